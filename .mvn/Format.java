@@ -1,0 +1,53 @@
+import com.google.googlejavaformat.java.Formatter;
+import com.google.googlejavaformat.java.FormatterException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Checks the format of every Java source below a folder, or rewrites it.
+ *
+ * <p>Arguments: {@code check} or {@code apply}, then the folder. Exit code 1 when {@code check}
+ * finds a file that google-java-format would write differently, or when a file does not parse.
+ */
+final class Format {
+  public static void main(String[] arguments) throws IOException {
+    boolean apply = arguments[0].equals("apply");
+    List<Path> wrong = new ArrayList<>();
+    Formatter formatter = new Formatter();
+    for (Path source : sources(Path.of(arguments[1]))) {
+      String text = Files.readString(source);
+      try {
+        String formatted = formatter.formatSourceAndFixImports(text);
+        if (formatted.equals(text)) {
+          continue;
+        }
+        if (apply) {
+          Files.writeString(source, formatted);
+        } else {
+          wrong.add(source);
+        }
+      } catch (FormatterException e) {
+        System.err.println(source + ": " + e.getMessage());
+        wrong.add(source);
+      }
+    }
+    if (!wrong.isEmpty()) {
+      wrong.forEach(source -> System.err.println("not formatted: " + source));
+      System.err.println("mend it with: mvn initialize -N -Dformat=apply");
+      System.exit(1);
+    }
+  }
+
+  private static List<Path> sources(Path root) throws IOException {
+    try (var paths = Files.walk(root)) {
+      return paths
+          .filter(path -> path.toString().endsWith(".java"))
+          .filter(path -> !root.relativize(path).toString().matches("(.*/)?target/.*"))
+          .sorted()
+          .toList();
+    }
+  }
+}
