@@ -1,0 +1,29 @@
+package dev.planwright.domain.catalog;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Which set of models a plan is made with. */
+public enum ModelProfile {
+  BASELINE,
+  PREMIUM,
+  FRONTIER,
+  CUSTOM;
+
+  /** The name on the wire and in the database: lower case. */
+  public String wireName() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The profile of that wire name. */
+  public static Optional<ModelProfile> of(String wireName) {
+    return Arrays.stream(values()).filter(p -> p.wireName().equals(wireName)).findFirst();
+  }
+
+  /** All wire names in order. */
+  public static List<String> wireNames() {
+    return Arrays.stream(values()).map(ModelProfile::wireName).toList();
+  }
+}

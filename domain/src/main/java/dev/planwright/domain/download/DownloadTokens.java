@@ -1,0 +1,71 @@
+package dev.planwright.domain.download;
+
+import dev.planwright.domain.plan.PlanId;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+/**
+ * Signs and checks download tokens: {@code expiry.mac}, where the MAC is HMAC-SHA256 over {@code
+ * plan_id:filename:expiry} and expiry is in Unix seconds (decisions §5, S14).
+ *
+ * <p>Safe for use by several threads.
+ */
+public final class DownloadTokens {
+  private static final Pattern GRAMMAR = Pattern.compile("([1-9][0-9]{9,10})\\.([0-9a-f]{64})");
+  private static final String ALGORITHM = "HmacSHA256";
+
+  private final SecretKeySpec key;
+
+  public DownloadTokens(String secret) {
+    if (secret.isEmpty()) {
+      throw new IllegalArgumentException("the token secret is empty");
+    }
+    this.key = new SecretKeySpec(secret.getBytes(StandardCharsets.UTF_8), ALGORITHM);
+  }
+
+  /** A token for one artifact of one plan, with the moment from which it is refused. */
+  public DownloadToken sign(PlanId plan, Artifact artifact, Instant now, Duration lifetime) {
+    long expiry = now.plus(lifetime).getEpochSecond();
+    return new DownloadToken(
+        expiry + "." + mac(plan, artifact, expiry), Instant.ofEpochSecond(expiry));
+  }
+
+  /** Whether the token opens this artifact of this plan now. Takes the same time right or wrong. */
+  public boolean opens(String token, PlanId plan, Artifact artifact, Instant now) {
+    Matcher matcher = GRAMMAR.matcher(token);
+    if (!matcher.matches()) {
+      return false;
+    }
+    long expiry = Long.parseLong(matcher.group(1));
+    boolean genuine =
+        MessageDigest.isEqual(
+            mac(plan, artifact, expiry).getBytes(StandardCharsets.US_ASCII),
+            matcher.group(2).getBytes(StandardCharsets.US_ASCII));
+    return genuine && now.getEpochSecond() < expiry;
+  }
+
+  private String mac(PlanId plan, Artifact artifact, long expiry) {
+    try {
+      Mac mac = Mac.getInstance(ALGORITHM);
+      mac.init(key);
+      String signed = plan + ":" + artifact.fileName() + ":" + expiry;
+      return HexFormat.of().formatHex(mac.doFinal(signed.getBytes(StandardCharsets.UTF_8)));
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("every Java platform has HmacSHA256", e);
+    }
+  }
+
+  /** Never shows the secret. */
+  @Override
+  public String toString() {
+    return "DownloadTokens[secret=***]";
+  }
+}

@@ -1,0 +1,28 @@
+package dev.planwright.domain.plan;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** How much a plan elaborates. */
+public enum Detail {
+  QUICK,
+  STANDARD,
+  DEEP;
+
+  /** The name on the wire and in the database: lower case. */
+  public String wireName() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The value of that wire name. */
+  public static Optional<Detail> of(String wireName) {
+    return Arrays.stream(values()).filter(v -> v.wireName().equals(wireName)).findFirst();
+  }
+
+  /** All wire names in order. */
+  public static List<String> wireNames() {
+    return Arrays.stream(values()).map(Detail::wireName).toList();
+  }
+}

@@ -1,0 +1,52 @@
+package dev.planwright.domain.plan;
+
+import dev.planwright.domain.account.UserId;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * A plan as it stands.
+ *
+ * @param timing when the present run was queued, taken up, moved and ended
+ * @param takeovers leases lost since plan_create, plan_retry or plan_resume
+ * @param engine what made it ({@code llm}, {@code outline}, {@code mixed}); present when completed
+ * @param qualitySummary which sections are weak and why; present when completed
+ */
+public record Plan(
+    PlanId id,
+    UserId owner,
+    String prompt,
+    PlanParameters parameters,
+    PlanState state,
+    Progress progress,
+    Timing timing,
+    int takeovers,
+    Optional<String> engine,
+    Optional<JsonObject> qualitySummary) {
+
+  /** The state's name. */
+  public PlanStatus status() {
+    return state.status();
+  }
+
+  /**
+   * The moments of a plan; all by the database's clock.
+   *
+   * @param createdAt plan_create
+   * @param queuedAt the present run's begin: plan_create, or the last plan_retry or plan_resume
+   * @param startedAt when a worker first took the present run up
+   * @param lastProgressAt when a worker last finished something
+   * @param endedAt when the present run reached a terminal state
+   * @param elapsed from {@code queuedAt} to {@code endedAt}, else to the moment of reading;
+   *     measured by the store's clock alone, so that no other clock's error shows (R42)
+   */
+  public record Timing(
+      Instant createdAt,
+      Instant queuedAt,
+      Optional<Instant> startedAt,
+      Optional<Instant> lastProgressAt,
+      Optional<Instant> endedAt,
+      Duration elapsed) {}
+}

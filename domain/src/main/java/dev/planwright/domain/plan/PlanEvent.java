@@ -1,0 +1,33 @@
+package dev.planwright.domain.plan;
+
+import dev.planwright.domain.catalog.ModelProfile;
+
+/** What can happen to a plan. */
+public sealed interface PlanEvent {
+
+  /** A worker took the plan up. */
+  record Claimed() implements PlanEvent {}
+
+  /** plan_stop. */
+  record StopRequested() implements PlanEvent {}
+
+  /** The worker has finished the last stage. */
+  record Finished() implements PlanEvent {}
+
+  /** The worker, or the third lost lease, ended it. */
+  record Failing(Failure failure) implements PlanEvent {}
+
+  /** The worker drains and gives the plan back. */
+  record Released() implements PlanEvent {}
+
+  /**
+   * The worker's lease ran out, for the {@code losses}-th time since plan_create, retry or resume.
+   */
+  record LeaseLost(int losses) implements PlanEvent {}
+
+  /** plan_retry: everything kept is cleared. */
+  record RetryRequested(ModelProfile profile, int pipelineVersion) implements PlanEvent {}
+
+  /** plan_resume: finished stages are kept. */
+  record ResumeRequested(ModelProfile profile) implements PlanEvent {}
+}

@@ -1,0 +1,51 @@
+package dev.planwright.domain.plan;
+
+import dev.planwright.domain.catalog.ModelProfile;
+import java.time.OffsetDateTime;
+import java.util.Optional;
+
+/**
+ * What a plan was asked to be made with; column {@code parameters} of the shared table.
+ *
+ * @param startDate the project's first day as the caller stated it; empty: the day of creation
+ * @param detail empty: chosen by code from the prompt
+ * @param pipelineVersion the pipeline that made the kept files
+ * @param resume whether the next run continues from kept files
+ * @param resumeCount how often plan_resume was used since the last plan_retry
+ * @param triggerSource what created the plan, such as {@code mcp}
+ */
+public record PlanParameters(
+    ModelProfile profile,
+    Optional<OffsetDateTime> startDate,
+    Optional<Detail> detail,
+    EngineChoice engine,
+    int pipelineVersion,
+    boolean resume,
+    int resumeCount,
+    String triggerSource) {
+
+  /** These parameters for a run that continues, counted when a caller asked for it. */
+  public PlanParameters resumed(ModelProfile newProfile) {
+    return new PlanParameters(
+        newProfile,
+        startDate,
+        detail,
+        engine,
+        pipelineVersion,
+        true,
+        resumeCount + 1,
+        triggerSource);
+  }
+
+  /** These parameters for a run that starts afresh. */
+  public PlanParameters restarted(ModelProfile newProfile, int newPipelineVersion) {
+    return new PlanParameters(
+        newProfile, startDate, detail, engine, newPipelineVersion, false, 0, triggerSource);
+  }
+
+  /** These parameters for a run that another worker continues. */
+  public PlanParameters handedOn() {
+    return new PlanParameters(
+        profile, startDate, detail, engine, pipelineVersion, true, resumeCount, triggerSource);
+  }
+}

@@ -1,0 +1,31 @@
+package dev.planwright.domain.plan;
+
+/** A plan's state with what is true only in it. Changes are decided by {@link Transitions}. */
+public sealed interface PlanState {
+
+  /** Waits for a worker. */
+  record Pending() implements PlanState {}
+
+  /** A worker makes it. */
+  record Processing() implements PlanState {}
+
+  /** Done: report and zip can be had. Nothing leaves this state. */
+  record Completed() implements PlanState {}
+
+  /** Ended by plan_stop; plan_resume continues, plan_retry restarts. */
+  record Stopped() implements PlanState {}
+
+  /** Ended by a failure. */
+  record Failed(Failure failure) implements PlanState {}
+
+  /** The state's name for callers and the database. */
+  default PlanStatus status() {
+    return switch (this) {
+      case Pending _ -> PlanStatus.PENDING;
+      case Processing _ -> PlanStatus.PROCESSING;
+      case Completed _ -> PlanStatus.COMPLETED;
+      case Stopped _ -> PlanStatus.STOPPED;
+      case Failed _ -> PlanStatus.FAILED;
+    };
+  }
+}

@@ -1,0 +1,41 @@
+package dev.planwright.domain.usage;
+
+import java.math.BigDecimal;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * What one reply of a model states about its own use; empty is "not stated", which is not zero.
+ *
+ * @param inputTokens everything the model read, cached parts included
+ * @param outputTokens everything the model wrote, thinking included
+ * @param thinkingTokens the part of the output spent on hidden reasoning
+ * @param costUsd the price of the call as stated in the reply, in US dollars
+ */
+public record TokenUsage(
+    OptionalLong inputTokens,
+    OptionalLong outputTokens,
+    OptionalLong thinkingTokens,
+    Optional<BigDecimal> costUsd,
+    Optional<String> upstreamProvider,
+    Optional<String> upstreamModel) {
+
+  /** A reply that states nothing. */
+  public static final TokenUsage NONE =
+      new TokenUsage(
+          OptionalLong.empty(),
+          OptionalLong.empty(),
+          OptionalLong.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty());
+
+  /**
+   * Input plus output, a missing one counted as 0; empty only if both are. Thinking is no addend.
+   */
+  public OptionalLong totalTokens() {
+    return inputTokens.isEmpty() && outputTokens.isEmpty()
+        ? OptionalLong.empty()
+        : OptionalLong.of(Math.addExact(inputTokens.orElse(0), outputTokens.orElse(0)));
+  }
+}

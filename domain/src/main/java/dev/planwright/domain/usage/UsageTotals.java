@@ -1,0 +1,35 @@
+package dev.planwright.domain.usage;
+
+import java.math.BigDecimal;
+import java.time.Duration;
+
+/**
+ * Sums over calls; what a call does not state counts as nothing.
+ *
+ * @param costUsd sum of the stated costs
+ * @param costEstimateUsd sum of the estimates of calls that state no cost
+ */
+public record UsageTotals(
+    long inputTokens,
+    long outputTokens,
+    long thinkingTokens,
+    Duration duration,
+    long calls,
+    long successfulCalls,
+    BigDecimal costUsd,
+    BigDecimal costEstimateUsd) {
+
+  /** No call at all. */
+  public static final UsageTotals NONE =
+      new UsageTotals(0, 0, 0, Duration.ZERO, 0, 0, BigDecimal.ZERO, BigDecimal.ZERO);
+
+  /** Input plus output; thinking is a part of output. */
+  public long totalTokens() {
+    return Math.addExact(inputTokens, outputTokens);
+  }
+
+  /** Calls that did not succeed. */
+  public long failedCalls() {
+    return calls - successfulCalls;
+  }
+}
