@@ -1,0 +1,101 @@
+package dev.planwright.domain.budget;
+
+import java.math.BigDecimal;
+import java.time.YearMonth;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/** Spending month by month against what is there to be spent. */
+public final class CashFlow {
+  /** How many months after the first break-even is looked for: ten years. */
+  public static final int HORIZON_MONTHS = 120;
+
+  private final SortedMap<YearMonth, BigDecimal> spending;
+
+  /** The spending of a plan by month. */
+  public CashFlow(SortedMap<YearMonth, BigDecimal> spending) {
+    this.spending = new TreeMap<>(spending);
+  }
+
+  /** Money that is there from a month on. */
+  public record Inflow(YearMonth from, BigDecimal amount) {}
+
+  /** Money that comes in every month from one on. */
+  public record MonthlyIncome(YearMonth from, BigDecimal perMonth) {}
+
+  /**
+   * Where the money does not last.
+   *
+   * @param amount the most that is missing in any month
+   * @param from the first month in which something is missing
+   */
+  public record Gap(BigDecimal amount, YearMonth from) {}
+
+  /** Where spending so far goes beyond what has come in so far; empty when it never does. */
+  public Optional<Gap> gap(List<Inflow> inflows, List<MonthlyIncome> incomes) {
+    BigDecimal spent = BigDecimal.ZERO;
+    BigDecimal worst = BigDecimal.ZERO;
+    Optional<YearMonth> from = Optional.empty();
+    for (var month : spending.entrySet()) {
+      spent = spent.add(month.getValue());
+      BigDecimal missing = spent.subtract(available(month.getKey(), inflows, incomes));
+      if (missing.signum() > 0 && from.isEmpty()) {
+        from = Optional.of(month.getKey());
+      }
+      worst = worst.max(missing);
+    }
+    BigDecimal amount = worst;
+    return from.map(first -> new Gap(Amounts.cents(amount), first));
+  }
+
+  /** How many months from the first are paid for in full, at most those of the plan. */
+  public int runwayMonths(List<Inflow> inflows, List<MonthlyIncome> incomes) {
+    return gap(inflows, incomes)
+        .map(gap -> spending.headMap(gap.from()).size())
+        .orElse(spending.size());
+  }
+
+  /**
+   * The first month at whose end income so far covers all spending so far; empty when there is no
+   * income or it does not within {@link #HORIZON_MONTHS}.
+   */
+  public Optional<YearMonth> breakEven(List<MonthlyIncome> incomes) {
+    if (incomes.isEmpty() || spending.isEmpty()) {
+      return Optional.empty();
+    }
+    YearMonth first = spending.firstKey();
+    return Stream.iterate(first, month -> month.plusMonths(1))
+        .limit(HORIZON_MONTHS)
+        .filter(month -> {
+          BigDecimal earned = available(month, List.of(), incomes);
+          return earned.signum() > 0 && earned.compareTo(spentBy(month)) >= 0;
+        })
+        .findFirst();
+  }
+
+  private BigDecimal spentBy(YearMonth month) {
+    return spending.headMap(month.plusMonths(1)).values().stream()
+        .reduce(BigDecimal.ZERO, BigDecimal::add);
+  }
+
+  private static BigDecimal available(
+      YearMonth month, List<Inflow> inflows, List<MonthlyIncome> incomes) {
+    BigDecimal funds =
+        inflows.stream()
+            .filter(inflow -> !inflow.from().isAfter(month))
+            .map(Inflow::amount)
+            .reduce(BigDecimal.ZERO, BigDecimal::add);
+    return incomes.stream()
+        .filter(income -> !income.from().isAfter(month))
+        .map(income -> income.perMonth().multiply(monthsThrough(income.from(), month)))
+        .reduce(funds, BigDecimal::add);
+  }
+
+  private static BigDecimal monthsThrough(YearMonth first, YearMonth last) {
+    long months = java.time.temporal.ChronoUnit.MONTHS.between(first, last) + 1;
+    return BigDecimal.valueOf(months);
+  }
+}

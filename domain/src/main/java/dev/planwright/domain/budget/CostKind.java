@@ -1,0 +1,27 @@
+package dev.planwright.domain.budget;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+
+/** What money is spent on. */
+public enum CostKind {
+  LABOUR,
+  CAPITAL,
+  SERVICE,
+  LICENCE,
+  TRAVEL,
+  MATERIAL,
+  OPERATION,
+  OTHER;
+
+  /** The name in plan files. */
+  public String wireName() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The kind of that name. */
+  public static Optional<CostKind> of(String wireName) {
+    return Arrays.stream(values()).filter(kind -> kind.wireName().equals(wireName)).findFirst();
+  }
+}

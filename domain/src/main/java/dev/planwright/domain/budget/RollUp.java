@@ -1,0 +1,77 @@
+package dev.planwright.domain.budget;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.time.LocalDate;
+import java.time.YearMonth;
+import java.time.temporal.ChronoUnit;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Adds up the lines of a budget; every view adds up to the same total, exact to the cent. */
+public final class RollUp {
+  private RollUp() {}
+
+  /** The total of all lines. */
+  public static Amounts total(List<CostLine> lines) {
+    return Amounts.sum(lines.stream().map(CostLine::amounts));
+  }
+
+  /** The total of each kind that occurs, in the order of the kinds. */
+  public static Map<CostKind, Amounts> byKind(List<CostLine> lines) {
+    Map<CostKind, Amounts> sums = new EnumMap<>(CostKind.class);
+    lines.forEach(line -> sums.merge(line.kind(), line.amounts(), Amounts::plus));
+    return sums;
+  }
+
+  /** The total of each element of the work breakdown: a line counts for its ref and all above. */
+  public static Map<String, Amounts> byElement(List<CostLine> lines) {
+    Map<String, Amounts> sums = new HashMap<>();
+    for (CostLine line : lines) {
+      String ref = line.ref();
+      sums.merge(ref, line.amounts(), Amounts::plus);
+      for (int dot = ref.lastIndexOf('.'); dot > 0; dot = ref.lastIndexOf('.', dot - 1)) {
+        sums.merge(ref.substring(0, dot), line.amounts(), Amounts::plus);
+      }
+    }
+    return sums;
+  }
+
+  /**
+   * The likely amounts by month, every month from the first to the last. A line is spread evenly
+   * over its calendar days; what rounding leaves over moves on to the line's next month.
+   */
+  public static SortedMap<YearMonth, BigDecimal> byMonth(List<CostLine> lines) {
+    SortedMap<YearMonth, BigDecimal> sums = new TreeMap<>();
+    lines.forEach(line -> spread(line, sums));
+    if (!sums.isEmpty()) {
+      YearMonth last = sums.lastKey();
+      for (YearMonth m = sums.firstKey(); m.isBefore(last); m = m.plusMonths(1)) {
+        sums.putIfAbsent(m, Amounts.cents(BigDecimal.ZERO));
+      }
+    }
+    return sums;
+  }
+
+  private static void spread(CostLine line, SortedMap<YearMonth, BigDecimal> sums) {
+    BigDecimal whole = line.amounts().likely();
+    BigDecimal days = daysBetween(line.from(), line.until());
+    BigDecimal spent = Amounts.cents(BigDecimal.ZERO);
+    YearMonth last = YearMonth.from(line.until());
+    for (YearMonth m = YearMonth.from(line.from()); !m.isAfter(last); m = m.plusMonths(1)) {
+      LocalDate end = m.equals(last) ? line.until() : m.atEndOfMonth();
+      BigDecimal soFar =
+          whole.multiply(daysBetween(line.from(), end)).divide(days, 2, RoundingMode.HALF_UP);
+      sums.merge(m, soFar.subtract(spent), BigDecimal::add);
+      spent = soFar;
+    }
+  }
+
+  private static BigDecimal daysBetween(LocalDate first, LocalDate last) {
+    return BigDecimal.valueOf(ChronoUnit.DAYS.between(first, last) + 1);
+  }
+}

@@ -1,0 +1,25 @@
+package dev.planwright.domain.schedule;
+
+import java.util.Optional;
+
+/**
+ * A task as the network sees it.
+ *
+ * @param phase the phase that it starts with when nothing else says when
+ * @param duration in half days, not negative
+ * @param role who is kept busy; empty when the task waits for an outsider or has no role
+ * @param people how many of the role, at least 1
+ */
+public record Activity(String id, String phase, int duration, Optional<String> role, int people) {
+  public Activity {
+    if (duration < 0 || people < 1) {
+      throw new IllegalArgumentException(
+          "task %s: duration %d, people %d".formatted(id, duration, people));
+    }
+  }
+
+  /** Whether it keeps somebody busy. */
+  public boolean staffed() {
+    return role.isPresent() && duration > 0;
+  }
+}

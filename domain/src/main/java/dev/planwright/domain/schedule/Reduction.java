@@ -1,0 +1,69 @@
+package dev.planwright.domain.schedule;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Transitive reduction: leaves out links that others imply.
+ *
+ * <p>A link is implied when a chain of links of its own kind leads from its predecessor to its
+ * successor and asks for at least its lag. That holds whatever the durations between are, so a
+ * reduced network has the same schedule in every run of a simulation too. Chains of mixed kinds are
+ * left alone, because what they imply depends on durations.
+ */
+public final class Reduction {
+  private Reduction() {}
+
+  /** The links that are needed, in the order given; the links must be free of cycles. */
+  public static List<Link> reduce(List<Link> links) {
+    List<Link> kept = withoutTwins(links);
+    for (Link link : List.copyOf(kept)) {
+      if (link.kind() != LinkKind.SF && implied(link, kept)) {
+        kept.removeIf(link::equals);
+      }
+    }
+    return List.copyOf(kept);
+  }
+
+  /** Of links of one kind between the same two, the one with the longest lag; hard if any was. */
+  private static List<Link> withoutTwins(List<Link> links) {
+    record Ends(String from, String to, LinkKind kind) {}
+    Map<Ends, Link> strongest = new LinkedHashMap<>();
+    for (Link link : links) {
+      strongest.merge(
+          new Ends(link.from(), link.to(), link.kind()),
+          link,
+          (a, b) ->
+              new Link(
+                  a.from(), a.to(), a.kind(), Math.max(a.lag(), b.lag()), a.hard() || b.hard()));
+    }
+    return new ArrayList<>(strongest.values());
+  }
+
+  /** Relaxes longest chains from the link's predecessor; ends because there is no cycle. */
+  private static boolean implied(Link link, List<Link> links) {
+    Map<String, List<Link>> outgoing = new HashMap<>();
+    links.stream()
+        .filter(other -> !other.equals(link) && other.kind() == link.kind())
+        .forEach(o -> outgoing.computeIfAbsent(o.from(), _ -> new ArrayList<>()).add(o));
+    Map<String, Integer> longest = new HashMap<>(Map.of(link.from(), 0));
+    Deque<String> open = new ArrayDeque<>(List.of(link.from()));
+    while (!open.isEmpty()) {
+      String at = open.remove();
+      int reached = longest.getOrDefault(at, 0);
+      for (Link next : outgoing.getOrDefault(at, List.of())) {
+        int lag = reached + next.lag();
+        if (lag > longest.getOrDefault(next.to(), Integer.MIN_VALUE)) {
+          longest.put(next.to(), lag);
+          open.add(next.to());
+        }
+      }
+    }
+    return longest.getOrDefault(link.to(), Integer.MIN_VALUE) >= link.lag();
+  }
+}

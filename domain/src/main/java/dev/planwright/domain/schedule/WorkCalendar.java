@@ -1,0 +1,62 @@
+package dev.planwright.domain.schedule;
+
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.util.EnumSet;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/** Which days are worked: a five-day week without the national holidays where these are known. */
+public final class WorkCalendar {
+  private static final Set<String> SUNDAY_TO_THURSDAY =
+      Set.of("BH", "BD", "DZ", "EG", "IL", "IQ", "JO", "KW", "LY", "OM", "QA", "SA", "SD", "YE");
+
+  private final Set<DayOfWeek> week;
+  private final Optional<NationalHolidays> holidays;
+
+  private WorkCalendar(Set<DayOfWeek> week, Optional<NationalHolidays> holidays) {
+    this.week = week;
+    this.holidays = holidays;
+  }
+
+  /** Monday to Friday, no holidays. */
+  public static WorkCalendar fiveDays() {
+    return new WorkCalendar(EnumSet.range(DayOfWeek.MONDAY, DayOfWeek.FRIDAY), Optional.empty());
+  }
+
+  /** The calendar of a country (ISO 3166 alpha-2); for an unknown one that of {@link #fiveDays}. */
+  public static WorkCalendar of(String country) {
+    String code = country.toUpperCase(Locale.ROOT);
+    return SUNDAY_TO_THURSDAY.contains(code)
+        ? new WorkCalendar(
+            EnumSet.complementOf(EnumSet.of(DayOfWeek.FRIDAY, DayOfWeek.SATURDAY)),
+            Optional.empty())
+        : new WorkCalendar(fiveDays().week, NationalHolidays.of(code));
+  }
+
+  /** The days of the week that are worked. */
+  public Set<DayOfWeek> week() {
+    return EnumSet.copyOf(week);
+  }
+
+  /** Whether the country's holidays are counted. */
+  public boolean knowsHolidays() {
+    return holidays.isPresent();
+  }
+
+  /** Whether the day is a holiday, be it on a weekend. */
+  public boolean holiday(LocalDate date) {
+    return holidays
+        .filter(national ->
+            national.in(date.getYear()).contains(date)
+                || national.in(date.getYear() + 1).contains(date)
+                || national.in(date.getYear() - 1).contains(date))
+        .isPresent();
+  }
+
+  /** Whether the day is worked. */
+  public boolean worked(LocalDate date) {
+    return week.contains(date.getDayOfWeek()) && !holiday(date);
+  }
+}

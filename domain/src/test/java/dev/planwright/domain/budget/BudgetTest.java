@@ -1,0 +1,194 @@
+package dev.planwright.domain.budget;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.planwright.domain.budget.CashFlow.Gap;
+import dev.planwright.domain.budget.CashFlow.Inflow;
+import dev.planwright.domain.budget.CashFlow.MonthlyIncome;
+import dev.planwright.domain.schedule.Courses;
+import dev.planwright.domain.schedule.Estimate;
+import dev.planwright.domain.schedule.Risk;
+import dev.planwright.domain.schedule.TaskEstimate;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.time.YearMonth;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class BudgetTest {
+  private static final LocalDate FIRST = LocalDate.of(2027, 1, 30);
+
+  @Test
+  void labour_is_effort_at_the_day_rate_exact_to_the_cent() {
+    Amounts labour =
+        Amounts.labour(
+            Estimate.of(1, 2, 4),
+            new Estimate(new BigDecimal("99.99"), new BigDecimal("100.01"), new BigDecimal("120")));
+
+    // (1 + 8 + 4) / 6 × 100.01 = 216.6883...
+    assertEquals(amounts("99.99", "216.69", "480.00"), labour);
+  }
+
+  @Test
+  void a_line_that_spans_months_is_split_by_its_days() {
+    var line = line("1.1.1", "100.00", FIRST, LocalDate.of(2027, 2, 1));
+
+    assertEquals(
+        Map.of(
+            YearMonth.of(2027, 1), new BigDecimal("66.67"),
+            YearMonth.of(2027, 2), new BigDecimal("33.33")),
+        RollUp.byMonth(List.of(line)));
+  }
+
+  @Test
+  void a_month_without_spending_stands_in_the_row_with_zero() {
+    var lines =
+        List.of(
+            line("1", "1.00", FIRST, FIRST),
+            line("1", "1.00", FIRST.plusMonths(2), FIRST.plusMonths(2)));
+
+    assertEquals(new BigDecimal("0.00"), RollUp.byMonth(lines).get(YearMonth.of(2027, 2)));
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10})
+  void every_view_adds_up_to_the_same_cents(long seed) {
+    List<CostLine> lines = randomLines(new Random(seed));
+
+    Amounts total = RollUp.total(lines);
+
+    assertEquals(total, Amounts.sum(RollUp.byKind(lines).values().stream()));
+    Map<String, Amounts> tree = RollUp.byElement(lines);
+    assertEquals(
+        total,
+        Amounts.sum(
+            tree.entrySet().stream()
+                .filter(e -> !e.getKey().contains("."))
+                .map(Map.Entry::getValue)));
+    assertEquals(
+        total.likely(),
+        RollUp.byMonth(lines).values().stream().reduce(BigDecimal.ZERO, BigDecimal::add));
+    assertEquals(
+        total.likely(),
+        lines.stream()
+            .map(line -> line.amounts().likely())
+            .reduce(BigDecimal.ZERO, BigDecimal::add));
+  }
+
+  @Test
+  void the_simulation_is_deterministic_and_ascends() {
+    CostSimulation one = simulation(11);
+    CostSimulation other = simulation(11);
+
+    assertEquals(one.percentile(50), other.percentile(50));
+    assertTrue(one.percentile(50).compareTo(one.percentile(80)) <= 0);
+    assertTrue(one.percentile(80).compareTo(one.percentile(100)) <= 0);
+    assertEquals(2, one.percentile(80).scale());
+  }
+
+  @Test
+  void without_spread_every_course_costs_the_same() {
+    var tasks = List.of(new TaskEstimate("A", Estimate.of(3, 3, 3), 1, Optional.empty()));
+    var costs =
+        new CostSimulation.Costs(
+            List.of(new CostSimulation.Labour(0, Estimate.of(200, 200, 200))),
+            List.of(Estimate.of(50, 50, 50)),
+            List.of());
+
+    CostSimulation simulation =
+        CostSimulation.of(costs, new Courses(tasks, List.of(), new Random(1)), new Random(2), 50);
+
+    assertEquals(new BigDecimal("650.00"), simulation.percentile(1));
+    assertEquals(new BigDecimal("650.00"), simulation.percentile(100));
+  }
+
+  @Test
+  void a_gap_begins_in_the_first_month_that_is_not_paid_for() {
+    CashFlow flow = flow("100", "100", "100", "100");
+    var funds =
+        List.of(
+            new Inflow(YearMonth.of(2027, 1), new BigDecimal("150")),
+            new Inflow(YearMonth.of(2027, 4), new BigDecimal("250")));
+
+    assertEquals(
+        Optional.of(new Gap(new BigDecimal("150.00"), YearMonth.of(2027, 2))),
+        flow.gap(funds, List.of()));
+    assertEquals(1, flow.runwayMonths(funds, List.of()));
+  }
+
+  @Test
+  void enough_money_lasts_for_the_whole_plan() {
+    CashFlow flow = flow("100", "100");
+    var funds = List.of(new Inflow(YearMonth.of(2027, 1), new BigDecimal("200")));
+
+    assertEquals(Optional.empty(), flow.gap(funds, List.of()));
+    assertEquals(2, flow.runwayMonths(funds, List.of()));
+  }
+
+  @Test
+  void break_even_comes_when_income_has_covered_all_costs_and_never_without_income() {
+    CashFlow flow = flow("100", "100");
+    var income = new MonthlyIncome(YearMonth.of(2027, 2), new BigDecimal("50"));
+
+    assertEquals(Optional.of(YearMonth.of(2027, 5)), flow.breakEven(List.of(income)));
+    assertEquals(Optional.empty(), flow.breakEven(List.of()));
+    assertEquals(
+        Optional.empty(),
+        flow.breakEven(List.of(new MonthlyIncome(YearMonth.of(2027, 2), BigDecimal.ONE))));
+  }
+
+  private static CostSimulation simulation(long seed) {
+    var tasks = List.of(new TaskEstimate("A", Estimate.of(3, 4, 9), 1, Optional.empty()));
+    var risks = List.of(new Risk("K1", 2, Estimate.of(0, 0, 0), Estimate.of(100, 200, 900)));
+    var costs =
+        new CostSimulation.Costs(
+            List.of(new CostSimulation.Labour(0, Estimate.of(180, 200, 260))),
+            List.of(Estimate.of(50, 70, 90)),
+            risks);
+    return CostSimulation.of(
+        costs, new Courses(tasks, risks, new Random(seed)), new Random(seed + 1), 2_000);
+  }
+
+  private static CashFlow flow(String... months) {
+    var spending = new TreeMap<YearMonth, BigDecimal>();
+    for (String amount : months) {
+      spending.put(YearMonth.of(2027, 1).plusMonths(spending.size()), new BigDecimal(amount));
+    }
+    return new CashFlow(spending);
+  }
+
+  private static List<CostLine> randomLines(Random random) {
+    List<CostLine> lines = new ArrayList<>();
+    for (int i = 0; i < 80; i++) {
+      String ref =
+          (1 + random.nextInt(4)) + "." + (1 + random.nextInt(5)) + "." + (1 + random.nextInt(6));
+      LocalDate from = FIRST.plusDays(random.nextInt(400));
+      CostKind kind = CostKind.values()[random.nextInt(CostKind.values().length)];
+      BigDecimal likely = BigDecimal.valueOf(random.nextInt(10_000_000), 3);
+      lines.add(
+          new CostLine(
+              i % 7 == 0 ? ref.substring(0, 1) : ref,
+              kind,
+              new Amounts(likely.divide(BigDecimal.TWO), likely, likely.add(BigDecimal.TEN)),
+              from,
+              from.plusDays(random.nextInt(120))));
+    }
+    return lines;
+  }
+
+  private static CostLine line(String ref, String likely, LocalDate from, LocalDate until) {
+    return new CostLine(ref, CostKind.OTHER, amounts(likely, likely, likely), from, until);
+  }
+
+  private static Amounts amounts(String low, String likely, String high) {
+    return new Amounts(new BigDecimal(low), new BigDecimal(likely), new BigDecimal(high));
+  }
+}
