@@ -1,0 +1,33 @@
+package dev.planwright.application.account.port;
+
+import dev.planwright.domain.account.UserId;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/** User API keys; only their hashes are kept. */
+public interface ApiKeys {
+
+  /** A key without what opens anything; {@code prefix} is its first 12 characters. */
+  record KeyEntry(
+      UUID id,
+      UserId user,
+      String prefix,
+      String label,
+      Instant createdAt,
+      Optional<Instant> lastUsedAt,
+      Optional<Instant> revokedAt) {}
+
+  /** The key of that SHA-256 hash in lower-case hex, revoked ones too. Marks it as used. */
+  Optional<KeyEntry> findByHash(String sha256);
+
+  /** Stores a new key with an {@code events} row. */
+  KeyEntry add(UUID id, UserId user, String sha256, String prefix, String label);
+
+  /** The keys of a user, or of all, newest first. */
+  List<KeyEntry> list(Optional<UserId> user);
+
+  /** Revokes; false when there is no such key or it was revoked before. */
+  boolean revoke(UUID id);
+}

@@ -1,0 +1,35 @@
+package dev.planwright.application.account.port;
+
+import dev.planwright.domain.account.UserId;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/** User accounts and their credits. The balance is the sum of the append-only credit history. */
+public interface Users {
+
+  /** An account. */
+  record Account(
+      UserId id, String email, String name, BigDecimal creditsBalance, Instant createdAt) {}
+
+  /** Stores an account with no credits. */
+  Account add(UUID id, String email, String name);
+
+  /** The account of that id. */
+  Optional<Account> find(UserId id);
+
+  /** The account of that e-mail address. */
+  Optional<Account> findByEmail(String email);
+
+  /** All accounts, oldest first. */
+  List<Account> list();
+
+  /**
+   * Adds to the balance (or takes from it) with a history row, in one transaction.
+   *
+   * @return the balance after; empty when there is no such account
+   */
+  Optional<BigDecimal> grant(UserId id, UUID entryId, BigDecimal delta, String reason);
+}

@@ -1,0 +1,19 @@
+package dev.planwright.application.artifact.port;
+
+import dev.planwright.domain.download.Artifact;
+import dev.planwright.domain.download.Bytes;
+import dev.planwright.domain.plan.PlanId;
+import java.util.Optional;
+
+/**
+ * One place that may have an artifact: the database, the run folder, a worker. The use case asks
+ * them in the given order (plan-tool-server.md, artifact resolution order).
+ */
+public interface ArtifactSource {
+
+  /**
+   * The artifact as this source has it, unsanitised; empty when it has none. A source that is away
+   * counts as having none and logs it, save the database, which throws {@code StoreUnavailable}.
+   */
+  Optional<Bytes> open(PlanId plan, Artifact artifact);
+}

@@ -1,0 +1,80 @@
+package dev.planwright.application.plan.port;
+
+import dev.planwright.domain.account.Caller;
+import dev.planwright.domain.plan.Plan;
+import dev.planwright.domain.plan.PlanEvent;
+import dev.planwright.domain.plan.PlanId;
+import dev.planwright.domain.plan.PlanStatus;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The plans as callers see them. Ownership is part of every read and write: what a caller may not
+ * see does not exist for it (S12).
+ *
+ * <p>Safe for concurrent use; each call is one transaction. All throw {@link StoreUnavailable} when
+ * the store is away; then nothing has happened, except where a method says otherwise.
+ */
+public interface Plans {
+
+  /**
+   * Stores a pending plan with its {@code events} row. With a request id it is stored once per
+   * owner and id, also under concurrent calls (R8).
+   *
+   * @throws StoreUnavailable with {@code outcomeUnknown} when the acknowledgement was lost and the
+   *     plan could not be looked up either (R19)
+   */
+  Creation create(NewPlan plan);
+
+  /** What became of {@link #create}. */
+  sealed interface Creation {
+    /** Stored now. */
+    record Created(Plan plan) implements Creation {}
+
+    /** The same request came before: this is its plan. */
+    record Repeated(Plan plan) implements Creation {}
+
+    /** The request id was used before with other arguments; nothing stored, an event written. */
+    record Conflicting(Plan earlier) implements Creation {}
+  }
+
+  /** The plan, if this caller may see it. Never reads report, zip or activity columns (R21). */
+  Optional<Plan> find(PlanId id, Caller caller);
+
+  /** The plan for whoever knows its id: the id is the access token of the progress stream. */
+  Optional<Plan> findByToken(PlanId id);
+
+  /** Those of these plans that exist, in one query, for the shared progress feed (R30). */
+  List<Plan> findAll(Collection<PlanId> ids);
+
+  /** Newest first, at most {@code limit}. */
+  List<Plan> newest(Caller caller, int limit, Optional<PlanStatus> status);
+
+  /**
+   * How many pending plans a worker takes before this one, plus one; empty when it is not pending.
+   */
+  Optional<Integer> queuePosition(PlanId id);
+
+  /**
+   * Applies an event by {@code Transitions}: one compare-and-set and its {@code events} row in one
+   * transaction, repeated when another change came between (R9). plan_stop, retry and resume raise
+   * the lease epoch, so that a worker is fenced at once.
+   */
+  Change change(PlanId id, Caller caller, PlanEvent event);
+
+  /** What became of {@link #change}. */
+  sealed interface Change {
+    /** Changed; {@code after} is what was stored. */
+    record Changed(Plan before, Plan after) implements Change {}
+
+    /** The event means nothing in the state the plan is in; nothing changed. */
+    record NotPossible(Plan now) implements Change {}
+
+    /** No such plan for this caller. */
+    record Unknown() implements Change {}
+  }
+
+  /** How many plans are pending, for health and metrics. */
+  int pendingCount();
+}

@@ -1,0 +1,35 @@
+package dev.planwright.application.tool;
+
+/**
+ * Takes news of a call while it runs, and tells it when nobody waits any longer. Called by the
+ * thread of the call.
+ */
+public interface ToolProgress {
+  /** Nobody listens, and nobody cancels. */
+  ToolProgress NONE =
+      new ToolProgress() {
+        @Override
+        public void report(double progress, double total, String message) {}
+
+        @Override
+        public boolean wanted() {
+          return false;
+        }
+
+        @Override
+        public boolean cancelled() {
+          return false;
+        }
+      };
+
+  /** News; repeats and steps back are dropped by the receiver. */
+  void report(double progress, double total, String message);
+
+  /** Whether news reaches anyone: where it costs something, it is gathered only then. */
+  default boolean wanted() {
+    return true;
+  }
+
+  /** Whether the caller has left or cancelled: a waiting call then ends early. */
+  boolean cancelled();
+}

@@ -1,0 +1,23 @@
+package dev.planwright.application.tool;
+
+import dev.planwright.domain.json.Json.JsonObject;
+import java.util.List;
+
+/**
+ * The inbound port of the whole system: tools, listed and called. HTTP, stdio and tests drive the
+ * same; the proxy's toolbox forwards to a remote one.
+ *
+ * <p>Safe for concurrent calls. The caller's credentials travel in {@link Credentials#current()}.
+ */
+public interface Toolbox {
+
+  /** The tools in a fixed order. The first is open and takes no argument. */
+  List<Tool> tools();
+
+  /**
+   * Calls a tool.
+   *
+   * @throws Refusal for every expected "no", {@code INVALID_TOOL} for an unknown name among them
+   */
+  ToolResult call(String tool, JsonObject arguments, ToolProgress progress);
+}

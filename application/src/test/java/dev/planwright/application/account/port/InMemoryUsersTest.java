@@ -1,0 +1,11 @@
+package dev.planwright.application.account.port;
+
+import dev.planwright.application.plan.port.DataPorts;
+import dev.planwright.application.plan.port.InMemoryPorts;
+
+class InMemoryUsersTest extends UsersContract {
+  @Override
+  protected DataPorts ports() {
+    return new InMemoryPorts();
+  }
+}

@@ -1,0 +1,191 @@
+package dev.planwright.application.plan.port;
+
+import dev.planwright.application.plan.port.InMemoryStore.StoredEvent;
+import dev.planwright.domain.account.Caller;
+import dev.planwright.domain.plan.Plan;
+import dev.planwright.domain.plan.PlanEvent;
+import dev.planwright.domain.plan.PlanEvent.ResumeRequested;
+import dev.planwright.domain.plan.PlanEvent.RetryRequested;
+import dev.planwright.domain.plan.PlanEvent.StopRequested;
+import dev.planwright.domain.plan.PlanId;
+import dev.planwright.domain.plan.PlanState;
+import dev.planwright.domain.plan.PlanStatus;
+import dev.planwright.domain.plan.Progress;
+import dev.planwright.domain.plan.Transitions;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** {@link Plans} in memory. */
+public final class InMemoryPlans implements Plans {
+  /** A worker takes the plans in this order. */
+  public static final Comparator<StoredPlan> QUEUE_ORDER =
+      Comparator.comparing((StoredPlan plan) -> plan.queuedAt)
+          .thenComparing(plan -> plan.id.toString());
+
+  private final InMemoryStore store;
+
+  public InMemoryPlans(InMemoryStore store) {
+    this.store = store;
+  }
+
+  @Override
+  public Creation create(NewPlan plan) {
+    return store.transaction(() -> {
+      Instant now = store.clock().instant();
+      Optional<StoredPlan> earlier =
+          store.plans.values().stream().filter(old -> sameRequest(old, plan)).findFirst();
+      if (earlier.isEmpty()) {
+        var stored = new StoredPlan(plan, now);
+        store.plans.put(plan.id(), stored);
+        log(stored, "plan_created", Optional.empty(), now);
+        return new Creation.Created(stored.view(now));
+      }
+      if (earlier.get().request.equals(plan.request())) {
+        return new Creation.Repeated(earlier.get().view(now));
+      }
+      store.log(
+          new StoredEvent(
+              now,
+              "idempotency_mismatch",
+              Optional.of(earlier.get().id),
+              Optional.empty(),
+              Optional.empty(),
+              "A client_request_id came again with other arguments"));
+      return new Creation.Conflicting(earlier.get().view(now));
+    });
+  }
+
+  private static boolean sameRequest(StoredPlan old, NewPlan plan) {
+    return old.owner.equals(plan.owner().userId())
+        && plan.request().isPresent()
+        && old.request
+            .map(NewPlan.Request::clientRequestId)
+            .equals(plan.request().map(NewPlan.Request::clientRequestId));
+  }
+
+  @Override
+  public Optional<Plan> find(PlanId id, Caller caller) {
+    return store.transaction(() -> row(id, caller).map(plan -> plan.view(store.clock().instant())));
+  }
+
+  @Override
+  public Optional<Plan> findByToken(PlanId id) {
+    return find(id, new Caller.Admin());
+  }
+
+  @Override
+  public List<Plan> findAll(Collection<PlanId> ids) {
+    return ids.stream().distinct().flatMap(id -> findByToken(id).stream()).toList();
+  }
+
+  @Override
+  public List<Plan> newest(Caller caller, int limit, Optional<PlanStatus> status) {
+    return store.transaction(() ->
+        store.plans.values().stream()
+            .filter(plan -> visible(plan, caller))
+            .filter(plan -> status.map(plan.status()::equals).orElse(true))
+            .sorted(
+                Comparator.comparing((StoredPlan plan) -> plan.createdAt)
+                    .thenComparing(plan -> plan.id.toString())
+                    .reversed())
+            .limit(limit)
+            .map(plan -> plan.view(store.clock().instant()))
+            .toList());
+  }
+
+  @Override
+  public Optional<Integer> queuePosition(PlanId id) {
+    return store.transaction(() ->
+        Optional.ofNullable(store.plans.get(id))
+            .filter(plan -> plan.status() == PlanStatus.PENDING)
+            .map(plan ->
+                1 + (int) pending().filter(other -> QUEUE_ORDER.compare(other, plan) < 0).count()));
+  }
+
+  @Override
+  public int pendingCount() {
+    return store.transaction(() -> (int) pending().count());
+  }
+
+  @Override
+  public Change change(PlanId id, Caller caller, PlanEvent event) {
+    return store.transaction(() -> {
+      Instant now = store.clock().instant();
+      Optional<StoredPlan> row = row(id, caller);
+      if (row.isEmpty()) {
+        return new Change.Unknown();
+      }
+      StoredPlan plan = row.get();
+      Plan before = plan.view(now);
+      Optional<PlanState> next = Transitions.next(plan.state, event);
+      if (next.isEmpty()) {
+        return new Change.NotPossible(before);
+      }
+      String kind = apply(plan, event, now);
+      plan.enter(next.get(), now);
+      log(plan, kind, Optional.of(before.status()), now);
+      return new Change.Changed(before, plan.view(now));
+    });
+  }
+
+  private static String apply(StoredPlan plan, PlanEvent event, Instant now) {
+    return switch (event) {
+      case StopRequested _ -> "plan_stopped";
+      case RetryRequested(var profile, int pipelineVersion) -> {
+        plan.parameters = plan.parameters.restarted(profile, pipelineVersion);
+        plan.progress = Progress.none(plan.stepsTotal);
+        plan.lastProgressAt = Optional.empty();
+        plan.files.clear();
+        requeue(plan, now);
+        yield "plan_retried";
+      }
+      case ResumeRequested(var profile) -> {
+        plan.parameters = plan.parameters.resumed(profile);
+        requeue(plan, now);
+        yield "plan_resumed";
+      }
+      case PlanEvent.Claimed _,
+          PlanEvent.Finished _,
+          PlanEvent.Failing _,
+          PlanEvent.Released _,
+          PlanEvent.LeaseLost _ ->
+          throw new IllegalArgumentException("a worker's event needs a lease: see PlanQueue");
+    };
+  }
+
+  private static void requeue(StoredPlan plan, Instant now) {
+    plan.queuedAt = now;
+    plan.startedAt = Optional.empty();
+    plan.takeovers = 0;
+    plan.engine = Optional.empty();
+    plan.qualitySummary = Optional.empty();
+    plan.report = Optional.empty();
+    plan.zip = Optional.empty();
+  }
+
+  private void log(StoredPlan plan, String kind, Optional<PlanStatus> from, Instant now) {
+    store.log(
+        new StoredEvent(
+            now,
+            kind,
+            Optional.of(plan.id),
+            from,
+            Optional.of(plan.status()),
+            kind + " " + plan.id));
+  }
+
+  private java.util.stream.Stream<StoredPlan> pending() {
+    return store.plans.values().stream().filter(plan -> plan.status() == PlanStatus.PENDING);
+  }
+
+  private Optional<StoredPlan> row(PlanId id, Caller caller) {
+    return Optional.ofNullable(store.plans.get(id)).filter(plan -> visible(plan, caller));
+  }
+
+  private static boolean visible(StoredPlan plan, Caller caller) {
+    return caller.onlyOwner().map(plan.owner::equals).orElse(true);
+  }
+}

@@ -1,0 +1,131 @@
+package dev.planwright.application.plan.port;
+
+import dev.planwright.application.account.port.ApiKeys.KeyEntry;
+import dev.planwright.application.account.port.Users.Account;
+import dev.planwright.domain.account.UserId;
+import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.plan.PlanId;
+import dev.planwright.domain.plan.PlanStatus;
+import dev.planwright.domain.usage.StoredUsage;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
+
+/**
+ * What the in-memory fakes share, as the PostgreSQL adapters share one database. A transaction is a
+ * piece of code under one lock.
+ */
+public final class InMemoryStore {
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Condition changed = lock.newCondition();
+  private final SettableClock clock = new SettableClock(Instant.parse("2026-03-01T12:00:00Z"));
+  private boolean away;
+  private long changes;
+  private long seen;
+
+  final List<StoredEvent> events = new ArrayList<>();
+
+  /** The plans in the order of their creation. */
+  public final Map<PlanId, StoredPlan> plans = new LinkedHashMap<>();
+
+  /** The records of model calls by their numbers, which begin at 1. */
+  public final List<StoredUsage> usage = new ArrayList<>();
+
+  /** The accounts in the order of their creation. */
+  public final Map<UserId, Account> accounts = new LinkedHashMap<>();
+
+  /** The append-only history of credits. */
+  public final List<CreditEntry> credits = new ArrayList<>();
+
+  /** The keys by their hashes, oldest first. */
+  public final Map<String, KeyEntry> keys = new LinkedHashMap<>();
+
+  /** The workers by their ids. */
+  public final Map<String, Heartbeat> workers = new LinkedHashMap<>();
+
+  /** A row of the event log; {@code from} is empty for a creation. */
+  public record StoredEvent(
+      Instant at,
+      String kind,
+      Optional<PlanId> plan,
+      Optional<PlanStatus> from,
+      Optional<PlanStatus> to,
+      String message) {}
+
+  /** A row of the credit history. */
+  public record CreditEntry(UserId user, BigDecimal delta, String reason) {}
+
+  /** A worker's last sign of life. */
+  public record Heartbeat(Instant at, Optional<PlanId> current, JsonObject capabilities) {}
+
+  /** The store's clock. */
+  public SettableClock clock() {
+    return clock;
+  }
+
+  /** From now on every call fails with {@link StoreUnavailable}, until it is set back. */
+  public void setAway(boolean away) {
+    lock.lock();
+    try {
+      this.away = away;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Runs a transaction; nobody else sees the store meanwhile. */
+  public <T> T transaction(Supplier<T> work) {
+    lock.lock();
+    try {
+      if (away) {
+        throw new StoreUnavailable("the test has sent the store away", new IOException("away"));
+      }
+      return work.get();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Adds to the event log and wakes whoever waits for changes. */
+  public void log(StoredEvent event) {
+    transaction(() -> {
+      events.add(event);
+      changes++;
+      changed.signalAll();
+      return events.size();
+    });
+  }
+
+  /** The whole event log, oldest first. */
+  public List<StoredEvent> events() {
+    return transaction(() -> List.copyOf(events));
+  }
+
+  /** The hints of this store. */
+  public ChangeHints hints() {
+    return this::awaitChange;
+  }
+
+  /** Waits for a change after the last return, at the latest for this time. */
+  public void awaitChange(Duration longest) throws InterruptedException {
+    lock.lock();
+    try {
+      long left = longest.toNanos();
+      while (changes == seen && left > 0) {
+        left = changed.awaitNanos(left);
+      }
+      seen = changes;
+    } finally {
+      lock.unlock();
+    }
+  }
+}

@@ -1,0 +1,94 @@
+package dev.planwright.application.plan.port;
+
+import dev.planwright.application.plan.port.NewPlan.Request;
+import dev.planwright.domain.account.UserId;
+import dev.planwright.domain.download.Bytes;
+import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.plan.Plan;
+import dev.planwright.domain.plan.PlanId;
+import dev.planwright.domain.plan.PlanParameters;
+import dev.planwright.domain.plan.PlanState;
+import dev.planwright.domain.plan.PlanStatus;
+import dev.planwright.domain.plan.Progress;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * A plan's row in the {@link InMemoryStore}, with the columns that a {@link Plan} does not show.
+ */
+public final class StoredPlan {
+  public final PlanId id;
+  public final UserId owner;
+  public final String prompt;
+  public final int stepsTotal;
+  public final Optional<Request> request;
+  public final Instant createdAt;
+  public final Map<String, StoredFile> files = new TreeMap<>();
+  public PlanParameters parameters;
+  public PlanState state = new PlanState.Pending();
+  public Progress progress;
+  public Instant queuedAt;
+  public Optional<Instant> startedAt = Optional.empty();
+  public Optional<Instant> lastProgressAt = Optional.empty();
+  public Optional<Instant> endedAt = Optional.empty();
+  public int takeovers;
+  public Optional<String> engine = Optional.empty();
+  public Optional<JsonObject> qualitySummary = Optional.empty();
+  public Optional<String> leaseOwner = Optional.empty();
+  public Instant leaseUntil = Instant.MIN;
+  public long leaseEpoch;
+  public Optional<Bytes> report = Optional.empty();
+  public Optional<Bytes> zip = Optional.empty();
+
+  /** A kept file. */
+  public record StoredFile(Bytes content, Instant updatedAt) {}
+
+  StoredPlan(NewPlan plan, Instant now) {
+    this.id = plan.id();
+    this.owner = plan.owner().userId();
+    this.prompt = plan.prompt();
+    this.stepsTotal = plan.stepsTotal();
+    this.request = plan.request();
+    this.parameters = plan.parameters();
+    this.progress = Progress.none(plan.stepsTotal());
+    this.createdAt = now;
+    this.queuedAt = now;
+  }
+
+  /** Enters a state: the lease of before ends, terminal states note when. */
+  public void enter(PlanState next, Instant now) {
+    state = next;
+    leaseEpoch++;
+    leaseOwner = Optional.empty();
+    endedAt = next.status().terminal() ? Optional.of(now) : Optional.empty();
+  }
+
+  /** The state's name. */
+  public PlanStatus status() {
+    return state.status();
+  }
+
+  /** The plan as callers see it at this moment. */
+  public Plan view(Instant now) {
+    return new Plan(
+        id,
+        owner,
+        prompt,
+        parameters,
+        state,
+        progress,
+        new Plan.Timing(
+            createdAt,
+            queuedAt,
+            startedAt,
+            lastProgressAt,
+            endedAt,
+            Duration.between(queuedAt, endedAt.orElse(now))),
+        takeovers,
+        engine,
+        qualitySummary);
+  }
+}
