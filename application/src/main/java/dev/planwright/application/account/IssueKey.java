@@ -1,0 +1,36 @@
+package dev.planwright.application.account;
+
+import dev.planwright.application.account.port.ApiKeys;
+import dev.planwright.application.account.port.ApiKeys.KeyEntry;
+import dev.planwright.domain.account.ApiKey;
+import dev.planwright.domain.account.UserId;
+import java.util.UUID;
+import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
+
+/** Makes a user API key. The key itself is told once and never stored. */
+public final class IssueKey {
+  private final ApiKeys keys;
+  private final Supplier<UUID> ids;
+  private final RandomGenerator random;
+
+  /**
+   * Keys kept in that store.
+   *
+   * @param random cryptographic
+   */
+  public IssueKey(ApiKeys keys, Supplier<UUID> ids, RandomGenerator random) {
+    this.keys = keys;
+    this.ids = ids;
+    this.random = random;
+  }
+
+  /** A new key: {@code key} is shown once, {@code entry} is what is kept. */
+  public record Issued(ApiKey key, KeyEntry entry) {}
+
+  /** Makes and stores a key for a user. */
+  public Issued issue(UserId user, String label) {
+    var key = ApiKey.generate(random);
+    return new Issued(key, keys.add(ids.get(), user, key.sha256(), key.prefix(), label));
+  }
+}

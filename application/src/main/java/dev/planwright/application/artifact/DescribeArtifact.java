@@ -1,0 +1,70 @@
+package dev.planwright.application.artifact;
+
+import dev.planwright.application.tool.ErrorCode;
+import dev.planwright.application.tool.Refusal;
+import dev.planwright.domain.download.Artifact;
+import dev.planwright.domain.download.Bytes;
+import dev.planwright.domain.download.DownloadToken;
+import dev.planwright.domain.download.DownloadTokens;
+import dev.planwright.domain.plan.Failure;
+import dev.planwright.domain.plan.Plan;
+import dev.planwright.domain.plan.PlanState;
+import dev.planwright.domain.plan.PlanStatus;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Optional;
+
+/** Tells size, hash and a signed link of an artifact. */
+public final class DescribeArtifact {
+  private final OpenArtifact openArtifact;
+  private final DownloadTokens tokens;
+  private final Duration tokenLifetime;
+  private final InstantSource clock;
+
+  public DescribeArtifact(
+      OpenArtifact openArtifact,
+      DownloadTokens tokens,
+      Duration tokenLifetime,
+      InstantSource clock) {
+    this.openArtifact = openArtifact;
+    this.tokens = tokens;
+    this.tokenLifetime = tokenLifetime;
+    this.clock = clock;
+  }
+
+  /** An artifact that can be downloaded now. */
+  public record Description(Artifact artifact, long size, String sha256, DownloadToken token) {}
+
+  /**
+   * The artifact's description; empty while the plan is pending or processing.
+   *
+   * @throws Refusal generation_failed for the report of a failed plan, content_unavailable when no
+   *     source has what should be there
+   */
+  public Optional<Description> describe(Plan plan, Artifact artifact) {
+    if (!plan.status().terminal()) {
+      return Optional.empty();
+    }
+    if (plan.state() instanceof PlanState.Failed(Failure failure) && artifact == Artifact.REPORT) {
+      throw new Refusal(
+          ErrorCode.GENERATION_FAILED,
+          "The plan failed, so it has no report: %s Use %s with this plan_id, or ask for artifact zip to get what exists."
+              .formatted(failure.message(), failure.recoverable() ? "plan_resume" : "plan_retry"));
+    }
+    Bytes content =
+        openArtifact.open(plan, artifact).orElseThrow(() -> unavailable(plan, artifact));
+    DownloadToken token = tokens.sign(plan.id(), artifact, clock.instant(), tokenLifetime);
+    return Optional.of(new Description(artifact, content.size(), content.sha256(), token));
+  }
+
+  private static Refusal unavailable(Plan plan, Artifact artifact) {
+    String cure =
+        plan.status() == PlanStatus.STOPPED
+            ? "The plan was stopped before it was made. Use plan_resume to continue or plan_retry"
+                + " to restart."
+            : "No source has it any more. Use plan_create to make the plan again.";
+    return new Refusal(
+        ErrorCode.CONTENT_UNAVAILABLE,
+        "The %s of plan %s cannot be had. %s".formatted(artifact.wireName(), plan.id(), cure));
+  }
+}

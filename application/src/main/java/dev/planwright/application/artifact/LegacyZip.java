@@ -1,0 +1,103 @@
+package dev.planwright.application.artifact;
+
+import dev.planwright.application.artifact.ZipDirectory.Entry;
+import dev.planwright.domain.download.Bytes;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.time.LocalDateTime;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+
+/**
+ * Makes a stored zip fit to be handed out (reliability-and-security.md S28, S29): zips of earlier
+ * installations may hold the run's activity and log, or names that would write outside a folder.
+ */
+public final class LegacyZip {
+  private static final Set<String> PRIVATE = Set.of("track_activity.jsonl", "log.txt");
+  private static final int REPLACEMENT = 0xFFFD;
+  private static final int MAX_NAME_BYTES = 255;
+  private static final LocalDateTime STAMP = LocalDateTime.of(1980, 1, 1, 0, 0);
+
+  private final ZipLimits limits;
+
+  public LegacyZip(ZipLimits limits) {
+    this.limits = limits;
+  }
+
+  /**
+   * The zip without what may not leave: the very same bytes when there is nothing to remove, else
+   * rebuilt, the same way each time. Empty when it cannot be read, is encrypted, or is beyond the
+   * limits.
+   */
+  public Optional<Bytes> sanitised(Bytes zip) {
+    byte[] bytes = zip.toArray();
+    try {
+      ZipDirectory directory = ZipDirectory.of(bytes, limits);
+      List<Entry> kept = kept(directory.entries());
+      boolean clean = kept.size() == directory.entries().size() && directory.seamless();
+      byte[] rebuilt = rebuilt(kept, new ZipInflater(bytes, limits));
+      return Optional.of(clean ? zip : Bytes.of(rebuilt));
+    } catch (UnreadableZip e) {
+      return Optional.empty();
+    }
+  }
+
+  private static List<Entry> kept(List<Entry> entries) {
+    var kept = new ArrayList<Entry>();
+    Set<String> names = new HashSet<>();
+    for (Entry entry : entries) {
+      if (allowed(entry) && names.add(entry.name())) {
+        kept.add(entry);
+      }
+    }
+    return kept;
+  }
+
+  private static boolean allowed(Entry entry) {
+    String name = entry.name();
+    List<String> parts = List.of(name.split("/", -1));
+    String last = name.substring(name.lastIndexOf('/', name.length() - 2) + 1);
+    boolean leaves =
+        name.isEmpty()
+            || name.startsWith("/")
+            || name.contains("\\")
+            || name.matches("^[A-Za-z]:.*")
+            || parts.contains("..")
+            || parts.contains(".");
+    return !leaves
+        && !entry.link()
+        && name.codePoints().noneMatch(LegacyZip::unseen)
+        && name.getBytes(StandardCharsets.UTF_8).length <= MAX_NAME_BYTES
+        && !PRIVATE.contains(last.strip().replaceAll("[./]+$", "").toLowerCase(Locale.ROOT));
+  }
+
+  private static boolean unseen(int c) {
+    return Character.isISOControl(c)
+        || Character.getType(c) == Character.FORMAT
+        || c == REPLACEMENT;
+  }
+
+  private static byte[] rebuilt(List<Entry> entries, ZipInflater inflater) {
+    var out = new ByteArrayOutputStream();
+    try (var zip = new ZipOutputStream(out)) {
+      for (Entry entry : entries) {
+        var fresh = new ZipEntry(entry.name());
+        fresh.setTimeLocal(STAMP);
+        zip.putNextEntry(fresh);
+        zip.write(inflater.content(entry));
+        zip.closeEntry();
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("memory does not fail", e);
+    }
+    return out.toByteArray();
+  }
+}

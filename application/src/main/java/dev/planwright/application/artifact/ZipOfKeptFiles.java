@@ -1,0 +1,52 @@
+package dev.planwright.application.artifact;
+
+import dev.planwright.application.artifact.port.ArtifactSource;
+import dev.planwright.application.artifact.port.PlanFiles;
+import dev.planwright.application.execution.pipeline.Bundle;
+import dev.planwright.application.execution.pipeline.PlanFile;
+import dev.planwright.application.plan.port.Plans;
+import dev.planwright.domain.download.Artifact;
+import dev.planwright.domain.download.Bytes;
+import dev.planwright.domain.plan.Plan;
+import dev.planwright.domain.plan.PlanId;
+import dev.planwright.domain.plan.PlanStatus;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The zip of a stopped or failed plan, made of its finished files when it is asked for: its worker
+ * may write nothing more (plan-pipeline.md §12).
+ */
+public final class ZipOfKeptFiles implements ArtifactSource {
+  private final Plans plans;
+  private final PlanFiles files;
+  private final Bundle bundle;
+
+  public ZipOfKeptFiles(Plans plans, PlanFiles files, Bundle bundle) {
+    this.plans = plans;
+    this.files = files;
+    this.bundle = bundle;
+  }
+
+  @Override
+  public Optional<Bytes> open(PlanId plan, Artifact artifact) {
+    return switch (artifact) {
+      case REPORT -> Optional.empty();
+      case ZIP -> plans.findByToken(plan).filter(ZipOfKeptFiles::unfinished).flatMap(this::zip);
+    };
+  }
+
+  private static boolean unfinished(Plan plan) {
+    return plan.status() == PlanStatus.STOPPED || plan.status() == PlanStatus.FAILED;
+  }
+
+  private Optional<Bytes> zip(Plan plan) {
+    List<PlanFile> kept =
+        files.list(plan.id()).stream()
+            .flatMap(entry ->
+                files.read(plan.id(), entry.name()).stream()
+                    .map(content -> new PlanFile(entry.name(), content)))
+            .toList();
+    return kept.isEmpty() ? Optional.empty() : Optional.of(bundle.zip(kept));
+  }
+}

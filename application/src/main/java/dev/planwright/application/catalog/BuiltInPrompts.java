@@ -1,0 +1,41 @@
+package dev.planwright.application.catalog;
+
+import dev.planwright.application.catalog.port.PromptCatalog;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Objects;
+
+/** The prompts that come with Planwright. */
+public final class BuiltInPrompts implements PromptCatalog {
+  private static final String RESOURCE = "prompts.jsonl";
+
+  private final List<PromptLines.Prompt> prompts;
+
+  private BuiltInPrompts(List<PromptLines.Prompt> prompts) {
+    this.prompts = prompts;
+  }
+
+  /** Reads them from the jar. */
+  public static BuiltInPrompts read() {
+    try (InputStream in =
+        Objects.requireNonNull(BuiltInPrompts.class.getResourceAsStream(RESOURCE), RESOURCE)) {
+      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      return new BuiltInPrompts(PromptLines.parse(text));
+    } catch (IOException e) {
+      throw new UncheckedIOException(RESOURCE + " is part of the jar", e);
+    }
+  }
+
+  /** The prompts with their titles. */
+  public List<PromptLines.Prompt> prompts() {
+    return prompts;
+  }
+
+  @Override
+  public List<String> samples() {
+    return PromptLines.shown(prompts);
+  }
+}

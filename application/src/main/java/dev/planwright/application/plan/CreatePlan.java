@@ -1,0 +1,137 @@
+package dev.planwright.application.plan;
+
+import dev.planwright.application.account.AccessPolicy;
+import dev.planwright.application.account.IdentifyCaller;
+import dev.planwright.application.account.RequireCredits;
+import dev.planwright.application.execution.pipeline.Pipeline;
+import dev.planwright.application.plan.port.NewPlan;
+import dev.planwright.application.plan.port.Plans;
+import dev.planwright.application.tool.ErrorCode;
+import dev.planwright.application.tool.Refusal;
+import dev.planwright.domain.account.Caller;
+import dev.planwright.domain.catalog.ModelProfile;
+import dev.planwright.domain.download.Bytes;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.plan.Detail;
+import dev.planwright.domain.plan.EngineChoice;
+import dev.planwright.domain.plan.Plan;
+import dev.planwright.domain.plan.PlanId;
+import dev.planwright.domain.plan.PlanParameters;
+import java.time.OffsetDateTime;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Supplier;
+
+/** Takes a prompt and queues a plan for the workers. */
+public final class CreatePlan {
+  /** The longest prompt, in Unicode characters. */
+  public static final int MAX_PROMPT = 100_000;
+
+  private static final int EXCERPT = 100;
+
+  private final Plans plans;
+  private final IdentifyCaller identifyCaller;
+  private final RequireCredits requireCredits;
+  private final AccessPolicy policy;
+  private final Supplier<UUID> ids;
+
+  public CreatePlan(
+      Plans plans,
+      IdentifyCaller identifyCaller,
+      RequireCredits requireCredits,
+      AccessPolicy policy,
+      Supplier<UUID> ids) {
+    this.plans = plans;
+    this.identifyCaller = identifyCaller;
+    this.requireCredits = requireCredits;
+    this.policy = policy;
+    this.ids = ids;
+  }
+
+  /** What a caller wants planned. */
+  public record Request(
+      String prompt,
+      ModelProfile profile,
+      Optional<OffsetDateTime> startDate,
+      Optional<Detail> detail,
+      EngineChoice engine,
+      Optional<String> userApiKey,
+      Optional<String> clientRequestId,
+      String triggerSource) {}
+
+  /** The queued plan; {@code deduplicated} when the same request had made it before. */
+  public record Result(Plan plan, boolean deduplicated) {}
+
+  /**
+   * Queues the plan.
+   *
+   * @throws Refusal USER_API_KEY_REQUIRED, INVALID_USER_API_KEY, INSUFFICIENT_CREDITS,
+   *     IDEMPOTENCY_CONFLICT; then nothing was stored
+   */
+  public Result create(Request request, Caller caller) {
+    Caller payer = payer(request, caller);
+    requireCredits.check(payer);
+    var plan =
+        new NewPlan(
+            new PlanId(ids.get()),
+            payer,
+            PromptText.clean(request.prompt()),
+            parameters(request),
+            Pipeline.STEPS,
+            request.clientRequestId().map(id -> new NewPlan.Request(id, argumentsHash(request))));
+    return switch (plans.create(plan)) {
+      case Plans.Creation.Created(Plan created) -> new Result(created, false);
+      case Plans.Creation.Repeated(Plan earlier) -> new Result(earlier, true);
+      case Plans.Creation.Conflicting(Plan earlier) -> throw conflict(earlier);
+    };
+  }
+
+  private Caller payer(Request request, Caller caller) {
+    Caller payer =
+        request.userApiKey().map(key -> identifyCaller.identifyUser(key, caller)).orElse(caller);
+    if (policy.userKeyRequired() && payer.onlyOwner().isEmpty()) {
+      throw new Refusal(
+          ErrorCode.USER_API_KEY_REQUIRED,
+          "This server makes plans for users only. Pass a user's key as user_api_key, or in the"
+              + " header X-API-Key.");
+    }
+    return payer;
+  }
+
+  private static PlanParameters parameters(Request request) {
+    return new PlanParameters(
+        request.profile(),
+        request.startDate(),
+        request.detail(),
+        request.engine(),
+        Pipeline.VERSION,
+        false,
+        0,
+        request.triggerSource());
+  }
+
+  private static String argumentsHash(Request request) {
+    String arguments =
+        String.join(
+            "\n",
+            request.profile().wireName(),
+            request.startDate().map(OffsetDateTime::toString).orElse(""),
+            request.detail().map(Detail::wireName).orElse(""),
+            request.engine().wireName(),
+            request.prompt());
+    return Bytes.utf8(arguments).sha256();
+  }
+
+  private static Refusal conflict(Plan earlier) {
+    return new Refusal(
+        ErrorCode.IDEMPOTENCY_CONFLICT,
+        "This client_request_id was used before with other arguments, for plan %s. Follow that plan with plan_status, or choose a new client_request_id."
+            .formatted(earlier.id()),
+        Json.build()
+            .put("plan_id", earlier.id().toString())
+            .put("created_at", earlier.timing().createdAt().toString())
+            .put("state", earlier.status().wireName())
+            .put("prompt_excerpt", PromptText.excerpt(earlier.prompt(), EXCERPT))
+            .done());
+  }
+}

@@ -1,0 +1,22 @@
+package dev.planwright.application.plan;
+
+import dev.planwright.application.plan.port.Plans;
+import dev.planwright.domain.account.Caller;
+import dev.planwright.domain.plan.Plan;
+import dev.planwright.domain.plan.PlanStatus;
+import java.util.List;
+import java.util.Optional;
+
+/** Lists a caller's plans, newest first. */
+public final class ListPlans {
+  private final Plans plans;
+
+  public ListPlans(Plans plans) {
+    this.plans = plans;
+  }
+
+  /** At most {@code limit} plans, of one state where it is given. */
+  public List<Plan> list(Caller caller, int limit, Optional<PlanStatus> status) {
+    return plans.newest(caller, limit, status);
+  }
+}

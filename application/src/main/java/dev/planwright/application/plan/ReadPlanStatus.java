@@ -1,0 +1,58 @@
+package dev.planwright.application.plan;
+
+import dev.planwright.application.artifact.port.PlanFiles;
+import dev.planwright.application.plan.port.Plans;
+import dev.planwright.application.tool.Refusal;
+import dev.planwright.domain.account.Caller;
+import dev.planwright.domain.plan.Plan;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads how a plan stands. */
+public final class ReadPlanStatus {
+  private static final int NEWEST_FILES = 10;
+
+  private final Plans plans;
+  private final PlanFiles files;
+
+  public ReadPlanStatus(Plans plans, PlanFiles files) {
+    this.plans = plans;
+    this.files = files;
+  }
+
+  /**
+   * A plan as it stands.
+   *
+   * @param newestFiles the ten files that changed last, newest first
+   * @param queuePosition 1 for the plan that a worker takes next; only while pending
+   */
+  public record Status(
+      Plan plan,
+      int filesCount,
+      List<PlanFiles.Entry> newestFiles,
+      Optional<Integer> queuePosition) {}
+
+  /**
+   * The status of a plan.
+   *
+   * @throws Refusal PLAN_NOT_FOUND
+   */
+  public Status read(String planId, Caller caller) {
+    return describe(new FindPlan(plans).find(planId, caller));
+  }
+
+  /** The status of a plan that was read already. */
+  public Status describe(Plan plan) {
+    List<PlanFiles.Entry> all = files.list(plan.id());
+    List<PlanFiles.Entry> newest =
+        all.stream()
+            .sorted(
+                Comparator.comparing(PlanFiles.Entry::updatedAt)
+                    .thenComparing(PlanFiles.Entry::name)
+                    .reversed())
+            .limit(NEWEST_FILES)
+            .toList();
+    return new Status(plan, all.size(), newest, plans.queuePosition(plan.id()));
+  }
+}

@@ -1,0 +1,109 @@
+package dev.planwright.application.tool.plan;
+
+import dev.planwright.application.account.IdentifyCaller;
+import dev.planwright.application.json.JsonSchema;
+import dev.planwright.application.json.JsonSchema.Violation;
+import dev.planwright.application.tool.Credentials;
+import dev.planwright.application.tool.ErrorCode;
+import dev.planwright.application.tool.Refusal;
+import dev.planwright.application.tool.Tool;
+import dev.planwright.application.tool.ToolProgress;
+import dev.planwright.application.tool.ToolResult;
+import dev.planwright.application.tool.Toolbox;
+import dev.planwright.domain.account.Caller;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The server's tools, each with its use case. Access is decided here, on the very name and
+ * arguments that are executed: no transport can carry a protected call past it.
+ */
+public final class PlanToolbox implements Toolbox {
+  private static final Caller ANYONE = new Caller.Admin();
+
+  private final IdentifyCaller identifyCaller;
+  private final Map<String, Entry> entries;
+
+  private record Entry(Tool tool, JsonSchema schema, ToolHandler handler) {}
+
+  /**
+   * Tools over these handlers, by tool name.
+   *
+   * @throws IllegalStateException when texts and handlers name different tools
+   */
+  PlanToolbox(IdentifyCaller identifyCaller, List<Tool> tools, Map<String, ToolHandler> handlers) {
+    this.identifyCaller = identifyCaller;
+    this.entries = new LinkedHashMap<>();
+    for (Tool tool : tools) {
+      ToolHandler handler = handlers.get(tool.name());
+      if (handler == null) {
+        throw new IllegalStateException("no handler for tool " + tool.name());
+      }
+      entries.put(tool.name(), new Entry(tool, new JsonSchema(tool.inputSchema()), handler));
+    }
+    if (!entries.keySet().equals(handlers.keySet())) {
+      throw new IllegalStateException("handlers without a text: " + handlers.keySet());
+    }
+  }
+
+  @Override
+  public List<Tool> tools() {
+    return entries.values().stream().map(Entry::tool).toList();
+  }
+
+  @Override
+  public ToolResult call(String name, JsonObject arguments, ToolProgress progress) {
+    Optional<Entry> found = Optional.ofNullable(entries.get(name));
+    boolean open = found.map(entry -> entry.tool().access() == Tool.Access.OPEN).orElse(false);
+    Caller caller = open ? ANYONE : identifyCaller.identify(Credentials.current());
+    Entry entry = found.orElseThrow(() -> unknown(name));
+    requireValid(entry, arguments);
+    try {
+      return ToolResult.of(entry.handler().handle(arguments, caller, progress));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new Refusal(
+          ErrorCode.OVERLOADED, "The server is shutting down. Call again in a few seconds.");
+    }
+  }
+
+  private Refusal unknown(String name) {
+    String shown = name.replaceAll("[^\\x20-\\x7E]", "?");
+    return new Refusal(
+        ErrorCode.INVALID_TOOL,
+        "There is no tool %s. The tools are: %s."
+            .formatted(
+                shown.length() > 64 ? shown.substring(0, 64) + "..." : shown,
+                String.join(", ", entries.keySet())));
+  }
+
+  private static void requireValid(Entry entry, JsonObject arguments) {
+    List<Violation> violations = new ArrayList<>(entry.schema().check(arguments));
+    Set<String> atFault = new LinkedHashSet<>();
+    violations.forEach(violation -> atFault.add(violation.field()));
+    entry.handler().check(arguments).stream()
+        .filter(violation -> !atFault.contains(violation.field()))
+        .forEach(violations::add);
+    if (violations.isEmpty()) {
+      return;
+    }
+    List<String> sentences =
+        violations.stream().map(v -> "%s %s".formatted(v.field(), v.problem())).toList();
+    List<Json> details =
+        violations.stream()
+            .<Json>map(v -> Json.build().put("field", v.field()).put("problem", v.problem()).done())
+            .toList();
+    throw new Refusal(
+        ErrorCode.INVALID_ARGUMENT,
+        "The arguments of %s are not valid: %s. Mend them and call again."
+            .formatted(entry.tool().name(), String.join("; ", sentences)),
+        Json.array(details));
+  }
+}

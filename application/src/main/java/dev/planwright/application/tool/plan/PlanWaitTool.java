@@ -1,0 +1,38 @@
+package dev.planwright.application.tool.plan;
+
+import dev.planwright.application.plan.AwaitPlan;
+import dev.planwright.application.plan.ReadPlanStatus;
+import dev.planwright.application.tool.ToolProgress;
+import dev.planwright.domain.account.Caller;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.math.BigDecimal;
+import java.time.Duration;
+
+/** plan_wait. */
+final class PlanWaitTool implements ToolHandler {
+  private static final int DEFAULT_SECONDS = 50;
+
+  private final AwaitPlan awaitPlan;
+  private final ReadPlanStatus readStatus;
+  private final Duration longest;
+
+  PlanWaitTool(AwaitPlan awaitPlan, ReadPlanStatus readStatus, Duration longest) {
+    this.awaitPlan = awaitPlan;
+    this.readStatus = readStatus;
+    this.longest = longest;
+  }
+
+  @Override
+  public JsonObject handle(JsonObject arguments, Caller caller, ToolProgress progress)
+      throws InterruptedException {
+    Duration asked =
+        Duration.ofSeconds(
+            arguments.number("timeout_sec").map(BigDecimal::intValueExact).orElse(DEFAULT_SECONDS));
+    Duration wait = asked.compareTo(longest) < 0 ? asked : longest;
+    AwaitPlan.Result result =
+        awaitPlan.await(arguments.text("plan_id").orElseThrow(), wait, caller, progress);
+    return PlanJson.status(readStatus.describe(result.plan()))
+        .with("timed_out", Json.of(result.timedOut()));
+  }
+}
