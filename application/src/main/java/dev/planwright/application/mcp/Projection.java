@@ -1,0 +1,117 @@
+package dev.planwright.application.mcp;
+
+import dev.planwright.application.json.JsonText;
+import dev.planwright.application.tool.Tool;
+import dev.planwright.application.tool.ToolResult;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+
+/** Leaves out what a version does not know. */
+final class Projection {
+  private static final int EXCERPT = 100;
+
+  private Projection() {}
+
+  /** A tool's definition. */
+  static JsonObject tool(Tool tool, ProtocolVersion version) {
+    var fields = Json.build().put("name", tool.name());
+    boolean titled = version.atLeast(ProtocolVersion.V2025_06_18);
+    if (titled) {
+      fields.put("title", tool.title());
+    }
+    fields.put("description", tool.description()).put("inputSchema", tool.inputSchema());
+    if (titled) {
+      fields.put("outputSchema", tool.outputSchema());
+    }
+    if (version.atLeast(ProtocolVersion.V2025_03_26)) {
+      fields.put("annotations", annotations(tool, titled));
+    }
+    return fields.done();
+  }
+
+  private static JsonObject annotations(Tool tool, boolean titled) {
+    var fields = Json.build();
+    if (!titled) {
+      fields.put("title", tool.title());
+    }
+    Tool.Hints hints = tool.hints();
+    return fields
+        .put("readOnlyHint", hints.readOnly())
+        .put("destructiveHint", hints.destructive())
+        .put("idempotentHint", hints.idempotent())
+        .put("openWorldHint", hints.openWorld())
+        .done();
+  }
+
+  /**
+   * A tool's result. {@code structuredContent} goes to every version (old clients ignore it), with
+   * its text twin where the tool made no content of its own.
+   */
+  static JsonObject result(ToolResult result, Era era) {
+    ProtocolVersion content = era.assumed() ? ProtocolVersion.V2024_11_05 : era.version();
+    List<JsonObject> blocks =
+        result.content().isEmpty()
+            ? result.structured().map(JsonText::write).map(Projection::text).stream().toList()
+            : result.content().stream().flatMap(block -> block(block, content).stream()).toList();
+    var fields = Json.build().put("content", blocks);
+    fields.putIfPresent("structuredContent", result.structured());
+    if (result.error()) {
+      fields.put("isError", true);
+    }
+    return fields.done();
+  }
+
+  /** Text from outside, short and on one line, for a message. */
+  static String excerpt(String text) {
+    String printable =
+        text.codePoints()
+            .limit(EXCERPT)
+            .map(point -> Character.isISOControl(point) ? ' ' : point)
+            .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+            .toString();
+    return printable.length() < text.length() ? printable + "…" : printable;
+  }
+
+  private static Optional<JsonObject> block(Json json, ProtocolVersion version) {
+    if (!(json instanceof JsonObject block)) {
+      return Optional.empty();
+    }
+    String type = block.text("type").orElse("");
+    if (version.atLeast(ProtocolVersion.V2025_06_18)) {
+      return Optional.of(block);
+    }
+    if (type.equals("resource_link")) {
+      return Optional.of(
+          text(block.text("name").orElse("resource") + ": " + block.text("uri").orElse("")));
+    }
+    if (type.equals("audio") && !version.atLeast(ProtocolVersion.V2025_03_26)) {
+      return Optional.of(text("[audio, " + block.text("mimeType").orElse("unknown type") + "]"));
+    }
+    return Optional.of(plain(block));
+  }
+
+  private static JsonObject plain(JsonObject block) {
+    var members = new LinkedHashMap<>(block.members());
+    members.remove("_meta");
+    members.computeIfPresent(
+        "annotations",
+        (_, annotations) ->
+            annotations instanceof JsonObject object
+                ? without(object, "lastModified")
+                : annotations);
+    return new JsonObject(members);
+  }
+
+  private static JsonObject without(JsonObject object, String member) {
+    var members = new LinkedHashMap<>(object.members());
+    members.remove(member);
+    return new JsonObject(members);
+  }
+
+  private static JsonObject text(String text) {
+    return Json.build().put("type", "text").put("text", text).done();
+  }
+}

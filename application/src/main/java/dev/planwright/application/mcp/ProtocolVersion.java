@@ -1,0 +1,49 @@
+package dev.planwright.application.mcp;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** The MCP versions served, oldest first. They are dates, so text order is their order. */
+public enum ProtocolVersion {
+  V2024_11_05("2024-11-05"),
+  V2025_03_26("2025-03-26"),
+  V2025_06_18("2025-06-18"),
+  V2025_11_25("2025-11-25");
+
+  /** What a handshake settles on when the client asks for a version that is not served. */
+  public static final ProtocolVersion LATEST_LEGACY = V2025_11_25;
+
+  private static final String FIRST_MODERN = "2026-07-28";
+
+  private final String date;
+
+  ProtocolVersion(String date) {
+    this.date = date;
+  }
+
+  /** The version as sent. */
+  public String date() {
+    return date;
+  }
+
+  /** The version of that date, empty when it is not served. */
+  public static Optional<ProtocolVersion> of(String date) {
+    return Arrays.stream(values()).filter(version -> version.date.equals(date)).findFirst();
+  }
+
+  /** All dates, newest first. */
+  public static List<String> newestFirst() {
+    return Arrays.stream(values()).map(ProtocolVersion::date).toList().reversed();
+  }
+
+  /** Whether this is the other version or a later one. */
+  public boolean atLeast(ProtocolVersion other) {
+    return compareTo(other) >= 0;
+  }
+
+  /** Whether the text names a version of the family without a handshake, served or not. */
+  static boolean namesModern(String date) {
+    return date.compareTo(FIRST_MODERN) >= 0;
+  }
+}

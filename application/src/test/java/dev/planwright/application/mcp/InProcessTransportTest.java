@@ -1,0 +1,57 @@
+package dev.planwright.application.mcp;
+
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+class InProcessTransportTest extends McpTransportContract {
+
+  @Override
+  protected Client connect(McpServer server) {
+    var session = new Session();
+    return new Client() {
+      @Override
+      public List<Json> ask(String message) {
+        return tell(message);
+      }
+
+      @Override
+      public List<Json> tell(String message) {
+        List<Json> received = new ArrayList<>();
+        Reply reply =
+            server.receive(
+                message.getBytes(StandardCharsets.UTF_8),
+                new MessageContext.OverStdio(session),
+                collecting(received));
+        if (reply instanceof Reply.Answer(Json body, int _)) {
+          received.add(body);
+        }
+        return received;
+      }
+
+      @Override
+      public void close() {}
+    };
+  }
+
+  private static Outbound collecting(List<Json> received) {
+    return new Outbound() {
+      @Override
+      public boolean streams() {
+        return true;
+      }
+
+      @Override
+      public void send(JsonObject notification) {
+        received.add(notification);
+      }
+
+      @Override
+      public boolean cancelled(RequestId request) {
+        return false;
+      }
+    };
+  }
+}
