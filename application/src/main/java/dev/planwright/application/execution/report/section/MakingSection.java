@@ -1,0 +1,99 @@
+package dev.planwright.application.execution.report.section;
+
+import dev.planwright.application.execution.pipeline.Envelope;
+import dev.planwright.application.execution.pipeline.RunTotals;
+import dev.planwright.application.execution.pipeline.Stage;
+import dev.planwright.application.execution.report.content.PlanContent;
+import dev.planwright.application.execution.report.document.Block;
+import dev.planwright.application.execution.report.document.Block.Align;
+import dev.planwright.application.execution.report.document.Block.Card;
+import dev.planwright.application.execution.report.document.Block.Cards;
+import dev.planwright.application.execution.report.document.Block.Cell;
+import dev.planwright.application.execution.report.document.Block.Column;
+import dev.planwright.application.execution.report.document.Block.Look;
+import dev.planwright.application.execution.report.document.Block.Row;
+import dev.planwright.application.execution.report.document.Block.Table;
+import dev.planwright.application.execution.report.document.Inline;
+import dev.planwright.application.execution.report.document.Numbers;
+import dev.planwright.application.execution.report.document.Tone;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Section 25: what this plan was made from, by what, and at what price. */
+final class MakingSection {
+  private MakingSection() {}
+
+  static List<Block> blocks(PlanContent content) {
+    return new Blocks()
+        .add(new Cards(cards(content.totals())))
+        .addAll(start(content.data(Stage.START)))
+        .part("The prompt", List.of(new Block.Verbatim(content.prompt())))
+        .part("Stages", List.of(stages(content)))
+        .done();
+  }
+
+  static List<Block> start(JsonObject data) {
+    return new Blocks()
+        .pairs(
+            Stream.of(
+                    Blocks.pair("Project starts", data, "start_date"),
+                    Blocks.pair("Asked for on", data, "created_at"),
+                    Blocks.pair("Model profile", data, "profile"),
+                    Blocks.pair("Engine asked for", data, "engine"),
+                    Blocks.pair("Detail asked for", data, "detail"),
+                    Blocks.pair("Pipeline version", data, "pipeline_version"),
+                    Blocks.pair("Characters of the prompt", data, "prompt_chars"),
+                    Blocks.pair("SHA-256 of the prompt", data, "prompt_sha256"))
+                .flatMap(Optional::stream)
+                .toList())
+        .done();
+  }
+
+  private static List<Card> cards(RunTotals totals) {
+    return List.of(
+        card("Model calls", totals.calls(), ""),
+        card("Tokens in", totals.inputTokens(), ""),
+        card("Tokens out", totals.outputTokens(), ""),
+        new Card(
+            "Cost",
+            totals
+                .costUsd()
+                .map(cost -> "USD " + cost.stripTrailingZeros().toPlainString())
+                .orElse(totals.calls() == 0 ? "none" : "unknown"),
+            totals.calls() == 0 ? "no model was called" : "as the providers stated it",
+            Tone.PLAIN),
+        new Card("Time", Numbers.amount(totals.seconds(), "s"), "worked on the plan", Tone.PLAIN));
+  }
+
+  private static Card card(String label, long value, String remark) {
+    return new Card(label, Numbers.plain(BigDecimal.valueOf(value)), remark, Tone.PLAIN);
+  }
+
+  private static Block stages(PlanContent content) {
+    List<Column> columns =
+        Stream.of("Stage", "Engine", "Quality", "Model", "Finished", "Notes")
+            .map(title -> new Column(title, Align.LEFT))
+            .toList();
+    List<Row> rows =
+        content.finished().values().stream()
+            .filter(envelope -> envelope.stage().compareTo(Stage.REPORT) < 0)
+            .map(envelope -> new Row(Optional.empty(), cells(envelope)))
+            .toList();
+    return new Table("What made each stage", columns, rows, Look.PLAIN);
+  }
+
+  private static List<Cell> cells(Envelope envelope) {
+    return Stream.of(
+            Inline.of(envelope.stage().fileStem()),
+            Inline.of(envelope.engine().wireName()),
+            List.of(QualityBadge.of(envelope.quality())),
+            Inline.of(envelope.model().orElse("none")),
+            Inline.of(envelope.finishedAt().toString()),
+            Inline.of(String.join(" ", envelope.qualityNotes())))
+        .map(Cell::of)
+        .toList();
+  }
+}

@@ -1,0 +1,38 @@
+package dev.planwright.application.execution.report.section;
+
+import dev.planwright.application.execution.report.document.Block;
+import dev.planwright.application.execution.report.document.Inline;
+import dev.planwright.application.execution.report.document.Inline.Text;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Section 20: questions that newcomers and sceptics ask. */
+final class QuestionSection {
+  private QuestionSection() {}
+
+  static List<Block> questions(JsonObject data) {
+    Blocks blocks = new Blocks();
+    for (JsonObject pair : data.objects("pairs")) {
+      var answer = new ArrayList<Inline>();
+      answer.add(new Text(Words.fullSentence(Words.text(pair, "a"))));
+      if (!pair.texts("refs").isEmpty()) {
+        answer.add(new Text(" "));
+        answer.addAll(Words.refs(pair.texts("refs")));
+      }
+      blocks.part(Words.text(pair, "q"), List.of(new Block.Paragraph(answer)));
+    }
+    return blocks
+        .part(
+            "Glossary",
+            new Blocks()
+                .pairs(
+                    data.objects("glossary").stream()
+                        .map(entry ->
+                            Blocks.pair(Words.text(entry, "term"), Words.text(entry, "text")))
+                        .toList())
+                .done())
+        .addAll(OpenQuestions.of(data))
+        .done();
+  }
+}
