@@ -1,0 +1,36 @@
+package dev.planwright.application.execution;
+
+import dev.planwright.application.execution.port.PlanQueue;
+import dev.planwright.application.execution.port.PlanQueue.Claim;
+import dev.planwright.application.execution.port.Workspace;
+
+/**
+ * Executes claimed plans: makes their 33 stages, keeps each as it is finished, goes on where an
+ * earlier run ended, and ends with report and zip or with a stated failure (plan-pipeline.md §8).
+ */
+public final class RunPlan {
+  private final PlanQueue queue;
+  private final PlanMakers makers;
+  private final Workspace workspace;
+  private final RunSettings settings;
+  private final RunTime time;
+
+  public RunPlan(
+      PlanQueue queue, PlanMakers makers, Workspace workspace, RunSettings settings, RunTime time) {
+    this.queue = queue;
+    this.makers = makers;
+    this.workspace = workspace;
+    this.settings = settings;
+    this.time = time;
+  }
+
+  /** Prepares the execution of a claimed plan; nothing is done before {@link PlanRun#execute}. */
+  public PlanRun begin(Claim claim) {
+    return new PlanRun(claim, queue, makers, workspace, settings, time);
+  }
+
+  /** The time this goes by. */
+  RunTime time() {
+    return time;
+  }
+}

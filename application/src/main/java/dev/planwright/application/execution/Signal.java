@@ -1,0 +1,37 @@
+package dev.planwright.application.execution;
+
+import dev.planwright.application.execution.StageMaker.Made;
+import dev.planwright.application.execution.pipeline.Stage;
+
+/** What a run is told by its threads and its worker. */
+sealed interface Signal {
+
+  /** A stage was made. */
+  record StageMade(Made made) implements Signal {}
+
+  /** A stage could not be made. */
+  record StageBroken(Stage stage, Throwable problem) implements Signal {}
+
+  /** The last write was done. */
+  record Ended() implements Signal {}
+
+  /**
+   * A write failed although the store can be reached; it is not tried again.
+   *
+   * @param last whether it was the one that ends the run
+   */
+  record WriteBroken(RuntimeException problem, boolean last) implements Signal {}
+
+  /**
+   * Nothing is written any more; the keeper's last word.
+   *
+   * @param writeRefused whether the store refused a write, because the plan was stopped or taken
+   */
+  record KeeperGone(boolean writeRefused) implements Signal {}
+
+  /** The worker says that the plan was stopped or taken away. */
+  record Lost() implements Signal {}
+
+  /** The worker drains. */
+  record ReleaseAsked() implements Signal {}
+}

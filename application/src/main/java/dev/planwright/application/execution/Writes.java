@@ -1,0 +1,108 @@
+package dev.planwright.application.execution;
+
+import dev.planwright.application.execution.pipeline.PlanFile;
+import dev.planwright.application.execution.port.PlanQueue.Finished;
+import dev.planwright.domain.download.Bytes;
+import dev.planwright.domain.plan.Failure;
+import dev.planwright.domain.plan.Progress;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What a run still has to write, in order. Not safe for concurrent use. */
+final class Writes {
+  private final List<PlanFile> files = new ArrayList<>();
+  private List<String> stale = List.of();
+  private Optional<Progress> progress = Optional.empty();
+  private Optional<Last> last = Optional.empty();
+
+  /** The write that ends a run. */
+  sealed interface Last {
+    /** The plan is completed. */
+    record Complete(Finished result) implements Last {}
+
+    /** The plan failed. */
+    record Fail(Failure failure, Optional<Bytes> zip) implements Last {}
+
+    /** The plan goes to another worker. */
+    record Release() implements Last {}
+  }
+
+  /**
+   * The next thing to write. Finished stages that have piled up go together, with the newest
+   * progress.
+   */
+  sealed interface Next {
+    /** Files of stages that will be made again are removed. */
+    record Discard(List<String> names) implements Next {}
+
+    /** Files of finished stages are kept. */
+    record Keep(List<PlanFile> files, Progress progress) implements Next {}
+
+    /** The run ends. */
+    record End(Last last) implements Next {}
+
+    /** Only progress is written. */
+    record Moved(Progress progress) implements Next {}
+  }
+
+  void discard(List<String> names) {
+    stale = List.copyOf(names);
+  }
+
+  void keep(List<PlanFile> stageFiles, Progress now) {
+    files.addAll(stageFiles);
+    progress = Optional.of(now);
+  }
+
+  void moved(Progress now) {
+    progress = Optional.of(now);
+  }
+
+  void end(Last write) {
+    last = Optional.of(write);
+  }
+
+  /** What comes next; progress alone only when it is due. */
+  Optional<Next> next(boolean progressDue) {
+    if (!stale.isEmpty()) {
+      return Optional.of(new Next.Discard(stale));
+    }
+    if (!files.isEmpty()) {
+      return progress.map(now -> new Next.Keep(List.copyOf(files), now));
+    }
+    if (last.isPresent()) {
+      return last.map(Next.End::new);
+    }
+    return progressDue ? progress.map(Next.Moved::new) : Optional.empty();
+  }
+
+  /** That was written. */
+  void over(Next written) {
+    switch (written) {
+      case Next.Discard _ -> stale = List.of();
+      case Next.Keep(List<PlanFile> kept, Progress shown) -> {
+        files.subList(0, kept.size()).clear();
+        forget(shown);
+      }
+      case Next.Moved(Progress shown) -> forget(shown);
+      case Next.End _ -> last = Optional.empty();
+    }
+  }
+
+  /** That cannot be written: then the plan cannot be completed either. */
+  void broken(Next next) {
+    over(next);
+    last = last.filter(write -> !(write instanceof Last.Complete));
+  }
+
+  boolean progressPending() {
+    return progress.isPresent();
+  }
+
+  private void forget(Progress shown) {
+    if (progress.equals(Optional.of(shown))) {
+      progress = Optional.empty();
+    }
+  }
+}
