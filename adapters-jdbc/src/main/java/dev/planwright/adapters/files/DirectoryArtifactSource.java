@@ -1,0 +1,63 @@
+package dev.planwright.adapters.files;
+
+import dev.planwright.application.artifact.port.ArtifactSource;
+import dev.planwright.domain.download.Artifact;
+import dev.planwright.domain.download.Bytes;
+import dev.planwright.domain.plan.PlanId;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The third source of an artifact: {@code {SERVICE_RUN_DIR}/{plan_id}/{file}}
+ * (plan-tool-server.md).
+ *
+ * <p>The path is made of a parsed id and a fixed file name only; the file must be a regular one
+ * whose real path is in the real run folder, and no link is followed (S27).
+ */
+public final class DirectoryArtifactSource implements ArtifactSource {
+  private static final Logger LOG = LoggerFactory.getLogger(DirectoryArtifactSource.class);
+
+  /** Larger ones count as absent (R20). */
+  private static final int MOST_BYTES = 100 << 20;
+
+  private final Path runFolder;
+
+  /** Reads below this folder, which need not exist. */
+  public DirectoryArtifactSource(Path runFolder) {
+    this.runFolder = runFolder;
+  }
+
+  @Override
+  public Optional<Bytes> open(PlanId plan, Artifact artifact) {
+    try {
+      Path folder = runFolder.toRealPath().resolve(plan.toString());
+      Path file = folder.resolve(artifact.fileName());
+      if (!file.toRealPath().equals(file) || !regular(file)) {
+        return Optional.empty();
+      }
+      try (InputStream in = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS)) {
+        byte[] content = in.readNBytes(MOST_BYTES);
+        return in.read() < 0 ? Optional.of(Bytes.of(content)) : Optional.empty();
+      }
+    } catch (NoSuchFileException | NotDirectoryException _) {
+      return Optional.empty();
+    } catch (IOException e) {
+      LOG.warn("the run folder of plan {} cannot be read: {}", plan, e.getMessage());
+      return Optional.empty();
+    }
+  }
+
+  private static boolean regular(Path file) throws IOException {
+    return Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
+        .isRegularFile();
+  }
+}

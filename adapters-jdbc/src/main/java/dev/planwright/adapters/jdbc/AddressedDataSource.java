@@ -1,0 +1,76 @@
+package dev.planwright.adapters.jdbc;
+
+import java.io.PrintWriter;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
+import java.util.Properties;
+import java.util.function.Supplier;
+import java.util.logging.Logger;
+import javax.sql.DataSource;
+
+/**
+ * New connections to wherever the database is at that moment: an embedded one may be on another
+ * port after it was started again.
+ */
+final class AddressedDataSource implements DataSource {
+  private final Supplier<DatabaseAddress> address;
+
+  AddressedDataSource(Supplier<DatabaseAddress> address) {
+    this.address = address;
+  }
+
+  @Override
+  public Connection getConnection() throws SQLException {
+    return connect(new Properties());
+  }
+
+  /** A connection with some of the driver's settings replaced. */
+  Connection connect(Properties replaced) throws SQLException {
+    DatabaseAddress there = address.get();
+    Properties properties = there.properties();
+    properties.putAll(replaced);
+    return DriverManager.getConnection(there.jdbcUrl(), properties);
+  }
+
+  @Override
+  public Connection getConnection(String user, String password) throws SQLException {
+    throw new SQLFeatureNotSupportedException("the address holds the user");
+  }
+
+  @Override
+  public PrintWriter getLogWriter() throws SQLException {
+    throw new SQLFeatureNotSupportedException("SLF4J is used");
+  }
+
+  @Override
+  public void setLogWriter(PrintWriter out) throws SQLException {
+    throw new SQLFeatureNotSupportedException("SLF4J is used");
+  }
+
+  @Override
+  public void setLoginTimeout(int seconds) {
+    // The address states it.
+  }
+
+  @Override
+  public int getLoginTimeout() {
+    return DatabaseAddress.LOGIN_SECONDS; // the pool also waits that long for its threads to end
+  }
+
+  @Override
+  public Logger getParentLogger() throws SQLFeatureNotSupportedException {
+    throw new SQLFeatureNotSupportedException("SLF4J is used");
+  }
+
+  @Override
+  public <T> T unwrap(Class<T> type) throws SQLException {
+    throw new SQLException("wraps nothing");
+  }
+
+  @Override
+  public boolean isWrapperFor(Class<?> type) {
+    return false;
+  }
+}

@@ -1,0 +1,209 @@
+package dev.planwright.adapters.jdbc;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import dev.planwright.application.plan.port.ChangeHints;
+import dev.planwright.application.plan.port.StoreUnavailable;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jooq.DSLContext;
+import org.jooq.SQLDialect;
+import org.jooq.conf.Settings;
+import org.jooq.exception.DataAccessException;
+import org.jooq.impl.DSL;
+
+/**
+ * The pool of connections to the shared database, its migration, and word of whether it is there.
+ *
+ * <p>While the database is away every transaction fails at once instead of queueing, and the
+ * service is back within two seconds of the database accepting connections (R11). Safe for use by
+ * several threads.
+ */
+public final class Database implements AutoCloseable {
+  private static final Duration POOL_WAIT = Duration.ofSeconds(2);
+  private static final Duration CONNECTION_LIFE = Duration.ofMinutes(10);
+  private static final int RACES = 5;
+
+  /** R21: no statement, lock or open transaction holds a connection for long. */
+  private static final String SESSION_LIMITS =
+      "set statement_timeout = '10s'; set lock_timeout = '3s';"
+          + " set idle_in_transaction_session_timeout = '15s'";
+
+  private final HikariDataSource pool;
+  private final Notifier notifier;
+  private final Watch watch;
+
+  /**
+   * Whether the database is there.
+   *
+   * @param awaySince when it was first missed; empty while it is there
+   * @param problem for the log and the operator, never for callers
+   */
+  public record Health(boolean up, Optional<Instant> awaySince, String problem) {}
+
+  private Database(
+      Supplier<DatabaseAddress> address,
+      int connections,
+      InstantSource clock,
+      Consumer<UnusableDatabase> onFatal) {
+    var source = new AddressedDataSource(address);
+    this.pool = new HikariDataSource(pool(source, connections));
+    this.notifier = new Notifier(this::send);
+    this.watch = new Watch(source, clock, new Migration(source), notifier, onFatal);
+  }
+
+  /**
+   * Connects and migrates. When the database is away this returns all the same and goes on trying;
+   * until it succeeds, everything throws {@link StoreUnavailable}.
+   *
+   * @param address asked for each new connection
+   * @param connections the most that are open at a time, beside one that listens
+   * @param onFatal told when the database turns out to be unusable only after it was away at first
+   * @throws UnusableDatabase when waiting will not help
+   */
+  public static Database open(
+      Supplier<DatabaseAddress> address,
+      int connections,
+      InstantSource clock,
+      Consumer<UnusableDatabase> onFatal) {
+    System.setProperty("org.jooq.no-logo", "true");
+    System.setProperty("org.jooq.no-tips", "true");
+    var database = new Database(address, connections, clock, onFatal);
+    try {
+      database.watch.start();
+      database.notifier.start();
+      return database;
+    } catch (UnusableDatabase e) {
+      database.close();
+      throw e;
+    } catch (InterruptedException e) {
+      database.close();
+      Thread.currentThread().interrupt();
+      throw new StoreUnavailable("interrupted while connecting to the database", e);
+    }
+  }
+
+  /**
+   * The steps of the schema and which are applied; changes nothing.
+   *
+   * @throws UnusableDatabase when waiting will not help
+   * @throws StoreUnavailable when the database is away
+   */
+  public static List<SchemaStep> schema(DatabaseAddress address) {
+    try {
+      return new Migration(new AddressedDataSource(() -> address)).steps();
+    } catch (SQLException e) {
+      if (SqlFailure.of(e) == SqlFailure.FATAL) {
+        throw new UnusableDatabase("the database refuses us: " + e.getMessage(), e);
+      }
+      throw new StoreUnavailable("the database is away", e);
+    }
+  }
+
+  /** Whether the database is there. */
+  public Health health() {
+    return watch.health();
+  }
+
+  /** Waits until the schema is in place; false when that takes longer. */
+  public boolean awaitReady(Duration longest) throws InterruptedException {
+    return watch.awaitReady(longest);
+  }
+
+  /** Connections in use now, for metrics. */
+  public int connectionsInUse() {
+    return pool.getHikariPoolMXBean().getActiveConnections();
+  }
+
+  /** Callers that wait for a connection now, for metrics. */
+  public int connectionWaiters() {
+    return pool.getHikariPoolMXBean().getThreadsAwaitingConnection();
+  }
+
+  /** Wakes who watches plans. */
+  public ChangeHints changeHints() {
+    return notifier.changeHints();
+  }
+
+  Signal workSignal() {
+    return notifier.workSignal();
+  }
+
+  Hints hints() {
+    return notifier;
+  }
+
+  /**
+   * Runs the work in one transaction, again when it lost a race that the database resolved.
+   *
+   * @throws StoreUnavailable when the database is away or too slow
+   */
+  <T> T transaction(Function<DSLContext, T> work) {
+    if (!watch.health().up()) {
+      throw new StoreUnavailable(
+          "the database is away", new SQLException(watch.health().problem(), "08001"));
+    }
+    for (int attempt = 1; ; attempt++) {
+      try {
+        return DSL.using(pool, SQLDialect.POSTGRES, settings())
+            .transactionResult(inner -> work.apply(inner.dsl()));
+      } catch (DataAccessException e) {
+        SQLException cause = SqlFailure.root(e).orElseGet(() -> new SQLException(e.getMessage()));
+        SqlFailure meaning = SqlFailure.of(cause);
+        if (meaning != SqlFailure.LOST_RACE || attempt == RACES) {
+          throw translated(meaning, cause);
+        }
+      }
+    }
+  }
+
+  private static RuntimeException translated(SqlFailure meaning, SQLException cause) {
+    return switch (meaning) {
+      case AWAY, FATAL -> new StoreUnavailable("the database is away", cause);
+      case BUSY, LOST_RACE -> new StoreUnavailable("the database is busy", cause);
+      case OTHER ->
+          new IllegalStateException(
+              "the database refused a statement, SQLSTATE " + cause.getSQLState(), cause);
+    };
+  }
+
+  private void send(String channel, String payload) {
+    transaction(
+        dsl -> dsl.execute("select pg_notify({0}, {1})", DSL.val(channel), DSL.val(payload)));
+  }
+
+  private static Settings settings() {
+    return new Settings().withRenderSchema(false).withExecuteLogging(false);
+  }
+
+  private static HikariConfig pool(AddressedDataSource source, int connections) {
+    var config = new HikariConfig();
+    config.setPoolName("planwright");
+    config.setDataSource(source);
+    config.setMaximumPoolSize(connections);
+    // None is kept ready: then nothing backs off for seconds while the database is away.
+    config.setMinimumIdle(0);
+    config.setInitializationFailTimeout(-1);
+    config.setConnectionTimeout(POOL_WAIT.toMillis());
+    config.setValidationTimeout(1_000);
+    config.setMaxLifetime(CONNECTION_LIFE.toMillis());
+    config.setIdleTimeout(CONNECTION_LIFE.dividedBy(2).toMillis());
+    config.setConnectionInitSql(SESSION_LIMITS);
+    config.setExceptionOverride(new EvictReadOnly());
+    return config;
+  }
+
+  @Override
+  public void close() {
+    notifier.close();
+    watch.close();
+    pool.close();
+  }
+}

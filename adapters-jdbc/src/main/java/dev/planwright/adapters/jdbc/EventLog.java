@@ -1,0 +1,52 @@
+package dev.planwright.adapters.jdbc;
+
+import static dev.planwright.adapters.jdbc.schema.Tables.EVENTS;
+
+import dev.planwright.domain.account.Caller;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.plan.PlanId;
+import dev.planwright.domain.plan.PlanStatus;
+import org.jooq.DSLContext;
+
+/** Writes rows of the append-only {@code events} table, inside the transaction they tell about. */
+final class EventLog {
+  private EventLog() {}
+
+  /** A plan came into being. */
+  static void created(DSLContext dsl, PlanId plan, Caller owner) {
+    JsonObject context =
+        about("plan_created", plan)
+            .put("to", PlanStatus.PENDING.wireName())
+            .put("actor", owner.userId().value())
+            .putIfPresent("api_key_id", owner.apiKeyId().map(id -> Json.of(id.toString())))
+            .done();
+    write(dsl, "plan_created", "Plan created", context);
+  }
+
+  /** A plan's state changed by what this actor did. */
+  static void transition(
+      DSLContext dsl, String kind, PlanId plan, PlanStatus from, PlanStatus to, String actor) {
+    JsonObject context =
+        about(kind, plan)
+            .put("from", from.wireName())
+            .put("to", to.wireName())
+            .put("actor", actor)
+            .done();
+    write(dsl, kind, "Plan %s, was %s".formatted(to.wireName(), from.wireName()), context);
+  }
+
+  /** Anything else; {@code context} gets the kind. */
+  static void write(DSLContext dsl, String kind, String message, JsonObject context) {
+    dsl.insertInto(EVENTS)
+        .set(EVENTS.TIMESTAMP, Sql.NOW)
+        .set(EVENTS.EVENT_TYPE, kind)
+        .set(EVENTS.MESSAGE, message)
+        .set(EVENTS.CONTEXT, Sql.json(context.with("kind", Json.of(kind))))
+        .execute();
+  }
+
+  static Json.Builder about(String kind, PlanId plan) {
+    return Json.build().put("kind", kind).put("plan_id", plan.toString());
+  }
+}

@@ -1,0 +1,100 @@
+package dev.planwright.adapters.jdbc;
+
+import dev.planwright.application.account.port.ApiKeys;
+import dev.planwright.application.account.port.Users;
+import dev.planwright.application.artifact.port.ArtifactSource;
+import dev.planwright.application.artifact.port.PlanFiles;
+import dev.planwright.application.execution.port.PlanQueue;
+import dev.planwright.application.execution.port.Workers;
+import dev.planwright.application.plan.port.ChangeHints;
+import dev.planwright.application.plan.port.Plans;
+import dev.planwright.application.usage.port.UsageLedger;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/** All data ports over one database, with the threads they need. */
+public final class JdbcParts implements AutoCloseable {
+  private final Database database;
+  private final JooqUsageLedger ledger;
+  private final JooqPlanQueue queue;
+
+  /**
+   * How to use the database.
+   *
+   * @param address asked for each new connection
+   * @param connections the most that are open at a time, beside one that listens (R20: 10)
+   * @param creditsPerUsd what one US dollar costs a user
+   * @param foreignStale see {@link JooqPlanQueue}
+   */
+  public record Settings(
+      Supplier<DatabaseAddress> address,
+      int connections,
+      BigDecimal creditsPerUsd,
+      Duration foreignStale) {}
+
+  private JdbcParts(Database database, Settings settings) {
+    this.database = database;
+    this.ledger = new JooqUsageLedger(database, settings.creditsPerUsd());
+    this.queue = new JooqPlanQueue(database, ledger, settings.foreignStale());
+  }
+
+  /**
+   * Connects and migrates; see {@link Database#open} for what happens while the database is away.
+   *
+   * @throws UnusableDatabase when waiting will not help
+   */
+  public static JdbcParts open(
+      Settings settings, InstantSource clock, Consumer<UnusableDatabase> onFatal) {
+    return new JdbcParts(
+        Database.open(settings.address(), settings.connections(), clock, onFatal), settings);
+  }
+
+  public Database database() {
+    return database;
+  }
+
+  public Plans plans() {
+    return new JooqPlans(database);
+  }
+
+  public PlanQueue queue() {
+    return queue;
+  }
+
+  public Workers workers() {
+    return new JooqWorkers(database);
+  }
+
+  public PlanFiles files() {
+    return new JooqPlanFiles(database);
+  }
+
+  /** The first two sources of an artifact. */
+  public ArtifactSource storedArtifacts() {
+    return new StoredArtifacts(database);
+  }
+
+  public UsageLedger ledger() {
+    return ledger;
+  }
+
+  public ApiKeys keys() {
+    return new JooqApiKeys(database);
+  }
+
+  public Users users() {
+    return new JooqUsers(database);
+  }
+
+  public ChangeHints changeHints() {
+    return database.changeHints();
+  }
+
+  @Override
+  public void close() {
+    database.close();
+  }
+}

@@ -1,0 +1,225 @@
+package dev.planwright.adapters.postgres;
+
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.OptionalInt;
+import java.util.Properties;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A real PostgreSQL of this machine's own, in one folder, reachable on loopback only and with a
+ * random password (S40).
+ *
+ * <p>Every process on the folder is a member: the first starts the server, the others join it, the
+ * last to leave stops it. A member that finds it gone starts it again within a second. The server
+ * runs apart from all members, so it survives {@code kill -9} of the one that started it, and a
+ * later start joins it, or recovers what it left.
+ *
+ * <p>Safe for use by several threads.
+ */
+public final class EmbeddedPostgres implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(EmbeddedPostgres.class);
+  private static final String DATABASE = "planwright";
+  private static final String NO_SUCH_DATABASE = "3D000";
+  private static final int PASSWORD_BYTES = 24;
+  private static final Duration WATCH = Duration.ofMillis(500);
+
+  private final Path folder;
+  private final Cluster cluster;
+  private final Members members;
+  private final String password;
+  private final CountDownLatch closed = new CountDownLatch(1);
+  private volatile int port;
+
+  /** Where the server is now; the port may change when it has to be started again. */
+  public record Endpoint(String host, int port, String database, String user, String password) {
+    /** Never shows the password. */
+    @Override
+    public String toString() {
+      return "%s@%s:%d/%s".formatted(user, host, port, database);
+    }
+  }
+
+  private EmbeddedPostgres(Path folder, Cluster cluster, Members members, String password) {
+    this.folder = folder;
+    this.cluster = cluster;
+    this.members = members;
+    this.password = password;
+  }
+
+  /**
+   * Joins the database of this folder, made and started as needed; returns when it accepts
+   * connections.
+   *
+   * @throws EmbeddedPostgresFailed when it cannot be used; the message is one line with the cure
+   */
+  public static EmbeddedPostgres join(Path folder) {
+    return join(folder, folder);
+  }
+
+  /** The same, with PostgreSQL's programs unpacked in another folder. */
+  public static EmbeddedPostgres join(Path folder, Path programs) {
+    Path absolute = folder.toAbsolutePath();
+    try {
+      Folders.makePrivate(absolute);
+      try (var _ = FolderLock.take(absolute.resolve("lock"))) {
+        var cluster =
+            new Cluster(absolute, Binaries.in(programs.toAbsolutePath()), Unprivileged.find());
+        var joined =
+            new EmbeddedPostgres(
+                absolute,
+                cluster,
+                new Members(absolute.resolve("members")),
+                password(absolute.resolve("password")));
+        joined.members.enter();
+        try {
+          joined.bringUp();
+        } catch (RuntimeException | IOException e) {
+          joined.members.leave();
+          throw e;
+        }
+        Thread.ofVirtual().name("embedded-postgres-watch").start(joined::watch);
+        return joined;
+      }
+    } catch (FileSystemException e) {
+      throw new EmbeddedPostgresFailed(
+          "the folder of the embedded database cannot be used: %s: %s; set SERVICE_DATA_DIR to one that can be written"
+              .formatted(e.getFile(), reason(e)),
+          e);
+    } catch (IOException e) {
+      throw new EmbeddedPostgresFailed(
+          "the embedded database in %s cannot be used: %s".formatted(absolute, e.getMessage()), e);
+    }
+  }
+
+  /** Where the server is now. */
+  public Endpoint endpoint() {
+    return endpoint(DATABASE);
+  }
+
+  /** Leaves; the last to leave stops the server. */
+  @Override
+  public void close() {
+    if (closed.getCount() == 0) {
+      return;
+    }
+    closed.countDown();
+    try (var _ = FolderLock.take(folder.resolve("lock"))) {
+      if (members.leave()) {
+        cluster.stop();
+      }
+    } catch (IOException | EmbeddedPostgresFailed e) {
+      LOG.warn("the embedded database was not stopped: {}", e.getMessage());
+    }
+  }
+
+  private Endpoint endpoint(String database) {
+    return new Endpoint("127.0.0.1", port, database, Cluster.USER, password);
+  }
+
+  /** Starts the server unless it runs. The caller holds the folder's lock. */
+  private void bringUp() throws IOException {
+    OptionalInt running = cluster.runningPort();
+    if (running.isEmpty()) {
+      cluster.initialise(folder.resolve("password"));
+      int started = cluster.start(lastPort());
+      Folders.writePrivate(folder.resolve("port"), Integer.toString(started));
+      running = OptionalInt.of(started);
+    }
+    port = running.getAsInt();
+    try {
+      makeDatabase();
+    } catch (SQLException e) {
+      throw new EmbeddedPostgresFailed(
+          "the embedded database in %s runs, but refuses us: %s; the file password beside it may have been changed"
+              .formatted(folder, e.getMessage()),
+          e);
+    }
+  }
+
+  private void makeDatabase() throws SQLException {
+    try (Connection connection = connect(DATABASE)) {
+      connection.isValid(5);
+    } catch (SQLException e) {
+      if (!NO_SUCH_DATABASE.equals(e.getSQLState())) {
+        throw e;
+      }
+      try (Connection connection = connect("postgres");
+          Statement statement = connection.createStatement()) {
+        statement.execute("create database " + DATABASE);
+      }
+    }
+  }
+
+  private Connection connect(String database) throws SQLException {
+    Endpoint there = endpoint(database);
+    var properties = new Properties();
+    properties.setProperty("user", there.user());
+    properties.setProperty("password", there.password());
+    properties.setProperty("connectTimeout", "5");
+    return DriverManager.getConnection(
+        "jdbc:postgresql://%s:%d/%s".formatted(there.host(), there.port(), database), properties);
+  }
+
+  private void watch() {
+    try {
+      while (!closed.await(WATCH.toMillis(), TimeUnit.MILLISECONDS)) {
+        OptionalInt running = cluster.runningPort();
+        if (running.isPresent()) {
+          port = running.getAsInt();
+        } else {
+          startAgain();
+        }
+      }
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void startAgain() {
+    try (var _ = FolderLock.take(folder.resolve("lock"))) {
+      if (closed.getCount() > 0 && cluster.runningPort().isEmpty()) {
+        LOG.warn("the embedded database is gone; it is started again");
+        bringUp();
+      }
+    } catch (IOException | EmbeddedPostgresFailed e) {
+      LOG.warn("the embedded database cannot be started again: {}", e.getMessage());
+    }
+  }
+
+  private OptionalInt lastPort() throws IOException {
+    try {
+      return OptionalInt.of(Integer.parseInt(Files.readString(folder.resolve("port")).strip()));
+    } catch (NoSuchFileException | NumberFormatException _) {
+      return OptionalInt.empty();
+    }
+  }
+
+  private static String password(Path file) throws IOException {
+    if (Files.notExists(file)) {
+      var random = new byte[PASSWORD_BYTES];
+      new SecureRandom().nextBytes(random);
+      Folders.writePrivate(file, HexFormat.of().formatHex(random));
+    }
+    return Files.readString(file).strip();
+  }
+
+  private static String reason(FileSystemException e) {
+    return e instanceof java.nio.file.AccessDeniedException
+        ? "no permission"
+        : e.getReason() == null ? "something else is in its place" : e.getReason();
+  }
+}

@@ -1,0 +1,73 @@
+package dev.planwright.adapters.postgres;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Folders and files that only their owner may read. */
+final class Folders {
+  private Folders() {}
+
+  /** Makes the folder with mode 0700, or sets the mode of the one that is there. */
+  static void makePrivate(Path folder) throws IOException {
+    Files.createDirectories(folder);
+    if (posix(folder)) {
+      Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx------"));
+    }
+  }
+
+  /** Writes a file of mode 0600 that is complete or absent, whatever happens. */
+  static void writePrivate(Path file, String text) throws IOException {
+    Path fresh = file.resolveSibling(file.getFileName() + ".new");
+    Files.deleteIfExists(fresh);
+    if (posix(file.toAbsolutePath().resolveSibling("."))) {
+      Files.createFile(
+          fresh,
+          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+    } else {
+      Files.createFile(fresh);
+    }
+    try (FileChannel out = FileChannel.open(fresh, StandardOpenOption.WRITE)) {
+      out.write(StandardCharsets.UTF_8.encode(text));
+      out.force(true);
+    }
+    Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+  }
+
+  /** Removes a folder with all in it, if it is there. */
+  static void delete(Path folder) throws IOException {
+    if (Files.notExists(folder)) {
+      return;
+    }
+    try (Stream<Path> below = Files.walk(folder)) {
+      List<Path> deepestFirst = below.sorted(Comparator.reverseOrder()).toList();
+      for (Path path : deepestFirst) {
+        Files.deleteIfExists(path);
+      }
+    }
+  }
+
+  /** Gives the folder with all in it to a user of that number, whose it may be already. */
+  static void give(Path folder, int uid) throws IOException {
+    if (Integer.valueOf(uid).equals(Files.getAttribute(folder, "unix:uid"))) {
+      return;
+    }
+    try (Stream<Path> below = Files.walk(folder)) {
+      for (Path path : below.toList()) {
+        Files.setAttribute(path, "unix:uid", uid, java.nio.file.LinkOption.NOFOLLOW_LINKS);
+      }
+    }
+  }
+
+  private static boolean posix(Path path) throws IOException {
+    return Files.getFileStore(path).supportsFileAttributeView("posix");
+  }
+}

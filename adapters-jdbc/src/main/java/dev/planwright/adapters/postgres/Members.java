@@ -1,0 +1,81 @@
+package dev.planwright.adapters.postgres;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Stream;
+
+/**
+ * Which processes use the database. Each holds a lock on a file of its own, which the operating
+ * system releases however the process ends: nothing is left to misread after {@code kill -9}, a
+ * reboot or a reused process number.
+ */
+final class Members {
+  private final Path folder;
+  private final Path own;
+  private final String process;
+  private Optional<FileChannel> held = Optional.empty();
+
+  Members(Path folder) {
+    this.folder = folder;
+    ProcessHandle self = ProcessHandle.current();
+    this.process =
+        self.pid() + "-" + self.info().startInstant().map(Instant::toEpochMilli).orElse(0L) + "-";
+    this.own = folder.resolve(process + UUID.randomUUID());
+  }
+
+  /** Enters this member. The caller holds the lock of the whole folder. */
+  void enter() throws IOException {
+    Folders.makePrivate(folder);
+    FileChannel channel =
+        FileChannel.open(own, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    channel.lock();
+    held = Optional.of(channel);
+  }
+
+  /**
+   * Takes this member out. The caller holds the lock of the whole folder.
+   *
+   * @return whether no other is left
+   */
+  boolean leave() throws IOException {
+    if (held.isPresent()) {
+      held.get().close();
+      held = Optional.empty();
+    }
+    Files.deleteIfExists(own);
+    try (Stream<Path> files = Files.list(folder)) {
+      List<Path> others = files.toList();
+      boolean alone = true;
+      for (Path other : others) {
+        if (alive(other)) {
+          alone = false;
+        } else {
+          Files.deleteIfExists(other);
+        }
+      }
+      return alone;
+    }
+  }
+
+  private boolean alive(Path member) throws IOException {
+    if (member.getFileName().toString().startsWith(process)) {
+      // Opening and closing a file of this process would release its lock (POSIX).
+      return true;
+    }
+    try (FileChannel channel = FileChannel.open(member, StandardOpenOption.WRITE)) {
+      FileLock lock = channel.tryLock();
+      return lock == null;
+    } catch (OverlappingFileLockException _) {
+      return true;
+    }
+  }
+}

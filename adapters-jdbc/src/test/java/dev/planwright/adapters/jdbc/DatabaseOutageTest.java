@@ -1,0 +1,113 @@
+package dev.planwright.adapters.jdbc;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.planwright.adapters.postgres.EmbeddedPostgres;
+import dev.planwright.application.plan.port.Samples;
+import dev.planwright.application.plan.port.StoreUnavailable;
+import dev.planwright.domain.plan.Plan;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Connections that are cut and servers that die under running services (R11). */
+class DatabaseOutageTest {
+  @RegisterExtension static final TestDatabase DATABASE = new TestDatabase();
+
+  @Test
+  void after_all_connections_were_cut_the_service_is_back_by_itself() throws Exception {
+    var ports = new PostgresPorts(DATABASE.parts());
+    Plan plan = Samples.created(ports);
+
+    DATABASE.execute(
+        "select pg_terminate_backend(pid) from pg_stat_activity"
+            + " where datname = current_database() and pid <> pg_backend_pid()");
+
+    Eventually.holds(
+        Duration.ofSeconds(10),
+        "the plan is found again",
+        () -> {
+          try {
+            return ports.plans().findByToken(plan.id()).isPresent();
+          } catch (StoreUnavailable _) {
+            return false;
+          }
+        });
+    assertEquals(plan.id(), Samples.claimed(ports).plan().id());
+  }
+
+  @Test
+  void a_killed_embedded_server_is_started_again_and_has_lost_nothing(@TempDir Path folder)
+      throws Exception {
+    try (var postgres = EmbeddedPostgres.join(folder, Path.of("target/postgres"));
+        JdbcParts parts =
+            JdbcParts.open(
+                new JdbcParts.Settings(
+                    () -> TestDatabase.address(postgres.endpoint(), "planwright"),
+                    5,
+                    BigDecimal.ONE,
+                    Duration.ZERO),
+                InstantSource.system(),
+                _ -> {})) {
+      Plan plan = Samples.created(new PostgresPorts(parts));
+
+      kill(folder);
+
+      Eventually.holds(
+          Duration.ofSeconds(20), "the outage is seen", () -> !parts.database().health().up());
+      long start = System.nanoTime();
+      try {
+        parts.plans().pendingCount();
+      } catch (StoreUnavailable _) {
+        assertTrue(Duration.ofNanos(System.nanoTime() - start).toMillis() < 2_500);
+      }
+      Eventually.holds(
+          Duration.ofSeconds(30), "the database is back", () -> parts.database().health().up());
+      assertEquals(1, parts.plans().pendingCount());
+      assertEquals(plan.id(), Samples.claimed(new PostgresPorts(parts)).plan().id());
+    }
+  }
+
+  @Test
+  void an_exhausted_pool_refuses_within_its_wait() throws Exception {
+    var settings = new JdbcParts.Settings(DATABASE::address, 1, BigDecimal.ONE, Duration.ZERO);
+    try (JdbcParts parts = JdbcParts.open(settings, InstantSource.system(), _ -> {})) {
+      var held = new java.util.concurrent.CountDownLatch(1);
+      var release = new java.util.concurrent.CountDownLatch(1);
+      Thread holder =
+          Thread.ofVirtual()
+              .start(() ->
+                  parts
+                      .database()
+                      .transaction(dsl -> {
+                        dsl.execute("select 1");
+                        held.countDown();
+                        try {
+                          release.await();
+                        } catch (InterruptedException e) {
+                          throw new IllegalStateException(e);
+                        }
+                        return 1;
+                      }));
+      held.await();
+
+      assertThrows(StoreUnavailable.class, () -> parts.plans().pendingCount());
+
+      release.countDown();
+      holder.join();
+      assertEquals(0, parts.plans().pendingCount());
+    }
+  }
+
+  private static void kill(Path folder) throws Exception {
+    String pid = Files.readAllLines(folder.resolve("data/postmaster.pid")).getFirst().strip();
+    ProcessHandle.of(Long.parseLong(pid)).orElseThrow().destroyForcibly();
+  }
+}

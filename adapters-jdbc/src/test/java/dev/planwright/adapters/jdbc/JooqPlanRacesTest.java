@@ -1,0 +1,14 @@
+package dev.planwright.adapters.jdbc;
+
+import dev.planwright.application.plan.port.DataPorts;
+import dev.planwright.application.plan.port.PlanRacesContract;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class JooqPlanRacesTest extends PlanRacesContract {
+  @RegisterExtension static final TestDatabase DATABASE = new TestDatabase();
+
+  @Override
+  protected DataPorts ports() {
+    return new PostgresPorts(DATABASE.parts());
+  }
+}

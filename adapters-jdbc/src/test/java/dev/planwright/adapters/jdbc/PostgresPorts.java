@@ -1,0 +1,113 @@
+package dev.planwright.adapters.jdbc;
+
+import static dev.planwright.adapters.jdbc.schema.Tables.CREDIT_HISTORY;
+import static dev.planwright.adapters.jdbc.schema.Tables.EVENTS;
+
+import dev.planwright.application.account.port.ApiKeys;
+import dev.planwright.application.account.port.Users;
+import dev.planwright.application.artifact.port.ArtifactSource;
+import dev.planwright.application.artifact.port.PlanFiles;
+import dev.planwright.application.execution.port.PlanQueue;
+import dev.planwright.application.execution.port.Workers;
+import dev.planwright.application.plan.port.ChangeHints;
+import dev.planwright.application.plan.port.DataPorts;
+import dev.planwright.application.plan.port.Plans;
+import dev.planwright.application.usage.port.UsageLedger;
+import dev.planwright.domain.account.UserId;
+import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.plan.PlanId;
+import dev.planwright.domain.plan.PlanStatus;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jooq.impl.DSL;
+
+/** The adapters over one PostgreSQL database, for the contracts. */
+record PostgresPorts(JdbcParts parts) implements DataPorts {
+  @Override
+  public Plans plans() {
+    return parts.plans();
+  }
+
+  @Override
+  public PlanQueue queue() {
+    return parts.queue();
+  }
+
+  @Override
+  public Workers workers() {
+    return parts.workers();
+  }
+
+  @Override
+  public PlanFiles files() {
+    return parts.files();
+  }
+
+  @Override
+  public ArtifactSource stored() {
+    return parts.storedArtifacts();
+  }
+
+  @Override
+  public UsageLedger ledger() {
+    return parts.ledger();
+  }
+
+  @Override
+  public ApiKeys keys() {
+    return parts.keys();
+  }
+
+  @Override
+  public Users users() {
+    return parts.users();
+  }
+
+  @Override
+  public ChangeHints hints() {
+    return parts.changeHints();
+  }
+
+  @Override
+  public List<Step> history(PlanId id) {
+    return events().stream()
+        .filter(event -> event.text("plan_id").equals(Optional.of(id.toString())))
+        .flatMap(event ->
+            event.text("to").flatMap(PlanStatus::of).stream()
+                .map(to ->
+                    new Step(
+                        event.text("kind").orElseThrow(),
+                        event.text("from").flatMap(PlanStatus::of),
+                        to)))
+        .toList();
+  }
+
+  @Override
+  public List<String> eventKinds() {
+    return events().stream().map(event -> event.text("kind").orElseThrow()).toList();
+  }
+
+  private List<JsonObject> events() {
+    return parts
+        .database()
+        .transaction(dsl ->
+            dsl.select(EVENTS.CONTEXT)
+                .from(EVENTS)
+                .orderBy(EVENTS.ID)
+                .fetch(row -> Sql.object(row.value1()).orElseThrow()));
+  }
+
+  @Override
+  public BigDecimal creditHistory(UserId user) {
+    return parts
+        .database()
+        .transaction(dsl ->
+            dsl.select(DSL.coalesce(DSL.sum(CREDIT_HISTORY.DELTA), BigDecimal.ZERO))
+                .from(CREDIT_HISTORY)
+                .where(CREDIT_HISTORY.USER_ID.eq(UUID.fromString(user.value())))
+                .fetchSingle()
+                .value1());
+  }
+}

@@ -1,0 +1,112 @@
+package dev.planwright.adapters.jdbc;
+
+import dev.planwright.adapters.postgres.EmbeddedPostgres;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.UUID;
+import org.junit.jupiter.api.extension.AfterAllCallback;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.BeforeEachCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
+
+/**
+ * A database of its own for a test class, on one real PostgreSQL for all classes; emptied before
+ * each test. Sessions are not in UTC: the driver takes the zone of the JVM, which the build sets.
+ */
+public final class TestDatabase implements BeforeAllCallback, BeforeEachCallback, AfterAllCallback {
+  private JdbcParts parts;
+  private DatabaseAddress address;
+  private EmbeddedPostgres server;
+
+  /** One server for the whole JVM, stopped when JUnit ends. */
+  private record Server(EmbeddedPostgres postgres) implements AutoCloseable {
+    @Override
+    public void close() {
+      postgres.close();
+    }
+  }
+
+  @Override
+  public void beforeAll(ExtensionContext context) throws Exception {
+    server = server(context);
+    address = newDatabase(server);
+    parts = JdbcParts.open(settings(address), InstantSource.system(), _ -> {});
+  }
+
+  @Override
+  public void beforeEach(ExtensionContext context) throws Exception {
+    execute(
+        "truncate plans, plan_files, token_metrics, user_account, user_api_key, credit_history,"
+            + " events, workers");
+  }
+
+  @Override
+  public void afterAll(ExtensionContext context) {
+    parts.close();
+  }
+
+  static EmbeddedPostgres server(ExtensionContext context) {
+    return context
+        .getRoot()
+        .getStore(Namespace.GLOBAL)
+        .computeIfAbsent(
+            Server.class,
+            _ ->
+                new Server(
+                    EmbeddedPostgres.join(
+                        Path.of("target/test-postgres"), Path.of("target/postgres"))),
+            Server.class)
+        .postgres();
+  }
+
+  static DatabaseAddress newDatabase(EmbeddedPostgres postgres) throws SQLException {
+    EmbeddedPostgres.Endpoint there = postgres.endpoint();
+    String name = "test_" + UUID.randomUUID().toString().replace("-", "");
+    execute(address(there, there.database()), "create database " + name);
+    return address(there, name);
+  }
+
+  static DatabaseAddress address(EmbeddedPostgres.Endpoint there, String database) {
+    return DatabaseAddress.of(there.host(), there.port(), database, there.user(), there.password());
+  }
+
+  static JdbcParts.Settings settings(DatabaseAddress address) {
+    return new JdbcParts.Settings(() -> address, 10, BigDecimal.ONE, Duration.ofHours(1));
+  }
+
+  /** One more empty database, without a schema. */
+  DatabaseAddress another() throws SQLException {
+    return newDatabase(server);
+  }
+
+  JdbcParts parts() {
+    return parts;
+  }
+
+  DatabaseAddress address() {
+    return address;
+  }
+
+  /** Runs a statement past all adapters. */
+  void execute(String sql) throws SQLException {
+    execute(address, sql);
+  }
+
+  static void execute(DatabaseAddress address, String sql) throws SQLException {
+    try (Connection connection = connect(address);
+        Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  static Connection connect(DatabaseAddress address) throws SQLException {
+    return DriverManager.getConnection(address.jdbcUrl(), address.properties());
+  }
+}
