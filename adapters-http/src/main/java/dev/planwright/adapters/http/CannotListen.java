@@ -1,0 +1,10 @@
+package dev.planwright.adapters.http;
+
+/** The address to listen on cannot be had; the message is one line for people. */
+public final class CannotListen extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  public CannotListen(String message, Throwable cause) {
+    super(message, cause);
+  }
+}

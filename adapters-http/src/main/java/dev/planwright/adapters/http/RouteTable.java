@@ -1,0 +1,54 @@
+package dev.planwright.adapters.http;
+
+import dev.planwright.adapters.http.security.Cors;
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.Handler;
+import io.javalin.http.HandlerType;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Collects the routes of an API, so that what each path allows is known for preflights. Where GET
+ * is, HEAD is too.
+ */
+final class RouteTable {
+  private final RoutesConfig routes;
+  private final Map<String, Set<String>> methods = new LinkedHashMap<>();
+
+  RouteTable(RoutesConfig routes) {
+    this.routes = routes;
+  }
+
+  RouteTable get(String path, Handler handler) {
+    return on(HandlerType.GET, path, handler).on(HandlerType.HEAD, path, handler);
+  }
+
+  RouteTable post(String path, Handler handler) {
+    return on(HandlerType.POST, path, handler);
+  }
+
+  /** A handler for methods that the path does not allow, but answers in its own way. */
+  RouteTable refused(String path, Handler handler, HandlerType... types) {
+    for (HandlerType type : types) {
+      routes.addHttpHandler(type, path, handler);
+    }
+    methods.computeIfAbsent(path, any -> new LinkedHashSet<>());
+    return this;
+  }
+
+  /** Answers preflights for all paths so far. */
+  void preflights(Cors cors) {
+    methods.forEach((path, allowed) -> {
+      String list = String.join(", ", allowed) + (allowed.isEmpty() ? "" : ", ") + "OPTIONS";
+      routes.options(path, exchange -> cors.preflight(exchange, list));
+    });
+  }
+
+  private RouteTable on(HandlerType type, String path, Handler handler) {
+    routes.addHttpHandler(type, path, handler);
+    methods.computeIfAbsent(path, any -> new LinkedHashSet<>()).add(type.name());
+    return this;
+  }
+}

@@ -1,0 +1,191 @@
+package dev.planwright.adapters.http;
+
+import dev.planwright.adapters.http.download.DownloadAccess;
+import dev.planwright.adapters.http.download.Downloads;
+import dev.planwright.adapters.http.download.ExampleDownloads;
+import dev.planwright.adapters.http.exchange.Answers;
+import dev.planwright.adapters.http.exchange.Failures;
+import dev.planwright.adapters.http.exchange.RequestBody;
+import dev.planwright.adapters.http.exchange.ServedToolbox;
+import dev.planwright.adapters.http.mcp.McpEndpoint;
+import dev.planwright.adapters.http.metrics.TokenMetricsPages;
+import dev.planwright.adapters.http.pages.FrontPage;
+import dev.planwright.adapters.http.pages.HealthPage;
+import dev.planwright.adapters.http.pages.HealthSource;
+import dev.planwright.adapters.http.security.Callers;
+import dev.planwright.adapters.http.security.Cors;
+import dev.planwright.adapters.http.security.Edge;
+import dev.planwright.adapters.http.security.NetworkRules;
+import dev.planwright.adapters.http.security.Perimeter;
+import dev.planwright.adapters.http.security.RequestSize;
+import dev.planwright.adapters.http.sse.PlanStreams;
+import dev.planwright.adapters.http.tools.ToolCalls;
+import dev.planwright.adapters.http.tools.ToolListing;
+import dev.planwright.application.account.IdentifyCaller;
+import dev.planwright.application.artifact.OpenArtifact;
+import dev.planwright.application.catalog.port.ExamplePlans;
+import dev.planwright.application.mcp.McpServer;
+import dev.planwright.application.mcp.ServerInfo;
+import dev.planwright.application.plan.PlanFeed;
+import dev.planwright.application.plan.port.Plans;
+import dev.planwright.application.tool.Refusal;
+import dev.planwright.application.tool.Toolbox;
+import dev.planwright.application.usage.SummarizeUsage;
+import dev.planwright.domain.download.DownloadTokens;
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
+import io.javalin.http.HandlerType;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
+
+/** The server's API on one page. */
+public final class ServerRoutes implements Api {
+  /** What acts or reads someone's data, and so obeys the Host and Origin rules (S15). */
+  private static final List<String> GUARDED =
+      List.of(
+          "/mcp",
+          "/mcp/",
+          "/mcp/tools/call",
+          "/sse/plan/{plan_id}",
+          "/download/{plan_id}/{filename}",
+          "/token-metrics/{task_id}",
+          "/token-metrics/{task_id}/detailed");
+
+  private final Cors cors;
+  private final Perimeter perimeter;
+  private final FrontPage front;
+  private final HealthPage health;
+  private final ToolListing listing;
+  private final ToolCalls calls;
+  private final McpEndpoint mcp;
+  private final PlanStreams streams;
+  private final Downloads downloads;
+  private final ExampleDownloads examples;
+  private final TokenMetricsPages metrics;
+  private final Failures failures;
+  private final Exceptions exceptions;
+  private volatile boolean draining;
+
+  /** What the API does its work with. */
+  public record UseCases(
+      Toolbox toolbox,
+      ServerInfo mcpInfo,
+      IdentifyCaller identifyCaller,
+      Plans plans,
+      PlanFeed feed,
+      OpenArtifact openArtifact,
+      DownloadTokens downloadTokens,
+      SummarizeUsage usage,
+      HealthSource health,
+      ExamplePlans examples) {}
+
+  /**
+   * What is taken from outside so that tests can hold it.
+   *
+   * @param ids correlation ids
+   */
+  public record Ambient(InstantSource clock, Supplier<UUID> ids, RandomGenerator random) {}
+
+  public ServerRoutes(HttpSettings settings, UseCases uses, Ambient ambient) {
+    NetworkRules network = settings.network();
+    var edge = new Edge(network);
+    var callers = new Callers(uses.identifyCaller(), edge);
+    this.failures = new Failures(ambient.ids());
+    var body = new RequestBody(settings.maxBodyBytes());
+    var tools = new ServedToolbox(uses.toolbox(), () -> draining);
+    this.cors = new Cors(network);
+    this.perimeter = new Perimeter(network);
+    this.front = new FrontPage(settings.version(), network.authenticationRequired(), edge);
+    this.health =
+        new HealthPage(
+            settings.version(), network.authenticationRequired(), uses.health(), () -> draining);
+    this.listing = new ToolListing(tools);
+    this.calls = new ToolCalls(tools, body, edge, failures);
+    this.mcp =
+        new McpEndpoint(
+            new McpServer(
+                uses.mcpInfo(), tools, () -> ambient.ids().get().toString(), System::nanoTime),
+            body,
+            edge);
+    this.streams =
+        new PlanStreams(uses.feed(), settings.streams(), edge, ambient.clock(), ambient.random());
+    this.downloads =
+        new Downloads(
+            new DownloadAccess(uses.downloadTokens(), callers, uses.plans(), ambient.clock()),
+            uses.openArtifact(),
+            settings.reports());
+    this.examples =
+        new ExampleDownloads(uses.examples(), settings.reports(), ambient.clock().instant());
+    this.metrics = new TokenMetricsPages(uses.usage(), callers::identify);
+    this.exceptions = new Exceptions(failures, ServerRoutes::refuse);
+  }
+
+  @Override
+  public void declare(RoutesConfig routes) {
+    routes.before(cors::headers);
+    routes.before(StandardHeaders::set);
+    routes.before(RequestSize::check);
+    GUARDED.forEach(path -> routes.before(path, perimeter::check));
+    exceptions.declare(routes);
+
+    new RouteTable(routes)
+        .get("/", front::show)
+        .get("/healthcheck", health::ready)
+        .get("/healthcheck/live", health::live)
+        .post("/mcp", mcp::post)
+        .post("/mcp/", mcp::post)
+        .get("/mcp", mcp::redirect)
+        .refused(
+            "/mcp/",
+            mcp::noStream,
+            HandlerType.GET,
+            HandlerType.HEAD,
+            HandlerType.DELETE,
+            HandlerType.PUT,
+            HandlerType.PATCH)
+        .get("/mcp/tools", listing::list)
+        .post("/mcp/tools/call", calls::call)
+        .get("/sse/plan/{plan_id}", streams::follow)
+        .get("/download/{plan_id}/{filename}", downloads::read)
+        .refused(
+            "/download/{plan_id}/{filename}",
+            downloads::write,
+            HandlerType.PUT,
+            HandlerType.POST,
+            HandlerType.PATCH,
+            HandlerType.DELETE)
+        .get("/examples/{slug}/{filename}", examples::read)
+        .get("/token-metrics/{task_id}", metrics::summary)
+        .get("/token-metrics/{task_id}/detailed", metrics::detailed)
+        .preflights(cors);
+  }
+
+  @Override
+  public Refusal explain(Throwable failure) {
+    return failures.explain(failure);
+  }
+
+  @Override
+  public void drain() {
+    draining = true;
+    streams.stop();
+  }
+
+  /** How many progress streams are open. */
+  public int openStreams() {
+    return streams.open();
+  }
+
+  /** Refusals on the MCP endpoint speak JSON-RPC, all others plain JSON. */
+  private static void refuse(Context exchange, Refusal refusal) {
+    String path = exchange.path();
+    if (path.equals("/mcp") || path.equals("/mcp/")) {
+      McpEndpoint.refuse(exchange, refusal);
+    } else {
+      Answers.refuse(exchange, refusal);
+    }
+  }
+}

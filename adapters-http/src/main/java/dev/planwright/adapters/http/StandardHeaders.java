@@ -1,0 +1,13 @@
+package dev.planwright.adapters.http;
+
+import io.javalin.http.Context;
+
+/** Headers of every answer (S25). */
+final class StandardHeaders {
+  private StandardHeaders() {}
+
+  static void set(Context exchange) {
+    exchange.header("X-Content-Type-Options", "nosniff");
+    exchange.header("Referrer-Policy", "no-referrer");
+  }
+}

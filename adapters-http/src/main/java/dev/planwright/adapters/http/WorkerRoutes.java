@@ -1,0 +1,96 @@
+package dev.planwright.adapters.http;
+
+import dev.planwright.adapters.http.exchange.Answers;
+import dev.planwright.adapters.http.exchange.Failures;
+import dev.planwright.adapters.http.metrics.TokenMetricsPages;
+import dev.planwright.adapters.http.runs.RunPages;
+import dev.planwright.adapters.http.runs.WorkerHealth;
+import dev.planwright.adapters.http.runs.WorkerSecret;
+import dev.planwright.adapters.http.security.Callers;
+import dev.planwright.adapters.http.security.Edge;
+import dev.planwright.adapters.http.security.NetworkRules;
+import dev.planwright.adapters.http.security.Perimeter;
+import dev.planwright.adapters.http.security.RequestSize;
+import dev.planwright.application.account.IdentifyCaller;
+import dev.planwright.application.artifact.OpenArtifact;
+import dev.planwright.application.artifact.port.PlanFiles;
+import dev.planwright.application.plan.port.Plans;
+import dev.planwright.application.tool.Refusal;
+import dev.planwright.application.usage.SummarizeUsage;
+import io.javalin.config.RoutesConfig;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Supplier;
+
+/** The worker's own small API on one page (plan-pipeline.md §14). */
+public final class WorkerRoutes implements Api {
+  private final Perimeter perimeter;
+  private final WorkerSecret secret;
+  private final RunPages runs;
+  private final TokenMetricsPages metrics;
+  private final WorkerHealth health;
+  private final Failures failures;
+  private final Exceptions exceptions;
+
+  /** What the API does its work with. */
+  public record UseCases(
+      Plans plans,
+      PlanFiles files,
+      OpenArtifact openArtifact,
+      SummarizeUsage usage,
+      IdentifyCaller identifyCaller,
+      Supplier<WorkerHealth.State> health) {}
+
+  /**
+   * The API of a worker.
+   *
+   * @param workerSecret {@code SERVICE_WORKER_SECRET}
+   * @param ids correlation ids
+   */
+  public WorkerRoutes(
+      String version,
+      NetworkRules network,
+      Optional<String> workerSecret,
+      UseCases uses,
+      InstantSource clock,
+      Supplier<UUID> ids) {
+    this.perimeter = new Perimeter(network);
+    this.secret =
+        new WorkerSecret(workerSecret, new Callers(uses.identifyCaller(), new Edge(network)));
+    this.runs = new RunPages(uses.plans(), uses.files(), uses.openArtifact(), clock);
+    this.metrics = new TokenMetricsPages(uses.usage(), secret::caller);
+    this.health = new WorkerHealth(version, uses.health());
+    this.failures = new Failures(ids);
+    this.exceptions = new Exceptions(failures, Answers::refuse);
+  }
+
+  @Override
+  public void declare(RoutesConfig routes) {
+    routes.before(StandardHeaders::set);
+    routes.before(RequestSize::check);
+    routes.before("/runs/*", perimeter::check);
+    routes.before("/runs/*", secret::check);
+    routes.before("/token-metrics/*", perimeter::check);
+    exceptions.declare(routes);
+
+    new RouteTable(routes)
+        .get("/healthcheck", health::show)
+        .get("/runs/{id}", runs::show)
+        .get("/runs/{id}/files", runs::list)
+        .get("/runs/{id}/files/{name}", runs::file)
+        .get("/runs/{id}/report", runs::report)
+        .get("/runs/{id}/zip", runs::zip)
+        .post("/runs/{id}/stop", runs::stop)
+        .get("/token-metrics/{task_id}", metrics::summary)
+        .get("/token-metrics/{task_id}/detailed", metrics::detailed);
+  }
+
+  @Override
+  public Refusal explain(Throwable failure) {
+    return failures.explain(failure);
+  }
+
+  @Override
+  public void drain() {}
+}

@@ -1,0 +1,84 @@
+package dev.planwright.adapters.http.download;
+
+import dev.planwright.domain.download.Artifact;
+import dev.planwright.domain.download.Bytes;
+import io.javalin.http.Context;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.time.Instant;
+import java.util.Optional;
+
+/** Sends an artifact: headers, conditions, ranges (RFC 9110). */
+final class ArtifactAnswer {
+  private final ReportPolicy policy;
+
+  ArtifactAnswer(ReportPolicy policy) {
+    this.policy = policy;
+  }
+
+  /** Answers with the content, or a part of it, or that the client has it already. */
+  void send(Context exchange, Artifact artifact, Bytes content, Instant changedAt) {
+    var validators = Validators.of(content.sha256(), changedAt);
+    headers(exchange, artifact, validators);
+    if (validators.unchangedFor(exchange)) {
+      exchange.status(304);
+      return;
+    }
+    exchange.contentType(artifact.contentType());
+    switch (range(exchange, validators, content.size())) {
+      case ByteRange.Whole() -> body(exchange, 200, content, 0, content.size());
+      case ByteRange.Part part -> {
+        exchange.header(
+            "Content-Range", "bytes %d-%d/%d".formatted(part.first(), part.last(), content.size()));
+        body(exchange, 206, content, part.first(), part.length());
+      }
+      case ByteRange.Unsatisfiable() -> {
+        exchange.header("Content-Range", "bytes */" + content.size());
+        exchange.status(416);
+      }
+    }
+  }
+
+  private void headers(Context exchange, Artifact artifact, Validators validators) {
+    exchange.header("ETag", validators.etag());
+    exchange.header("Last-Modified", validators.httpDate());
+    exchange.header("Accept-Ranges", "bytes");
+    exchange.header("Cache-Control", "private, no-cache");
+    exchange.header("Content-Security-Policy", policy.header());
+    exchange.header("Cross-Origin-Opener-Policy", "same-origin");
+    exchange.header(
+        "Content-Disposition",
+        switch (artifact) {
+          case REPORT -> "inline; filename=\"" + artifact.fileName() + "\"";
+          case ZIP -> "attachment; filename=\"" + artifact.fileName() + "\"";
+        });
+  }
+
+  private static ByteRange range(Context exchange, Validators validators, long size) {
+    return Optional.ofNullable(exchange.header("Range"))
+        .filter(any -> exchange.req().getMethod().equals("GET"))
+        .filter(any -> validators.continues(exchange))
+        .map(header -> ByteRange.of(header, size))
+        .orElseGet(ByteRange.Whole::new);
+  }
+
+  private static void body(Context exchange, int status, Bytes content, long first, long length) {
+    exchange.status(status);
+    exchange.res().setContentLengthLong(length);
+    if (!exchange.req().getMethod().equals("HEAD")) {
+      exchange.result(
+          length == content.size() ? content.open() : part(content, first, (int) length));
+    }
+  }
+
+  private static InputStream part(Bytes content, long first, int length) {
+    try (InputStream in = content.open()) {
+      in.skipNBytes(first);
+      return new ByteArrayInputStream(in.readNBytes(length));
+    } catch (IOException e) {
+      throw new UncheckedIOException("reading from memory does not fail", e);
+    }
+  }
+}

@@ -1,0 +1,45 @@
+package dev.planwright.adapters.http.download;
+
+import dev.planwright.application.catalog.port.ExamplePlans;
+import dev.planwright.application.tool.ErrorCode;
+import dev.planwright.application.tool.Refusal;
+import dev.planwright.domain.download.Artifact;
+import io.javalin.http.Context;
+import java.time.Instant;
+
+/** {@code GET /examples/{slug}/{filename}}: finished plans to look at, for everyone. */
+public final class ExampleDownloads {
+  private final ExamplePlans examples;
+  private final ArtifactAnswer answer;
+  private final Instant since;
+
+  /**
+   * Serves those examples.
+   *
+   * @param since when they were made, as far as clients are told: no later than the start
+   */
+  public ExampleDownloads(ExamplePlans examples, ReportPolicy policy, Instant since) {
+    this.examples = examples;
+    this.answer = new ArtifactAnswer(policy);
+    this.since = since;
+  }
+
+  /** Serves an example's artifact, or a part of it, or only its headers for HEAD. */
+  public void read(Context exchange) {
+    Artifact artifact =
+        Artifact.ofFileName(exchange.pathParam("filename"))
+            .orElseThrow(ExampleDownloads::noSuchFile);
+    answer.send(
+        exchange,
+        artifact,
+        examples
+            .open(exchange.pathParam("slug"), artifact)
+            .orElseThrow(ExampleDownloads::noSuchFile),
+        since);
+  }
+
+  private static Refusal noSuchFile() {
+    return new Refusal(
+        ErrorCode.NOT_FOUND, "There is no such example. The tool example_plans names them.");
+  }
+}

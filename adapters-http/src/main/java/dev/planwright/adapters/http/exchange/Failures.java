@@ -1,0 +1,45 @@
+package dev.planwright.adapters.http.exchange;
+
+import dev.planwright.application.plan.port.StoreUnavailable;
+import dev.planwright.application.tool.ErrorCode;
+import dev.planwright.application.tool.Refusal;
+import dev.planwright.domain.json.Json;
+import java.util.UUID;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The one place where an exception becomes what a caller is told. Nothing unforeseen shows its
+ * message: it is logged once under a correlation id, and the caller gets the id (S18).
+ */
+public final class Failures {
+  private static final Logger LOG = LoggerFactory.getLogger(Failures.class);
+
+  private final Supplier<UUID> ids;
+
+  public Failures(Supplier<UUID> ids) {
+    this.ids = ids;
+  }
+
+  /** What to tell the caller. Logs what nobody foresaw. */
+  public Refusal explain(Throwable failure) {
+    return switch (failure) {
+      case Refusal refusal -> refusal;
+      case StoreUnavailable away -> Answers.databaseAway(away.outcomeUnknown());
+      default -> unforeseen(failure);
+    };
+  }
+
+  private Refusal unforeseen(Throwable failure) {
+    String correlationId = ids.get().toString();
+    LOG.error("unforeseen failure, correlation id {}", correlationId, failure);
+    return new Refusal(
+        ErrorCode.INTERNAL_ERROR,
+        "The server failed on this request. Its operator finds the cause in the log under"
+            + " correlation id "
+            + correlationId
+            + ".",
+        Json.build().put("correlation_id", correlationId).done());
+  }
+}

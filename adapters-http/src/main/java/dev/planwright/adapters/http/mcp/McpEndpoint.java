@@ -1,0 +1,88 @@
+package dev.planwright.adapters.http.mcp;
+
+import dev.planwright.adapters.http.exchange.Answers;
+import dev.planwright.adapters.http.exchange.RequestBody;
+import dev.planwright.adapters.http.security.Edge;
+import dev.planwright.application.mcp.McpServer;
+import dev.planwright.application.mcp.MessageContext;
+import dev.planwright.application.mcp.Reply;
+import dev.planwright.application.tool.Refusal;
+import io.javalin.http.Context;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** {@code /mcp} and {@code /mcp/}: moves bytes between HTTP and the MCP core (mcp-wire.md (b)). */
+public final class McpEndpoint {
+  private static final String ALLOW = "POST, OPTIONS";
+
+  private final McpServer server;
+  private final RequestBody body;
+  private final Edge edge;
+
+  public McpEndpoint(McpServer server, RequestBody body, Edge edge) {
+    this.server = server;
+    this.body = body;
+    this.edge = edge;
+  }
+
+  /** Answers one message, or a batch of them. */
+  public void post(Context exchange) throws Exception {
+    RequestBody.requireJson(exchange);
+    Accepted accepted = Accepted.of(exchange);
+    byte[] message = body.read(exchange);
+    var context = new MessageContext.OverHttp(mcpHeaders(exchange));
+    var out = new StreamedAnswer(exchange, accepted.stream());
+    Reply reply = edge.call(exchange, () -> server.receive(message, context, out));
+    switch (reply) {
+      case Reply.Accepted() -> exchange.status(202);
+      case Reply.Answer answer -> send(exchange, answer, accepted, out);
+    }
+  }
+
+  /** {@code GET /mcp}: the other spelling (given). */
+  public void redirect(Context exchange) {
+    exchange.status(307).header("Location", edge.baseUrl(exchange).getRawPath() + "/mcp/");
+  }
+
+  /** {@code GET /mcp/}: no stream is offered, which clients read off the status. */
+  public void noStream(Context exchange) {
+    exchange.header("Allow", ALLOW);
+    exchange
+        .status(405)
+        .contentType(Answers.JSON)
+        .result(Reply.notAMessage("No stream is offered here; send messages by POST", 405).line());
+  }
+
+  /** Answers what was refused before it became a message. */
+  public static void refuse(Context exchange, Refusal refusal) {
+    int status = Answers.status(refusal.code());
+    Answers.retryAfter(exchange, refusal);
+    exchange
+        .status(status)
+        .contentType(Answers.JSON)
+        .result(Reply.notAMessage(refusal.sentence(), status).line());
+  }
+
+  private static void send(
+      Context exchange, Reply.Answer answer, Accepted accepted, StreamedAnswer out) {
+    boolean asStream = out.streaming() || (!accepted.json() && answer.httpStatus() == 200);
+    if (asStream) {
+      out.finish(answer.body());
+    } else {
+      exchange.status(answer.httpStatus()).contentType(Answers.JSON).result(answer.line());
+    }
+  }
+
+  private static Map<String, List<String>> mcpHeaders(Context exchange) {
+    Map<String, List<String>> headers = new HashMap<>();
+    for (String name : Collections.list(exchange.req().getHeaderNames())) {
+      if (name.toLowerCase(Locale.ROOT).startsWith("mcp-")) {
+        headers.put(name, Collections.list(exchange.req().getHeaders(name)));
+      }
+    }
+    return headers;
+  }
+}

@@ -1,0 +1,113 @@
+package dev.planwright.adapters.http.mcp;
+
+import dev.planwright.adapters.http.exchange.ClientPresence;
+import dev.planwright.application.json.JsonText;
+import dev.planwright.application.mcp.Outbound;
+import dev.planwright.application.mcp.RequestId;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import io.javalin.http.Context;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * The way back during one POST. It turns into an event stream when there is something to send ahead
+ * of the answer: progress, or a sign of life in a long call (mcp-wire.md, SSE answers to a POST).
+ *
+ * <p>A waiting tool asks all the while whether it is cancelled; that is when signs of life are sent
+ * and the client's presence is looked at, so that no thread is needed for it.
+ */
+final class StreamedAnswer implements Outbound {
+  private static final long LOOK = Duration.ofSeconds(1).toNanos();
+  private static final long QUIET = Duration.ofSeconds(15).toNanos();
+
+  private final Context exchange;
+  private final boolean streams;
+  private final ReentrantLock lock = new ReentrantLock();
+  private Optional<OutputStream> stream = Optional.empty();
+  private long nextLook = System.nanoTime() + LOOK;
+  private long nextSign = System.nanoTime() + 2 * QUIET;
+  private boolean gone;
+
+  StreamedAnswer(Context exchange, boolean streams) {
+    this.exchange = exchange;
+    this.streams = streams;
+  }
+
+  @Override
+  public boolean streams() {
+    return streams;
+  }
+
+  @Override
+  public void send(JsonObject notification) {
+    write(frame(notification));
+  }
+
+  @Override
+  public boolean cancelled(RequestId request) {
+    lock.lock();
+    try {
+      long now = System.nanoTime();
+      if (!gone && now - nextLook >= 0) {
+        nextLook = now + LOOK;
+        gone = ClientPresence.of(exchange).gone();
+      }
+      if (!gone && streams && now - nextSign >= 0) {
+        write(":\n\n");
+      }
+      return gone;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Whether the answer must follow what was streamed. */
+  boolean streaming() {
+    lock.lock();
+    try {
+      return stream.isPresent();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Sends the answer as the stream's last message. */
+  void finish(Json answer) {
+    write(frame(answer));
+  }
+
+  private static String frame(Json message) {
+    return "event: message\ndata: " + JsonText.write(message) + "\n\n";
+  }
+
+  private void write(String text) {
+    lock.lock();
+    try {
+      if (!gone) {
+        OutputStream out = opened();
+        out.write(text.getBytes(StandardCharsets.UTF_8));
+        out.flush();
+        nextSign = System.nanoTime() + QUIET;
+      }
+    } catch (IOException _) {
+      gone = true;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private OutputStream opened() throws IOException {
+    if (stream.isEmpty()) {
+      exchange.status(200).contentType("text/event-stream");
+      exchange.header("Cache-Control", "no-store");
+      exchange.header("X-Accel-Buffering", "no");
+      stream = Optional.of(exchange.res().getOutputStream());
+    }
+    return stream.get();
+  }
+}

@@ -1,0 +1,92 @@
+package dev.planwright.adapters.http.metrics;
+
+import dev.planwright.adapters.http.exchange.Answers;
+import dev.planwright.application.tool.ErrorCode;
+import dev.planwright.application.tool.Refusal;
+import dev.planwright.application.usage.SummarizeUsage;
+import dev.planwright.domain.account.Caller;
+import io.javalin.http.Context;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+
+/** {@code GET /token-metrics/{task_id}} and {@code /detailed} (decisions §6). */
+public final class TokenMetricsPages {
+  private static final int MAX_LIMIT = 10_000;
+  private static final Pattern WHOLE_NUMBER = Pattern.compile("[0-9]{1,18}");
+
+  private final SummarizeUsage usage;
+  private final Function<Context, Caller> caller;
+
+  /**
+   * Pages over that usage.
+   *
+   * @param caller who asks; throws Refusal for who may not
+   */
+  public TokenMetricsPages(SummarizeUsage usage, Function<Context, Caller> caller) {
+    this.usage = usage;
+    this.caller = caller;
+  }
+
+  /** The sums of a task; with {@code ?include=metrics} its records too. */
+  public void summary(Context exchange) {
+    String taskId = exchange.pathParam("task_id");
+    boolean withCalls =
+        parameter(exchange, "include")
+            .map(include -> {
+              if (!include.equals("metrics")) {
+                throw invalid("include is %s; only metrics can be included.", include);
+              }
+              return true;
+            })
+            .orElse(false);
+    Caller asking = caller.apply(exchange);
+    Answers.json(
+        exchange,
+        200,
+        UsageJson.summary(
+            taskId,
+            usage.summarize(taskId, asking),
+            withCalls ? usage.list(taskId, asking, 0, OptionalInt.empty()) : List.of()));
+  }
+
+  /** The records of a task, in the order of storing, a page of them when asked so. */
+  public void detailed(Context exchange) {
+    String taskId = exchange.pathParam("task_id");
+    long afterId =
+        parameter(exchange, "after_id")
+            .map(text -> number(text, 0, Long.MAX_VALUE, "after_id is %s; use an id from a page."))
+            .orElse(0L);
+    OptionalInt limit =
+        parameter(exchange, "limit")
+            .map(text -> number(text, 1, MAX_LIMIT, "limit is %s; use 1 to " + MAX_LIMIT + "."))
+            .map(number -> OptionalInt.of(number.intValue()))
+            .orElseGet(OptionalInt::empty);
+    Caller asking = caller.apply(exchange);
+    Answers.json(
+        exchange, 200, UsageJson.detailed(taskId, usage.list(taskId, asking, afterId, limit)));
+  }
+
+  private static Optional<String> parameter(Context exchange, String name) {
+    return Optional.ofNullable(exchange.queryParam(name));
+  }
+
+  private static long number(String text, long least, long most, String complaint) {
+    if (WHOLE_NUMBER.matcher(text).matches()) {
+      long number = Long.parseLong(text);
+      if (number >= least && number <= most) {
+        return number;
+      }
+    }
+    throw invalid(complaint, text);
+  }
+
+  private static Refusal invalid(String complaint, String text) {
+    String shown = text.replaceAll("[^\\x20-\\x7e]", "?");
+    return new Refusal(
+        ErrorCode.INVALID_REQUEST,
+        complaint.formatted(shown.length() <= 40 ? shown : shown.substring(0, 40) + "…"));
+  }
+}

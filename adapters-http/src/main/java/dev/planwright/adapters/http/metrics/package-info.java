@@ -1,0 +1,5 @@
+/** Token metrics over HTTP. */
+@NullMarked
+package dev.planwright.adapters.http.metrics;
+
+import org.jspecify.annotations.NullMarked;

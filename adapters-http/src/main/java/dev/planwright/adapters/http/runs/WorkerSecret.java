@@ -1,0 +1,69 @@
+package dev.planwright.adapters.http.runs;
+
+import dev.planwright.adapters.http.security.Callers;
+import dev.planwright.application.tool.ErrorCode;
+import dev.planwright.application.tool.Refusal;
+import dev.planwright.domain.account.ApiKey;
+import dev.planwright.domain.account.Caller;
+import io.javalin.http.Context;
+import java.util.Optional;
+
+/** The secret that server and workers share, {@code SERVICE_WORKER_SECRET} (S11). */
+public final class WorkerSecret {
+  private static final String HEADER = "X-Worker-Secret";
+
+  private final Optional<String> secret;
+  private final Callers callers;
+
+  /**
+   * Guards with that secret.
+   *
+   * @param secret empty: whoever reaches the worker may read runs
+   */
+  public WorkerSecret(Optional<String> secret, Callers callers) {
+    this.secret = secret;
+    this.callers = callers;
+  }
+
+  /**
+   * Passes requests that know the secret, and all where none is set.
+   *
+   * @throws Refusal API_KEY_REQUIRED without it, INVALID_API_KEY with a wrong one
+   */
+  public void check(Context exchange) {
+    if (secret.isEmpty()) {
+      return;
+    }
+    String given =
+        Optional.ofNullable(exchange.header(HEADER))
+            .orElseThrow(() ->
+                new Refusal(
+                    ErrorCode.API_KEY_REQUIRED,
+                    "This worker asks for the secret in " + HEADER + " (SERVICE_WORKER_SECRET)."));
+    if (!knows(given)) {
+      throw new Refusal(
+          ErrorCode.INVALID_API_KEY,
+          "The secret in " + HEADER + " is not this worker's (SERVICE_WORKER_SECRET).");
+    }
+  }
+
+  /**
+   * Who reads token metrics here: the server by the secret, others by an API key.
+   *
+   * @throws Refusal as for any protected call
+   */
+  public Caller caller(Context exchange) {
+    boolean trusted = Optional.ofNullable(exchange.header(HEADER)).filter(this::knows).isPresent();
+    return trusted ? new Caller.Admin() : callers.identify(exchange);
+  }
+
+  private boolean knows(String given) {
+    return secret.filter(new ApiKey(given)::matches).isPresent();
+  }
+
+  /** Never shows the secret. */
+  @Override
+  public String toString() {
+    return "WorkerSecret[" + (secret.isPresent() ? "***" : "none") + "]";
+  }
+}

@@ -1,0 +1,58 @@
+package dev.planwright.adapters.http.security;
+
+import io.javalin.http.Context;
+import java.net.Inet6Address;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** The address limits are counted by: IPv4 as it is, of IPv6 the /64, which is one household. */
+final class ClientAddress {
+  /** Only literals: a name in a header must not become a lookup. */
+  private static final Pattern LITERAL =
+      Pattern.compile("[0-9]{1,3}(\\.[0-9]{1,3}){3}|[0-9a-fA-F:.]*:[0-9a-fA-F:.]*");
+
+  private static final int NETWORK_BYTES = 8;
+
+  private ClientAddress() {}
+
+  static String of(Context exchange, NetworkRules rules) {
+    String peer = exchange.req().getRemoteAddr();
+    String address =
+        rules.trustForwarded() ? forwarded(exchange, rules.forwardedHops()).orElse(peer) : peer;
+    return network(address).or(() -> network(peer)).orElse("local");
+  }
+
+  /** The entry that our own proxy wrote; with no fallback to the left, which anyone can write. */
+  private static Optional<String> forwarded(Context exchange, int hops) {
+    List<String> entries =
+        Collections.list(exchange.req().getHeaders("X-Forwarded-For")).stream()
+            .flatMap(line -> Arrays.stream(line.split(",", -1)))
+            .map(String::strip)
+            .toList();
+    int at = entries.size() - hops;
+    return at < 0 ? Optional.empty() : Optional.of(entries.get(at));
+  }
+
+  private static Optional<String> network(String text) {
+    String literal = HostName.normal(text);
+    if (!LITERAL.matcher(literal).matches()) {
+      return Optional.empty();
+    }
+    try {
+      InetAddress address = InetAddress.getByName(literal);
+      if (!(address instanceof Inet6Address)) {
+        return Optional.of(address.getHostAddress());
+      }
+      byte[] bytes = address.getAddress();
+      Arrays.fill(bytes, NETWORK_BYTES, bytes.length, (byte) 0);
+      return Optional.of(InetAddress.getByAddress(bytes).getHostAddress() + "/64");
+    } catch (UnknownHostException _) {
+      return Optional.empty();
+    }
+  }
+}

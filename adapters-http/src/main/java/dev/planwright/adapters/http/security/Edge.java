@@ -1,0 +1,113 @@
+package dev.planwright.adapters.http.security;
+
+import dev.planwright.application.tool.Credentials;
+import dev.planwright.application.tool.ErrorCode;
+import dev.planwright.application.tool.Refusal;
+import dev.planwright.application.tool.RequestOrigin;
+import io.javalin.http.Context;
+import java.net.URI;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** What a request brings to the edge: its client, its key, and the address it came in by. */
+public final class Edge {
+  private static final Logger LOG = LoggerFactory.getLogger(Edge.class);
+  private static final String KEY = "X-API-Key";
+
+  private final NetworkRules rules;
+  private final AtomicBoolean warned = new AtomicBoolean();
+
+  public Edge(NetworkRules rules) {
+    this.rules = rules;
+  }
+
+  /** Runs work as part of this request: credentials and origin are bound once, here. */
+  public <T> T call(Context exchange, Callable<T> work) throws Exception {
+    return new RequestOrigin(baseUrl(exchange)).call(() -> credentials(exchange).call(work));
+  }
+
+  /**
+   * The credentials, not looked at. Of several keys none is chosen: joined by what no header can
+   * hold they are a wrong key wherever one is looked at.
+   */
+  public Credentials credentials(Context exchange) {
+    List<String> keys = keys(exchange);
+    return new Credentials(
+        keys.isEmpty() ? Optional.empty() : Optional.of(String.join("\n", keys)), client(exchange));
+  }
+
+  /**
+   * Passes when at most one key came (S13). Only for calls that look at a key.
+   *
+   * @throws Refusal INVALID_REQUEST else
+   */
+  public void requireOneKey(Context exchange) {
+    if (keys(exchange).size() > 1) {
+      throw new Refusal(
+          ErrorCode.INVALID_REQUEST, "The request has several X-API-Key headers; send one.");
+    }
+  }
+
+  /** Who asks, for limits and audit: the address, of IPv6 its /64. */
+  public String client(Context exchange) {
+    return ClientAddress.of(exchange, rules);
+  }
+
+  /**
+   * What absolute links start with: the public base URL with its path, else the request's own
+   * scheme and authority.
+   */
+  public URI baseUrl(Context exchange) {
+    return rules.publicBaseUrl().map(Edge::withoutSlash).orElseGet(() -> ownAddress(exchange));
+  }
+
+  private URI ownAddress(Context exchange) {
+    String scheme =
+        forwarded(exchange, "X-Forwarded-Proto")
+            .map(value -> value.toLowerCase(Locale.ROOT))
+            .filter(value -> value.equals("http") || value.equals("https"))
+            .orElse("http");
+    String authority =
+        forwarded(exchange, "X-Forwarded-Host")
+            .or(() -> Optional.ofNullable(exchange.header("Host")))
+            .filter(HostName::wellFormed)
+            .orElseGet(() -> exchange.req().getLocalName() + ":" + exchange.req().getLocalPort());
+    return URI.create(scheme + "://" + authority);
+  }
+
+  /** The last value of a forwarded header, if such headers are believed (S24). */
+  private Optional<String> forwarded(Context exchange, String name) {
+    List<String> lines = Collections.list(exchange.req().getHeaders(name));
+    if (!rules.trustForwarded()) {
+      warnOnce(lines, name);
+      return Optional.empty();
+    }
+    return lines.isEmpty()
+        ? Optional.empty()
+        : Optional.of(List.of(lines.getLast().split(",", -1)).getLast().strip());
+  }
+
+  private void warnOnce(List<String> lines, String name) {
+    if (!lines.isEmpty() && warned.compareAndSet(false, true)) {
+      LOG.warn(
+          "a request brought {}, which is not believed: behind a proxy all clients share one limit"
+              + " and links name the inner address; SERVICE_TRUST_FORWARDED=true believes it",
+          name);
+    }
+  }
+
+  private static List<String> keys(Context exchange) {
+    return Collections.list(exchange.req().getHeaders(KEY));
+  }
+
+  private static URI withoutSlash(URI url) {
+    String text = url.toString();
+    return text.endsWith("/") ? URI.create(text.substring(0, text.length() - 1)) : url;
+  }
+}

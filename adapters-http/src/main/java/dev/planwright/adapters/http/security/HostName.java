@@ -1,0 +1,40 @@
+package dev.planwright.adapters.http.security;
+
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** Host names as they stand in {@code Host}, {@code Origin} and settings. */
+final class HostName {
+  private static final Pattern AUTHORITY =
+      Pattern.compile("(\\[[0-9a-fA-F:.]+]|[0-9a-zA-Z._-]+)(:[0-9]{1,5})?");
+  private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "::1");
+
+  private HostName() {}
+
+  /** Whether it reads {@code host[:port]}. */
+  static boolean wellFormed(String authority) {
+    return authority.length() <= 255 && AUTHORITY.matcher(authority).matches();
+  }
+
+  /** The name in {@code host[:port]}; empty when it does not read so. */
+  static String ofAuthority(String authority) {
+    var matcher = AUTHORITY.matcher(authority.strip());
+    return matcher.matches() ? normal(matcher.group(1)) : "";
+  }
+
+  /** Lower case, without the brackets of IPv6 and without a final dot. */
+  static String normal(String host) {
+    String name = host.strip().toLowerCase(Locale.ROOT);
+    if (name.startsWith("[") && name.endsWith("]")) {
+      name = name.substring(1, name.length() - 1);
+    }
+    return name.endsWith(".") ? name.substring(0, name.length() - 1) : name;
+  }
+
+  /** Whether this name can only mean this machine. */
+  static boolean loopback(String host) {
+    String name = normal(host);
+    return LOOPBACK.contains(name) || name.equals("0:0:0:0:0:0:0:1");
+  }
+}

@@ -1,0 +1,45 @@
+package dev.planwright.adapters.http.sse;
+
+import dev.planwright.application.json.JsonText;
+import dev.planwright.domain.json.Json;
+import io.javalin.http.Context;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+
+/** Writes server-sent events (WHATWG HTML, section 9.2). Each is flushed at once. */
+final class EventWriter {
+  /** The media type of a stream. */
+  static final String CONTENT_TYPE = "text/event-stream; charset=utf-8";
+
+  private final OutputStream out;
+
+  /** Sends the headers of a stream. */
+  EventWriter(Context exchange) throws IOException {
+    exchange.status(200).contentType(CONTENT_TYPE);
+    exchange.header("Cache-Control", "no-store");
+    exchange.header("X-Accel-Buffering", "no");
+    this.out = exchange.res().getOutputStream();
+  }
+
+  /** Tells the client how long to wait before it connects again. */
+  void retry(Duration wait) throws IOException {
+    write("retry: " + wait.toMillis() + "\n\n");
+  }
+
+  /** An event that moves the client's last event id. */
+  void event(String name, EventId id, Json data) throws IOException {
+    write("id: " + id.text() + "\nevent: " + name + "\ndata: " + JsonText.write(data) + "\n\n");
+  }
+
+  /** An event that leaves the client's last event id as it is. */
+  void event(String name, Json data) throws IOException {
+    write("event: " + name + "\ndata: " + JsonText.write(data) + "\n\n");
+  }
+
+  private void write(String text) throws IOException {
+    out.write(text.getBytes(StandardCharsets.UTF_8));
+    out.flush();
+  }
+}

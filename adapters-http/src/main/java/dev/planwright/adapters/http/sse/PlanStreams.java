@@ -1,0 +1,154 @@
+package dev.planwright.adapters.http.sse;
+
+import dev.planwright.adapters.http.exchange.Answers;
+import dev.planwright.adapters.http.exchange.ClientPresence;
+import dev.planwright.adapters.http.security.Edge;
+import dev.planwright.application.plan.PlanFeed;
+import dev.planwright.application.plan.PlanFeed.News;
+import dev.planwright.application.tool.ErrorCode;
+import dev.planwright.application.tool.Refusal;
+import dev.planwright.domain.plan.PlanId;
+import io.javalin.http.Context;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * {@code GET /sse/plan/{plan_id}}. Needs no key: the id is the access token. While the database is
+ * away streams stay open and beat (R13).
+ */
+public final class PlanStreams {
+  private static final Logger LOG = LoggerFactory.getLogger(PlanStreams.class);
+  private static final Duration RETRY = Duration.ofSeconds(5);
+  private static final Duration FIRST_NEWS = Duration.ofSeconds(2);
+  private static final int MIN_RETRY_MILLIS = 2_000;
+  private static final int MAX_RETRY_MILLIS = 10_000;
+  private static final String EVENT_STREAM = "text/event-stream";
+
+  private final PlanFeed feed;
+  private final StreamLimits limits;
+  private final StreamSlots slots;
+  private final Edge edge;
+  private final InstantSource clock;
+  private final RandomGenerator random;
+  private volatile boolean stopping;
+
+  public PlanStreams(
+      PlanFeed feed, StreamLimits limits, Edge edge, InstantSource clock, RandomGenerator random) {
+    this.feed = feed;
+    this.limits = limits;
+    this.slots = new StreamSlots(limits.perClient(), limits.total());
+    this.edge = edge;
+    this.clock = clock;
+    this.random = random;
+  }
+
+  /** How many streams are open. */
+  public int open() {
+    return slots.taken();
+  }
+
+  /** Ends all streams: each client is told a random time after which to connect again (R51). */
+  public void stop() {
+    stopping = true;
+  }
+
+  /** Follows a plan until it ends. */
+  public void follow(Context exchange) throws IOException {
+    requireEventStream(exchange);
+    if (exchange.req().getMethod().equals("HEAD")) {
+      exchange.status(200).contentType(EventWriter.CONTENT_TYPE);
+      return;
+    }
+    Optional<StreamSlots.Slot> free = slots.take(edge.client(exchange));
+    if (free.isEmpty()) {
+      Answers.refuse(exchange, tooMany());
+      return;
+    }
+    try (StreamSlots.Slot _ = free.get()) {
+      stream(exchange, exchange.pathParam("plan_id"));
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void stream(Context exchange, String requestedId)
+      throws IOException, InterruptedException {
+    Optional<EventId> known =
+        Optional.ofNullable(exchange.header("Last-Event-ID")).map(EventId::new);
+    Optional<PlanId> id = PlanId.parse(requestedId);
+    if (id.isEmpty()) {
+      neverHeardOf(exchange, requestedId, known);
+      return;
+    }
+    try (PlanFeed.Watch watch = feed.watch(id.get())) {
+      Optional<News> first =
+          known.filter(EventId::last).isPresent() ? watch.await(FIRST_NEWS) : Optional.empty();
+      if (first.isPresent() && known.equals(first.map(PlanStreams::idOf))) {
+        exchange.status(204);
+        return;
+      }
+      write(exchange, requestedId, watch, first, known);
+    }
+  }
+
+  private void write(
+      Context exchange,
+      String requestedId,
+      PlanFeed.Watch watch,
+      Optional<News> first,
+      Optional<EventId> known)
+      throws InterruptedException {
+    ClientPresence client = ClientPresence.of(exchange);
+    client.limitWrites(limits.slowestWrite());
+    try {
+      var writer = new EventWriter(exchange);
+      writer.retry(RETRY);
+      var stream = new PlanStream(watch, writer, client, limits, clock, known);
+      PlanStream.End end = stream.run(requestedId, first, () -> stopping);
+      if (end == PlanStream.End.SERVER_STOPS) {
+        writer.retry(Duration.ofMillis(random.nextInt(MIN_RETRY_MILLIS, MAX_RETRY_MILLIS + 1)));
+      }
+    } catch (IOException e) {
+      LOG.debug("a progress stream's client left: {}", e.toString());
+    }
+  }
+
+  private static void neverHeardOf(Context exchange, String requestedId, Optional<EventId> known)
+      throws IOException {
+    if (known.filter(EventId.UNKNOWN_PLAN::equals).isPresent()) {
+      exchange.status(204);
+      return;
+    }
+    var writer = new EventWriter(exchange);
+    writer.retry(RETRY);
+    writer.event("error", EventId.UNKNOWN_PLAN, StreamEvents.unknownPlan(requestedId));
+  }
+
+  private static EventId idOf(News news) {
+    return switch (news) {
+      case News.Missing() -> EventId.UNKNOWN_PLAN;
+      case News.Standing(var plan) -> EventId.of(plan);
+    };
+  }
+
+  private static void requireEventStream(Context exchange) {
+    String accept = Optional.ofNullable(exchange.header("Accept")).orElse("*/*");
+    if (!accept.contains(EVENT_STREAM) && !accept.contains("*/*") && !accept.contains("text/*")) {
+      throw new Refusal(
+          ErrorCode.NOT_ACCEPTABLE,
+          "Progress is sent as server-sent events only: accept " + EVENT_STREAM + ".");
+    }
+  }
+
+  private Refusal tooMany() {
+    return new Refusal(
+        ErrorCode.SSE_CONNECTION_LIMIT,
+        "Too many progress streams are open: at most %d per client (SERVICE_SSE_MAX_CONNECTIONS) and %d in all (SERVICE_SSE_MAX_TOTAL_CONNECTIONS). Close one, or poll plan_status."
+            .formatted(limits.perClient(), limits.total()));
+  }
+}

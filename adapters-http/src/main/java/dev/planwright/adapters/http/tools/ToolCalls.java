@@ -1,0 +1,124 @@
+package dev.planwright.adapters.http.tools;
+
+import dev.planwright.adapters.http.exchange.Answers;
+import dev.planwright.adapters.http.exchange.Failures;
+import dev.planwright.adapters.http.exchange.Patience;
+import dev.planwright.adapters.http.exchange.RequestBody;
+import dev.planwright.adapters.http.security.Edge;
+import dev.planwright.application.json.JsonText;
+import dev.planwright.application.json.UnreadableJson;
+import dev.planwright.application.tool.ErrorCode;
+import dev.planwright.application.tool.Refusal;
+import dev.planwright.application.tool.Tool;
+import dev.planwright.application.tool.ToolResult;
+import dev.planwright.application.tool.Toolbox;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import io.javalin.http.Context;
+
+/** {@code POST /mcp/tools/call}: a tool's result as plain JSON (decisions §5). */
+public final class ToolCalls {
+  private final Toolbox toolbox;
+  private final RequestBody body;
+  private final Edge edge;
+  private final Failures failures;
+
+  public ToolCalls(Toolbox toolbox, RequestBody body, Edge edge, Failures failures) {
+    this.toolbox = toolbox;
+    this.body = body;
+    this.edge = edge;
+    this.failures = failures;
+  }
+
+  /** Calls the tool that the body names. */
+  public void call(Context exchange) {
+    RequestBody.requireJson(exchange);
+    RequestBody.requireUtf8(exchange);
+    Call call = read(exchange);
+    if (!open(call.tool())) {
+      edge.requireOneKey(exchange);
+    }
+    answer(exchange, outcome(exchange, call));
+  }
+
+  private record Call(String tool, JsonObject arguments) {}
+
+  private Call read(Context exchange) {
+    if (!(readJson(exchange) instanceof JsonObject request)) {
+      throw invalid("The body must be a JSON object with the keys tool and arguments.");
+    }
+    String tool =
+        request.text("tool").orElseThrow(() -> invalid("tool must be a string: a tool's name."));
+    if (request.get("arguments").isPresent() && request.object("arguments").isEmpty()) {
+      throw invalid("arguments must be a JSON object, or be left out.");
+    }
+    return new Call(tool, request.object("arguments").orElseGet(Json::object));
+  }
+
+  private Json readJson(Context exchange) {
+    try {
+      return JsonText.read(body.read(exchange));
+    } catch (UnreadableJson e) {
+      throw invalid("The body cannot be read: " + e.getMessage() + ".");
+    }
+  }
+
+  private boolean open(String name) {
+    return toolbox.tools().stream()
+        .anyMatch(tool -> tool.name().equals(name) && tool.access() == Tool.Access.OPEN);
+  }
+
+  private sealed interface Outcome {
+    record Answered(ToolResult result) implements Outcome {}
+
+    record Refused(Refusal refusal) implements Outcome {}
+  }
+
+  private Outcome outcome(Context exchange, Call call) {
+    try {
+      return new Outcome.Answered(
+          edge.call(
+              exchange, () -> toolbox.call(call.tool(), call.arguments(), new Patience(exchange))));
+    } catch (Exception e) {
+      return new Outcome.Refused(failures.explain(e));
+    }
+  }
+
+  private static void answer(Context exchange, Outcome outcome) {
+    switch (outcome) {
+      case Outcome.Answered(ToolResult result) -> Answers.json(exchange, 200, wrapped(result));
+      case Outcome.Refused(Refusal refusal) -> refuse(exchange, refusal);
+    }
+  }
+
+  private static void refuse(Context exchange, Refusal refusal) {
+    switch (refusal.code()) {
+      case API_KEY_REQUIRED, INVALID_API_KEY, RATE_LIMITED, INVALID_REQUEST ->
+          Answers.refuse(exchange, refusal);
+      case DATABASE_UNAVAILABLE, OVERLOADED -> {
+        Answers.retryAfter(exchange, refusal);
+        Answers.json(exchange, 503, wrapped(ToolResult.of(refusal)));
+      }
+      default -> Answers.json(exchange, 200, wrapped(ToolResult.of(refusal)));
+    }
+  }
+
+  /** Content goes where structured content says the same (plan-tool-server.md, rule 8). */
+  private static JsonObject wrapped(ToolResult result) {
+    var answer = Json.build();
+    result
+        .structured()
+        .ifPresentOrElse(
+            structured -> answer.put("structuredContent", structured),
+            () -> answer.put("content", result.content()));
+    return answer
+        .put("isError", result.error())
+        .putIfPresent(
+            "error", result.structured().filter(any -> result.error()).flatMap(s -> s.get("error")))
+        .done();
+  }
+
+  private static Refusal invalid(String sentence) {
+    return new Refusal(ErrorCode.INVALID_REQUEST, sentence);
+  }
+}

@@ -1,0 +1,220 @@
+package dev.planwright.adapters.http;
+
+import dev.planwright.adapters.http.download.ReportPolicy;
+import dev.planwright.adapters.http.pages.HealthSource;
+import dev.planwright.adapters.http.security.NetworkRules;
+import dev.planwright.adapters.http.sse.StreamLimits;
+import dev.planwright.application.account.AccessPolicy;
+import dev.planwright.application.account.IdentifyCaller;
+import dev.planwright.application.artifact.OpenArtifact;
+import dev.planwright.application.catalog.port.ExamplePlans;
+import dev.planwright.application.json.JsonText;
+import dev.planwright.application.mcp.ServerInfo;
+import dev.planwright.application.plan.PlanFeed;
+import dev.planwright.application.plan.port.InMemoryPorts;
+import dev.planwright.application.usage.SummarizeUsage;
+import dev.planwright.domain.account.ApiKey;
+import dev.planwright.domain.account.UserId;
+import dev.planwright.domain.download.Artifact;
+import dev.planwright.domain.download.Bytes;
+import dev.planwright.domain.download.DownloadTokens;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.UUID;
+
+/** A server on a free port over in-memory ports, and ways to talk to it. */
+final class TestServer implements AutoCloseable {
+  static final String SECRET = "the-shared-secret-of-these-tests-32";
+  static final Instant NOW = Instant.parse("2026-03-01T12:00:00Z");
+  static final DownloadTokens TOKENS = new DownloadTokens("token-secret");
+  static final HttpServer.Timing QUICK =
+      new HttpServer.Timing(Duration.ofSeconds(60), Duration.ZERO, Duration.ofSeconds(10));
+
+  final InMemoryPorts ports = new InMemoryPorts();
+  final FakeToolbox tools;
+  final ServerRoutes routes;
+  final int port;
+  private final HttpServer server;
+  private final PlanFeed feed;
+  private final HttpClient client = HttpClient.newHttpClient();
+  volatile HealthSource.Health health = new HealthSource.Health.Up(1, 0);
+
+  private TestServer(HttpSettings settings, HttpServer.Timing timing, String host) {
+    var identify =
+        new IdentifyCaller(
+            new AccessPolicy(
+                settings.network().authenticationRequired(), Optional.of(SECRET), false, false),
+            ports.keys());
+    this.tools = new FakeToolbox(identify);
+    this.feed = new PlanFeed(ports.plans(), ports.hints(), Duration.ofMillis(50)).start();
+    this.routes =
+        new ServerRoutes(
+            settings,
+            new ServerRoutes.UseCases(
+                tools,
+                new ServerInfo(
+                    "planwright",
+                    "Planwright",
+                    "0.1.0",
+                    "Plans.",
+                    "Use the tools.",
+                    Set.of(ServerInfo.Offer.TOOLS)),
+                identify,
+                ports.plans(),
+                feed,
+                new OpenArtifact(List.of(ports.stored()), Optional::of),
+                TOKENS,
+                new SummarizeUsage(ports.ledger()),
+                () -> health,
+                new OneExample()),
+            new ServerRoutes.Ambient(() -> NOW, UUID::randomUUID, new Random(1)));
+    this.server = new HttpServer(routes, timing);
+    this.port = server.start(host, 0);
+  }
+
+  /** An example named {@code bakery}. */
+  private record OneExample() implements ExamplePlans {
+    @Override
+    public List<Example> list() {
+      return List.of(new Example("bakery", "A bakery", "Open a bakery"));
+    }
+
+    @Override
+    public Optional<Bytes> open(String slug, Artifact artifact) {
+      return slug.equals("bakery") ? Optional.of(Bytes.utf8("<html>bakery")) : Optional.empty();
+    }
+  }
+
+  static TestServer open() {
+    return with(settings(false));
+  }
+
+  static TestServer guarded() {
+    return with(settings(true));
+  }
+
+  static TestServer with(HttpSettings settings) {
+    return new TestServer(settings, QUICK, "127.0.0.1");
+  }
+
+  static TestServer with(HttpSettings settings, HttpServer.Timing timing) {
+    return new TestServer(settings, timing, "127.0.0.1");
+  }
+
+  static HttpSettings settings(boolean authentication) {
+    return settings(NetworkRules.defaults("127.0.0.1", authentication));
+  }
+
+  static HttpSettings settings(NetworkRules network) {
+    return HttpSettings.defaults("0.1.0", network);
+  }
+
+  static HttpSettings streams(StreamLimits limits) {
+    HttpSettings plain = settings(false);
+    return new HttpSettings(
+        plain.version(), plain.network(), plain.maxBodyBytes(), limits, plain.reports());
+  }
+
+  static HttpSettings maxBody(int bytes) {
+    HttpSettings plain = settings(false);
+    return new HttpSettings(
+        plain.version(), plain.network(), bytes, plain.streams(), plain.reports());
+  }
+
+  static HttpSettings reports(ReportPolicy policy) {
+    HttpSettings plain = settings(false);
+    return new HttpSettings(
+        plain.version(), plain.network(), plain.maxBodyBytes(), plain.streams(), policy);
+  }
+
+  /** A user's key that the server knows. */
+  String userKey(UserId user) {
+    String key = ApiKey.generate(new Random(user.value().hashCode())).value();
+    var apiKey = new ApiKey(key);
+    ports.keys().add(UUID.randomUUID(), user, apiKey.sha256(), apiKey.prefix(), "test");
+    return key;
+  }
+
+  UserId user() {
+    UUID id = UUID.randomUUID();
+    return ports.users().add(id, id + "@example.org", "Someone").id();
+  }
+
+  URI uri(String path) {
+    return URI.create("http://127.0.0.1:" + port + path);
+  }
+
+  HttpResponse<String> get(String path, String... headers) {
+    return send(request(path, headers).GET());
+  }
+
+  HttpResponse<byte[]> bytes(String path, String... headers) {
+    return send(request(path, headers).GET(), BodyHandlers.ofByteArray());
+  }
+
+  HttpResponse<String> method(String method, String path, String... headers) {
+    return send(request(path, headers).method(method, HttpRequest.BodyPublishers.noBody()));
+  }
+
+  HttpResponse<String> post(String path, String body, String... headers) {
+    return send(
+        request(path, headers)
+            .header("Content-Type", "application/json")
+            .POST(HttpRequest.BodyPublishers.ofString(body)));
+  }
+
+  HttpResponse<String> call(String tool, String arguments, String... headers) {
+    return post(
+        "/mcp/tools/call", "{\"tool\":\"" + tool + "\",\"arguments\":" + arguments + "}", headers);
+  }
+
+  HttpRequest.Builder request(String path, String... headers) {
+    var request = HttpRequest.newBuilder(uri(path)).timeout(Duration.ofSeconds(20));
+    return headers.length == 0 ? request : request.headers(headers);
+  }
+
+  HttpResponse<String> send(HttpRequest.Builder request) {
+    return send(request, BodyHandlers.ofString());
+  }
+
+  <T> HttpResponse<T> send(HttpRequest.Builder request, HttpResponse.BodyHandler<T> handler) {
+    try {
+      return client.send(request.build(), handler);
+    } catch (IOException e) {
+      throw new AssertionError("no answer", e);
+    } catch (InterruptedException e) {
+      throw new AssertionError("interrupted", e);
+    }
+  }
+
+  static JsonObject json(HttpResponse<String> answer) {
+    return (JsonObject) JsonText.read(answer.body());
+  }
+
+  static String errorCode(HttpResponse<String> answer) {
+    return json(answer).object("error").orElseThrow().text("code").orElseThrow();
+  }
+
+  /** Stops the server, as a signal would, without closing anything else. */
+  void stop() {
+    server.close();
+  }
+
+  @Override
+  public void close() {
+    server.close();
+    feed.close();
+    client.shutdownNow();
+  }
+}
