@@ -1,0 +1,117 @@
+package dev.planwright.adapters.stdio;
+
+import dev.planwright.application.mcp.Outbound;
+import dev.planwright.application.mcp.RequestId;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * A message being answered. Either it is cancelled or its answer is written, never both.
+ *
+ * <p>A batch is one call with several ids: cancelling one of them keeps its answer back, but only
+ * the end of all frees the thread.
+ */
+final class Call implements Outbound {
+  private final List<RequestId> ids;
+  private final LineWriter writer;
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Set<RequestId> cancelled = new HashSet<>();
+  private Optional<Thread> worker = Optional.empty();
+  private boolean ended;
+
+  Call(List<RequestId> ids, LineWriter writer) {
+    this.ids = List.copyOf(ids);
+    this.writer = writer;
+  }
+
+  List<RequestId> ids() {
+    return ids;
+  }
+
+  /**
+   * The calling thread does the work; it is interrupted when nothing of it is wanted any longer.
+   */
+  void begin() {
+    lock.lock();
+    try {
+      worker = Optional.of(Thread.currentThread());
+      interruptIfDone();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  void cancel(RequestId id) {
+    lock.lock();
+    try {
+      if (!ended) {
+        cancelled.add(id);
+        interruptIfDone();
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  void cancelAll() {
+    ids.forEach(this::cancel);
+  }
+
+  /** Writes the answer, unless the call was cancelled meanwhile. */
+  void answer(Json message) {
+    if (wanted(true)) {
+      writer.write(message);
+    }
+  }
+
+  @Override
+  public boolean streams() {
+    return true;
+  }
+
+  @Override
+  public void send(JsonObject notification) {
+    if (wanted(false)) {
+      writer.write(notification);
+    }
+  }
+
+  /**
+   * Decides under the lock; the write comes after it, so that a stuck reader holds up no cancel.
+   */
+  private boolean wanted(boolean last) {
+    lock.lock();
+    try {
+      boolean wanted = !ended && !unwanted();
+      ended |= last;
+      return wanted;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @Override
+  public boolean cancelled(RequestId request) {
+    lock.lock();
+    try {
+      return cancelled.contains(request);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private boolean unwanted() {
+    return !ids.isEmpty() && cancelled.containsAll(ids);
+  }
+
+  private void interruptIfDone() {
+    if (unwanted()) {
+      worker.ifPresent(Thread::interrupt);
+    }
+  }
+}

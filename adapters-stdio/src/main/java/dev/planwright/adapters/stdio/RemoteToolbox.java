@@ -1,0 +1,74 @@
+package dev.planwright.adapters.stdio;
+
+import dev.planwright.application.tool.Tool;
+import dev.planwright.application.tool.ToolProgress;
+import dev.planwright.application.tool.ToolResult;
+import dev.planwright.application.tool.Toolbox;
+import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.plan.PlanId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * The tools of the remote server, forwarded unchanged, with {@code plan_download} in the place of
+ * {@code plan_file_info}. Does nothing before it is first asked; outlives restarts of the remote.
+ *
+ * <p>A call throws {@link dev.planwright.application.tool.Refusal} with {@code REMOTE_ERROR} or
+ * {@code DOWNLOAD_FAILED}, and {@link java.util.concurrent.CancellationException} when its thread
+ * is interrupted, which aborts it at the remote.
+ */
+public final class RemoteToolbox implements Toolbox {
+  private final RemoteAddress address;
+  private final HttpCalls http;
+  private final Remote remote;
+  private final RemoteTools tools;
+  private final PlanDownload planDownload;
+  private final Supplier<List<Tool>> builtIn;
+
+  /**
+   * A toolbox in front of that remote.
+   *
+   * @param builtIn the server's tools as this version knows them, for as long as the remote has
+   *     never given its own
+   */
+  public RemoteToolbox(
+      ProxySettings settings, Surroundings surroundings, Supplier<List<Tool>> builtIn) {
+    this.address = settings.remote();
+    this.http = new HttpCalls(settings);
+    var rpc = new RpcCalls(settings, http);
+    this.tools = new RemoteTools(address, http, rpc, surroundings);
+    this.remote = new Remote(new WrapperCalls(address, http), rpc, tools, surroundings);
+    this.planDownload =
+        new PlanDownload(address, remote, new ArtifactDownloader(settings, surroundings));
+    this.builtIn = builtIn;
+  }
+
+  @Override
+  public List<Tool> tools() {
+    List<Tool> shown = new ArrayList<>(tools.list().orElseGet(builtIn));
+    int place = shown.stream().map(Tool::name).toList().indexOf(PlanDownload.FILE_INFO);
+    shown.removeIf(tool ->
+        tool.name().equals(PlanDownload.FILE_INFO) || tool.name().equals(PlanDownloadTool.NAME));
+    shown.add(place < 0 ? shown.size() : Math.min(place, shown.size()), PlanDownloadTool.tool());
+    return List.copyOf(shown);
+  }
+
+  @Override
+  public ToolResult call(String tool, JsonObject arguments, ToolProgress progress) {
+    if (tool.equals(PlanDownloadTool.NAME)) {
+      return planDownload.call(arguments, progress);
+    }
+    Optional<PlanId> followed =
+        tool.equals("plan_wait") && progress.wanted()
+            ? arguments.text("plan_id").flatMap(PlanId::parse)
+            : Optional.empty();
+    if (followed.isEmpty()) {
+      return remote.call(tool, arguments, progress);
+    }
+    try (var _ = PlanProgress.follow(followed.get(), address, http, progress)) {
+      return remote.call(tool, arguments, progress);
+    }
+  }
+}

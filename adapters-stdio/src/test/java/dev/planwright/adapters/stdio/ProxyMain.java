@@ -1,0 +1,45 @@
+package dev.planwright.adapters.stdio;
+
+import dev.planwright.application.mcp.McpServer;
+import dev.planwright.application.mcp.ServerInfo;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/**
+ * The proxy as a process of its own: arguments are {@code SERVICE_URL} and {@code SERVICE_PATH}.
+ */
+final class ProxyMain {
+  private ProxyMain() {}
+
+  public static void main(String[] arguments) throws InterruptedException {
+    var streams = StandardStreams.take();
+    System.out.println("a stray print");
+    var settings =
+        new ProxySettings(
+            RemoteAddress.parse(arguments[0]), Optional.empty(), Path.of(arguments[1]), "1.2.3");
+    var surroundings =
+        new Surroundings(
+            InstantSource.system(),
+            System::nanoTime,
+            Thread::sleep,
+            () -> UUID.randomUUID().toString());
+    var toolbox = new RemoteToolbox(settings, surroundings, List::of);
+    var server =
+        new McpServer(
+            new ServerInfo(
+                "planwright",
+                "Planwright",
+                "1.2.3",
+                "Plans.",
+                "Call example_plans.",
+                EnumSet.of(ServerInfo.Offer.TOOLS)),
+            toolbox,
+            () -> UUID.randomUUID().toString(),
+            System::nanoTime);
+    new StdioTransport(server, streams.in(), streams.out()).run();
+  }
+}
