@@ -1,0 +1,53 @@
+package dev.planwright.bootstrap.cli;
+
+import dev.planwright.application.json.JsonText;
+import dev.planwright.bootstrap.settings.Effective;
+import dev.planwright.domain.json.Json;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Prints every setting with its value and where it came from. */
+@Command(
+    name = "config",
+    description = "Print every setting with its value and where it came from; secrets are masked.")
+final class ConfigCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Option(names = "--json", description = "Print JSON.")
+  private boolean json;
+
+  ConfigCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    List<Effective> all = SettingOptions.source(spec, console).all();
+    if (json) {
+      console.say(JsonText.pretty(Json.array(all.stream().map(ConfigCommand::entry).toList())));
+    } else {
+      var table = new Table("SETTING", "VALUE", "FROM");
+      all.forEach(effective ->
+          table.row(effective.setting().name(), effective.shown().orElse("-"), effective.source()));
+      table.lines().forEach(console::say);
+    }
+    SettingOptions.read(spec, console);
+    return ExitCodes.SUCCESS;
+  }
+
+  private static Json entry(Effective effective) {
+    return Json.build()
+        .put("name", effective.setting().name())
+        .putOrNull("value", effective.shown().map(Json::of))
+        .put("source", effective.source())
+        .putOrNull("option", effective.setting().option().map(Json::of))
+        .put("meaning", effective.setting().meaning())
+        .done();
+  }
+}

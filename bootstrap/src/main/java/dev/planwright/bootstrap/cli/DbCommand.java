@@ -1,0 +1,58 @@
+package dev.planwright.bootstrap.cli;
+
+import dev.planwright.bootstrap.settings.Settings;
+import dev.planwright.bootstrap.wiring.DatabasePlace;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** The database's schema. */
+@Command(name = "db", description = "The database's schema.", synopsisSubcommandLabel = "COMMAND")
+final class DbCommand implements Runnable {
+  private final Console console;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  DbCommand(Console console) {
+    this.console = console;
+  }
+
+  /** Without a subcommand: what there is. */
+  @Override
+  public void run() {
+    CommandLine.usage(spec.commandLine(), console.out());
+  }
+
+  @Command(
+      name = "migrate",
+      mixinStandardHelpOptions = true,
+      description = "Bring the database's schema up to date.")
+  int migrate() {
+    Settings settings = SettingOptions.read(spec, console);
+    Data.with(
+        settings,
+        data -> {
+          console.say(data.description());
+          return ExitCodes.SUCCESS;
+        });
+    return show(settings);
+  }
+
+  @Command(
+      name = "info",
+      mixinStandardHelpOptions = true,
+      description = "Show the schema's steps and which are applied; changes nothing.")
+  int info() {
+    return show(SettingOptions.read(spec, console));
+  }
+
+  private int show(Settings settings) {
+    var table = new Table("VERSION", "WHAT", "APPLIED");
+    DatabasePlace.schema(settings)
+        .forEach(
+            step -> table.row(step.version(), step.description(), step.applied() ? "yes" : "no"));
+    table.lines().forEach(console::say);
+    return ExitCodes.SUCCESS;
+  }
+}

@@ -1,0 +1,101 @@
+package dev.planwright.bootstrap.cli;
+
+import dev.planwright.application.catalog.BuiltInPrompts;
+import dev.planwright.bootstrap.settings.Settings;
+import dev.planwright.bootstrap.wiring.Access;
+import dev.planwright.bootstrap.wiring.Chance;
+import dev.planwright.bootstrap.wiring.UpParts;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** The whole tour in one command. */
+@Command(
+    name = "demo",
+    description =
+        "Make a plan the way an agent does: through the proxy, with live progress, to files on"
+            + " disk.")
+final class DemoCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Option(
+      names = "--prompt",
+      paramLabel = "TEXT",
+      description = "What to plan; a built-in prompt without it.")
+  private Optional<String> prompt = Optional.empty();
+
+  @Option(
+      names = "--prompt-file",
+      paramLabel = "FILE",
+      description = "Read the prompt from a file.")
+  private Optional<Path> promptFile = Optional.empty();
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Save report and zip there (default: the current folder).")
+  private Optional<Path> out = Optional.empty();
+
+  @Option(
+      names = "--model-profile",
+      paramLabel = "PROFILE",
+      description =
+          "Use language models of this profile; without it the plan is drafted without a model.")
+  private Optional<String> profile = Optional.empty();
+
+  @Option(names = "--keep", description = "Leave server and worker running until Ctrl-C.")
+  private boolean keep;
+
+  DemoCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws InterruptedException {
+    Settings settings = SettingOptions.read(spec, console);
+    var order = new DemoTour.Order(text(), folder(), profile);
+    URI configured = settings.client().url();
+    if (RunningServer.answers(configured)) {
+      console.say("server     running at " + configured);
+      new DemoTour(console, settings.client()).run(order);
+      return ExitCodes.SUCCESS;
+    }
+    try (var shutdown = Shutdown.listen();
+        var parts =
+            new UpParts(
+                settings.forDemo(),
+                Access.ofUp(settings.forDemo()),
+                Version.current(),
+                Chance.ofProcess())) {
+      URI url = URI.create("http://127.0.0.1:%d/mcp".formatted(parts.port()));
+      console.say("server     started at %s, with one worker".formatted(url));
+      console.say("database   " + parts.database());
+      new DemoTour(console, settings.client().at(url)).run(order);
+      if (keep) {
+        console.say("Server and worker keep running at %s; Ctrl-C ends them.".formatted(url));
+        shutdown.await();
+      }
+    }
+    return ExitCodes.SUCCESS;
+  }
+
+  private String text() {
+    return prompt.isPresent() || promptFile.isPresent()
+        ? PromptInput.read(prompt, promptFile, console)
+        : BuiltInPrompts.read().samples().getFirst();
+  }
+
+  private Path folder() {
+    return console
+        .workingFolder()
+        .resolve(console.platform().expand(out.orElse(Path.of(""))))
+        .normalize();
+  }
+}

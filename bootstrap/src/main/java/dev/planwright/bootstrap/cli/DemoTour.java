@@ -1,0 +1,121 @@
+package dev.planwright.bootstrap.cli;
+
+import dev.planwright.application.plan.PromptText;
+import dev.planwright.bootstrap.settings.Settings;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** Drives the proxy as an MCP host does, from prompt to files. */
+final class DemoTour {
+  private static final int EXCERPT = 90;
+  private static final int WAIT_SECONDS = 50;
+
+  private final Console console;
+  private final Settings.Client client;
+
+  DemoTour(Console console, Settings.Client client) {
+    this.console = console;
+    this.client = client;
+  }
+
+  /** What the tour makes, and where it leaves it. */
+  record Order(String prompt, Path folder, Optional<String> profile) {}
+
+  /**
+   * Makes the plan and saves its files.
+   *
+   * @throws Failure when the plan does not complete
+   */
+  void run(Order order) {
+    try (ProxyProcess proxy = ProxyProcess.start(client, order.folder())) {
+      console.say("prompt     " + PromptText.excerpt(order.prompt(), EXCERPT) + " …");
+      String plan = create(proxy, order);
+      console.say(
+          "plan       "
+              + plan
+              + (order.profile().isEmpty() ? "  (drafted without a language model)" : ""));
+      JsonObject status = follow(proxy, plan);
+      if (!status.text("state").equals(Optional.of("completed"))) {
+        throw new Failure(
+            "the plan is %s: %s"
+                .formatted(
+                    status.text("state").orElse("gone"),
+                    status
+                        .object("error")
+                        .flatMap(e -> e.text("message"))
+                        .orElse("no reason given")));
+      }
+      for (String artifact : List.of("report", "zip")) {
+        console.say("%-10s %s".formatted(artifact, save(proxy, plan, artifact)));
+      }
+      metrics(plan);
+      next(plan);
+    }
+  }
+
+  private static String create(ProxyProcess proxy, Order order) {
+    JsonObject arguments =
+        Json.build()
+            .put("prompt", order.prompt())
+            .put("engine", order.profile().isEmpty() ? "outline" : "auto")
+            .putIfPresent("model_profile", order.profile().map(Json::of))
+            .done();
+    return proxy.call("plan_create", arguments, _ -> {}).text("plan_id").orElseThrow();
+  }
+
+  private JsonObject follow(ProxyProcess proxy, String plan) {
+    var bar = new ProgressBar(console);
+    JsonObject arguments =
+        Json.build().put("plan_id", plan).put("timeout_sec", WAIT_SECONDS).done();
+    JsonObject status = Json.object();
+    do {
+      status =
+          proxy.call(
+              "plan_wait", arguments, percent -> bar.show(percent, "processing", BigDecimal.ZERO));
+    } while (status.bool("timed_out").orElse(false));
+    bar.show(
+        status.number("progress_percentage").orElse(BigDecimal.ZERO),
+        status.text("state").orElse(""),
+        status
+            .object("timing")
+            .flatMap(timing -> timing.number("elapsed_sec"))
+            .orElse(BigDecimal.ZERO));
+    bar.finish();
+    return status;
+  }
+
+  private static String save(ProxyProcess proxy, String plan, String artifact) {
+    return proxy
+        .call(
+            "plan_download",
+            Json.build().put("plan_id", plan).put("artifact", artifact).done(),
+            _ -> {})
+        .text("saved_path")
+        .orElseThrow(() -> new Failure("the " + artifact + " is not ready"));
+  }
+
+  private void metrics(String plan) {
+    console.say("");
+    JsonObject summary = new Remote(client, console).get("/token-metrics/" + plan);
+    MetricsTable.of(summary).forEach(console::say);
+    console.say("");
+  }
+
+  private void next(String plan) {
+    console.say("Open the report in a browser. Then try:");
+    console.say(
+        "  planwright up                                   leave server and worker running");
+    console.say(
+        "  planwright demo --prompt \"Open a bakery in Lyon by June 2027 for 180,000 EUR\"");
+    console.say(
+        "  planwright plan list                            (while `up` runs; this was %s)"
+            .formatted(plan.substring(0, 8)));
+    console.say(
+        "  README.md, \"Connect an MCP host\"                 use it from Claude, Cursor, VS Code"
+            + " …");
+  }
+}

@@ -1,0 +1,62 @@
+package dev.planwright.bootstrap.cli;
+
+import dev.planwright.adapters.http.CannotListen;
+import dev.planwright.adapters.jdbc.UnusableDatabase;
+import dev.planwright.adapters.postgres.EmbeddedPostgresFailed;
+import dev.planwright.application.plan.port.StoreUnavailable;
+import dev.planwright.application.tool.Refusal;
+import dev.planwright.bootstrap.settings.BadSettings;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import picocli.CommandLine;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.ParseResult;
+
+/**
+ * Turns what ends a command into lines for people; a stack trace only where we ourselves are at
+ * fault.
+ */
+final class FailureLines implements IExecutionExceptionHandler {
+  private final Console console;
+
+  FailureLines(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public int handleExecutionException(Exception e, CommandLine line, ParseResult parsed) {
+    return switch (e) {
+      case BadSettings bad -> {
+        bad.problems().forEach(this::say);
+        yield ExitCodes.USAGE;
+      }
+      case Failure failure -> {
+        say(String.valueOf(failure.getMessage()));
+        yield ExitCodes.FAILURE;
+      }
+      case Refusal refusal -> {
+        say("%s (%s)".formatted(refusal.sentence(), refusal.code().wireName()));
+        yield ExitCodes.FAILURE;
+      }
+      case UnusableDatabase _, EmbeddedPostgresFailed _, CannotListen _ -> {
+        say(String.valueOf(e.getMessage()));
+        yield ExitCodes.FAILURE;
+      }
+      case StoreUnavailable away -> {
+        say("the database cannot be reached now: " + away.getMessage());
+        yield ExitCodes.FAILURE;
+      }
+      default -> {
+        say("unexpected error, which is a bug of Planwright; please report what follows");
+        var trace = new StringWriter();
+        e.printStackTrace(new PrintWriter(trace));
+        console.note(trace.toString());
+        yield ExitCodes.FAILURE;
+      }
+    };
+  }
+
+  private void say(String line) {
+    console.note("planwright: " + line);
+  }
+}

@@ -1,0 +1,42 @@
+package dev.planwright.bootstrap.cli;
+
+import dev.planwright.application.json.JsonText;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** The token usage of a plan. */
+@Command(name = "metrics", description = "Show the model calls of a plan: tokens, cost, time.")
+final class MetricsCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Parameters(
+      paramLabel = "PLAN_ID",
+      description = "The plan: its id, the beginning of it, or latest.")
+  private String plan = "";
+
+  @Option(names = "--json", description = "Print the server's JSON.")
+  private boolean json;
+
+  MetricsCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    var remote = new Remote(SettingOptions.read(spec, console).client(), console);
+    JsonObject summary = remote.get("/token-metrics/" + remote.pick(plan));
+    if (json) {
+      console.say(JsonText.pretty(summary));
+    } else {
+      MetricsTable.of(summary).forEach(console::say);
+    }
+    return ExitCodes.SUCCESS;
+  }
+}

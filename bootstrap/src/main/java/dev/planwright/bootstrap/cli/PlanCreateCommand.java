@@ -1,0 +1,84 @@
+package dev.planwright.bootstrap.cli;
+
+import dev.planwright.application.json.JsonText;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** plan_create for a person. */
+@Command(name = "create", description = "Queue a plan for a prompt and print its id.")
+final class PlanCreateCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Parameters(arity = "0..1", paramLabel = "PROMPT", description = "What to plan; - reads stdin.")
+  private Optional<String> prompt = Optional.empty();
+
+  @Option(
+      names = "--prompt-file",
+      paramLabel = "FILE",
+      description = "Read the prompt from a file.")
+  private Optional<Path> file = Optional.empty();
+
+  @Option(
+      names = "--model-profile",
+      paramLabel = "PROFILE",
+      description = "baseline, premium, frontier or custom.")
+  private Optional<String> profile = Optional.empty();
+
+  @Option(names = "--detail", paramLabel = "LEVEL", description = "quick, standard or deep.")
+  private Optional<String> detail = Optional.empty();
+
+  @Option(names = "--engine", paramLabel = "ENGINE", description = "auto or outline.")
+  private Optional<String> engine = Optional.empty();
+
+  @Option(
+      names = "--start-date",
+      paramLabel = "DATE",
+      description = "First day, ISO 8601 with offset.")
+  private Optional<String> startDate = Optional.empty();
+
+  @Option(
+      names = "--request-id",
+      paramLabel = "ID",
+      description = "Makes repeating this call safe.")
+  private Optional<String> requestId = Optional.empty();
+
+  @Option(names = "--watch", description = "Follow the plan until it has ended.")
+  private boolean watch;
+
+  @Option(names = "--json", description = "Print JSON.")
+  private boolean json;
+
+  PlanCreateCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    var remote = new Remote(SettingOptions.read(spec, console).client(), console);
+    JsonObject created = remote.call("plan_create", arguments());
+    String id = created.text("plan_id").orElseThrow();
+    console.say(json ? JsonText.pretty(created) : id);
+    return watch ? new PlanWatch(remote, console).follow(id) : ExitCodes.SUCCESS;
+  }
+
+  private JsonObject arguments() {
+    return Json.build()
+        .put("prompt", PromptInput.read(prompt, file, console))
+        .putIfPresent("model_profile", profile.map(Json::of))
+        .putIfPresent("detail", detail.map(Json::of))
+        .putIfPresent("engine", engine.map(Json::of))
+        .putIfPresent("start_date", startDate.map(Json::of))
+        .putIfPresent("client_request_id", requestId.map(Json::of))
+        .done();
+  }
+}

@@ -1,0 +1,34 @@
+package dev.planwright.bootstrap.cli;
+
+import dev.planwright.adapters.stdio.StandardStreams;
+import dev.planwright.bootstrap.settings.Settings;
+import dev.planwright.bootstrap.wiring.Chance;
+import dev.planwright.bootstrap.wiring.ProxyParts;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** The stdio MCP server on the user's computer. */
+@Command(
+    name = "proxy",
+    description = "Serve MCP on stdin and stdout, forwarding to the server at SERVICE_URL.")
+final class ProxyCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  ProxyCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws InterruptedException {
+    StandardStreams streams = StandardStreams.take();
+    Settings settings = SettingOptions.read(spec, console);
+    new ProxyParts(
+            settings.client(), console.workingFolder(), Version.current(), Chance.ofProcess())
+        .serve(streams);
+    return ExitCodes.SUCCESS;
+  }
+}

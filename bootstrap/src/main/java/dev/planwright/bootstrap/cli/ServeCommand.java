@@ -1,0 +1,50 @@
+package dev.planwright.bootstrap.cli;
+
+import dev.planwright.application.account.AccessPolicy;
+import dev.planwright.bootstrap.settings.Settings;
+import dev.planwright.bootstrap.wiring.Access;
+import dev.planwright.bootstrap.wiring.Chance;
+import dev.planwright.bootstrap.wiring.DataParts;
+import dev.planwright.bootstrap.wiring.ServerParts;
+import dev.planwright.bootstrap.wiring.Unusable;
+import java.net.URI;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** The plan tool server alone. */
+@Command(
+    name = "serve",
+    description = "Run the plan tool server alone; it asks for keys by default.")
+final class ServeCommand implements Callable<Integer> {
+  private static final int CONNECTIONS = 10;
+  private static final URI DEFAULT_WORKER = URI.create("http://127.0.0.1:8000");
+
+  private final Console console;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  ServeCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws InterruptedException {
+    Settings settings = SettingOptions.read(spec, console);
+    AccessPolicy policy = Access.ofServe(settings);
+    Access.requireOwnDatabase(settings, settings.http().host());
+    var chance = Chance.ofProcess();
+    Optional<URI> worker = settings.worker().planUrl().or(() -> Optional.of(DEFAULT_WORKER));
+    try (var shutdown = Shutdown.listen();
+        var data = DataParts.open(settings, CONNECTIONS, chance, Unusable::giveUp);
+        var server = new ServerParts(settings, policy, worker, data, Version.current(), chance)) {
+      var lines = new StartLines(console, settings, policy);
+      lines.server("server", data.description(), server.port());
+      lines.end();
+      shutdown.await();
+    }
+    return ExitCodes.SUCCESS;
+  }
+}

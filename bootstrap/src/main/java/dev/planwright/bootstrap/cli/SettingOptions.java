@@ -1,0 +1,69 @@
+package dev.planwright.bootstrap.cli;
+
+import dev.planwright.bootstrap.settings.BadSettings;
+import dev.planwright.bootstrap.settings.Setting;
+import dev.planwright.bootstrap.settings.Setting.Group;
+import dev.planwright.bootstrap.settings.SettingCatalog;
+import dev.planwright.bootstrap.settings.Settings;
+import dev.planwright.bootstrap.settings.SettingsSource;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/** Makes an option of each setting that a command heeds, and reads them back. */
+final class SettingOptions {
+  private SettingOptions() {}
+
+  /** Adds the options of these groups to a command. */
+  static CommandLine add(Object command, List<Group> groups) {
+    var line = new CommandLine(command);
+    SettingCatalog.of(groups).forEach(setting -> add(line.getCommandSpec(), setting));
+    return line;
+  }
+
+  /** The options given on the command line, of the command itself and of those it is part of. */
+  static SettingsSource source(CommandSpec spec, Console console) {
+    Map<String, String> given = new LinkedHashMap<>();
+    for (CommandLine line = spec.commandLine(); line != null; line = line.getParent()) {
+      line.getParseResult()
+          .matchedOptions()
+          .forEach(option -> {
+            if (option.getValue() instanceof String value) {
+              given.putIfAbsent(option.longestName(), value);
+            }
+          });
+    }
+    return new SettingsSource(given, console.environment());
+  }
+
+  /**
+   * The settings of this run.
+   *
+   * @throws BadSettings with every problem at once
+   */
+  static Settings read(CommandSpec spec, Console console) {
+    return Settings.read(source(spec, console), console.platform());
+  }
+
+  private static void add(CommandSpec spec, Setting setting) {
+    setting
+        .option()
+        .filter(option -> spec.findOption(option) == null)
+        .ifPresent(option ->
+            spec.addOption(
+                OptionSpec.builder(option)
+                    .type(String.class)
+                    .paramLabel("VALUE")
+                    .description(
+                        (setting.meaning()
+                                + setting.fallback().map(v -> " (default: " + v + ")").orElse("")
+                                + " ["
+                                + setting.name()
+                                + "]")
+                            .replace("%", "%%"))
+                    .build()));
+  }
+}

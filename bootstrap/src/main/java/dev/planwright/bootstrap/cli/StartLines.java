@@ -1,0 +1,90 @@
+package dev.planwright.bootstrap.cli;
+
+import dev.planwright.application.account.AccessPolicy;
+import dev.planwright.bootstrap.settings.Settings;
+import dev.planwright.bootstrap.wiring.Access;
+import java.util.Optional;
+
+/** What a service says when it has started: what it is, where it is, and who may do what. */
+final class StartLines {
+  private final Console console;
+  private final Settings settings;
+  private final AccessPolicy policy;
+
+  StartLines(Console console, Settings settings, AccessPolicy policy) {
+    this.console = console;
+    this.settings = settings;
+    this.policy = policy;
+  }
+
+  void server(String what, String database, int port) {
+    console.say("Planwright %s: %s".formatted(Version.current(), what));
+    access();
+    database(database);
+    console.say("models    none: plans are drafted without a language model, and say so");
+    if (settings.download().tokenSecret().isEmpty()) {
+      console.say(
+          "links     signed with a random secret: they die with this process, and replicas need"
+              + " SERVICE_DOWNLOAD_TOKEN_SECRET");
+    }
+    String address = "http://%s:%d".formatted(shown(settings.http().host()), port);
+    console.say("listening %s  (MCP: %s/mcp/)".formatted(address, address));
+  }
+
+  void worker(String database, Optional<Integer> port) {
+    console.say(
+        "Planwright %s: worker, %d plans at once"
+            .formatted(Version.current(), settings.worker().slots()));
+    database(database);
+    console.say("models    none: plans are drafted without a language model, and say so");
+    console.say(
+        port.map(number ->
+                "listening http://%s:%d".formatted(shown(settings.worker().host()), number))
+            .orElse("listening nowhere"));
+  }
+
+  void end() {
+    console.say("Ctrl-C ends it.");
+  }
+
+  private void access() {
+    boolean loopback = Access.loopback(settings.http().host());
+    if (policy.required()) {
+      console.say(
+          "access    calls need an API key (header X-API-Key); make one with `planwright keys"
+              + " create`");
+    } else if (loopback) {
+      console.say(
+          "access    without authentication, from this machine only; SERVICE_MCP_REQUIRE_AUTH=true"
+              + " asks for keys");
+    } else {
+      console.say(
+          "access    WARNING: without authentication, and bound to %s: whoever reaches this port can make, read and stop every plan"
+              .formatted(settings.http().host()));
+    }
+    if (!policy.required()
+        && settings.http().corsOriginsSet()
+        && settings.http().corsOrigins().contains("*")) {
+      console.say(
+          "access    WARNING: SERVICE_MCP_CORS_ORIGINS=* without authentication lets any web page"
+              + " drive this server");
+    }
+  }
+
+  private void database(String description) {
+    console.say("database  " + description);
+    boolean placeholder =
+        settings.database().uri().isEmpty()
+            && settings.database().partsSet()
+            && settings.database().password().isEmpty();
+    if (placeholder) {
+      console.say(
+          "database  WARNING: SERVICE_POSTGRES_PASSWORD is not set; the development password is"
+              + " used");
+    }
+  }
+
+  private static String shown(String host) {
+    return host.contains(":") && !host.startsWith("[") ? "[" + host + "]" : host;
+  }
+}

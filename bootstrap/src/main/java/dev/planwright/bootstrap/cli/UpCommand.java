@@ -1,0 +1,41 @@
+package dev.planwright.bootstrap.cli;
+
+import dev.planwright.application.account.AccessPolicy;
+import dev.planwright.bootstrap.settings.Settings;
+import dev.planwright.bootstrap.wiring.Access;
+import dev.planwright.bootstrap.wiring.Chance;
+import dev.planwright.bootstrap.wiring.UpParts;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** Server and worker in one process: the default way to run it on one machine. */
+@Command(
+    name = "up",
+    description =
+        "Run server and worker in one process, on the embedded database unless another is set.")
+final class UpCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  UpCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws InterruptedException {
+    Settings settings = SettingOptions.read(spec, console);
+    AccessPolicy policy = Access.ofUp(settings);
+    Access.requireOwnDatabase(settings, settings.http().host());
+    try (var shutdown = Shutdown.listen();
+        var parts = new UpParts(settings, policy, Version.current(), Chance.ofProcess())) {
+      var lines = new StartLines(console, settings, policy);
+      lines.server("server and worker", parts.database(), parts.port());
+      lines.end();
+      shutdown.await();
+    }
+    return ExitCodes.SUCCESS;
+  }
+}

@@ -1,0 +1,49 @@
+package dev.planwright.bootstrap.settings;
+
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * One setting as operators know it.
+ *
+ * @param name the environment variable
+ * @param group which part of the system it concerns
+ * @param fallback the value without it; empty when there is none
+ * @param meaning what it does, with its unit
+ */
+public record Setting(
+    String name, Group group, Kind kind, Optional<String> fallback, String meaning) {
+
+  /** The part of the system that a setting concerns. */
+  public enum Group {
+    HTTP,
+    ACCESS,
+    DOWNLOAD,
+    STREAM,
+    DATABASE,
+    FILES,
+    WORKER,
+    CATALOG,
+    CLIENT
+  }
+
+  /** Whether a value may be shown and stand on a command line, which other users can read. */
+  public enum Kind {
+    OPEN,
+    SECRET
+  }
+
+  /** The command-line option; secrets have none, and the platform's {@code PORT} neither. */
+  public Optional<String> option() {
+    if (kind == Kind.SECRET || !name.startsWith("SERVICE_")) {
+      return Optional.empty();
+    }
+    String words = name.substring("SERVICE_".length()).toLowerCase(Locale.ROOT);
+    return Optional.of("--" + words.replace('_', '-'));
+  }
+
+  /** The variable that names a file holding the secret. */
+  public String fileVariable() {
+    return name + "_FILE";
+  }
+}

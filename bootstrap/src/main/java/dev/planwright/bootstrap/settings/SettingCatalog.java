@@ -1,0 +1,288 @@
+package dev.planwright.bootstrap.settings;
+
+import dev.planwright.bootstrap.settings.Setting.Group;
+import dev.planwright.bootstrap.settings.Setting.Kind;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Every setting there is, in the order in which {@code planwright config} and the README list them.
+ */
+public final class SettingCatalog {
+  private static final List<Setting> ALL =
+      List.of(
+          new Setting(
+              "SERVICE_MCP_HTTP_HOST",
+              Group.HTTP,
+              Kind.OPEN,
+              Optional.of("127.0.0.1"),
+              "Address the server binds; 0.0.0.0 for all interfaces"),
+          new Setting(
+              "SERVICE_MCP_HTTP_PORT",
+              Group.HTTP,
+              Kind.OPEN,
+              Optional.of("8001"),
+              "Port the server binds, 0 for a free one"),
+          new Setting(
+              "PORT",
+              Group.HTTP,
+              Kind.OPEN,
+              Optional.empty(),
+              "Port given by a platform; stands above SERVICE_MCP_HTTP_PORT"),
+          new Setting(
+              "SERVICE_MCP_PUBLIC_BASE_URL",
+              Group.HTTP,
+              Kind.OPEN,
+              Optional.empty(),
+              "Base of every address handed out; without it the request's scheme and authority"),
+          new Setting(
+              "SERVICE_MCP_CORS_ORIGINS",
+              Group.HTTP,
+              Kind.OPEN,
+              Optional.of("*"),
+              "Origins that may read answers in a browser, comma-separated"),
+          new Setting(
+              "SERVICE_MCP_ALLOWED_HOSTS",
+              Group.HTTP,
+              Kind.OPEN,
+              Optional.empty(),
+              "Further host names that requests may name, comma-separated; set, it turns the Host"
+                  + " rule on for every bind"),
+          new Setting(
+              "SERVICE_MCP_MAX_BODY_BYTES",
+              Group.HTTP,
+              Kind.OPEN,
+              Optional.of("1048576"),
+              "Longest request body in bytes"),
+          new Setting(
+              "SERVICE_TRUST_FORWARDED",
+              Group.HTTP,
+              Kind.OPEN,
+              Optional.of("false"),
+              "Whether X-Forwarded-* headers count; true only behind a proxy that sets them"),
+          new Setting(
+              "SERVICE_MCP_REQUIRE_AUTH",
+              Group.ACCESS,
+              Kind.OPEN,
+              Optional.empty(),
+              "Whether tool calls and downloads need a key: true for serve; false for up on"
+                  + " loopback"),
+          new Setting(
+              "SERVICE_MCP_API_KEY",
+              Group.ACCESS,
+              Kind.SECRET,
+              Optional.empty(),
+              "Shared secret: the server accepts it as the operator's key; proxy and terminal"
+                  + " commands send their key from it"),
+          new Setting(
+              "SERVICE_MCP_REQUIRE_USER_KEY",
+              Group.ACCESS,
+              Kind.OPEN,
+              Optional.of("false"),
+              "Whether plan_create needs a user's key"),
+          new Setting(
+              "SERVICE_CREDITS_REQUIRED",
+              Group.ACCESS,
+              Kind.OPEN,
+              Optional.of("true"),
+              "Whether users without credits are refused"),
+          new Setting(
+              "SERVICE_CREDITS_PER_USD",
+              Group.ACCESS,
+              Kind.OPEN,
+              Optional.of("1"),
+              "Credits debited for each US dollar of cost"),
+          new Setting(
+              "SERVICE_DOWNLOAD_TOKEN_TTL",
+              Group.DOWNLOAD,
+              Kind.OPEN,
+              Optional.of("900"),
+              "Lifetime of a download link in seconds"),
+          new Setting(
+              "SERVICE_DOWNLOAD_TOKEN_SECRET",
+              Group.DOWNLOAD,
+              Kind.SECRET,
+              Optional.empty(),
+              "Signs download links; without it SERVICE_API_KEY_SECRET, then a random one that dies"
+                  + " with the process"),
+          new Setting(
+              "SERVICE_API_KEY_SECRET",
+              Group.DOWNLOAD,
+              Kind.SECRET,
+              Optional.empty(),
+              "Signs download links where SERVICE_DOWNLOAD_TOKEN_SECRET is not set"),
+          new Setting(
+              "SERVICE_SSE_POLL_INTERVAL",
+              Group.STREAM,
+              Kind.OPEN,
+              Optional.of("3.0"),
+              "Seconds between looks at watched plans"),
+          new Setting(
+              "SERVICE_SSE_HEARTBEAT_INTERVAL",
+              Group.STREAM,
+              Kind.OPEN,
+              Optional.of("20.0"),
+              "Seconds of silence before a heartbeat"),
+          new Setting(
+              "SERVICE_SSE_MAX_DURATION",
+              Group.STREAM,
+              Kind.OPEN,
+              Optional.of("3600"),
+              "Longest life of a stream in seconds"),
+          new Setting(
+              "SERVICE_SSE_MAX_CONNECTIONS",
+              Group.STREAM,
+              Kind.OPEN,
+              Optional.of("5"),
+              "Streams at once for each client address"),
+          new Setting(
+              "SERVICE_SSE_MAX_TOTAL_CONNECTIONS",
+              Group.STREAM,
+              Kind.OPEN,
+              Optional.of("200"),
+              "Streams at once in all"),
+          new Setting(
+              "SQLALCHEMY_DATABASE_URI",
+              Group.DATABASE,
+              Kind.SECRET,
+              Optional.empty(),
+              "The whole database address, postgresql://user:password@host:5432/name; stands above"
+                  + " the parts"),
+          new Setting(
+              "SERVICE_POSTGRES_HOST",
+              Group.DATABASE,
+              Kind.OPEN,
+              Optional.empty(),
+              "Database host; planwright-db once another part is set"),
+          new Setting(
+              "SERVICE_POSTGRES_PORT",
+              Group.DATABASE,
+              Kind.OPEN,
+              Optional.empty(),
+              "Database port; 5432 once another part is set"),
+          new Setting(
+              "SERVICE_POSTGRES_DB",
+              Group.DATABASE,
+              Kind.OPEN,
+              Optional.empty(),
+              "Database name; planwright once another part is set"),
+          new Setting(
+              "SERVICE_POSTGRES_USER",
+              Group.DATABASE,
+              Kind.OPEN,
+              Optional.empty(),
+              "Database user; planwright once another part is set"),
+          new Setting(
+              "SERVICE_POSTGRES_PASSWORD",
+              Group.DATABASE,
+              Kind.SECRET,
+              Optional.empty(),
+              "Database password; planwright-dev, with a warning, once another part is set"),
+          new Setting(
+              "SERVICE_EMBEDDED_DATABASE",
+              Group.DATABASE,
+              Kind.OPEN,
+              Optional.of("false"),
+              "Whether serve and worker bound beyond loopback may use the embedded database"),
+          new Setting(
+              "SERVICE_DATA_DIR",
+              Group.FILES,
+              Kind.OPEN,
+              Optional.empty(),
+              "Folder of the embedded database; the platform's user data folder, planwright/"),
+          new Setting(
+              "SERVICE_RUN_DIR",
+              Group.FILES,
+              Kind.OPEN,
+              Optional.empty(),
+              "Folder of the plans' files; run/ in the data folder"),
+          new Setting(
+              "SERVICE_WORKER_PLAN_URL",
+              Group.WORKER,
+              Kind.OPEN,
+              Optional.empty(),
+              "Where the server asks a worker for artifacts; http://127.0.0.1:8000 for serve, none"
+                  + " for up"),
+          new Setting(
+              "SERVICE_WORKER_HTTP_HOST",
+              Group.WORKER,
+              Kind.OPEN,
+              Optional.of("127.0.0.1"),
+              "Address the worker binds"),
+          new Setting(
+              "SERVICE_WORKER_HTTP_PORT",
+              Group.WORKER,
+              Kind.OPEN,
+              Optional.empty(),
+              "Port the worker binds: 8000 or the next free one; 0 for none; in up only when set"),
+          new Setting(
+              "SERVICE_WORKER_SECRET",
+              Group.WORKER,
+              Kind.SECRET,
+              Optional.empty(),
+              "Asked for by the worker, and sent to it, as X-Worker-Secret"),
+          new Setting(
+              "SERVICE_WORKER_SLOTS",
+              Group.WORKER,
+              Kind.OPEN,
+              Optional.of("2"),
+              "Plans that a worker executes at once, 1 to 64"),
+          new Setting(
+              "SERVICE_WORKER_LEASE_SECONDS",
+              Group.WORKER,
+              Kind.OPEN,
+              Optional.of("60"),
+              "Seconds after which the plan of a silent worker goes to another, 10 to 3600"),
+          new Setting(
+              "SERVICE_WORKER_FOREIGN_STALE_SECONDS",
+              Group.WORKER,
+              Kind.OPEN,
+              Optional.of("3600"),
+              "Seconds of silence after which a plan held by a worker that knows no leases is taken"
+                  + " over; 0 for never"),
+          new Setting(
+              "SERVICE_UNUSABLE_PROMPT",
+              Group.WORKER,
+              Kind.OPEN,
+              Optional.of("fail"),
+              "What becomes of a plan whose prompt says too little: fail, with questions, or warn"),
+          new Setting(
+              "SERVICE_PROMPT_CATALOG",
+              Group.CATALOG,
+              Kind.OPEN,
+              Optional.empty(),
+              "JSONL file of example prompts (id, prompt, tags, mcp_example); built-in ones without"
+                  + " it"),
+          new Setting(
+              "SERVICE_URL",
+              Group.CLIENT,
+              Kind.OPEN,
+              Optional.of("http://127.0.0.1:8001/mcp"),
+              "Where proxy and terminal commands find the server"),
+          new Setting(
+              "SERVICE_PATH",
+              Group.CLIENT,
+              Kind.OPEN,
+              Optional.empty(),
+              "Folder that plan_download saves to; the current one without it"));
+
+  private SettingCatalog() {}
+
+  /** All settings. */
+  public static List<Setting> all() {
+    return ALL;
+  }
+
+  /** The settings of some groups. */
+  public static List<Setting> of(List<Group> groups) {
+    return ALL.stream().filter(setting -> groups.contains(setting.group())).toList();
+  }
+
+  /** The setting of that name. */
+  public static Setting named(String name) {
+    return ALL.stream()
+        .filter(setting -> setting.name().equals(name))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("no setting is called " + name));
+  }
+}

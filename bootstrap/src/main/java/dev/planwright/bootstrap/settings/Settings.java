@@ -1,0 +1,258 @@
+package dev.planwright.bootstrap.settings;
+
+import dev.planwright.application.execution.RunSettings.UnusablePrompt;
+import java.math.BigDecimal;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * All settings of a process, checked as a whole and read once.
+ *
+ * @param promptCatalog the file of example prompts, where one is configured
+ */
+public record Settings(
+    Http http,
+    Access access,
+    Download download,
+    Stream stream,
+    Database database,
+    Files files,
+    Worker worker,
+    Optional<Path> promptCatalog,
+    Client client) {
+
+  /** What the server binds and believes. */
+  public record Http(
+      String host,
+      int port,
+      Optional<URI> publicBaseUrl,
+      List<String> corsOrigins,
+      boolean corsOriginsSet,
+      List<String> allowedHosts,
+      int maxBodyBytes,
+      boolean trustForwarded) {}
+
+  /**
+   * Who may call.
+   *
+   * @param required empty when nobody said: then it depends on the command
+   */
+  public record Access(
+      Optional<Boolean> required,
+      Optional<String> sharedSecret,
+      boolean userKeyRequired,
+      boolean creditsRequired,
+      BigDecimal creditsPerUsd) {
+    /** Never shows the secret. */
+    @Override
+    public String toString() {
+      return "Access[required=" + required + "]";
+    }
+  }
+
+  /** Download links; without a secret links die with the process. */
+  public record Download(Duration tokenLifetime, Optional<String> tokenSecret) {
+    /** Never shows the secret. */
+    @Override
+    public String toString() {
+      return "Download[tokenLifetime=" + tokenLifetime + "]";
+    }
+  }
+
+  /** Progress streams. */
+  public record Stream(
+      Duration pollInterval,
+      Duration heartbeatInterval,
+      Duration maxDuration,
+      int maxConnections,
+      int maxTotalConnections) {}
+
+  /**
+   * The database as operators name it.
+   *
+   * @param partsSet whether any of the parts is set, so that the given defaults hold for the others
+   */
+  public record Database(
+      Optional<String> uri,
+      boolean partsSet,
+      Optional<String> host,
+      Optional<Integer> port,
+      Optional<String> name,
+      Optional<String> user,
+      Optional<String> password,
+      boolean embeddedAllowed) {
+    /** Whether nothing names a database, so that the embedded one stands in. */
+    public boolean embedded() {
+      return uri.isEmpty() && !partsSet;
+    }
+
+    /** Never shows the password. */
+    @Override
+    public String toString() {
+      return "Database[embedded=" + embedded() + "]";
+    }
+  }
+
+  /** Where files go. */
+  public record Files(Path dataFolder, Path runFolder) {}
+
+  /**
+   * The worker, and where the server finds one.
+   *
+   * @param foreignStale after which a plan that another kind of worker holds counts as left; zero:
+   *     never
+   * @param unusablePrompt what becomes of a plan whose prompt says too little
+   */
+  public record Worker(
+      Optional<URI> planUrl,
+      String host,
+      Optional<Integer> port,
+      Optional<String> secret,
+      int slots,
+      Duration leaseTime,
+      Duration foreignStale,
+      UnusablePrompt unusablePrompt) {
+    /** Never shows the secret. */
+    @Override
+    public String toString() {
+      return "Worker[host=" + host + ", port=" + port + ", slots=" + slots + "]";
+    }
+  }
+
+  /** Proxy and terminal commands. */
+  public record Client(URI url, Optional<String> apiKey, Optional<Path> folder) {
+    /** The same client of another server on this machine. */
+    public Client at(URI otherUrl) {
+      return new Client(otherUrl, apiKey, folder);
+    }
+
+    /** Never shows the key. */
+    @Override
+    public String toString() {
+      return "Client[url=" + url + "]";
+    }
+  }
+
+  /** These settings for a server that only its own process uses: on loopback, on a free port. */
+  public Settings forDemo() {
+    var own =
+        new Http(
+            "127.0.0.1",
+            0,
+            Optional.empty(),
+            http.corsOrigins(),
+            http.corsOriginsSet(),
+            List.of(),
+            http.maxBodyBytes(),
+            false);
+    var open =
+        new Access(Optional.of(false), Optional.empty(), false, false, access.creditsPerUsd());
+    return new Settings(
+        own, open, download, stream, database, files, worker, promptCatalog, client);
+  }
+
+  /**
+   * Reads and checks all settings.
+   *
+   * @param platform where user data goes on this platform
+   * @throws BadSettings with every problem at once
+   */
+  public static Settings read(SettingsSource source, Platform platform) {
+    var reader = new SettingsReader(source);
+    var settings =
+        new Settings(
+            http(reader),
+            new Access(
+                reader.flag("SERVICE_MCP_REQUIRE_AUTH"),
+                reader.text("SERVICE_MCP_API_KEY"),
+                reader.flag("SERVICE_MCP_REQUIRE_USER_KEY").orElse(false),
+                reader.flag("SERVICE_CREDITS_REQUIRED").orElse(true),
+                reader.decimal("SERVICE_CREDITS_PER_USD", 0, 1_000_000)),
+            new Download(
+                reader.seconds("SERVICE_DOWNLOAD_TOKEN_TTL", 1, 31_536_000),
+                reader
+                    .text("SERVICE_DOWNLOAD_TOKEN_SECRET")
+                    .or(() -> reader.text("SERVICE_API_KEY_SECRET"))),
+            stream(reader),
+            database(reader),
+            files(reader, platform),
+            worker(reader),
+            reader.path("SERVICE_PROMPT_CATALOG"),
+            new Client(
+                reader
+                    .address("SERVICE_URL")
+                    .orElseGet(() -> URI.create("http://127.0.0.1:8001/mcp")),
+                reader.text("SERVICE_MCP_API_KEY"),
+                reader.path("SERVICE_PATH").map(path -> platform.expand(path))));
+    reader.finish();
+    return settings;
+  }
+
+  private static Http http(SettingsReader reader) {
+    int port =
+        reader.fromOption("SERVICE_MCP_HTTP_PORT")
+            ? reader.whole("SERVICE_MCP_HTTP_PORT", 0, 65_535)
+            : reader
+                .wholeIfSet("PORT", 0, 65_535)
+                .orElseGet(() -> reader.whole("SERVICE_MCP_HTTP_PORT", 0, 65_535));
+    return new Http(
+        reader.text("SERVICE_MCP_HTTP_HOST").orElse("127.0.0.1"),
+        port,
+        reader.address("SERVICE_MCP_PUBLIC_BASE_URL"),
+        reader.list("SERVICE_MCP_CORS_ORIGINS"),
+        reader.isSet("SERVICE_MCP_CORS_ORIGINS"),
+        reader.list("SERVICE_MCP_ALLOWED_HOSTS"),
+        reader.whole("SERVICE_MCP_MAX_BODY_BYTES", 1, 67_108_864),
+        reader.flag("SERVICE_TRUST_FORWARDED").orElse(false));
+  }
+
+  private static Stream stream(SettingsReader reader) {
+    return new Stream(
+        reader.seconds("SERVICE_SSE_POLL_INTERVAL", 0.05, 3_600),
+        reader.seconds("SERVICE_SSE_HEARTBEAT_INTERVAL", 0.05, 3_600),
+        reader.seconds("SERVICE_SSE_MAX_DURATION", 0.05, 604_800),
+        reader.whole("SERVICE_SSE_MAX_CONNECTIONS", 0, 100_000),
+        reader.whole("SERVICE_SSE_MAX_TOTAL_CONNECTIONS", 0, 100_000));
+  }
+
+  private static Database database(SettingsReader reader) {
+    boolean partsSet =
+        List.of("HOST", "PORT", "DB", "USER", "PASSWORD").stream()
+            .anyMatch(part -> reader.isSet("SERVICE_POSTGRES_" + part));
+    return new Database(
+        reader.text("SQLALCHEMY_DATABASE_URI"),
+        partsSet,
+        reader.text("SERVICE_POSTGRES_HOST"),
+        reader.wholeIfSet("SERVICE_POSTGRES_PORT", 1, 65_535),
+        reader.text("SERVICE_POSTGRES_DB"),
+        reader.text("SERVICE_POSTGRES_USER"),
+        reader.text("SERVICE_POSTGRES_PASSWORD"),
+        reader.flag("SERVICE_EMBEDDED_DATABASE").orElse(false));
+  }
+
+  private static Files files(SettingsReader reader, Platform platform) {
+    Path data =
+        reader.path("SERVICE_DATA_DIR").map(platform::expand).orElseGet(platform::userDataFolder);
+    return new Files(
+        data, reader.path("SERVICE_RUN_DIR").map(platform::expand).orElse(data.resolve("run")));
+  }
+
+  private static Worker worker(SettingsReader reader) {
+    return new Worker(
+        reader.address("SERVICE_WORKER_PLAN_URL"),
+        reader.text("SERVICE_WORKER_HTTP_HOST").orElse("127.0.0.1"),
+        reader.wholeIfSet("SERVICE_WORKER_HTTP_PORT", 0, 65_535),
+        reader.text("SERVICE_WORKER_SECRET"),
+        reader.whole("SERVICE_WORKER_SLOTS", 1, 64),
+        reader.seconds("SERVICE_WORKER_LEASE_SECONDS", 10, 3_600),
+        reader.seconds("SERVICE_WORKER_FOREIGN_STALE_SECONDS", 0, 31_536_000),
+        reader
+            .oneOf("SERVICE_UNUSABLE_PROMPT", List.of("fail", "warn"))
+            .filter("warn"::equals)
+            .map(any -> UnusablePrompt.WARN)
+            .orElse(UnusablePrompt.FAIL));
+  }
+}

@@ -1,0 +1,88 @@
+package dev.planwright.bootstrap.settings;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Looks settings up: the command-line option, then the environment variable, then for secrets the
+ * file that the variable with {@code _FILE} names, then the default. An empty value counts as not
+ * set.
+ */
+public final class SettingsSource {
+  private final Map<String, String> options;
+  private final Map<String, String> environment;
+
+  /**
+   * A source over these values.
+   *
+   * @param options by option name, such as {@code --mcp-http-port}
+   * @param environment by variable name
+   */
+  public SettingsSource(Map<String, String> options, Map<String, String> environment) {
+    this.options = Map.copyOf(options);
+    this.environment = Map.copyOf(environment);
+  }
+
+  /** All settings with their values and sources. */
+  public List<Effective> all() {
+    return SettingCatalog.all().stream().map(this::effective).toList();
+  }
+
+  /**
+   * The value of a setting.
+   *
+   * @throws BadSettings when the file that should hold a secret cannot be read
+   */
+  public Effective effective(Setting setting) {
+    Optional<Effective> fromOption =
+        setting
+            .option()
+            .flatMap(option ->
+                given(options, option)
+                    .map(v -> new Effective(setting, Optional.of(v), "option " + option)));
+    return fromOption
+        .or(() -> fromVariable(setting))
+        .or(() -> fromFile(setting))
+        .orElseGet(() ->
+            new Effective(
+                setting,
+                setting.fallback(),
+                setting.fallback().isPresent() ? "default" : "not set"));
+  }
+
+  /** The value of the setting of that name, wherever it comes from. */
+  public Optional<String> value(String name) {
+    return effective(SettingCatalog.named(name)).value();
+  }
+
+  private Optional<Effective> fromVariable(Setting setting) {
+    return given(environment, setting.name())
+        .map(value -> new Effective(setting, Optional.of(value), "variable " + setting.name()));
+  }
+
+  private Optional<Effective> fromFile(Setting setting) {
+    if (setting.kind() != Setting.Kind.SECRET) {
+      return Optional.empty();
+    }
+    String variable = setting.fileVariable();
+    return given(environment, variable)
+        .map(file ->
+            new Effective(setting, Optional.of(read(variable, file)), "file named by " + variable));
+  }
+
+  private static String read(String variable, String file) {
+    try {
+      return Files.readString(Path.of(file)).strip();
+    } catch (IOException | java.nio.file.InvalidPathException e) {
+      throw new BadSettings(List.of("%s names %s, which cannot be read".formatted(variable, file)));
+    }
+  }
+
+  private static Optional<String> given(Map<String, String> values, String name) {
+    return Optional.ofNullable(values.get(name)).filter(value -> !value.isBlank());
+  }
+}

@@ -1,0 +1,64 @@
+package dev.planwright.bootstrap.wiring;
+
+import dev.planwright.adapters.jdbc.Database;
+import dev.planwright.adapters.jdbc.DatabaseAddress;
+import dev.planwright.adapters.jdbc.SchemaStep;
+import dev.planwright.adapters.postgres.EmbeddedPostgres;
+import dev.planwright.bootstrap.settings.Settings;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * Where the database is: the address that the settings name, or the embedded one.
+ *
+ * @param address asked for each new connection: the embedded server's port may change
+ * @param description for people; never shows the password
+ */
+public record DatabasePlace(Supplier<DatabaseAddress> address, String description) {
+  private static final String DEFAULT_HOST = "planwright-db";
+  private static final int DEFAULT_PORT = 5432;
+  private static final String DEFAULT_NAME = "planwright";
+  private static final String DEFAULT_PASSWORD = "planwright-dev";
+
+  /** The steps of the schema in the database that the settings name; changes nothing. */
+  public static List<SchemaStep> schema(Settings settings) {
+    try (var closing = new Closing()) {
+      return Database.schema(of(settings, closing).address().get());
+    }
+  }
+
+  static DatabasePlace of(Settings settings, Closing closing) {
+    if (!settings.database().embedded()) {
+      DatabaseAddress configured = configured(settings.database());
+      return new DatabasePlace(() -> configured, configured.toString());
+    }
+    Path folder = settings.files().dataFolder().resolve("postgres");
+    EmbeddedPostgres embedded = closing.add(EmbeddedPostgres.join(folder));
+    return new DatabasePlace(
+        () -> address(embedded.endpoint()),
+        "embedded PostgreSQL in %s (shared on this machine only)".formatted(folder));
+  }
+
+  private static DatabaseAddress configured(Settings.Database settings) {
+    return settings
+        .uri()
+        .map(DatabaseAddress::parse)
+        .orElseGet(() ->
+            DatabaseAddress.of(
+                settings.host().orElse(DEFAULT_HOST),
+                settings.port().orElse(DEFAULT_PORT),
+                settings.name().orElse(DEFAULT_NAME),
+                settings.user().orElse(DEFAULT_NAME),
+                settings.password().orElse(DEFAULT_PASSWORD)));
+  }
+
+  private static DatabaseAddress address(EmbeddedPostgres.Endpoint endpoint) {
+    return DatabaseAddress.of(
+        endpoint.host(),
+        endpoint.port(),
+        endpoint.database(),
+        endpoint.user(),
+        endpoint.password());
+  }
+}

@@ -1,0 +1,24 @@
+package dev.planwright.bootstrap.wiring;
+
+/** What a model is told of the server when it connects. */
+final class Instructions {
+  private static final String FLOW =
+      """
+      Planwright turns a prompt into a strategic project plan. Flow: call example_prompts, draft a \
+      prompt with the user (300 to 800 words of prose with goal, place, budget, deadline, team, \
+      limits, measure of success), let the user approve it, then plan_create. Follow the plan with \
+      plan_wait until it is completed. Failed: plan_resume when error.recoverable is true, else \
+      plan_retry. Keep the plan_id; plan_list finds it again.\
+      """;
+
+  static final String SERVER =
+      FLOW
+          + " When completed, plan_file_info gives a download_url for the report or the zip"
+          + " bundle.";
+
+  static final String PROXY =
+      FLOW
+          + " When completed, plan_download saves the report or the zip bundle to the user's disk.";
+
+  private Instructions() {}
+}

@@ -1,0 +1,73 @@
+package dev.planwright.bootstrap.wiring;
+
+import dev.planwright.adapters.stdio.ProxySettings;
+import dev.planwright.adapters.stdio.RemoteAddress;
+import dev.planwright.adapters.stdio.RemoteToolbox;
+import dev.planwright.adapters.stdio.StandardStreams;
+import dev.planwright.adapters.stdio.StdioTransport;
+import dev.planwright.adapters.stdio.Surroundings;
+import dev.planwright.application.mcp.McpServer;
+import dev.planwright.application.mcp.ServerInfo;
+import dev.planwright.application.mcp.ServerInfo.Offer;
+import dev.planwright.application.tool.Toolbox;
+import dev.planwright.application.tool.plan.ToolTexts;
+import dev.planwright.bootstrap.settings.BadSettings;
+import dev.planwright.bootstrap.settings.Settings;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+
+/** The parts of the proxy, which also drive the terminal's commands. */
+public final class ProxyParts {
+  private final RemoteAddress remote;
+  private final Toolbox toolbox;
+  private final McpServer server;
+
+  /**
+   * A proxy of the server that the settings name.
+   *
+   * @param workingFolder where downloads go while no folder is set
+   * @throws BadSettings when the server's address or the key cannot be used
+   */
+  public ProxyParts(Settings.Client client, Path workingFolder, String version, Chance chance) {
+    try {
+      this.remote = RemoteAddress.parse(client.url().toString());
+      var settings =
+          new ProxySettings(
+              remote, client.apiKey(), client.folder().orElse(workingFolder), version);
+      var surroundings =
+          new Surroundings(
+              chance.clock(), chance::nanoTime, chance::pause, () -> chance.uuid().toString());
+      this.toolbox = new RemoteToolbox(settings, surroundings, ToolTexts::read);
+    } catch (IllegalArgumentException e) {
+      throw new BadSettings(List.of(String.valueOf(e.getMessage())));
+    }
+    this.server =
+        new McpServer(
+            new ServerInfo(
+                "planwright",
+                "Planwright",
+                version,
+                "Strategic project plans from a prompt.",
+                Instructions.PROXY,
+                Set.of(Offer.TOOLS)),
+            toolbox,
+            () -> chance.uuid().toString(),
+            chance::nanoTime);
+  }
+
+  /** The remote's tools, called from this process. */
+  public Toolbox toolbox() {
+    return toolbox;
+  }
+
+  /** Where the remote is. */
+  public RemoteAddress remote() {
+    return remote;
+  }
+
+  /** Serves MCP over these streams until the input ends. */
+  public void serve(StandardStreams streams) throws InterruptedException {
+    new StdioTransport(server, streams.in(), streams.out()).run();
+  }
+}

@@ -1,0 +1,213 @@
+package dev.planwright.bootstrap.wiring;
+
+import dev.planwright.adapters.files.DirectoryArtifactSource;
+import dev.planwright.adapters.http.HttpServer;
+import dev.planwright.adapters.http.HttpSettings;
+import dev.planwright.adapters.http.ServerRoutes;
+import dev.planwright.adapters.http.download.ReportPolicy;
+import dev.planwright.adapters.http.pages.HealthSource;
+import dev.planwright.adapters.http.security.NetworkRules;
+import dev.planwright.adapters.http.sse.StreamLimits;
+import dev.planwright.adapters.worker.WorkerArtifactSource;
+import dev.planwright.application.account.AccessPolicy;
+import dev.planwright.application.account.IdentifyCaller;
+import dev.planwright.application.account.RequireCredits;
+import dev.planwright.application.artifact.DescribeArtifact;
+import dev.planwright.application.artifact.LegacyZip;
+import dev.planwright.application.artifact.OpenArtifact;
+import dev.planwright.application.artifact.ZipLimits;
+import dev.planwright.application.artifact.port.ArtifactSource;
+import dev.planwright.application.catalog.ListModelProfiles;
+import dev.planwright.application.catalog.port.ExamplePlans;
+import dev.planwright.application.execution.report.document.Asset;
+import dev.planwright.application.mcp.ServerInfo;
+import dev.planwright.application.mcp.ServerInfo.Offer;
+import dev.planwright.application.plan.AwaitPlan;
+import dev.planwright.application.plan.CreatePlan;
+import dev.planwright.application.plan.FindPlan;
+import dev.planwright.application.plan.ListPlans;
+import dev.planwright.application.plan.PlanFeed;
+import dev.planwright.application.plan.ReadPlanStatus;
+import dev.planwright.application.plan.ResumePlan;
+import dev.planwright.application.plan.RetryPlan;
+import dev.planwright.application.plan.StopPlan;
+import dev.planwright.application.plan.port.Plans;
+import dev.planwright.application.tool.Toolbox;
+import dev.planwright.application.tool.plan.PlanTools;
+import dev.planwright.application.usage.SummarizeUsage;
+import dev.planwright.bootstrap.settings.Settings;
+import dev.planwright.domain.download.DownloadTokens;
+import java.net.URI;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** The plan tool server: use cases over the database, served over HTTP. */
+public final class ServerParts implements AutoCloseable {
+  private static final Duration LONGEST_WAIT = Duration.ofMinutes(10);
+  private static final int SECRET_BYTES = 32;
+
+  private final Closing closing = new Closing();
+  private final int port;
+
+  /**
+   * Starts a server.
+   *
+   * @param workerUrl where artifacts are asked for last; empty: nowhere
+   * @throws dev.planwright.adapters.http.CannotListen when the address cannot be had
+   */
+  public ServerParts(
+      Settings settings,
+      AccessPolicy policy,
+      Optional<URI> workerUrl,
+      DataParts data,
+      String version,
+      Chance chance) {
+    try {
+      Plans plans = data.ports().plans();
+      PlanFeed feed =
+          closing.add(
+              new PlanFeed(plans, data.ports().changeHints(), settings.stream().pollInterval())
+                  .start());
+      var identify = new IdentifyCaller(policy, data.ports().keys());
+      var open =
+          new OpenArtifact(
+              sources(settings, workerUrl, data), new LegacyZip(ZipLimits.standard())::sanitised);
+      var tokens = new DownloadTokens(secret(settings, chance));
+      var examples = new DraftedExamples();
+      var uses =
+          new ServerRoutes.UseCases(
+              toolbox(
+                  settings,
+                  policy,
+                  data,
+                  chance,
+                  new Shared(identify, open, tokens, feed, examples)),
+              serverInfo(version),
+              identify,
+              plans,
+              feed,
+              open,
+              tokens,
+              new SummarizeUsage(data.ports().ledger()),
+              health(data),
+              examples);
+      var routes =
+          new ServerRoutes(
+              http(settings, policy, version),
+              uses,
+              new ServerRoutes.Ambient(chance.clock(), chance::uuid, chance.random()));
+      HttpServer server = closing.add(new HttpServer(routes));
+      this.port = server.start(settings.http().host(), settings.http().port());
+    } catch (RuntimeException e) {
+      closing.close();
+      throw e;
+    }
+  }
+
+  /** The port it listens on. */
+  public int port() {
+    return port;
+  }
+
+  @Override
+  public void close() {
+    closing.close();
+  }
+
+  private record Shared(
+      IdentifyCaller identify,
+      OpenArtifact open,
+      DownloadTokens tokens,
+      PlanFeed feed,
+      ExamplePlans examples) {}
+
+  private static Toolbox toolbox(
+      Settings settings, AccessPolicy policy, DataParts data, Chance chance, Shared shared) {
+    Plans plans = data.ports().plans();
+    var credits = new RequireCredits(policy, data.ports().users());
+    return PlanTools.toolbox(
+        shared.identify(),
+        new PlanTools.Steering(
+            new CreatePlan(plans, shared.identify(), credits, policy, chance::uuid),
+            new StopPlan(plans),
+            new RetryPlan(plans, shared.identify(), credits),
+            new ResumePlan(plans, shared.identify(), credits)),
+        new PlanTools.Reading(
+            new FindPlan(plans),
+            new ReadPlanStatus(plans, data.ports().files()),
+            new AwaitPlan(plans, shared.feed(), chance::nanoTime),
+            new ListPlans(plans),
+            new DescribeArtifact(
+                shared.open(),
+                shared.tokens(),
+                settings.download().tokenLifetime(),
+                chance.clock())),
+        new PlanTools.Examples(
+            PromptSource.of(settings.promptCatalog()),
+            shared.examples(),
+            new ListModelProfiles(data.ports().workers())),
+        LONGEST_WAIT);
+  }
+
+  /** In the given order: the database, its zip, the run folder, a worker. */
+  private List<ArtifactSource> sources(Settings settings, Optional<URI> workerUrl, DataParts data) {
+    List<ArtifactSource> sources = new ArrayList<>(data.artifacts());
+    sources.add(new DirectoryArtifactSource(settings.files().runFolder()));
+    workerUrl
+        .map(url -> closing.add(new WorkerArtifactSource(url, settings.worker().secret())))
+        .ifPresent(sources::add);
+    return sources;
+  }
+
+  private static HttpSettings http(Settings settings, AccessPolicy policy, String version) {
+    Settings.Http http = settings.http();
+    Settings.Stream stream = settings.stream();
+    return new HttpSettings(
+        version,
+        new NetworkRules(
+            http.host(),
+            policy.required(),
+            http.allowedHosts(),
+            http.corsOrigins(),
+            http.corsOriginsSet(),
+            http.publicBaseUrl(),
+            http.trustForwarded(),
+            1),
+        http.maxBodyBytes(),
+        new StreamLimits(
+            stream.heartbeatInterval(),
+            stream.maxDuration(),
+            stream.maxConnections(),
+            stream.maxTotalConnections()),
+        new ReportPolicy(List.of(Asset.SCRIPT.policySource().replace("'", "")), false));
+  }
+
+  private static ServerInfo serverInfo(String version) {
+    return new ServerInfo(
+        "planwright",
+        "Planwright",
+        version,
+        "Strategic project plans from a prompt.",
+        Instructions.SERVER,
+        Set.of(Offer.TOOLS));
+  }
+
+  private static HealthSource health(DataParts data) {
+    return new DatabaseHealth(data.database(), data.ports().plans(), data.ports().workers());
+  }
+
+  private static String secret(Settings settings, Chance chance) {
+    return settings
+        .download()
+        .tokenSecret()
+        .orElseGet(() -> {
+          byte[] bytes = new byte[SECRET_BYTES];
+          chance.random().nextBytes(bytes);
+          return HexFormat.of().formatHex(bytes);
+        });
+  }
+}

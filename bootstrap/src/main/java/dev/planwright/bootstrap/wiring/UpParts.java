@@ -1,0 +1,53 @@
+package dev.planwright.bootstrap.wiring;
+
+import dev.planwright.application.account.AccessPolicy;
+import dev.planwright.bootstrap.settings.Settings;
+
+/** Server and worker over one database in one process. */
+public final class UpParts implements AutoCloseable {
+  private static final int CONNECTIONS = 15;
+
+  private final Closing closing = new Closing();
+  private final DataParts data;
+  private final ServerParts server;
+
+  /**
+   * Starts both.
+   *
+   * @throws dev.planwright.adapters.http.CannotListen when the address cannot be had
+   * @throws dev.planwright.adapters.jdbc.UnusableDatabase when waiting will not help
+   */
+  public UpParts(Settings settings, AccessPolicy policy, String version, Chance chance) {
+    try {
+      data =
+          closing.add(
+              DataParts.open(
+                  settings, CONNECTIONS + settings.worker().slots(), chance, Unusable::giveUp));
+      closing.add(
+          new WorkerParts(
+              settings, policy, settings.worker().port().isPresent(), data, version, chance));
+      server =
+          closing.add(
+              new ServerParts(
+                  settings, policy, settings.worker().planUrl(), data, version, chance));
+    } catch (RuntimeException e) {
+      closing.close();
+      throw e;
+    }
+  }
+
+  /** The database in use, for people. */
+  public String database() {
+    return data.description();
+  }
+
+  /** The server's port. */
+  public int port() {
+    return server.port();
+  }
+
+  @Override
+  public void close() {
+    closing.close();
+  }
+}

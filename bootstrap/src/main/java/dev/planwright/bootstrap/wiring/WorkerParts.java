@@ -1,0 +1,147 @@
+package dev.planwright.bootstrap.wiring;
+
+import dev.planwright.adapters.files.DirectoryArtifactSource;
+import dev.planwright.adapters.files.DirectoryWorkspace;
+import dev.planwright.adapters.http.CannotListen;
+import dev.planwright.adapters.http.HttpServer;
+import dev.planwright.adapters.http.WorkerRoutes;
+import dev.planwright.adapters.http.runs.WorkerHealth;
+import dev.planwright.adapters.http.security.NetworkRules;
+import dev.planwright.application.account.AccessPolicy;
+import dev.planwright.application.account.IdentifyCaller;
+import dev.planwright.application.artifact.LegacyZip;
+import dev.planwright.application.artifact.OpenArtifact;
+import dev.planwright.application.artifact.ZipLimits;
+import dev.planwright.application.artifact.port.ArtifactSource;
+import dev.planwright.application.execution.PlanWorker;
+import dev.planwright.application.execution.RunPlan;
+import dev.planwright.application.execution.RunSettings;
+import dev.planwright.application.execution.RunTime;
+import dev.planwright.application.execution.WorkerSettings;
+import dev.planwright.application.usage.SummarizeUsage;
+import dev.planwright.bootstrap.settings.Settings;
+import dev.planwright.domain.json.Json;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** A worker: executes plans, and serves its own small HTTP side. */
+public final class WorkerParts implements AutoCloseable {
+  private static final int DEFAULT_PORT = 8000;
+  private static final int PORTS_TRIED = 20;
+
+  private final Closing closing = new Closing();
+  private final PlanWorker worker;
+  private final Optional<Integer> port;
+
+  /**
+   * Starts a worker.
+   *
+   * @param serving whether it serves HTTP: always as a process of its own, in {@code up} only when
+   *     a port is set
+   * @throws CannotListen when the address cannot be had
+   */
+  public WorkerParts(
+      Settings settings,
+      AccessPolicy policy,
+      boolean serving,
+      DataParts data,
+      String version,
+      Chance chance) {
+    try {
+      var run =
+          new RunPlan(
+              data.ports().queue(),
+              PipelineParts.makers(),
+              new DirectoryWorkspace(settings.files().runFolder()),
+              RunSettings.standard()
+                  .with(settings.worker().leaseTime(), settings.worker().unusablePrompt()),
+              new RunTime(chance.clock(), chance::nanoTime));
+      this.worker =
+          closing.add(
+              new PlanWorker(
+                  data.ports().queue(),
+                  data.ports().workers(),
+                  run,
+                  WorkerSettings.standard(
+                      id(chance), settings.worker().slots(), settings.worker().leaseTime()),
+                  Json::object,
+                  chance.random()));
+      this.port = serving ? serve(settings, policy, data, version, chance) : Optional.empty();
+      worker.start();
+    } catch (RuntimeException e) {
+      closing.close();
+      throw e;
+    }
+  }
+
+  /** The port of its HTTP side, where it has one. */
+  public Optional<Integer> port() {
+    return port;
+  }
+
+  @Override
+  public void close() {
+    closing.close();
+  }
+
+  private Optional<Integer> serve(
+      Settings settings, AccessPolicy policy, DataParts data, String version, Chance chance) {
+    Optional<Integer> wanted = settings.worker().port();
+    if (wanted.filter(number -> number == 0).isPresent()) {
+      return Optional.empty();
+    }
+    HttpServer server =
+        closing.add(new HttpServer(routes(settings, policy, data, version, chance)));
+    String host = settings.worker().host();
+    return Optional.of(
+        wanted.map(number -> server.start(host, number)).orElseGet(() -> firstFree(server, host)));
+  }
+
+  private static int firstFree(HttpServer server, String host) {
+    for (int port = DEFAULT_PORT; port < DEFAULT_PORT + PORTS_TRIED; port++) {
+      try {
+        return server.start(host, port);
+      } catch (CannotListen e) {
+        if (port == DEFAULT_PORT + PORTS_TRIED - 1) {
+          throw e;
+        }
+      }
+    }
+    throw new IllegalStateException("the loop tries at least one port");
+  }
+
+  private WorkerRoutes routes(
+      Settings settings, AccessPolicy policy, DataParts data, String version, Chance chance) {
+    List<ArtifactSource> sources = new ArrayList<>(data.artifacts());
+    sources.add(new DirectoryArtifactSource(settings.files().runFolder()));
+    var uses =
+        new WorkerRoutes.UseCases(
+            data.ports().plans(),
+            data.ports().files(),
+            new OpenArtifact(sources, new LegacyZip(ZipLimits.standard())::sanitised),
+            new SummarizeUsage(data.ports().ledger()),
+            new IdentifyCaller(policy, data.ports().keys()),
+            () ->
+                new WorkerHealth.State(
+                    data.database().health().up(),
+                    settings.worker().slots(),
+                    worker.running().size(),
+                    Json.object()));
+    return new WorkerRoutes(
+        version,
+        NetworkRules.defaults(settings.worker().host(), policy.required()),
+        settings.worker().secret(),
+        uses,
+        chance.clock(),
+        chance::uuid);
+  }
+
+  private static String id(Chance chance) {
+    return "%s-%d-%s"
+        .formatted(
+            Optional.ofNullable(System.getenv("HOSTNAME")).orElse("host"),
+            ProcessHandle.current().pid(),
+            chance.uuid().toString().substring(0, 8));
+  }
+}

@@ -1,0 +1,63 @@
+package dev.planwright.bootstrap.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.planwright.domain.account.ApiKey;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Accounts, keys and credits from a terminal, on a real database. */
+@Timeout(180)
+class AdministrationTest {
+  private static final String ADA = "ada@example.org";
+
+  @TempDir Path home;
+
+  @Test
+  void an_operator_makes_an_account_a_key_and_credits_and_revokes_the_key() {
+    Terminal user = run(0, "users", "create", "--email", ADA, "--name", "Ada");
+    Terminal poorKey = run(0, "keys", "create", "--email", ADA);
+    Terminal grant = run(0, "credits", "grant", ADA, "12.50", "--reason", "a test");
+    Terminal show = run(0, "credits", "show", ADA);
+    Terminal users = run(0, "users", "list");
+    Terminal keys = run(0, "keys", "list", "--user", ADA);
+    String key = poorKey.out().strip();
+    String keyId = keys.out().lines().skip(1).findFirst().orElseThrow().split(" ")[0];
+    Terminal revoke = run(0, "keys", "revoke", keyId);
+    Terminal again = run(1, "keys", "revoke", keyId);
+    Terminal twice = run(1, "users", "create", "--email", ADA);
+    Terminal nobody = run(1, "keys", "create", "--email", "nobody@example.org");
+
+    assertTrue(user.out().contains("credits grant " + ADA));
+    assertTrue(new ApiKey(key).plausible() && key.matches(ApiKey.PATTERN), key);
+    assertTrue(poorKey.err().contains("credits grant " + ADA));
+    assertTrue(grant.out().contains("12.5 credits") && show.out().contains("12.5 credits"));
+    assertTrue(users.out().contains(ADA) && users.out().contains("12.5"));
+    assertTrue(keys.out().contains(key.substring(0, 12)));
+    assertFalse(keys.out().contains(key));
+    assertTrue(revoke.out().contains("revoked"));
+    assertEquals(1, again.err().lines().count());
+    assertEquals(1, twice.err().lines().count());
+    assertEquals(1, nobody.err().lines().count());
+  }
+
+  @Test
+  void the_schema_is_shown_and_brought_up_to_date() {
+    Terminal before = run(0, "db", "info");
+    Terminal migrate = run(0, "db", "migrate");
+
+    assertTrue(before.out().contains("no") && !before.out().contains("yes"), before.out());
+    assertTrue(migrate.out().contains("yes") && !migrate.out().contains(" no"), migrate.out());
+  }
+
+  private Terminal run(int exit, String... arguments) {
+    var terminal = new Terminal(home, Map.of("SERVICE_DATA_DIR", home.resolve("data").toString()));
+    assertEquals(exit, terminal.run(arguments), terminal.err());
+    return terminal;
+  }
+}

@@ -1,0 +1,173 @@
+package dev.planwright.bootstrap.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * What a person meets at a terminal: one clear line for each expected failure, and the exit code.
+ */
+class PlanwrightTest {
+  @TempDir Path home;
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "up",
+        "serve",
+        "worker",
+        "proxy",
+        "demo",
+        "plan",
+        "plan create",
+        "plan status",
+        "plan watch",
+        "plan wait",
+        "plan stop",
+        "plan retry",
+        "plan resume",
+        "plan list",
+        "plan download",
+        "metrics",
+        "users create",
+        "keys create",
+        "credits grant",
+        "db migrate",
+        "db info",
+        "config"
+      })
+  void every_command_has_help(String command) {
+    var terminal = new Terminal(home, Map.of());
+
+    int exit = terminal.run((command + " --help").split(" "));
+
+    assertEquals(0, exit);
+    assertTrue(terminal.out().startsWith("Usage: planwright " + command), terminal.out());
+  }
+
+  @Test
+  void an_unknown_option_is_one_line_and_exit_code_2() {
+    var terminal = new Terminal(home, Map.of());
+
+    int exit = terminal.run("up", "--colour", "blue");
+
+    assertEquals(2, exit);
+    assertEquals(1, terminal.err().lines().count(), terminal.err());
+    assertTrue(terminal.err().contains("--colour") && terminal.err().contains("--help"));
+  }
+
+  @Test
+  void wrong_settings_are_all_named_together() {
+    var terminal =
+        new Terminal(
+            home,
+            Map.of(
+                "SERVICE_MCP_HTTP_PORT", "eighty",
+                "SERVICE_SSE_POLL_INTERVAL", "-1",
+                "SERVICE_MCP_REQUIRE_AUTH", "maybe"));
+
+    int exit = terminal.run("up");
+
+    assertEquals(2, exit);
+    assertEquals(3, terminal.err().lines().count(), terminal.err());
+    assertTrue(
+        terminal
+            .err()
+            .contains("SERVICE_MCP_HTTP_PORT is eighty (variable SERVICE_MCP_HTTP_PORT)"));
+  }
+
+  @Test
+  void config_shows_where_values_come_from_and_no_secret() throws IOException {
+    Path file = Files.writeString(home.resolve("secret"), "canary-in-file\n");
+    var terminal =
+        new Terminal(
+            home,
+            Map.of(
+                "SERVICE_MCP_API_KEY_FILE", file.toString(),
+                "SQLALCHEMY_DATABASE_URI", "postgresql://u:canary-in-uri@db/x",
+                "SERVICE_MCP_HTTP_HOST", "0.0.0.0"));
+
+    int exit = terminal.run("config", "--mcp-http-host", "127.0.0.1");
+
+    assertEquals(0, exit);
+    assertTrue(
+        terminal.out().matches("(?s).*SERVICE_MCP_HTTP_HOST +127.0.0.1 +option --mcp-http-host.*"));
+    assertTrue(terminal.out().contains("file named by SERVICE_MCP_API_KEY_FILE"));
+    assertFalse((terminal.out() + terminal.err()).contains("canary"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "sqlite:///plans.db",
+        "mysql://u:canary@h/db",
+        "not a uri",
+        "postgresql://u:canary@:5432"
+      })
+  void a_database_address_that_cannot_be_used_is_one_line(String address) {
+    var terminal = new Terminal(home, Map.of("SQLALCHEMY_DATABASE_URI", address));
+
+    int exit = terminal.run("serve", "--mcp-http-port", "0");
+
+    assertEquals(1, exit);
+    assertEquals(1, terminal.err().lines().count(), terminal.err());
+    assertFalse(terminal.err().contains("canary"));
+  }
+
+  @Test
+  void a_taken_port_is_one_line() throws IOException {
+    try (var taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      var terminal = new Terminal(home, Map.of("SERVICE_DATA_DIR", home.resolve("d").toString()));
+
+      int exit = terminal.run("up", "--mcp-http-port", String.valueOf(taken.getLocalPort()));
+
+      assertEquals(1, exit);
+      assertEquals(1, terminal.err().lines().count(), terminal.err());
+      assertTrue(terminal.err().contains(String.valueOf(taken.getLocalPort())));
+    }
+  }
+
+  @Test
+  void a_data_folder_that_cannot_be_made_is_one_line() throws IOException {
+    Path file = Files.writeString(home.resolve("file"), "");
+    var terminal = new Terminal(home, Map.of("SERVICE_DATA_DIR", file.resolve("data").toString()));
+
+    int exit = terminal.run("up", "--mcp-http-port", "0");
+
+    assertEquals(1, exit);
+    assertEquals(1, terminal.err().lines().count(), terminal.err());
+    assertTrue(terminal.err().contains("SERVICE_DATA_DIR"));
+  }
+
+  @Test
+  void the_embedded_database_is_not_for_servers_that_others_reach() {
+    var terminal = new Terminal(home, Map.of("SERVICE_MCP_HTTP_HOST", "0.0.0.0"));
+
+    int exit = terminal.run("serve");
+
+    assertEquals(2, exit);
+    assertTrue(terminal.err().contains("SQLALCHEMY_DATABASE_URI"));
+  }
+
+  @Test
+  void a_server_that_is_not_there_is_one_line_with_the_cure() {
+    var terminal = new Terminal(home, Map.of("SERVICE_URL", "http://127.0.0.1:1/mcp"));
+
+    int exit = terminal.run("metrics", "00000000-0000-4000-8000-000000000000");
+
+    assertEquals(1, exit);
+    assertEquals(1, terminal.err().lines().count(), terminal.err());
+    assertTrue(terminal.err().contains("planwright up"));
+  }
+}

@@ -1,0 +1,40 @@
+package dev.planwright.bootstrap.cli;
+
+import dev.planwright.bootstrap.settings.Platform;
+import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Map;
+
+/** A terminal that keeps what commands print. */
+final class Terminal {
+  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+  private final Console console;
+
+  Terminal(Path home, Map<String, String> environment) {
+    this.console =
+        new Console(
+            InputStream.nullInputStream(),
+            new PrintStream(out, true, StandardCharsets.UTF_8),
+            new PrintStream(err, true, StandardCharsets.UTF_8),
+            false,
+            environment,
+            new Platform("Linux", home, environment),
+            home);
+  }
+
+  int run(String... arguments) {
+    return Planwright.line(console).execute(arguments);
+  }
+
+  String out() {
+    return out.toString(StandardCharsets.UTF_8);
+  }
+
+  String err() {
+    return err.toString(StandardCharsets.UTF_8);
+  }
+}

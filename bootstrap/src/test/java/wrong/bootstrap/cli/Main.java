@@ -1,0 +1,4 @@
+package wrong.bootstrap.cli;
+
+/** Stands for the wiring. */
+public record Main() {}

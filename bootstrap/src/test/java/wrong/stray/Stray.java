@@ -1,0 +1,4 @@
+package wrong.stray;
+
+/** Lives in no layer. */
+public final class Stray {}
