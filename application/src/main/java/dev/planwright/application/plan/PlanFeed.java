@@ -58,7 +58,14 @@ public final class PlanFeed implements AutoCloseable {
   /** Watches a plan until closed. The first news is how it stands now. */
   public Watch watch(PlanId id) {
     var watch = new Watch(id);
-    watches.computeIfAbsent(id, any -> new CopyOnWriteArrayList<>()).add(watch);
+    // Entered in the same step as the list is made: another watch that closes may remove the list.
+    watches.compute(
+        id,
+        (any, list) -> {
+          List<Watch> entered = list == null ? new CopyOnWriteArrayList<>() : list;
+          entered.add(watch);
+          return entered;
+        });
     wakeUp.release();
     return watch;
   }

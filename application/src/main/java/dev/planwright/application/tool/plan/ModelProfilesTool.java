@@ -28,9 +28,8 @@ final class ModelProfilesTool implements ToolHandler {
             none
                 ? "No language model is available, so plans are drafted without one: structure,"
                     + " schedule and budget are computed from the prompt, judgement is left as"
-                    + " questions. An operator gives workers a model by setting OPENAI_API_KEY,"
-                    + " OPENROUTER_API_KEY or ANTHROPIC_API_KEY, or model files in"
-                    + " SERVICE_LLM_CONFIG_DIR."
+                    + " questions. Leave model_profile out. An engine with language models is not"
+                    + " part of this version of the workers."
                 : "Pass one of these as model_profile to plan_create, or leave it out for"
                     + " baseline.")
         .done();

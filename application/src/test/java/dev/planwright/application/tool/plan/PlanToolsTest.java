@@ -231,14 +231,14 @@ class PlanToolsTest {
   }
 
   @Test
-  void without_models_the_profiles_say_how_to_give_one() {
+  void without_models_the_profiles_say_so() {
     JsonObject profiles = server.call("model_profiles", Json.object());
 
     JsonObject only = profiles.objects("profiles").getFirst();
     assertEquals(1, profiles.objects("profiles").size());
     assertEquals(Optional.of("baseline"), only.text("profile"));
     assertEquals(Optional.of(BigDecimal.ZERO), only.number("model_count"));
-    assertTrue(profiles.text("message").orElseThrow().contains("OPENAI_API_KEY"));
+    assertTrue(profiles.text("message").orElseThrow().contains("drafted without one"));
   }
 
   @Test
