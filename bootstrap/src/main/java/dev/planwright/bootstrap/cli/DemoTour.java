@@ -34,10 +34,7 @@ final class DemoTour {
     try (ProxyProcess proxy = ProxyProcess.start(client, order.folder())) {
       console.say("prompt     " + PromptText.excerpt(order.prompt(), EXCERPT) + " …");
       String plan = create(proxy, order);
-      console.say(
-          "plan       "
-              + plan
-              + (order.profile().isEmpty() ? "  (drafted without a language model)" : ""));
+      console.say("plan       " + plan);
       JsonObject status = follow(proxy, plan);
       if (!status.text("state").equals(Optional.of("completed"))) {
         throw new Failure(
@@ -49,6 +46,7 @@ final class DemoTour {
                         .flatMap(e -> e.text("message"))
                         .orElse("no reason given")));
       }
+      console.say("made by    " + madeBy(status.text("engine").orElse("")));
       for (String artifact : List.of("report", "zip")) {
         console.say("%-10s %s".formatted(artifact, save(proxy, plan, artifact)));
       }
@@ -86,6 +84,14 @@ final class DemoTour {
             .orElse(BigDecimal.ZERO));
     bar.finish();
     return status;
+  }
+
+  private static String madeBy(String engine) {
+    return switch (engine) {
+      case "llm" -> "language models";
+      case "mixed" -> "language models, and in part without";
+      default -> "outline: drafted without a language model";
+    };
   }
 
   private static String save(ProxyProcess proxy, String plan, String artifact) {

@@ -3,6 +3,8 @@ package dev.planwright.bootstrap.cli;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Waits for SIGTERM or SIGINT, lets the command close its parts, and ends the process with exit
@@ -11,6 +13,8 @@ import java.util.concurrent.TimeUnit;
  */
 final class Shutdown implements AutoCloseable {
   private static final Duration LONGEST_CLOSE = Duration.ofSeconds(20);
+
+  private static final Logger LOG = LoggerFactory.getLogger(Shutdown.class);
 
   private final CountDownLatch asked = new CountDownLatch(1);
   private final CountDownLatch closed = new CountDownLatch(1);
@@ -43,9 +47,13 @@ final class Shutdown implements AutoCloseable {
   /** Everything is closed: the process may end. */
   @Override
   public void close() {
-    if (asked.getCount() > 0) {
-      Runtime.getRuntime().removeShutdownHook(hook);
-    }
     closed.countDown();
+    if (asked.getCount() > 0) {
+      try {
+        Runtime.getRuntime().removeShutdownHook(hook);
+      } catch (IllegalStateException e) {
+        LOG.debug("a signal came while everything was closing: {}", e.getMessage());
+      }
+    }
   }
 }

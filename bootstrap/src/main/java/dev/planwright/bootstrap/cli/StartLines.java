@@ -37,6 +37,13 @@ final class StartLines {
             .formatted(Version.current(), settings.worker().slots()));
     database(database);
     console.say("models    none: plans are drafted without a language model, and say so");
+    if (port.isPresent()
+        && settings.worker().secret().isEmpty()
+        && !Access.loopback(settings.worker().host())) {
+      console.say(
+          "access    WARNING: bound to %s without SERVICE_WORKER_SECRET: whoever reaches this port can read and stop every plan"
+              .formatted(settings.worker().host()));
+    }
     console.say(
         port.map(number ->
                 "listening http://%s:%d".formatted(shown(settings.worker().host()), number))

@@ -29,6 +29,7 @@ final class UpCommand implements Callable<Integer> {
     Settings settings = SettingOptions.read(spec, console);
     AccessPolicy policy = Access.ofUp(settings);
     Access.requireOwnDatabase(settings, settings.http().host());
+    Access.requireOwnDatabase(settings, settings.worker().host());
     try (var shutdown = Shutdown.listen();
         var parts = new UpParts(settings, policy, Version.current(), Chance.ofProcess())) {
       var lines = new StartLines(console, settings, policy);

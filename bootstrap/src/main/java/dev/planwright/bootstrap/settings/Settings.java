@@ -149,9 +149,19 @@ public record Settings(
             http.maxBodyBytes(),
             false);
     var open =
-        new Access(Optional.of(false), Optional.empty(), false, false, access.creditsPerUsd());
+        new Access(Optional.of(false), access.sharedSecret(), false, false, access.creditsPerUsd());
+    var silent =
+        new Worker(
+            Optional.empty(),
+            "127.0.0.1",
+            Optional.empty(),
+            worker.secret(),
+            worker.slots(),
+            worker.leaseTime(),
+            worker.foreignStale(),
+            worker.unusablePrompt());
     return new Settings(
-        own, open, download, stream, database, files, worker, promptCatalog, client);
+        own, open, download, stream, database, files, silent, promptCatalog, client);
   }
 
   /**

@@ -9,16 +9,18 @@ import java.util.Set;
 
 /** Decides what a command's bind address means for access (Rulings 12 and 15). */
 public final class Access {
-  private static final Set<String> LOOPBACK_NAMES = Set.of("localhost", "::1", "[::1]");
+  private static final Set<String> LOOPBACK_NAMES =
+      Set.of("localhost", "127.0.0.1", "::1", "[::1]");
 
   private Access() {}
 
-  /** Whether only this machine reaches that address. */
+  /**
+   * Whether the address is one of those that the Host and Origin rules know as loopback; any other,
+   * {@code 127.0.0.2} too, counts as reached by others.
+   */
   public static boolean loopback(String host) {
     String name = host.toLowerCase(Locale.ROOT);
-    return LOOPBACK_NAMES.contains(name)
-        || name.matches("127\\.\\d{1,3}\\.\\d{1,3}\\.\\d{1,3}")
-        || name.endsWith(".localhost");
+    return LOOPBACK_NAMES.contains(name);
   }
 
   /** The policy of {@code up}: without authentication on loopback, unless it is asked for. */

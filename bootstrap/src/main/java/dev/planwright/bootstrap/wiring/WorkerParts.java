@@ -130,7 +130,7 @@ public final class WorkerParts implements AutoCloseable {
                     Json.object()));
     return new WorkerRoutes(
         version,
-        NetworkRules.defaults(settings.worker().host(), policy.required()),
+        NetworkRules.defaults(settings.worker().host(), settings.worker().secret().isPresent()),
         settings.worker().secret(),
         uses,
         chance.clock(),
