@@ -1,0 +1,95 @@
+package dev.planwright.domain.catalog;
+
+import java.math.BigDecimal;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * One model of a profile and how it is asked (plan-pipeline.md §13).
+ *
+ * @param id its name within the profile, unique there
+ * @param model the model's name as its provider knows it
+ * @param baseUrl http(s) root; empty for the provider's own
+ * @param apiKeyVariable the environment variable that holds the key; never the key itself
+ * @param bounds what one attempt may ask for and take
+ * @param structured how JSON is enforced
+ * @param price list price, for estimates only; empty: cost unknown, which is not 0
+ */
+public record ModelEntry(
+    String id,
+    Kind kind,
+    String model,
+    Optional<URI> baseUrl,
+    Optional<String> apiKeyVariable,
+    Bounds bounds,
+    Structured structured,
+    Optional<Price> price) {
+
+  /** The protocol that its provider speaks. */
+  public enum Kind {
+    /** Chat completions of OpenAI, and of the many services that copy them. */
+    OPENAI_COMPATIBLE,
+    /** Anthropic's messages. */
+    ANTHROPIC,
+    /** Ollama's chat. */
+    OLLAMA;
+
+    /** The name in a profile's file. */
+    public String wireName() {
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** The kind of that name. */
+    public static Optional<Kind> of(String wireName) {
+      return Arrays.stream(values()).filter(k -> k.wireName().equals(wireName)).findFirst();
+    }
+  }
+
+  /** How an answer is made to be JSON of a schema. */
+  public enum Structured {
+    /** A response format with the schema. */
+    SCHEMA,
+    /** A response format that says only JSON. */
+    JSON,
+    /** One forced tool whose arguments are the answer. */
+    TOOL,
+    /** The instruction alone. */
+    TEXT;
+
+    /** The name in a profile's file. */
+    public String wireName() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** The way of that name. */
+    public static Optional<Structured> of(String wireName) {
+      return Arrays.stream(values()).filter(s -> s.wireName().equals(wireName)).findFirst();
+    }
+  }
+
+  /**
+   * What one attempt may ask for and take.
+   *
+   * @param maxConcurrency attempts in flight at once, over all plans of a worker
+   * @param contextWindow tokens of input and output together
+   */
+  public record Bounds(
+      Duration timeout,
+      Duration connectTimeout,
+      int maxConcurrency,
+      double temperatureMin,
+      double temperatureMax,
+      int maxOutputTokens,
+      int contextWindow) {}
+
+  /** US dollars for a million tokens. */
+  public record Price(BigDecimal input, BigDecimal output, Optional<BigDecimal> cached) {}
+
+  /** Whether it runs on this machine or near it, where calls take longer and cost nothing. */
+  public boolean local() {
+    return kind == Kind.OLLAMA;
+  }
+}
