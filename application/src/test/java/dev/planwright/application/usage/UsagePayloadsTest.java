@@ -1,0 +1,22 @@
+package dev.planwright.application.usage;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.planwright.domain.usage.UsagePayloads;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class UsagePayloadsTest {
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource
+  void the_examples_of_the_rules_are_read_as_they_say(PayloadCase example) {
+    assertEquals(example.expected(), UsagePayloads.read(example.payload(), Optional.empty()));
+  }
+
+  static Stream<PayloadCase> the_examples_of_the_rules_are_read_as_they_say() {
+    return PayloadCase.of("examples.txt");
+  }
+}

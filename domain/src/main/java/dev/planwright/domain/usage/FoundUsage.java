@@ -1,0 +1,47 @@
+package dev.planwright.domain.usage;
+
+import dev.planwright.domain.json.Json.JsonObject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The one usage object of a reply that is read, and where it lies (usage-payloads.md, section 2).
+ */
+record FoundUsage(JsonObject usage, UsageNode holder) {
+  private static final int MAX_DEPTH = 6;
+  private static final String NATIVE_REPLY = "raw";
+
+  /** Searches level by level, so that the shallowest one wins; each object is looked at once. */
+  static Optional<FoundUsage> in(JsonObject root) {
+    List<UsageNode> level = List.of(UsageNode.root(root));
+    for (int depth = 0; depth < MAX_DEPTH; depth++) {
+      Optional<FoundUsage> hit = on(level);
+      if (hit.isPresent()) {
+        return hit;
+      }
+      level = level.stream().flatMap(node -> node.inner().stream()).toList();
+    }
+    return on(level);
+  }
+
+  private static Optional<FoundUsage> on(List<UsageNode> level) {
+    List<UsageNode> ordered = nativeRepliesFirst(level);
+    for (UsageHome home : UsageHome.values()) {
+      for (UsageNode node : ordered) {
+        Optional<JsonObject> usage = home.usageOf(node.object());
+        if (usage.isPresent()) {
+          return Optional.of(new FoundUsage(usage.get(), node));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static List<UsageNode> nativeRepliesFirst(List<UsageNode> level) {
+    var ordered = new ArrayList<UsageNode>(level.size());
+    level.stream().filter(node -> node.key().equals(NATIVE_REPLY)).forEach(ordered::add);
+    level.stream().filter(node -> !node.key().equals(NATIVE_REPLY)).forEach(ordered::add);
+    return ordered;
+  }
+}

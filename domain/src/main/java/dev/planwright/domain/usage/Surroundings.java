@@ -1,0 +1,137 @@
+package dev.planwright.domain.usage;
+
+import dev.planwright.domain.json.Json.JsonNull;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * The objects around the usage that may name who served the call and what it cost, nearest first
+ * (usage-payloads.md, section 6).
+ */
+record Surroundings(List<JsonObject> objects) {
+  private static final List<String> PROVIDER =
+      List.of("provider", "provider_name", "model_provider");
+  private static final List<String> MODEL =
+      List.of(
+          "remote_model",
+          "model",
+          "modelVersion",
+          "model_version",
+          "model_name",
+          "modelName",
+          "model_id",
+          "model_instance_id");
+  private static final Set<String> SIGNS_OF_A_REPLY =
+      Set.of("object", "choices", "candidates", "done", "stop_reason", "stopReason", "error");
+  private static final String GATEWAY = "_hidden_params";
+  private static final String FRAMEWORK = "response_metadata";
+
+  /** Around a usage object: its holder and each enclosing object, with the replies they wrap. */
+  static Surroundings of(FoundUsage found) {
+    return new Surroundings(
+        found.holder().outwards().stream()
+            // its model_id is a hash, and its provider is read with the object that it belongs to
+            .filter(node -> !node.key().equals(GATEWAY))
+            .map(UsageNode::object)
+            .flatMap(object ->
+                Stream.concat(
+                    Stream.of(object),
+                    Stream.concat(reply(object, "raw"), reply(object, "response"))))
+            .toList());
+  }
+
+  /** Of a reply without usage, as far as it looks like one. */
+  static Surroundings of(JsonObject root) {
+    return new Surroundings(
+        Stream.of(
+                Stream.of(root).filter(Surroundings::isReply),
+                reply(root, "response"),
+                reply(root, "raw"))
+            .flatMap(Function.identity())
+            .toList());
+  }
+
+  /** Only the replies that did not fail: an error's body states no cost. */
+  Surroundings withoutErrors() {
+    return new Surroundings(
+        objects.stream()
+            .filter(object ->
+                object.get("error").filter(error -> !(error instanceof JsonNull)).isEmpty())
+            .toList());
+  }
+
+  Optional<String> provider() {
+    return first(object ->
+        provider(object, PROVIDER)
+            .or(() -> object.object(FRAMEWORK).flatMap(inner -> provider(inner, PROVIDER)))
+            .or(() ->
+                object
+                    .object(GATEWAY)
+                    .flatMap(inner -> provider(inner, List.of("custom_llm_provider"))))
+            .or(() ->
+                object
+                    .object("error")
+                    .flatMap(error -> error.object("metadata"))
+                    .flatMap(inner -> provider(inner, List.of("provider_name")))));
+  }
+
+  Optional<String> model() {
+    return first(
+        object -> model(object).or(() -> object.object(FRAMEWORK).flatMap(Surroundings::model)));
+  }
+
+  /** What a gateway, else a framework, states beside the usage object. */
+  Optional<BigDecimal> cost() {
+    return this.<BigDecimal>first(object ->
+            object.object(GATEWAY).flatMap(gateway -> Stated.cost(gateway, "response_cost")))
+        .or(() -> first(object -> object.object(FRAMEWORK).flatMap(Surroundings::frameworkCost)));
+  }
+
+  private <T> Optional<T> first(Function<JsonObject, Optional<T>> reader) {
+    return objects.stream().map(reader).flatMap(Optional::stream).findFirst();
+  }
+
+  private static Optional<BigDecimal> frameworkCost(JsonObject metadata) {
+    return Stated.cost(metadata, "cost")
+        .or(() -> metadata.object("token_usage").flatMap(UsageCost::of))
+        .or(() -> metadata.object("usage").flatMap(UsageCost::of));
+  }
+
+  private static Optional<String> provider(JsonObject object, List<String> names) {
+    for (String name : names) {
+      Optional<String> provider =
+          Stated.name(object, name)
+              .or(() ->
+                  object
+                      .object(name)
+                      .flatMap(described -> Stated.name(described, List.of("name", "id"))));
+      if (provider.isPresent()) {
+        return provider;
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<String> model(JsonObject object) {
+    return Stated.name(object, MODEL)
+        .or(() ->
+            object
+                .object("trace")
+                .flatMap(trace -> trace.object("promptRouter"))
+                .flatMap(router -> Stated.name(router, "invokedModelId")));
+  }
+
+  private static Stream<JsonObject> reply(JsonObject object, String name) {
+    return object.object(name).filter(Surroundings::isReply).stream();
+  }
+
+  /** A structured answer of the model can lie in the same places; its fields are not ours. */
+  private static boolean isReply(JsonObject object) {
+    return SIGNS_OF_A_REPLY.stream().anyMatch(object.members()::containsKey);
+  }
+}

@@ -1,0 +1,55 @@
+package dev.planwright.domain.usage;
+
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonArray;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Everything in a reply that speaks of its use, still unread.
+ *
+ * @param usage the one usage object that is read
+ * @param outerCost a cost that is stated beside the usage object
+ */
+record UsageStatement(
+    Optional<JsonObject> usage,
+    Optional<BigDecimal> outerCost,
+    Optional<String> provider,
+    Optional<String> model) {
+
+  static UsageStatement of(Json reply) {
+    return switch (reply) {
+      case JsonObject root -> of(root);
+      case JsonArray(List<Json> stream) -> of(stream);
+      default -> of(Json.object());
+    };
+  }
+
+  private static UsageStatement of(JsonObject root) {
+    Optional<FoundUsage> found = FoundUsage.in(root);
+    var around = found.map(Surroundings::of).orElseGet(() -> Surroundings.of(root));
+    var priced = found.isPresent() ? around : around.withoutErrors();
+    return new UsageStatement(
+        found.map(FoundUsage::usage), priced.cost(), around.provider(), around.model());
+  }
+
+  /** One reply in pieces: the usage objects merged, of all else the last that was stated. */
+  private static UsageStatement of(List<Json> stream) {
+    var usage = new MergedUsage();
+    Optional<BigDecimal> cost = Optional.empty();
+    Optional<String> provider = Optional.empty();
+    Optional<String> model = Optional.empty();
+    for (Json element : stream) {
+      if (element instanceof JsonObject piece) {
+        UsageStatement stated = of(piece);
+        stated.usage.ifPresent(usage::add);
+        cost = stated.outerCost.isPresent() ? stated.outerCost : cost;
+        provider = stated.provider.isPresent() ? stated.provider : provider;
+        model = stated.model.isPresent() ? stated.model : model;
+      }
+    }
+    return new UsageStatement(usage.object(), cost, provider, model);
+  }
+}
