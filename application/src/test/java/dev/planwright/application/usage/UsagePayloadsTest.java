@@ -19,4 +19,14 @@ class UsagePayloadsTest {
   static Stream<PayloadCase> the_examples_of_the_rules_are_read_as_they_say() {
     return PayloadCase.of("examples.txt");
   }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource
+  void every_family_and_every_row_of_the_rules_is_read(PayloadCase payload) {
+    assertEquals(payload.expected(), UsagePayloads.read(payload.payload(), Optional.empty()));
+  }
+
+  static Stream<PayloadCase> every_family_and_every_row_of_the_rules_is_read() {
+    return PayloadCase.of("payloads.txt");
+  }
 }
