@@ -20,7 +20,7 @@ record FoundUsage(JsonObject usage, UsageNode holder) {
       if (hit.isPresent()) {
         return hit;
       }
-      level = level.stream().flatMap(node -> node.inner().stream()).toList();
+      level = below(level);
     }
     return on(level);
   }
@@ -38,10 +38,21 @@ record FoundUsage(JsonObject usage, UsageNode holder) {
     return Optional.empty();
   }
 
+  private static List<UsageNode> below(List<UsageNode> level) {
+    var below = new ArrayList<UsageNode>();
+    for (UsageNode node : level) {
+      below.addAll(node.inner());
+    }
+    return below;
+  }
+
   private static List<UsageNode> nativeRepliesFirst(List<UsageNode> level) {
-    var ordered = new ArrayList<UsageNode>(level.size());
-    level.stream().filter(node -> node.key().equals(NATIVE_REPLY)).forEach(ordered::add);
-    level.stream().filter(node -> !node.key().equals(NATIVE_REPLY)).forEach(ordered::add);
-    return ordered;
+    var first = new ArrayList<UsageNode>();
+    var others = new ArrayList<UsageNode>(level.size());
+    for (UsageNode node : level) {
+      (node.key().equals(NATIVE_REPLY) ? first : others).add(node);
+    }
+    first.addAll(others);
+    return first;
   }
 }

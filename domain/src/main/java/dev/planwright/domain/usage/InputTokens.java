@@ -62,7 +62,12 @@ record InputTokens(OptionalLong prompt, OptionalLong all) {
   }
 
   private static Optional<String> firstUsable(JsonObject usage) {
-    return PROMPT.stream().filter(name -> Stated.count(usage, name).isPresent()).findFirst();
+    for (String name : PROMPT) {
+      if (Stated.count(usage, name).isPresent()) {
+        return Optional.of(name);
+      }
+    }
+    return Optional.empty();
   }
 
   private static OptionalLong timings(JsonObject usage) {

@@ -31,12 +31,7 @@ final class Stated {
 
   /** A whole number from 0 to 2^53-1, also as text. */
   static OptionalLong count(JsonObject object, String name) {
-    return object.get(name).flatMap(Stated::decimal).stream()
-        .filter(value -> value.signum() >= 0 && value.compareTo(LARGEST_COUNT) <= 0)
-        .map(BigDecimal::stripTrailingZeros)
-        .filter(value -> value.scale() <= 0)
-        .mapToLong(BigDecimal::longValueExact)
-        .findFirst();
+    return object.get(name).map(Stated::count).orElse(OptionalLong.empty());
   }
 
   /** The count of the first name that has a usable one. */
@@ -94,6 +89,19 @@ final class Stated {
     return one.isEmpty() && other.isEmpty()
         ? OptionalLong.empty()
         : OptionalLong.of(one.orElse(0) + other.orElse(0));
+  }
+
+  private static OptionalLong count(Json json) {
+    Optional<BigDecimal> number = decimal(json);
+    if (number.isEmpty()
+        || number.get().signum() < 0
+        || number.get().compareTo(LARGEST_COUNT) > 0) {
+      return OptionalLong.empty();
+    }
+    BigDecimal shortest = number.get().stripTrailingZeros();
+    return shortest.scale() <= 0
+        ? OptionalLong.of(shortest.longValueExact())
+        : OptionalLong.empty();
   }
 
   private static Optional<BigDecimal> decimal(Json json) {

@@ -3,11 +3,10 @@ package dev.planwright.domain.usage;
 import dev.planwright.domain.json.Json.JsonNull;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /**
  * The objects around the usage that may name who served the call and what it cost, nearest first
@@ -26,42 +25,40 @@ record Surroundings(List<JsonObject> objects) {
           "modelName",
           "model_id",
           "model_instance_id");
-  private static final Set<String> SIGNS_OF_A_REPLY =
-      Set.of("object", "choices", "candidates", "done", "stop_reason", "stopReason", "error");
+  private static final List<String> SIGNS_OF_A_REPLY =
+      List.of("object", "choices", "candidates", "done", "stop_reason", "stopReason", "error");
   private static final String GATEWAY = "_hidden_params";
   private static final String FRAMEWORK = "response_metadata";
 
   /** Around a usage object: its holder and each enclosing object, with the replies they wrap. */
   static Surroundings of(FoundUsage found) {
-    return new Surroundings(
-        found.holder().outwards().stream()
-            // its model_id is a hash, and its provider is read with the object that it belongs to
-            .filter(node -> !node.key().equals(GATEWAY))
-            .map(UsageNode::object)
-            .flatMap(object ->
-                Stream.concat(
-                    Stream.of(object),
-                    Stream.concat(reply(object, "raw"), reply(object, "response"))))
-            .toList());
+    var objects = new ArrayList<JsonObject>();
+    for (UsageNode node : found.holder().outwards()) {
+      // a gateway's model_id is a hash; its provider is read with the object that it belongs to
+      if (!node.key().equals(GATEWAY)) {
+        objects.add(node.object());
+        node.object().object("raw").filter(Surroundings::isReply).ifPresent(objects::add);
+        node.object().object("response").filter(Surroundings::isReply).ifPresent(objects::add);
+      }
+    }
+    return new Surroundings(objects);
   }
 
   /** Of a reply without usage, as far as it looks like one. */
   static Surroundings of(JsonObject root) {
-    return new Surroundings(
-        Stream.of(
-                Stream.of(root).filter(Surroundings::isReply),
-                reply(root, "response"),
-                reply(root, "raw"))
-            .flatMap(Function.identity())
-            .toList());
+    var objects = new ArrayList<JsonObject>();
+    for (Optional<JsonObject> candidate :
+        List.of(Optional.of(root), root.object("response"), root.object("raw"))) {
+      candidate.filter(Surroundings::isReply).ifPresent(objects::add);
+    }
+    return new Surroundings(objects);
   }
 
   /** Only the replies that did not fail: an error's body states no cost. */
   Surroundings withoutErrors() {
     return new Surroundings(
         objects.stream()
-            .filter(object ->
-                object.get("error").filter(error -> !(error instanceof JsonNull)).isEmpty())
+            .filter(object -> object.get("error").map(JsonNull.class::isInstance).orElse(true))
             .toList());
   }
 
@@ -93,7 +90,13 @@ record Surroundings(List<JsonObject> objects) {
   }
 
   private <T> Optional<T> first(Function<JsonObject, Optional<T>> reader) {
-    return objects.stream().map(reader).flatMap(Optional::stream).findFirst();
+    for (JsonObject object : objects) {
+      Optional<T> found = reader.apply(object);
+      if (found.isPresent()) {
+        return found;
+      }
+    }
+    return Optional.empty();
   }
 
   private static Optional<BigDecimal> frameworkCost(JsonObject metadata) {
@@ -126,12 +129,13 @@ record Surroundings(List<JsonObject> objects) {
                 .flatMap(router -> Stated.name(router, "invokedModelId")));
   }
 
-  private static Stream<JsonObject> reply(JsonObject object, String name) {
-    return object.object(name).filter(Surroundings::isReply).stream();
-  }
-
   /** A structured answer of the model can lie in the same places; its fields are not ours. */
   private static boolean isReply(JsonObject object) {
-    return SIGNS_OF_A_REPLY.stream().anyMatch(object.members()::containsKey);
+    for (String sign : SIGNS_OF_A_REPLY) {
+      if (object.members().containsKey(sign)) {
+        return true;
+      }
+    }
+    return false;
   }
 }

@@ -25,6 +25,7 @@ enum UsageHome {
   /** Where llama.cpp keeps its counts; its usage object is one member of that name. */
   static final String TIMINGS = "timings";
 
+  private static final JsonObject NOTHING = Json.object();
   private static final List<String> NAMES =
       List.of("usage", "usageMetadata", "usage_metadata", "tokenUsage", "token_usage");
   private static final List<String> COHERE_COUNTS = List.of("billed_units", "tokens");
@@ -70,18 +71,16 @@ enum UsageHome {
   }
 
   private static boolean isHit(JsonObject usage) {
-    return UsageView.of(usage).any();
+    return !usage.members().isEmpty() && UsageView.of(usage).any();
   }
 
   private static JsonObject only(JsonObject object, Predicate<String> names) {
     Map<String, Json> chosen = new LinkedHashMap<>();
-    object
-        .members()
-        .forEach((name, value) -> {
-          if (names.test(name)) {
-            chosen.put(name, value);
-          }
-        });
-    return chosen.isEmpty() ? Json.object() : new JsonObject(chosen);
+    for (Map.Entry<String, Json> member : object.members().entrySet()) {
+      if (names.test(member.getKey())) {
+        chosen.put(member.getKey(), member.getValue());
+      }
+    }
+    return chosen.isEmpty() ? NOTHING : new JsonObject(chosen);
   }
 }
