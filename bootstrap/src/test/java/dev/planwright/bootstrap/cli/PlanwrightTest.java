@@ -40,6 +40,8 @@ class PlanwrightTest {
         "plan list",
         "plan download",
         "metrics",
+        "usage",
+        "usage extract",
         "users create",
         "keys create",
         "credits grant",

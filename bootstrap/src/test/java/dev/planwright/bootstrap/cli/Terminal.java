@@ -1,8 +1,8 @@
 package dev.planwright.bootstrap.cli;
 
 import dev.planwright.bootstrap.settings.Platform;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
-import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -15,9 +15,13 @@ final class Terminal {
   private final Console console;
 
   Terminal(Path home, Map<String, String> environment) {
+    this(home, environment, new byte[0]);
+  }
+
+  Terminal(Path home, Map<String, String> environment, byte[] typed) {
     this.console =
         new Console(
-            InputStream.nullInputStream(),
+            new ByteArrayInputStream(typed),
             new PrintStream(out, true, StandardCharsets.UTF_8),
             new PrintStream(err, true, StandardCharsets.UTF_8),
             false,
