@@ -107,7 +107,7 @@ final class DemoTour {
   private void metrics(String plan) {
     console.say("");
     JsonObject summary = new Remote(client, console).get("/token-metrics/" + plan);
-    MetricsTable.of(summary).forEach(console::say);
+    MetricsTable.of(summary, new ShareBar(console.colours())).forEach(console::say);
     console.say("");
   }
 

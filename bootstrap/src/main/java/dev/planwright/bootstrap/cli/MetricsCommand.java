@@ -1,7 +1,6 @@
 package dev.planwright.bootstrap.cli;
 
 import dev.planwright.application.json.JsonText;
-import dev.planwright.domain.json.Json.JsonObject;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -21,6 +20,9 @@ final class MetricsCommand implements Callable<Integer> {
       description = "The plan: its id, the beginning of it, or latest.")
   private String plan = "";
 
+  @Option(names = "--detailed", description = "Show each call, too.")
+  private boolean detailed;
+
   @Option(names = "--json", description = "Print the server's JSON.")
   private boolean json;
 
@@ -31,12 +33,16 @@ final class MetricsCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     var remote = new Remote(SettingOptions.read(spec, console).client(), console);
-    JsonObject summary = remote.get("/token-metrics/" + remote.pick(plan));
+    String path = "/token-metrics/" + remote.pick(plan);
     if (json) {
-      console.say(JsonText.pretty(summary));
-    } else {
-      MetricsTable.of(summary).forEach(console::say);
+      console.say(JsonText.pretty(remote.get(detailed ? path + "/detailed" : path)));
+      return ExitCodes.SUCCESS;
     }
+    if (detailed) {
+      CallsTable.of(remote.get(path + "/detailed")).forEach(console::say);
+      console.say("");
+    }
+    MetricsTable.of(remote.get(path), new ShareBar(console.colours())).forEach(console::say);
     return ExitCodes.SUCCESS;
   }
 }

@@ -39,7 +39,9 @@ final class Table {
 
   private boolean numeric(int column) {
     return rows.size() > 1
-        && rows.stream().skip(1).allMatch(row -> row.get(column).matches("[-–]|[0-9.,]+( s| %)?"));
+        && rows.stream()
+            .skip(1)
+            .allMatch(row -> row.get(column).matches("[-–]|~?[0-9.,]+( s| %)?"));
   }
 
   private static String cell(String text, int width, boolean right) {
