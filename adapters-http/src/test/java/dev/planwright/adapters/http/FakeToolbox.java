@@ -36,6 +36,7 @@ final class FakeToolbox implements Toolbox {
         tool("wait", Tool.Access.OPEN),
         tool("refuse", Tool.Access.OPEN),
         tool("away", Tool.Access.OPEN),
+        tool("busy", Tool.Access.OPEN),
         tool("bug", Tool.Access.OPEN),
         tool("error", Tool.Access.OPEN));
   }
@@ -63,6 +64,7 @@ final class FakeToolbox implements Toolbox {
           throw new Refusal(
               ErrorCode.valueOf(arguments.text("code").orElseThrow()), "Refused as asked.");
       case "away" -> throw new StoreUnavailable("away", new IOException("away"));
+      case "busy" -> throw StoreUnavailable.busy("busy", new IOException("pool is full"));
       case "bug" -> throw new IllegalStateException("secret internals");
       case "error" -> throw new StackOverflowError("secret internals");
       default -> ToolResult.of(Json.build().put("message", "fine").done());

@@ -167,7 +167,7 @@ public final class Database implements AutoCloseable {
   private static RuntimeException translated(SqlFailure meaning, SQLException cause) {
     return switch (meaning) {
       case AWAY, FATAL -> new StoreUnavailable("the database is away", cause);
-      case BUSY, LOST_RACE -> new StoreUnavailable("the database is busy", cause);
+      case BUSY, LOST_RACE -> StoreUnavailable.busy("the database is busy", cause);
       case OTHER ->
           new IllegalStateException(
               "the database refused a statement, SQLSTATE " + cause.getSQLState(), cause);

@@ -63,7 +63,7 @@ public final class JooqPlans implements Plans {
   /** The acknowledgement of the commit was lost: what is there tells what happened (R19). */
   private Creation lookAgain(NewPlan plan, StoreUnavailable lost) {
     long deadline = System.nanoTime() + LOOK_AGAIN.toNanos();
-    while (System.nanoTime() < deadline) {
+    while (System.nanoTime() < deadline && !Thread.currentThread().isInterrupted()) {
       try {
         Optional<Plan> found = findByToken(plan.id());
         if (found.isPresent()) {

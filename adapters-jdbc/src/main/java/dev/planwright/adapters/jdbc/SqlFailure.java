@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 enum SqlFailure {
   /** Unreachable, not accepting, failing over: later may work. */
   AWAY,
-  /** Reachable, but too slow or too busy now. */
+  /** Reachable, but too slow or too busy now, or the caller was told to give up. */
   BUSY,
   /** Lost a race that the database resolved by ending one side; doing it again is safe. */
   LOST_RACE,
@@ -47,6 +47,9 @@ enum SqlFailure {
 
   private static SqlFailure ofOne(SQLException e) {
     String state = Optional.ofNullable(e.getSQLState()).orElse("");
+    if (state.isEmpty() && (poolFull(e) || e.getCause() instanceof InterruptedException)) {
+      return BUSY;
+    }
     if (FATAL_CODES.contains(state)) {
       return FATAL;
     }
@@ -64,6 +67,11 @@ enum SqlFailure {
             || state.equals(READ_ONLY)
             || e instanceof SQLTransientConnectionException;
     return away ? AWAY : OTHER;
+  }
+
+  /** The pool names no state when no connection came free in time, and none failed to open. */
+  private static boolean poolFull(SQLException e) {
+    return e instanceof SQLTransientConnectionException && e.getCause() == null;
   }
 
   private static Stream<Throwable> chain(Throwable failure) {

@@ -98,11 +98,28 @@ class DatabaseOutageTest {
                       }));
       held.await();
 
-      assertThrows(StoreUnavailable.class, () -> parts.plans().pendingCount());
+      var refused = assertThrows(StoreUnavailable.class, () -> parts.plans().pendingCount());
+      assertTrue(refused.busy(), "a full pool is no outage");
 
       release.countDown();
       holder.join();
       assertEquals(0, parts.plans().pendingCount());
+    }
+  }
+
+  @Test
+  void a_caller_told_to_give_up_waits_no_longer_for_a_connection() throws Exception {
+    var settings = new JdbcParts.Settings(DATABASE::address, 1, BigDecimal.ONE, Duration.ZERO);
+    try (JdbcParts parts = JdbcParts.open(settings, InstantSource.system(), _ -> {})) {
+      parts
+          .database()
+          .transaction(_ -> {
+            Thread.currentThread().interrupt();
+            var refused = assertThrows(StoreUnavailable.class, () -> parts.plans().pendingCount());
+            assertTrue(refused.busy());
+            assertTrue(Thread.interrupted());
+            return 1;
+          });
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.planwright.adapters.http.exchange;
 
 import dev.planwright.application.json.JsonText;
+import dev.planwright.application.plan.port.StoreUnavailable;
 import dev.planwright.application.tool.ErrorCode;
 import dev.planwright.application.tool.Refusal;
 import dev.planwright.domain.json.Json;
@@ -72,8 +73,15 @@ public final class Answers {
     };
   }
 
-  /** The refusal while the store is away. */
-  public static Refusal databaseAway(boolean outcomeUnknown) {
+  /** The refusal while the store is away, or too busy (R20). */
+  public static Refusal unavailable(StoreUnavailable problem) {
+    return problem.busy()
+        ? new Refusal(
+            ErrorCode.OVERLOADED, "The database is too busy for this call. Call again in a second.")
+        : databaseAway(problem.outcomeUnknown());
+  }
+
+  private static Refusal databaseAway(boolean outcomeUnknown) {
     String sentence =
         "The database cannot be reached now. Try again in %d seconds."
             .formatted(DATABASE_RETRY_SECONDS);

@@ -26,7 +26,7 @@ public final class Failures {
   public Refusal explain(Throwable failure) {
     return switch (failure) {
       case Refusal refusal -> refusal;
-      case StoreUnavailable away -> Answers.databaseAway(away.outcomeUnknown());
+      case StoreUnavailable problem -> Answers.unavailable(problem);
       default -> unforeseen(failure);
     };
   }

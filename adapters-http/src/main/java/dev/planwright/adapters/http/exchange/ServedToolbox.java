@@ -31,8 +31,8 @@ public final class ServedToolbox implements Toolbox {
   public ToolResult call(String tool, JsonObject arguments, ToolProgress progress) {
     try {
       return tools.call(tool, arguments, new UntilStopped(progress, stopping));
-    } catch (StoreUnavailable away) {
-      throw Answers.databaseAway(away.outcomeUnknown());
+    } catch (StoreUnavailable problem) {
+      throw Answers.unavailable(problem);
     }
   }
 
