@@ -1,6 +1,7 @@
 package dev.planwright.adapters.jdbc;
 
 import dev.planwright.application.account.port.ApiKeys;
+import dev.planwright.application.account.port.CallCounts;
 import dev.planwright.application.account.port.Users;
 import dev.planwright.application.artifact.port.ArtifactSource;
 import dev.planwright.application.artifact.port.PlanFiles;
@@ -83,6 +84,11 @@ public final class JdbcParts implements AutoCloseable {
 
   public ApiKeys keys() {
     return new JooqApiKeys(database);
+  }
+
+  /** Calls counted by all processes together. */
+  public CallCounts callCounts() {
+    return new JooqCallCounts(database);
   }
 
   public Users users() {

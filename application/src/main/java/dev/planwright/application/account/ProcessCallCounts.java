@@ -1,0 +1,62 @@
+package dev.planwright.application.account;
+
+import dev.planwright.application.account.port.CallCounts;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+
+/** Counts in this process alone. Of too many clients the least recently seen are forgotten. */
+public final class ProcessCallCounts implements CallCounts {
+  /** How many clients are remembered (R20). */
+  public static final int MAX_CLIENTS = 100_000;
+
+  private final LongSupplier nanoTime;
+  private final Map<String, Window> windows;
+
+  private record Window(long calls, long endsAt) {}
+
+  /**
+   * Counts for up to {@link #MAX_CLIENTS} clients.
+   *
+   * @param nanoTime a monotonic clock in nanoseconds
+   */
+  public ProcessCallCounts(LongSupplier nanoTime) {
+    this(nanoTime, MAX_CLIENTS);
+  }
+
+  ProcessCallCounts(LongSupplier nanoTime, int maxClients) {
+    this.nanoTime = nanoTime;
+    this.windows = new RecentlyUsed<>(maxClients);
+  }
+
+  @Override
+  public synchronized Count add(String client, Duration window) {
+    long now = nanoTime.getAsLong();
+    Window next =
+        open(client, now)
+            .map(open -> new Window(open.calls() + 1, open.endsAt()))
+            .orElseGet(() -> new Window(1, now + window.toNanos()));
+    windows.put(client, next);
+    return count(next, now);
+  }
+
+  /** The count of a client whose window is open, without counting a call. */
+  synchronized Optional<Count> look(String client) {
+    long now = nanoTime.getAsLong();
+    return open(client, now).map(open -> count(open, now));
+  }
+
+  /** How many clients are remembered, for metrics. */
+  public synchronized int clients() {
+    return windows.size();
+  }
+
+  private Optional<Window> open(String client, long now) {
+    return Optional.ofNullable(windows.get(client)).filter(window -> window.endsAt() - now > 0);
+  }
+
+  private static Count count(Window window, long now) {
+    return new Count(window.calls(), Duration.ofNanos(window.endsAt() - now));
+  }
+}
