@@ -18,6 +18,8 @@ public final class JooqApiKeys implements ApiKeys {
   /** How exact {@code last_used_at} is: a key used a thousand times a second is written once. */
   private static final Duration USE_RESOLUTION = Duration.ofMinutes(1);
 
+  private static final int FINGERPRINT_DIGITS = 16;
+
   private final Database database;
 
   public JooqApiKeys(Database database) {
@@ -39,6 +41,20 @@ public final class JooqApiKeys implements ApiKeys {
             .fetchOptional()
             .or(() -> dsl.fetchOptional(USER_API_KEY, USER_API_KEY.KEY_HASH.eq(sha256)))
             .map(JooqApiKeys::entry));
+  }
+
+  @Override
+  public long[] fingerprints() {
+    return database.transaction(dsl ->
+        dsl
+            .select(DSL.left(USER_API_KEY.KEY_HASH, FINGERPRINT_DIGITS))
+            .from(USER_API_KEY)
+            .where(USER_API_KEY.REVOKED_AT.isNull())
+            .fetch()
+            .stream()
+            .mapToLong(row -> ApiKeys.fingerprint(Sql.text(row.value1())))
+            .sorted()
+            .toArray());
   }
 
   @Override

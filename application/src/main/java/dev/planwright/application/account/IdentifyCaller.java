@@ -6,16 +6,30 @@ import dev.planwright.application.tool.ErrorCode;
 import dev.planwright.application.tool.Refusal;
 import dev.planwright.domain.account.ApiKey;
 import dev.planwright.domain.account.Caller;
+import java.time.Duration;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 
 /** Turns the credentials of a protected call into a caller, or refuses it. */
 public final class IdentifyCaller {
   private final AccessPolicy policy;
-  private final ApiKeys keys;
+  private final KeyRing keys;
+  private final WrongKeys wrongKeys;
 
+  /** Callers by keys that are asked for each time. */
   public IdentifyCaller(AccessPolicy policy, ApiKeys keys) {
+    this(policy, new KeyRing(keys, Duration.ZERO, () -> 0), () -> 0);
+  }
+
+  /**
+   * Callers by these keys.
+   *
+   * @param nanoTime a monotonic clock in nanoseconds
+   */
+  public IdentifyCaller(AccessPolicy policy, KeyRing keys, LongSupplier nanoTime) {
     this.policy = policy;
     this.keys = keys;
+    this.wrongKeys = new WrongKeys(nanoTime);
   }
 
   /** Whether protected calls need a key. */
@@ -23,25 +37,34 @@ public final class IdentifyCaller {
     return policy.required();
   }
 
+  /** How many wrong keys came, for metrics. */
+  public long wrongKeys() {
+    return wrongKeys.total();
+  }
+
   /**
    * The caller of a protected call. Without authentication everyone is the operator, save who
    * brings a user's key all the same: the call is then that user's.
    *
    * @throws Refusal API_KEY_REQUIRED without a key while one is needed; INVALID_API_KEY for a wrong
-   *     one, unknown and revoked alike
+   *     one, unknown and revoked alike; RATE_LIMITED for a wrong one after too many (S13)
    */
   public Caller identify(Credentials credentials) {
-    return credentials.apiKey().map(this::holder).orElseGet(this::withoutKey);
+    return credentials
+        .apiKey()
+        .map(key -> holder(key, credentials.client()))
+        .orElseGet(this::withoutKey);
   }
 
   /**
    * The user that the argument {@code user_api_key} names.
    *
-   * @throws Refusal INVALID_USER_API_KEY when it is nobody's, or another user's than the header's
+   * @throws Refusal INVALID_USER_API_KEY when it is nobody's, or another user's than the header's;
+   *     RATE_LIMITED after too many wrong ones
    */
   public Caller identifyUser(String userApiKey, Caller caller) {
     Caller user =
-        lookUp(new ApiKey(userApiKey))
+        lookUp(new ApiKey(userApiKey), Credentials.current().client())
             .orElseThrow(() ->
                 new Refusal(
                     ErrorCode.INVALID_USER_API_KEY,
@@ -65,12 +88,12 @@ public final class IdentifyCaller {
     return new Caller.Admin();
   }
 
-  private Caller holder(String presented) {
+  private Caller holder(String presented, String client) {
     var key = new ApiKey(presented);
     if (policy.sharedSecret().filter(key::matches).isPresent()) {
       return new Caller.Admin();
     }
-    return lookUp(key)
+    return lookUp(key, client)
         .orElseThrow(() ->
             new Refusal(
                 ErrorCode.INVALID_API_KEY,
@@ -78,11 +101,19 @@ public final class IdentifyCaller {
                     + " new one (`planwright keys create`)."));
   }
 
-  private Optional<Caller> lookUp(ApiKey key) {
-    return Optional.of(key)
-        .filter(ApiKey::plausible)
-        .flatMap(plausible -> keys.findByHash(plausible.sha256()))
-        .filter(entry -> entry.revokedAt().isEmpty())
-        .map(entry -> new Caller.User(entry.user(), entry.id()));
+  private Optional<Caller> lookUp(ApiKey key, String client) {
+    Optional<Refusal> guessing = wrongKeys.tooMany(client);
+    if (guessing.isPresent() && !(key.plausible() && keys.mayKnow(key))) {
+      throw guessing.get();
+    }
+    Optional<Caller> found =
+        Optional.of(key)
+            .filter(ApiKey::plausible)
+            .flatMap(keys::find)
+            .map(entry -> new Caller.User(entry.user(), entry.id()));
+    if (found.isEmpty()) {
+      wrongKeys.count(client);
+    }
+    return found;
   }
 }

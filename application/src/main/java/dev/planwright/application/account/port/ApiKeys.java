@@ -22,6 +22,9 @@ public interface ApiKeys {
   /** The key of that SHA-256 hash in lower-case hex, revoked ones too. Marks it as used. */
   Optional<KeyEntry> findByHash(String sha256);
 
+  /** The {@link #fingerprint} of every key that is not revoked, in ascending order. */
+  long[] fingerprints();
+
   /** Stores a new key with an {@code events} row. */
   KeyEntry add(UUID id, UserId user, String sha256, String prefix, String label);
 
@@ -30,4 +33,14 @@ public interface ApiKeys {
 
   /** Revokes; false when there is no such key or it was revoked before. */
   boolean revoke(UUID id);
+
+  /**
+   * The first 64 bits of a hash: enough to say that a key is surely unknown. Hashes that earlier
+   * installations wrote in another form have none, and are 0.
+   */
+  static long fingerprint(String sha256) {
+    return sha256.matches("[0-9a-fA-F]{16,}")
+        ? Long.parseUnsignedLong(sha256.substring(0, 16), 16)
+        : 0;
+  }
 }

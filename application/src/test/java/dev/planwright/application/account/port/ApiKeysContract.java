@@ -1,5 +1,6 @@
 package dev.planwright.application.account.port;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -69,6 +70,17 @@ public abstract class ApiKeysContract {
     assertEquals(1, keys.list(Optional.of(user)).size());
     assertEquals("one", keys.list(Optional.of(user)).getFirst().label());
     assertEquals(2, keys.list(Optional.empty()).size());
+  }
+
+  @Test
+  void the_fingerprints_are_those_of_the_keys_in_force() {
+    UUID revoked = UUID.randomUUID();
+    keys.add(revoked, user, HASH, "pwk_aaaaaaaa", "gone");
+    keys.add(UUID.randomUUID(), user, "f".repeat(64), "pwk_ffffffff", "high");
+    keys.add(UUID.randomUUID(), user, "0".repeat(15) + "7" + "0".repeat(48), "pwk_0", "low");
+    keys.revoke(revoked);
+
+    assertArrayEquals(new long[] {-1, 7}, keys.fingerprints());
   }
 
   private List<String> keyEvents() {

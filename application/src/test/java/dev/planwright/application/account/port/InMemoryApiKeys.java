@@ -34,6 +34,16 @@ public final class InMemoryApiKeys implements ApiKeys {
   }
 
   @Override
+  public long[] fingerprints() {
+    return store.transaction(() ->
+        store.keys.entrySet().stream()
+            .filter(key -> key.getValue().revokedAt().isEmpty())
+            .mapToLong(key -> ApiKeys.fingerprint(key.getKey()))
+            .sorted()
+            .toArray());
+  }
+
+  @Override
   public KeyEntry add(UUID id, UserId user, String sha256, String prefix, String label) {
     return store.transaction(() -> {
       var key =
