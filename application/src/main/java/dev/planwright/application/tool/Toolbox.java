@@ -1,6 +1,7 @@
 package dev.planwright.application.tool;
 
 import dev.planwright.domain.json.Json.JsonObject;
+import java.time.Duration;
 import java.util.List;
 
 /**
@@ -10,6 +11,8 @@ import java.util.List;
  * <p>Safe for concurrent calls. The caller's credentials travel in {@link Credentials#current()}.
  */
 public interface Toolbox {
+  /** What a call may take that waits for nothing (R40). */
+  Duration LONGEST_CALL = Duration.ofSeconds(15);
 
   /** The tools in a fixed order. The first is open and takes no argument. */
   List<Tool> tools();
@@ -20,4 +23,9 @@ public interface Toolbox {
    * @throws Refusal for every expected "no", {@code INVALID_TOOL} for an unknown name among them
    */
   ToolResult call(String tool, JsonObject arguments, ToolProgress progress);
+
+  /** After what time a transport gives this call up, whatever its arguments are. */
+  default Duration longest(String tool, JsonObject arguments) {
+    return LONGEST_CALL;
+  }
 }

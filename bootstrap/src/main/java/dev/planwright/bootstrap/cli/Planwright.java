@@ -59,6 +59,7 @@ public final class Planwright implements Runnable {
     List<Group> server =
         List.of(
             Group.HTTP,
+            Group.LIMITS,
             Group.ACCESS,
             Group.DOWNLOAD,
             Group.STREAM,

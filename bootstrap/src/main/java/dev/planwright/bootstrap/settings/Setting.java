@@ -17,6 +17,7 @@ public record Setting(
   /** The part of the system that a setting concerns. */
   public enum Group {
     HTTP,
+    LIMITS,
     ACCESS,
     DOWNLOAD,
     STREAM,

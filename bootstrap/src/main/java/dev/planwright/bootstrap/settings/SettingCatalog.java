@@ -61,6 +61,62 @@ public final class SettingCatalog {
               Optional.of("false"),
               "Whether X-Forwarded-* headers count; true only behind a proxy that sets them"),
           new Setting(
+              "SERVICE_TRUST_FORWARDED_HOPS",
+              Group.HTTP,
+              Kind.OPEN,
+              Optional.of("1"),
+              "Which entry of X-Forwarded-For is the client, from the right: the number of proxies"
+                  + " in front"),
+          new Setting(
+              "SERVICE_MCP_RATE_LIMIT",
+              Group.LIMITS,
+              Kind.OPEN,
+              Optional.of("60"),
+              "Tool calls of one key, else of one client address, in a window; 0 for any number"),
+          new Setting(
+              "SERVICE_MCP_RATE_WINDOW_SECONDS",
+              Group.LIMITS,
+              Kind.OPEN,
+              Optional.of("60"),
+              "Length of that window in seconds, 1 to 86400"),
+          new Setting(
+              "SERVICE_MCP_RATE_LIMIT_SHARED",
+              Group.LIMITS,
+              Kind.OPEN,
+              Optional.of("false"),
+              "Whether all servers on one database count together; else N servers allow N times the"
+                  + " limit"),
+          new Setting(
+              "SERVICE_MAX_PENDING_PER_USER",
+              Group.LIMITS,
+              Kind.OPEN,
+              Optional.of("0"),
+              "Plans of one user that may wait for a worker; 0 for any number"),
+          new Setting(
+              "SERVICE_HTTP_MAX_CONNECTIONS",
+              Group.LIMITS,
+              Kind.OPEN,
+              Optional.of("4096"),
+              "Connections at once"),
+          new Setting(
+              "SERVICE_MCP_MAX_CALLS",
+              Group.LIMITS,
+              Kind.OPEN,
+              Optional.of("256"),
+              "Tool calls in progress at once, plan_wait aside"),
+          new Setting(
+              "SERVICE_MCP_MAX_WAITS",
+              Group.LIMITS,
+              Kind.OPEN,
+              Optional.of("512"),
+              "plan_wait calls that wait at once; further ones are answered at once as timed out"),
+          new Setting(
+              "SERVICE_MCP_MAX_BODY_MEMORY_BYTES",
+              Group.LIMITS,
+              Kind.OPEN,
+              Optional.of("67108864"),
+              "Bytes of request bodies in memory at once"),
+          new Setting(
               "SERVICE_MCP_REQUIRE_AUTH",
               Group.ACCESS,
               Kind.OPEN,

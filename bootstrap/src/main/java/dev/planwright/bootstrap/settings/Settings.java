@@ -15,6 +15,7 @@ import java.util.Optional;
  */
 public record Settings(
     Http http,
+    Limits limits,
     Access access,
     Download download,
     Stream stream,
@@ -33,7 +34,28 @@ public record Settings(
       boolean corsOriginsSet,
       List<String> allowedHosts,
       int maxBodyBytes,
-      boolean trustForwarded) {}
+      boolean trustForwarded,
+      int forwardedHops) {}
+
+  /**
+   * What bounds the server's load.
+   *
+   * @param rateLimit tool calls of a client in a window; 0: any number
+   * @param pendingPerUser plans of a user that may wait; 0: any number
+   * @param connections at once
+   * @param calls tool calls in progress, those that wait aside
+   * @param waits tool calls that wait
+   * @param bodyMemoryBytes of all request bodies together
+   */
+  public record Limits(
+      int rateLimit,
+      Duration rateWindow,
+      boolean rateShared,
+      int pendingPerUser,
+      int connections,
+      int calls,
+      int waits,
+      int bodyMemoryBytes) {}
 
   /**
    * Who may call.
@@ -147,7 +169,8 @@ public record Settings(
             http.corsOriginsSet(),
             List.of(),
             http.maxBodyBytes(),
-            false);
+            false,
+            1);
     var open =
         new Access(Optional.of(false), access.sharedSecret(), false, false, access.creditsPerUsd());
     var silent =
@@ -161,7 +184,7 @@ public record Settings(
             worker.foreignStale(),
             worker.unusablePrompt());
     return new Settings(
-        own, open, download, stream, database, files, silent, promptCatalog, client);
+        own, limits, open, download, stream, database, files, silent, promptCatalog, client);
   }
 
   /**
@@ -175,6 +198,7 @@ public record Settings(
     var settings =
         new Settings(
             http(reader),
+            limits(reader),
             new Access(
                 reader.flag("SERVICE_MCP_REQUIRE_AUTH"),
                 reader.text("SERVICE_MCP_API_KEY"),
@@ -197,6 +221,12 @@ public record Settings(
                     .orElseGet(() -> URI.create("http://127.0.0.1:8001/mcp")),
                 reader.text("SERVICE_MCP_API_KEY"),
                 reader.path("SERVICE_PATH").map(path -> platform.expand(path))));
+    int bodyBytes = settings.http().maxBodyBytes();
+    int bodyMemory = settings.limits().bodyMemoryBytes();
+    reader.refuseIf(
+        bodyMemory < bodyBytes,
+        "SERVICE_MCP_MAX_BODY_MEMORY_BYTES is %d; one body may be SERVICE_MCP_MAX_BODY_BYTES, %d: use at least that"
+            .formatted(bodyMemory, bodyBytes));
     reader.finish();
     return settings;
   }
@@ -216,7 +246,20 @@ public record Settings(
         reader.isSet("SERVICE_MCP_CORS_ORIGINS"),
         reader.list("SERVICE_MCP_ALLOWED_HOSTS"),
         reader.whole("SERVICE_MCP_MAX_BODY_BYTES", 1, 67_108_864),
-        reader.flag("SERVICE_TRUST_FORWARDED").orElse(false));
+        reader.flag("SERVICE_TRUST_FORWARDED").orElse(false),
+        reader.whole("SERVICE_TRUST_FORWARDED_HOPS", 1, 16));
+  }
+
+  private static Limits limits(SettingsReader reader) {
+    return new Limits(
+        reader.whole("SERVICE_MCP_RATE_LIMIT", 0, 1_000_000),
+        reader.seconds("SERVICE_MCP_RATE_WINDOW_SECONDS", 1, 86_400),
+        reader.flag("SERVICE_MCP_RATE_LIMIT_SHARED").orElse(false),
+        reader.whole("SERVICE_MAX_PENDING_PER_USER", 0, 1_000_000),
+        reader.whole("SERVICE_HTTP_MAX_CONNECTIONS", 1, 1_000_000),
+        reader.whole("SERVICE_MCP_MAX_CALLS", 1, 100_000),
+        reader.whole("SERVICE_MCP_MAX_WAITS", 0, 100_000),
+        reader.whole("SERVICE_MCP_MAX_BODY_MEMORY_BYTES", 1_048_576, Integer.MAX_VALUE));
   }
 
   private static Stream stream(SettingsReader reader) {

@@ -27,6 +27,13 @@ final class SettingsReader {
     }
   }
 
+  /** A problem between several settings. */
+  void refuseIf(boolean wrong, String problem) {
+    if (wrong) {
+      problems.add(problem);
+    }
+  }
+
   Optional<String> text(String name) {
     return effective(name).value();
   }

@@ -33,6 +33,7 @@ import dev.planwright.application.plan.RetryPlan;
 import dev.planwright.application.plan.StopPlan;
 import dev.planwright.application.plan.port.Plans;
 import dev.planwright.application.tool.Toolbox;
+import dev.planwright.application.tool.plan.Admission;
 import dev.planwright.application.tool.plan.PlanTools;
 import dev.planwright.application.usage.SummarizeUsage;
 import dev.planwright.bootstrap.settings.Settings;
@@ -72,7 +73,7 @@ public final class ServerParts implements AutoCloseable {
           closing.add(
               new PlanFeed(plans, data.ports().changeHints(), settings.stream().pollInterval())
                   .start());
-      var identify = new IdentifyCaller(policy, data.ports().keys());
+      var identify = Gate.callers(policy, data, chance);
       var open =
           new OpenArtifact(
               sources(settings, workerUrl, data), new LegacyZip(ZipLimits.standard())::sanitised);
@@ -85,7 +86,12 @@ public final class ServerParts implements AutoCloseable {
                   policy,
                   data,
                   chance,
-                  new Shared(identify, open, tokens, feed, examples)),
+                  new Shared(
+                      Gate.admission(settings.limits(), identify, data, chance),
+                      open,
+                      tokens,
+                      feed,
+                      examples)),
               serverInfo(version),
               identify,
               plans,
@@ -119,7 +125,7 @@ public final class ServerParts implements AutoCloseable {
   }
 
   private record Shared(
-      IdentifyCaller identify,
+      Admission admission,
       OpenArtifact open,
       DownloadTokens tokens,
       PlanFeed feed,
@@ -129,13 +135,14 @@ public final class ServerParts implements AutoCloseable {
       Settings settings, AccessPolicy policy, DataParts data, Chance chance, Shared shared) {
     Plans plans = data.ports().plans();
     var credits = new RequireCredits(policy, data.ports().users());
+    IdentifyCaller identify = shared.admission().identifyCaller();
     return PlanTools.toolbox(
-        shared.identify(),
+        shared.admission(),
         new PlanTools.Steering(
-            new CreatePlan(plans, shared.identify(), credits, policy, chance::uuid),
+            new CreatePlan(plans, identify, credits, policy, chance::uuid),
             new StopPlan(plans),
-            new RetryPlan(plans, shared.identify(), credits),
-            new ResumePlan(plans, shared.identify(), credits)),
+            new RetryPlan(plans, identify, credits),
+            new ResumePlan(plans, identify, credits)),
         new PlanTools.Reading(
             new FindPlan(plans),
             new ReadPlanStatus(plans, data.ports().files()),
@@ -176,7 +183,7 @@ public final class ServerParts implements AutoCloseable {
             http.corsOriginsSet(),
             http.publicBaseUrl(),
             http.trustForwarded(),
-            1),
+            http.forwardedHops()),
         http.maxBodyBytes(),
         new StreamLimits(
             stream.heartbeatInterval(),

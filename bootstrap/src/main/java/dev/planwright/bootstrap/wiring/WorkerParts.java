@@ -8,7 +8,6 @@ import dev.planwright.adapters.http.WorkerRoutes;
 import dev.planwright.adapters.http.runs.WorkerHealth;
 import dev.planwright.adapters.http.security.NetworkRules;
 import dev.planwright.application.account.AccessPolicy;
-import dev.planwright.application.account.IdentifyCaller;
 import dev.planwright.application.artifact.LegacyZip;
 import dev.planwright.application.artifact.OpenArtifact;
 import dev.planwright.application.artifact.ZipLimits;
@@ -121,7 +120,7 @@ public final class WorkerParts implements AutoCloseable {
             data.ports().files(),
             new OpenArtifact(sources, new LegacyZip(ZipLimits.standard())::sanitised),
             new SummarizeUsage(data.ports().ledger()),
-            new IdentifyCaller(policy, data.ports().keys()),
+            Gate.callers(policy, data, chance),
             () ->
                 new WorkerHealth.State(
                     data.database().health().up(),

@@ -1,6 +1,5 @@
 package dev.planwright.application.tool.plan;
 
-import dev.planwright.application.account.IdentifyCaller;
 import dev.planwright.application.json.JsonSchema;
 import dev.planwright.application.json.JsonSchema.Violation;
 import dev.planwright.application.tool.Credentials;
@@ -13,6 +12,7 @@ import dev.planwright.application.tool.Toolbox;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -28,7 +28,7 @@ import java.util.Set;
 public final class PlanToolbox implements Toolbox {
   private static final Caller ANYONE = new Caller.Admin();
 
-  private final IdentifyCaller identifyCaller;
+  private final Admission admission;
   private final Map<String, Entry> entries;
 
   private record Entry(Tool tool, JsonSchema schema, ToolHandler handler) {}
@@ -38,8 +38,8 @@ public final class PlanToolbox implements Toolbox {
    *
    * @throws IllegalStateException when texts and handlers name different tools
    */
-  PlanToolbox(IdentifyCaller identifyCaller, List<Tool> tools, Map<String, ToolHandler> handlers) {
-    this.identifyCaller = identifyCaller;
+  PlanToolbox(Admission admission, List<Tool> tools, Map<String, ToolHandler> handlers) {
+    this.admission = admission;
     this.entries = new LinkedHashMap<>();
     for (Tool tool : tools) {
       ToolHandler handler = handlers.get(tool.name());
@@ -61,9 +61,51 @@ public final class PlanToolbox implements Toolbox {
   @Override
   public ToolResult call(String name, JsonObject arguments, ToolProgress progress) {
     Optional<Entry> found = Optional.ofNullable(entries.get(name));
-    boolean open = found.map(entry -> entry.tool().access() == Tool.Access.OPEN).orElse(false);
-    Caller caller = open ? ANYONE : identifyCaller.identify(Credentials.current());
-    Entry entry = found.orElseThrow(() -> unknown(name));
+    boolean waits = found.map(entry -> entry.handler().waits()).orElse(false);
+    CallSlots slots = admission.slots();
+    try (CallSlots.Slot slot = waits ? slots.forWait() : slots.forCall()) {
+      Caller caller = admitted(found);
+      return call(
+          found.orElseThrow(() -> unknown(name)),
+          arguments,
+          caller,
+          slot.mayWait() ? progress : new AtOnce(progress));
+    }
+  }
+
+  @Override
+  public Duration longest(String tool, JsonObject arguments) {
+    return Optional.ofNullable(entries.get(tool))
+        .map(entry -> entry.handler().longest(arguments))
+        .orElse(LONGEST_CALL);
+  }
+
+  /**
+   * The caller of a call, found and counted before it is looked at whether there is such a tool.
+   */
+  private Caller admitted(Optional<Entry> found) {
+    var credentials = Credentials.current();
+    if (found.filter(entry -> entry.tool().access() == Tool.Access.OPEN).isPresent()) {
+      admission.rate().take(address(credentials));
+      return ANYONE;
+    }
+    Caller caller = admission.identifyCaller().identify(credentials);
+    admission.rate().take(countedAs(caller, credentials));
+    return caller;
+  }
+
+  private static String countedAs(Caller caller, Credentials credentials) {
+    return caller
+        .apiKeyId()
+        .map(key -> "key " + key)
+        .orElseGet(() -> credentials.apiKey().isPresent() ? "operator" : address(credentials));
+  }
+
+  private static String address(Credentials credentials) {
+    return "address " + credentials.client();
+  }
+
+  private ToolResult call(Entry entry, JsonObject arguments, Caller caller, ToolProgress progress) {
     requireValid(entry, arguments);
     try {
       return ToolResult.of(entry.handler().handle(arguments, caller, progress));
@@ -71,6 +113,24 @@ public final class PlanToolbox implements Toolbox {
       Thread.currentThread().interrupt();
       throw new Refusal(
           ErrorCode.OVERLOADED, "The server is shutting down. Call again in a few seconds.");
+    }
+  }
+
+  /** A call that finds no place to wait in: it ends as if cancelled, with what is known. */
+  private record AtOnce(ToolProgress caller) implements ToolProgress {
+    @Override
+    public void report(double progress, double total, String message) {
+      caller.report(progress, total, message);
+    }
+
+    @Override
+    public boolean wanted() {
+      return caller.wanted();
+    }
+
+    @Override
+    public boolean cancelled() {
+      return true;
     }
   }
 

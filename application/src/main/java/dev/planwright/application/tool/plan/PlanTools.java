@@ -1,6 +1,5 @@
 package dev.planwright.application.tool.plan;
 
-import dev.planwright.application.account.IdentifyCaller;
 import dev.planwright.application.artifact.DescribeArtifact;
 import dev.planwright.application.catalog.ListModelProfiles;
 import dev.planwright.application.catalog.port.ExamplePlans;
@@ -41,7 +40,7 @@ public final class PlanTools {
    * @param longestWait what plan_wait waits at most, whatever it is asked for
    */
   public static Toolbox toolbox(
-      IdentifyCaller identifyCaller,
+      Admission admission,
       Steering steering,
       Reading reading,
       Examples examples,
@@ -60,6 +59,6 @@ public final class PlanTools {
             Map.entry("plan_resume", new PlanResumeTool(steering.resume())),
             Map.entry("plan_file_info", new PlanFileInfoTool(reading.find(), reading.describe())),
             Map.entry("plan_list", new PlanListTool(reading.list())));
-    return new PlanToolbox(identifyCaller, ToolTexts.read(), handlers);
+    return new PlanToolbox(admission, ToolTexts.read(), handlers);
   }
 }

@@ -12,6 +12,7 @@ import java.time.Duration;
 /** plan_wait. */
 final class PlanWaitTool implements ToolHandler {
   private static final int DEFAULT_SECONDS = 50;
+  private static final Duration GRACE = Duration.ofSeconds(5);
 
   private final AwaitPlan awaitPlan;
   private final ReadPlanStatus readStatus;
@@ -24,15 +25,27 @@ final class PlanWaitTool implements ToolHandler {
   }
 
   @Override
+  public boolean waits() {
+    return true;
+  }
+
+  @Override
+  public Duration longest(JsonObject arguments) {
+    return wait(arguments).plus(GRACE);
+  }
+
+  @Override
   public JsonObject handle(JsonObject arguments, Caller caller, ToolProgress progress)
       throws InterruptedException {
-    Duration asked =
-        Duration.ofSeconds(
-            arguments.number("timeout_sec").map(BigDecimal::intValueExact).orElse(DEFAULT_SECONDS));
-    Duration wait = asked.compareTo(longest) < 0 ? asked : longest;
     AwaitPlan.Result result =
-        awaitPlan.await(arguments.text("plan_id").orElseThrow(), wait, caller, progress);
+        awaitPlan.await(arguments.text("plan_id").orElseThrow(), wait(arguments), caller, progress);
     return PlanJson.status(readStatus.describe(result.plan()))
         .with("timed_out", Json.of(result.timedOut()));
+  }
+
+  private Duration wait(JsonObject arguments) {
+    BigDecimal most = BigDecimal.valueOf(longest.toSeconds());
+    BigDecimal asked = arguments.number("timeout_sec").orElse(BigDecimal.valueOf(DEFAULT_SECONDS));
+    return Duration.ofSeconds(asked.max(BigDecimal.ZERO).min(most).longValue());
   }
 }

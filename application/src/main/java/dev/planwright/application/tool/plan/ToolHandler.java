@@ -3,8 +3,10 @@ package dev.planwright.application.tool.plan;
 import dev.planwright.application.json.JsonSchema.Violation;
 import dev.planwright.application.tool.Refusal;
 import dev.planwright.application.tool.ToolProgress;
+import dev.planwright.application.tool.Toolbox;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.json.Json.JsonObject;
+import java.time.Duration;
 import java.util.List;
 
 /** Turns the arguments of one tool into a call of a use case, and its result into JSON. */
@@ -16,6 +18,16 @@ interface ToolHandler {
    */
   default List<Violation> check(JsonObject arguments) {
     return List.of();
+  }
+
+  /** Whether a call may wait for something to happen. */
+  default boolean waits() {
+    return false;
+  }
+
+  /** See {@link Toolbox#longest}; the arguments are not checked yet. */
+  default Duration longest(JsonObject arguments) {
+    return Toolbox.LONGEST_CALL;
   }
 
   /**

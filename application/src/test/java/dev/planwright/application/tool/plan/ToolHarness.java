@@ -1,7 +1,9 @@
 package dev.planwright.application.tool.plan;
 
 import dev.planwright.application.account.AccessPolicy;
+import dev.planwright.application.account.CallRate;
 import dev.planwright.application.account.IdentifyCaller;
+import dev.planwright.application.account.ProcessCallCounts;
 import dev.planwright.application.account.RequireCredits;
 import dev.planwright.application.artifact.DescribeArtifact;
 import dev.planwright.application.artifact.OpenArtifact;
@@ -43,7 +45,12 @@ public final class ToolHarness implements AutoCloseable {
   private final Toolbox toolbox;
 
   public ToolHarness(AccessPolicy policy) {
+    this(policy, CallRate.Limit.NONE, CallSlots.standard());
+  }
+
+  public ToolHarness(AccessPolicy policy, CallRate.Limit limit, CallSlots slots) {
     var identify = new IdentifyCaller(policy, ports.keys());
+    var rate = new CallRate(limit, new ProcessCallCounts(System::nanoTime), Optional.empty());
     var credits = new RequireCredits(policy, ports.users());
     var plans = ports.plans();
     var status = new ReadPlanStatus(plans, ports.files());
@@ -51,7 +58,7 @@ public final class ToolHarness implements AutoCloseable {
     var tokens = new DownloadTokens("secret of the harness");
     this.toolbox =
         PlanTools.toolbox(
-            identify,
+            new Admission(identify, rate, slots),
             new PlanTools.Steering(
                 new CreatePlan(plans, identify, credits, policy, UUID::randomUUID),
                 new StopPlan(plans),

@@ -1,0 +1,36 @@
+package dev.planwright.bootstrap.wiring;
+
+import dev.planwright.application.account.AccessPolicy;
+import dev.planwright.application.account.CallRate;
+import dev.planwright.application.account.IdentifyCaller;
+import dev.planwright.application.account.KeyRing;
+import dev.planwright.application.account.ProcessCallCounts;
+import dev.planwright.application.account.port.CallCounts;
+import dev.planwright.application.tool.plan.Admission;
+import dev.planwright.application.tool.plan.CallSlots;
+import dev.planwright.bootstrap.settings.Settings;
+import java.util.Optional;
+
+/** Who may call, how often, and how many at once. */
+final class Gate {
+  private Gate() {}
+
+  /** Finds callers by the stored keys. */
+  static IdentifyCaller callers(AccessPolicy policy, DataParts data, Chance chance) {
+    var keys = new KeyRing(data.ports().keys(), KeyRing.MEMORY, chance::nanoTime);
+    return new IdentifyCaller(policy, keys, chance::nanoTime);
+  }
+
+  /** What stands between a call and its tool. */
+  static Admission admission(
+      Settings.Limits limits, IdentifyCaller identify, DataParts data, Chance chance) {
+    Optional<CallCounts> shared =
+        limits.rateShared() ? Optional.of(data.ports().callCounts()) : Optional.empty();
+    var rate =
+        new CallRate(
+            new CallRate.Limit(limits.rateLimit(), limits.rateWindow()),
+            new ProcessCallCounts(chance::nanoTime),
+            shared);
+    return new Admission(identify, rate, new CallSlots(limits.calls(), limits.waits()));
+  }
+}
