@@ -254,6 +254,22 @@ class PerimeterTest {
     }
   }
 
+  @Test
+  void with_more_proxies_in_front_the_client_stands_further_to_the_left() {
+    var twoProxies =
+        new NetworkRules("127.0.0.1", false, List.of(), ANY, false, Optional.empty(), true, 2);
+    try (var server = TestServer.with(TestServer.settings(twoProxies))) {
+      String name = "X-Forwarded-For";
+      assertEquals(
+          "203.0.113.9", echoed(server, "client", name, "6.6.6.6, 203.0.113.9, 198.51.100.1"));
+      assertEquals("127.0.0.1", echoed(server, "client", name, "203.0.113.9"));
+      assertEquals("127.0.0.1", echoed(server, "client", name, "203.0.113.9, x, 198.51.100.1"));
+      assertEquals(
+          "http://127.0.0.1:" + server.port,
+          echoed(server, "origin", "X-Forwarded-Host", "front.example.org:65536"));
+    }
+  }
+
   private static String echoed(TestServer server, String field, String... headers) {
     return json(server.call("echo", "{}", headers))
         .object("structuredContent")

@@ -19,6 +19,7 @@ import org.slf4j.LoggerFactory;
 public final class Edge {
   private static final Logger LOG = LoggerFactory.getLogger(Edge.class);
   private static final String KEY = "X-API-Key";
+  private static final String FORWARDED_FOR = "X-Forwarded-For";
 
   private final NetworkRules rules;
   private final AtomicBoolean warned = new AtomicBoolean();
@@ -56,6 +57,9 @@ public final class Edge {
 
   /** Who asks, for limits and audit: the address, of IPv6 its /64. */
   public String client(Context exchange) {
+    if (!rules.trustForwarded()) {
+      warnOnce(Collections.list(exchange.req().getHeaders(FORWARDED_FOR)), FORWARDED_FOR);
+    }
     return ClientAddress.of(exchange, rules);
   }
 

@@ -1,6 +1,7 @@
 package dev.planwright.adapters.http.security;
 
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -8,13 +9,19 @@ import java.util.regex.Pattern;
 final class HostName {
   private static final Pattern AUTHORITY =
       Pattern.compile("(\\[[0-9a-fA-F:.]+]|[0-9a-zA-Z._-]+)(:[0-9]{1,5})?");
+  private static final int MAX_PORT = 65_535;
   private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "::1");
 
   private HostName() {}
 
   /** Whether it reads {@code host[:port]}. */
   static boolean wellFormed(String authority) {
-    return authority.length() <= 255 && AUTHORITY.matcher(authority).matches();
+    var matcher = AUTHORITY.matcher(authority);
+    return authority.length() <= 255
+        && matcher.matches()
+        && Optional.ofNullable(matcher.group(2))
+            .map(port -> Integer.parseInt(port.substring(1)) <= MAX_PORT)
+            .orElse(true);
   }
 
   /** The name in {@code host[:port]}; empty when it does not read so. */
