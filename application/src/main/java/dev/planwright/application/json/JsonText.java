@@ -39,19 +39,37 @@ public final class JsonText {
   private static final int MAX_NUMBER_LENGTH = 100;
   private static final int MAX_EXPONENT = 400;
 
-  private static final JsonFactory FACTORY =
-      JsonFactory.builder()
-          .streamReadConstraints(
-              StreamReadConstraints.builder()
-                  .maxNestingDepth(MAX_DEPTH)
-                  .maxNumberLength(MAX_NUMBER_LENGTH)
-                  .maxStringLength(Integer.MAX_VALUE)
-                  .maxNameLength(50_000)
-                  .build())
-          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-          .build();
+  /** The most names, values and brackets in a message. */
+  private static final int MAX_MESSAGE_TOKENS = 100_000;
+
+  private static final JsonFactory FACTORY = factory(Long.MAX_VALUE);
+  private static final JsonFactory MESSAGES = factory(MAX_MESSAGE_TOKENS);
 
   private JsonText() {}
+
+  private static JsonFactory factory(long maxTokens) {
+    return JsonFactory.builder()
+        .streamReadConstraints(
+            StreamReadConstraints.builder()
+                .maxNestingDepth(MAX_DEPTH)
+                .maxNumberLength(MAX_NUMBER_LENGTH)
+                .maxStringLength(Integer.MAX_VALUE)
+                .maxNameLength(50_000)
+                .maxTokenCount(maxTokens)
+                .build())
+        .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+        .build();
+  }
+
+  /**
+   * Reads the UTF-8 bytes of a message from outside, of no more than so many small values, since
+   * each takes far more memory than its text. No honest message comes near that bound.
+   *
+   * @throws UnreadableJson naming the place and the problem
+   */
+  public static Json readMessage(byte[] utf8) {
+    return read(MESSAGES, decoded(utf8));
+  }
 
   /**
    * Reads UTF-8 bytes.
@@ -59,8 +77,12 @@ public final class JsonText {
    * @throws UnreadableJson naming the place and the problem
    */
   public static Json read(byte[] utf8) {
+    return read(decoded(utf8));
+  }
+
+  private static String decoded(byte[] utf8) {
     try {
-      return read(StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(utf8)).toString());
+      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(utf8)).toString();
     } catch (CharacterCodingException e) {
       throw new UnreadableJson("the text is not UTF-8");
     }
@@ -72,7 +94,11 @@ public final class JsonText {
    * @throws UnreadableJson naming the place and the problem
    */
   public static Json read(String text) {
-    try (JsonParser parser = FACTORY.createParser(text)) {
+    return read(FACTORY, text);
+  }
+
+  private static Json read(JsonFactory factory, String text) {
+    try (JsonParser parser = factory.createParser(text)) {
       if (parser.nextToken() == null) {
         throw new UnreadableJson("the text is empty");
       }

@@ -40,7 +40,7 @@ public sealed interface Message {
   static Message read(byte[] utf8) {
     Json value;
     try {
-      value = JsonText.read(utf8);
+      value = JsonText.readMessage(utf8);
     } catch (UnreadableJson e) {
       return new Malformed(
           new Reply.Answer(
