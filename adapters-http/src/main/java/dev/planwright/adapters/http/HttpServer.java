@@ -1,5 +1,7 @@
 package dev.planwright.adapters.http;
 
+import dev.planwright.adapters.http.connection.ConnectionLimits;
+import dev.planwright.adapters.http.connection.WatchedConnections;
 import dev.planwright.adapters.http.security.RequestSize;
 import dev.planwright.application.json.JsonText;
 import io.javalin.Javalin;
@@ -20,7 +22,6 @@ import org.eclipse.jetty.http.HttpCompliance;
 import org.eclipse.jetty.http.UriCompliance;
 import org.eclipse.jetty.server.Connector;
 import org.eclipse.jetty.server.HttpConfiguration;
-import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.handler.GracefulHandler;
@@ -38,29 +39,36 @@ public final class HttpServer implements AutoCloseable {
   private static final int BACKLOG = 1024;
 
   private final Api api;
+  private final ConnectionLimits limits;
   private final Timing timing;
+  private final WatchedConnections connections;
   private Optional<Javalin> running = Optional.empty();
 
   /**
-   * The server's patience.
+   * How the server stops (R51).
    *
-   * @param idle how long a connection may be silent (R40)
-   * @param notice how long the server still listens once it reports that it stops (R51)
+   * @param notice how long the server still listens once it reports that it stops
    * @param grace how long calls in progress may then take
    */
-  public record Timing(Duration idle, Duration notice, Duration grace) {
-    /** As R40 and R51 ask. */
-    public static final Timing DEFAULT =
-        new Timing(Duration.ofSeconds(60), Duration.ofSeconds(1), Duration.ofSeconds(10));
+  public record Timing(Duration notice, Duration grace) {
+    /** As R51 asks. */
+    public static final Timing DEFAULT = new Timing(Duration.ofSeconds(1), Duration.ofSeconds(10));
   }
 
-  public HttpServer(Api api) {
-    this(api, Timing.DEFAULT);
+  public HttpServer(Api api, ConnectionLimits limits) {
+    this(api, limits, Timing.DEFAULT);
   }
 
-  public HttpServer(Api api, Timing timing) {
+  public HttpServer(Api api, ConnectionLimits limits, Timing timing) {
     this.api = api;
+    this.limits = limits;
     this.timing = timing;
+    this.connections = new WatchedConnections(configuration(), limits);
+  }
+
+  /** Its connections, for metrics. */
+  public WatchedConnections connections() {
+    return connections;
   }
 
   /**
@@ -108,7 +116,7 @@ public final class HttpServer implements AutoCloseable {
     config.concurrency.useVirtualThreads = true;
     config.jetty.threadPool = threads();
     config.jetty.modifyServer(this::prepare);
-    config.jetty.addConnector((server, http) -> connector(server, http, socket));
+    config.jetty.addConnector((server, _) -> connector(server, socket));
     api.declare(config.routes);
   }
 
@@ -140,14 +148,19 @@ public final class HttpServer implements AutoCloseable {
     server.insertHandler(new GracefulHandler());
   }
 
-  private Connector connector(Server server, HttpConfiguration http, ServerSocketChannel socket) {
+  private static HttpConfiguration configuration() {
+    var http = new HttpConfiguration();
     http.setSendServerVersion(false);
     http.setSendXPoweredBy(false);
     http.setRequestHeaderSize(RequestSize.MAX_HEAD_BYTES);
     http.setHttpCompliance(HttpCompliance.STRICT);
     http.setUriCompliance(UriCompliance.UNSAFE);
-    var connector = new ServerConnector(server, 1, 1, new HttpConnectionFactory(http));
-    connector.setIdleTimeout(timing.idle().toMillis());
+    return http;
+  }
+
+  private Connector connector(Server server, ServerSocketChannel socket) {
+    var connector = new ServerConnector(server, 1, 1, connections);
+    connector.setIdleTimeout(limits.stalled().toMillis());
     connector.setShutdownIdleTimeout(100);
     try {
       connector.open(socket);

@@ -1,5 +1,6 @@
 package dev.planwright.adapters.http;
 
+import dev.planwright.adapters.http.exchange.Answers;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.tool.ErrorCode;
 import dev.planwright.application.tool.Refusal;
@@ -11,12 +12,17 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.handler.ErrorHandler;
 import org.eclipse.jetty.util.Callback;
 
-/** What is wrong below any handler (a request that is no HTTP, a server that stops), as JSON. */
+/**
+ * What is wrong below any handler (a request that is no HTTP, a server that stops), as JSON. The
+ * connection ends with it.
+ */
 final class ProtocolErrors extends ErrorHandler {
 
   @Override
   public boolean handle(Request request, Response response, Callback callback) {
     Refusal refusal = refusal(response.getStatus());
+    response.setStatus(Answers.status(refusal.code()));
+    response.getHeaders().put(HttpHeader.CONNECTION, "close");
     response.getHeaders().put(HttpHeader.CONTENT_TYPE, "application/json; charset=utf-8");
     response.getHeaders().put("X-Content-Type-Options", "nosniff");
     response.getHeaders().put("Referrer-Policy", "no-referrer");
@@ -36,7 +42,7 @@ final class ProtocolErrors extends ErrorHandler {
       case 503 ->
           new Refusal(ErrorCode.OVERLOADED, "The server is stopping. Call again in a few seconds.");
       default ->
-          status >= 500
+          status == 500
               ? new Refusal(ErrorCode.INTERNAL_ERROR, "The server failed on this request.")
               : new Refusal(ErrorCode.INVALID_REQUEST, "This is no well-formed HTTP request.");
     };

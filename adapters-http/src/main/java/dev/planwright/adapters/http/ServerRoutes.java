@@ -3,7 +3,9 @@ package dev.planwright.adapters.http;
 import dev.planwright.adapters.http.download.DownloadAccess;
 import dev.planwright.adapters.http.download.Downloads;
 import dev.planwright.adapters.http.download.ExampleDownloads;
+import dev.planwright.adapters.http.exchange.AcceptHeader;
 import dev.planwright.adapters.http.exchange.Answers;
+import dev.planwright.adapters.http.exchange.BodyMemory;
 import dev.planwright.adapters.http.exchange.Failures;
 import dev.planwright.adapters.http.exchange.RequestBody;
 import dev.planwright.adapters.http.exchange.ServedToolbox;
@@ -58,6 +60,7 @@ public final class ServerRoutes implements Api {
   private final Perimeter perimeter;
   private final FrontPage front;
   private final HealthPage health;
+  private final RequestBody body;
   private final ToolListing listing;
   private final ToolCalls calls;
   private final McpEndpoint mcp;
@@ -94,7 +97,7 @@ public final class ServerRoutes implements Api {
     var edge = new Edge(network);
     var callers = new Callers(uses.identifyCaller(), edge);
     this.failures = new Failures(ambient.ids());
-    var body = new RequestBody(settings.maxBodyBytes());
+    this.body = new RequestBody(settings.bodies());
     var tools = new ServedToolbox(uses.toolbox(), () -> draining);
     this.cors = new Cors(network);
     this.perimeter = new Perimeter(network);
@@ -146,7 +149,7 @@ public final class ServerRoutes implements Api {
             HandlerType.DELETE,
             HandlerType.PUT,
             HandlerType.PATCH)
-        .get("/mcp/tools", listing::list)
+        .get("/mcp/tools", AcceptHeader.json(listing::list))
         .post("/mcp/tools/call", calls::call)
         .get("/sse/plan/{plan_id}", streams::follow)
         .get("/download/{plan_id}/{filename}", downloads::read)
@@ -158,8 +161,8 @@ public final class ServerRoutes implements Api {
             HandlerType.PATCH,
             HandlerType.DELETE)
         .get("/examples/{slug}/{filename}", examples::read)
-        .get("/token-metrics/{task_id}", metrics::summary)
-        .get("/token-metrics/{task_id}/detailed", metrics::detailed)
+        .get("/token-metrics/{task_id}", AcceptHeader.json(metrics::summary))
+        .get("/token-metrics/{task_id}/detailed", AcceptHeader.json(metrics::detailed))
         .preflights(cors);
   }
 
@@ -177,6 +180,11 @@ public final class ServerRoutes implements Api {
   /** How many progress streams are open. */
   public int openStreams() {
     return streams.open();
+  }
+
+  /** The room that request bodies take. */
+  public BodyMemory bodyMemory() {
+    return body.memory();
   }
 
   /** Refusals on the MCP endpoint speak JSON-RPC, all others plain JSON. */

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.planwright.adapters.http.connection.ConnectionLimits;
 import dev.planwright.adapters.http.pages.HealthSource.Health;
 import dev.planwright.application.plan.port.Samples;
 import java.net.http.HttpRequest;
@@ -136,6 +137,27 @@ class EndpointsTest {
     }
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "text/html, 406",
+    "text/event-stream, 406",
+    "'application/json;q=0', 406",
+    "application/xml, 406",
+    "application/json, 200",
+    "'text/html, application/json;q=0.1', 200",
+    "application/*, 200",
+    "'text/html,application/xhtml+xml,*/*;q=0.8', 200"
+  })
+  void who_takes_no_json_gets_406_where_json_is_all_there_is(String accept, int status) {
+    assertEquals(status, server.call("echo", "{}", "Accept", accept).statusCode());
+    assertEquals(status, server.get("/token-metrics/x", "Accept", accept).statusCode());
+    var list = server.get("/mcp/tools", "Accept", accept);
+    assertEquals(status, list.statusCode());
+    if (status == 406) {
+      assertEquals("NOT_ACCEPTABLE", errorCode(list));
+    }
+  }
+
   @Test
   void a_head_is_a_get_without_its_body() {
     var answer = server.method("HEAD", "/healthcheck");
@@ -250,7 +272,8 @@ class EndpointsTest {
   @Test
   void a_body_that_does_not_come_is_408() {
     var impatient =
-        new HttpServer.Timing(Duration.ofMillis(300), Duration.ZERO, Duration.ofSeconds(10));
+        new ConnectionLimits(
+            100, Duration.ofSeconds(10), Duration.ofMillis(300), Duration.ofMillis(300));
     try (var own = TestServer.with(TestServer.settings(false), impatient);
         var raw = new RawHttp(own.port)) {
       String answer =
@@ -295,7 +318,8 @@ class EndpointsTest {
   @Test
   void a_silent_connection_does_not_cut_a_long_call() throws Exception {
     var impatient =
-        new HttpServer.Timing(Duration.ofMillis(300), Duration.ZERO, Duration.ofSeconds(10));
+        new ConnectionLimits(
+            100, Duration.ofSeconds(10), Duration.ofMillis(300), Duration.ofMillis(300));
     try (var own = TestServer.with(TestServer.settings(false), impatient)) {
       CompletableFuture<HttpResponse<String>> waiting =
           CompletableFuture.supplyAsync(() -> own.call("wait", "{}"));
@@ -328,7 +352,10 @@ class EndpointsTest {
       Samples.created(own.ports);
       var problem =
           assertThrows(
-              CannotListen.class, () -> new HttpServer(own.routes).start("127.0.0.1", own.port));
+              CannotListen.class,
+              () ->
+                  new HttpServer(own.routes, ConnectionLimits.DEFAULT)
+                      .start("127.0.0.1", own.port));
 
       assertEquals(1, problem.getMessage().lines().count());
       assertTrue(problem.getMessage().contains("port " + own.port), problem.getMessage());
@@ -339,7 +366,10 @@ class EndpointsTest {
   void an_address_that_is_not_ours_is_one_clear_line() {
     try (var own = TestServer.open()) {
       assertThrows(
-          CannotListen.class, () -> new HttpServer(own.routes).start("no-such-host.invalid", 0));
+          CannotListen.class,
+          () ->
+              new HttpServer(own.routes, ConnectionLimits.DEFAULT)
+                  .start("no-such-host.invalid", 0));
     }
   }
 

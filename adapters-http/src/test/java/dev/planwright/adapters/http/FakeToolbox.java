@@ -13,6 +13,7 @@ import dev.planwright.application.tool.Toolbox;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
@@ -21,6 +22,7 @@ import java.util.concurrent.CountDownLatch;
 final class FakeToolbox implements Toolbox {
   final CountDownLatch waitEntered = new CountDownLatch(1);
   final CountDownLatch waitLeft = new CountDownLatch(1);
+  volatile Duration longest = LONGEST_CALL;
   private final IdentifyCaller identifyCaller;
 
   FakeToolbox(IdentifyCaller identifyCaller) {
@@ -34,11 +36,18 @@ final class FakeToolbox implements Toolbox {
         tool("echo", Tool.Access.PROTECTED),
         tool("count", Tool.Access.OPEN),
         tool("wait", Tool.Access.OPEN),
+        tool("block", Tool.Access.OPEN),
+        tool("big", Tool.Access.OPEN),
         tool("refuse", Tool.Access.OPEN),
         tool("away", Tool.Access.OPEN),
         tool("busy", Tool.Access.OPEN),
         tool("bug", Tool.Access.OPEN),
         tool("error", Tool.Access.OPEN));
+  }
+
+  @Override
+  public Duration longest(String tool, JsonObject arguments) {
+    return longest;
   }
 
   @Override
@@ -60,6 +69,8 @@ final class FakeToolbox implements Toolbox {
                   .done());
       case "count" -> count(progress);
       case "wait" -> await(progress);
+      case "block" -> block();
+      case "big" -> ToolResult.of(Json.build().put("text", "x".repeat(16_000_000)).done());
       case "refuse" ->
           throw new Refusal(
               ErrorCode.valueOf(arguments.text("code").orElseThrow()), "Refused as asked.");
@@ -69,6 +80,19 @@ final class FakeToolbox implements Toolbox {
       case "error" -> throw new StackOverflowError("secret internals");
       default -> ToolResult.of(Json.build().put("message", "fine").done());
     };
+  }
+
+  /** Hears nothing but an interrupt, like a call that waits for a database. */
+  private ToolResult block() {
+    waitEntered.countDown();
+    try {
+      new CountDownLatch(1).await();
+      throw new AssertionError("nobody opens this latch");
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      waitLeft.countDown();
+      throw new StoreUnavailable("interrupted", e);
+    }
   }
 
   private static ToolResult count(ToolProgress progress) {

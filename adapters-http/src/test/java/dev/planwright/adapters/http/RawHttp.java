@@ -5,7 +5,9 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
@@ -64,6 +66,17 @@ final class RawHttp implements AutoCloseable {
     return lines;
   }
 
+  /** So many characters; fewer when the connection ends. */
+  String readChars(int count) {
+    try {
+      char[] characters = new char[count];
+      int read = reader.read(characters);
+      return new String(characters, 0, Math.max(0, read));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   /** Everything until the server closes. */
   String rest() {
     var text = new StringBuilder();
@@ -75,6 +88,40 @@ final class RawHttp implements AutoCloseable {
       text.append("[").append(e.getMessage()).append("]");
     }
     return text.toString();
+  }
+
+  /** Whether something has come that was not read yet. */
+  boolean answered() {
+    try {
+      return reader.ready();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Whether anything comes, or the connection ends, within this time. */
+  boolean answers(Duration time) {
+    try {
+      socket.setSoTimeout((int) time.toMillis());
+      reader.mark(1);
+      reader.read();
+      reader.reset();
+      return true;
+    } catch (SocketTimeoutException _) {
+      return false;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } finally {
+      patient();
+    }
+  }
+
+  private void patient() {
+    try {
+      socket.setSoTimeout(20_000);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   int status() {

@@ -1,6 +1,8 @@
 package dev.planwright.adapters.http;
 
+import dev.planwright.adapters.http.connection.ConnectionLimits;
 import dev.planwright.adapters.http.download.ReportPolicy;
+import dev.planwright.adapters.http.exchange.BodyLimits;
 import dev.planwright.adapters.http.pages.HealthSource;
 import dev.planwright.adapters.http.security.NetworkRules;
 import dev.planwright.adapters.http.sse.StreamLimits;
@@ -12,6 +14,7 @@ import dev.planwright.application.json.JsonText;
 import dev.planwright.application.mcp.ServerInfo;
 import dev.planwright.application.plan.PlanFeed;
 import dev.planwright.application.plan.port.InMemoryPorts;
+import dev.planwright.application.tool.Toolbox;
 import dev.planwright.application.usage.SummarizeUsage;
 import dev.planwright.domain.account.ApiKey;
 import dev.planwright.domain.account.UserId;
@@ -39,7 +42,7 @@ final class TestServer implements AutoCloseable {
   static final Instant NOW = Instant.parse("2026-03-01T12:00:00Z");
   static final DownloadTokens TOKENS = new DownloadTokens("token-secret");
   static final HttpServer.Timing QUICK =
-      new HttpServer.Timing(Duration.ofSeconds(60), Duration.ZERO, Duration.ofSeconds(10));
+      new HttpServer.Timing(Duration.ZERO, Duration.ofSeconds(10));
 
   final InMemoryPorts ports = new InMemoryPorts();
   final FakeToolbox tools;
@@ -50,7 +53,8 @@ final class TestServer implements AutoCloseable {
   private final HttpClient client = HttpClient.newHttpClient();
   volatile HealthSource.Health health = new HealthSource.Health.Up(1, 0);
 
-  private TestServer(HttpSettings settings, HttpServer.Timing timing, String host) {
+  private TestServer(
+      HttpSettings settings, ConnectionLimits connections, Optional<Toolbox> others) {
     var identify =
         new IdentifyCaller(
             new AccessPolicy(
@@ -62,7 +66,7 @@ final class TestServer implements AutoCloseable {
         new ServerRoutes(
             settings,
             new ServerRoutes.UseCases(
-                tools,
+                others.orElse(tools),
                 new ServerInfo(
                     "planwright",
                     "Planwright",
@@ -79,8 +83,8 @@ final class TestServer implements AutoCloseable {
                 () -> health,
                 new OneExample()),
             new ServerRoutes.Ambient(() -> NOW, UUID::randomUUID, new Random(1)));
-    this.server = new HttpServer(routes, timing);
-    this.port = server.start(host, 0);
+    this.server = new HttpServer(routes, connections, QUICK);
+    this.port = server.start("127.0.0.1", 0);
   }
 
   /** An example named {@code bakery}. */
@@ -105,11 +109,16 @@ final class TestServer implements AutoCloseable {
   }
 
   static TestServer with(HttpSettings settings) {
-    return new TestServer(settings, QUICK, "127.0.0.1");
+    return new TestServer(settings, ConnectionLimits.DEFAULT, Optional.empty());
   }
 
-  static TestServer with(HttpSettings settings, HttpServer.Timing timing) {
-    return new TestServer(settings, timing, "127.0.0.1");
+  static TestServer with(HttpSettings settings, ConnectionLimits connections) {
+    return new TestServer(settings, connections, Optional.empty());
+  }
+
+  /** A server of other tools than the fake ones. */
+  static TestServer of(Toolbox tools) {
+    return new TestServer(settings(false), ConnectionLimits.DEFAULT, Optional.of(tools));
   }
 
   static HttpSettings settings(boolean authentication) {
@@ -123,19 +132,23 @@ final class TestServer implements AutoCloseable {
   static HttpSettings streams(StreamLimits limits) {
     HttpSettings plain = settings(false);
     return new HttpSettings(
-        plain.version(), plain.network(), plain.maxBodyBytes(), limits, plain.reports());
+        plain.version(), plain.network(), plain.bodies(), limits, plain.reports());
   }
 
   static HttpSettings maxBody(int bytes) {
+    return bodies(BodyLimits.of(bytes, BodyLimits.MEMORY_BYTES));
+  }
+
+  static HttpSettings bodies(BodyLimits limits) {
     HttpSettings plain = settings(false);
     return new HttpSettings(
-        plain.version(), plain.network(), bytes, plain.streams(), plain.reports());
+        plain.version(), plain.network(), limits, plain.streams(), plain.reports());
   }
 
   static HttpSettings reports(ReportPolicy policy) {
     HttpSettings plain = settings(false);
     return new HttpSettings(
-        plain.version(), plain.network(), plain.maxBodyBytes(), plain.streams(), policy);
+        plain.version(), plain.network(), plain.bodies(), plain.streams(), policy);
   }
 
   /** A user's key that the server knows. */
@@ -204,6 +217,11 @@ final class TestServer implements AutoCloseable {
 
   static String errorCode(HttpResponse<String> answer) {
     return json(answer).object("error").orElseThrow().text("code").orElseThrow();
+  }
+
+  /** How many connections it serves now. */
+  int connections() {
+    return server.connections().open();
   }
 
   /** Stops the server, as a signal would, without closing anything else. */

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.planwright.adapters.http.connection.ConnectionLimits;
 import dev.planwright.adapters.http.runs.WorkerHealth;
 import dev.planwright.adapters.http.security.NetworkRules;
 import dev.planwright.application.account.AccessPolicy;
@@ -162,6 +163,7 @@ class WorkerRoutesTest {
                 () -> new WorkerHealth.State(true, 2, 1, Json.object())),
             () -> TestServer.NOW,
             UUID::randomUUID),
+        ConnectionLimits.DEFAULT,
         TestServer.QUICK);
   }
 

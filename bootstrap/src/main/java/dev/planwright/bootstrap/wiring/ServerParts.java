@@ -4,7 +4,9 @@ import dev.planwright.adapters.files.DirectoryArtifactSource;
 import dev.planwright.adapters.http.HttpServer;
 import dev.planwright.adapters.http.HttpSettings;
 import dev.planwright.adapters.http.ServerRoutes;
+import dev.planwright.adapters.http.connection.ConnectionLimits;
 import dev.planwright.adapters.http.download.ReportPolicy;
+import dev.planwright.adapters.http.exchange.BodyLimits;
 import dev.planwright.adapters.http.pages.HealthSource;
 import dev.planwright.adapters.http.security.NetworkRules;
 import dev.planwright.adapters.http.sse.StreamLimits;
@@ -106,7 +108,8 @@ public final class ServerParts implements AutoCloseable {
               http(settings, policy, version),
               uses,
               new ServerRoutes.Ambient(chance.clock(), chance::uuid, chance.random()));
-      HttpServer server = closing.add(new HttpServer(routes));
+      HttpServer server =
+          closing.add(new HttpServer(routes, ConnectionLimits.of(settings.limits().connections())));
       this.port = server.start(settings.http().host(), settings.http().port());
     } catch (RuntimeException e) {
       closing.close();
@@ -184,7 +187,7 @@ public final class ServerParts implements AutoCloseable {
             http.publicBaseUrl(),
             http.trustForwarded(),
             http.forwardedHops()),
-        http.maxBodyBytes(),
+        BodyLimits.of(http.maxBodyBytes(), settings.limits().bodyMemoryBytes()),
         new StreamLimits(
             stream.heartbeatInterval(),
             stream.maxDuration(),

@@ -5,6 +5,7 @@ import dev.planwright.adapters.files.DirectoryWorkspace;
 import dev.planwright.adapters.http.CannotListen;
 import dev.planwright.adapters.http.HttpServer;
 import dev.planwright.adapters.http.WorkerRoutes;
+import dev.planwright.adapters.http.connection.ConnectionLimits;
 import dev.planwright.adapters.http.runs.WorkerHealth;
 import dev.planwright.adapters.http.security.NetworkRules;
 import dev.planwright.application.account.AccessPolicy;
@@ -91,7 +92,9 @@ public final class WorkerParts implements AutoCloseable {
       return Optional.empty();
     }
     HttpServer server =
-        closing.add(new HttpServer(routes(settings, policy, data, version, chance)));
+        closing.add(
+            new HttpServer(
+                routes(settings, policy, data, version, chance), ConnectionLimits.DEFAULT));
     String host = settings.worker().host();
     return Optional.of(
         wanted.map(number -> server.start(host, number)).orElseGet(() -> firstFree(server, host)));

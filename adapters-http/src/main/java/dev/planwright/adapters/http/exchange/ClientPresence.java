@@ -26,6 +26,11 @@ public final class ClientPresence {
   /** The presence of this exchange's client. The connection ends with the answer. */
   public static ClientPresence of(Context exchange) {
     exchange.header("Connection", "close");
+    return beside(exchange);
+  }
+
+  /** The same for another thread than the exchange's, which ends the connection itself. */
+  static ClientPresence beside(Context exchange) {
     return new ClientPresence(
         ServletContextRequest.getServletContextRequest(exchange.req())
             .getConnectionMetaData()

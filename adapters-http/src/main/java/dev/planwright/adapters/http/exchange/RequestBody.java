@@ -3,29 +3,58 @@ package dev.planwright.adapters.http.exchange;
 import dev.planwright.application.tool.ErrorCode;
 import dev.planwright.application.tool.Refusal;
 import io.javalin.http.Context;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
-import org.eclipse.jetty.http.HttpException;
 
-/** Reads a request's JSON body, bounded before it is buffered (S20, S23). */
+/** Reads a request's JSON body, bounded before it is buffered (S20, S22, S23). */
 public final class RequestBody {
   /** How much of an oversized body is read away, so that its sender gets to see the answer. */
   private static final int MAX_DISCARDED = 16 * 1024 * 1024;
 
-  private final int maxBytes;
+  private static final int PIECE = 8_192;
 
-  /**
-   * Bodies up to that size.
-   *
-   * @param maxBytes {@code SERVICE_MCP_MAX_BODY_BYTES}
-   */
-  public RequestBody(int maxBytes) {
-    this.maxBytes = maxBytes;
+  private final BodyLimits limits;
+  private final BodyMemory memory;
+
+  public RequestBody(BodyLimits limits) {
+    this.limits = limits;
+    this.memory = new BodyMemory(limits.memoryBytes());
+  }
+
+  /** The room that bodies take. */
+  public BodyMemory memory() {
+    return memory;
+  }
+
+  /** A body in memory, counted until it is closed. */
+  public final class Held implements AutoCloseable {
+    private final ByteArrayOutputStream content = new ByteArrayOutputStream(PIECE);
+    private final AtomicLong taken = new AtomicLong();
+
+    private Held() {}
+
+    /** The whole body. */
+    public byte[] bytes() {
+      return content.toByteArray();
+    }
+
+    private void add(byte[] piece, int count) {
+      memory.take(count);
+      taken.addAndGet(count);
+      content.write(piece, 0, count);
+    }
+
+    @Override
+    public void close() {
+      memory.free(taken.getAndSet(0));
+    }
   }
 
   /**
@@ -61,63 +90,81 @@ public final class RequestBody {
   }
 
   /**
-   * The whole body.
+   * Reads the whole body.
    *
    * @throws Refusal BODY_TOO_LARGE when it is longer than allowed, whether it said so or not;
-   *     REQUEST_TIMEOUT when it does not come; INVALID_REQUEST when it is malformed or ends early
+   *     REQUEST_TIMEOUT when it does not come, or too slowly; OVERLOADED when there is no room;
+   *     INVALID_REQUEST when it is malformed or ends early
    */
-  public byte[] read(Context exchange) {
+  public Held read(Context exchange) {
+    var held = new Held();
+    var pace = new BodyPace(limits);
     try {
-      return readBounded(exchange);
-    } catch (IOException | HttpException.RuntimeException e) {
+      Overseer.look(() -> fill(held, exchange, pace), pace::tooSlow);
+      return held;
+    } catch (Refusal e) {
+      held.close();
       exchange.header("Connection", "close");
-      throw unreadable(e);
+      throw e;
+    } catch (Exception e) {
+      held.close();
+      exchange.header("Connection", "close");
+      throw unreadable(e, pace);
     }
   }
 
-  private byte[] readBounded(Context exchange) throws IOException {
+  private Held fill(Held held, Context exchange, BodyPace pace) throws IOException {
     long declared = exchange.req().getContentLengthLong();
-    if (declared > maxBytes) {
+    if (declared > limits.maxBytes()) {
       if (exchange.header("Expect") == null && declared <= MAX_DISCARDED) {
-        discard(exchange.req().getInputStream());
+        discard(exchange.req().getInputStream(), pace);
       }
-      throw tooLarge(exchange);
+      throw tooLarge();
     }
     InputStream in = exchange.req().getInputStream();
-    byte[] body = in.readNBytes(maxBytes + 1);
-    if (body.length > maxBytes) {
-      discard(in);
-      throw tooLarge(exchange);
+    byte[] piece = new byte[PIECE];
+    for (int count = in.read(piece); count >= 0; count = in.read(piece)) {
+      pace.came(count);
+      if (held.content.size() + count > limits.maxBytes()) {
+        discard(in, pace);
+        throw tooLarge();
+      }
+      held.add(piece, count);
     }
-    return body;
+    return held;
   }
 
-  private static Refusal unreadable(Exception e) {
+  private static Refusal unreadable(Exception e, BodyPace pace) {
     boolean late =
-        Stream.<Throwable>iterate(e, Objects::nonNull, Throwable::getCause)
-            .anyMatch(TimeoutException.class::isInstance);
+        pace.tooSlow()
+            || Stream.<Throwable>iterate(e, Objects::nonNull, Throwable::getCause)
+                .anyMatch(TimeoutException.class::isInstance);
     return late
-        ? new Refusal(ErrorCode.REQUEST_TIMEOUT, "The request's body came too slowly.")
+        ? new Refusal(
+            ErrorCode.REQUEST_TIMEOUT, "The request's body came too slowly. Send it at once.")
         : new Refusal(
             ErrorCode.INVALID_REQUEST, "The request's body is malformed, or ended too early.");
   }
 
-  private static void discard(InputStream in) throws IOException {
-    byte[] bin = new byte[8192];
+  private static void discard(InputStream in, BodyPace pace) {
+    byte[] bin = new byte[PIECE];
     int left = MAX_DISCARDED;
-    int count = in.read(bin);
-    while (count >= 0 && left > 0) {
-      left -= count;
-      count = in.read(bin);
+    try {
+      for (int count = in.read(bin); count >= 0 && left > 0; count = in.read(bin)) {
+        pace.came(count);
+        left -= count;
+      }
+    } catch (IOException _) {
+      // The answer is the same, and the sender did not wait for it or was too slow.
+      return;
     }
   }
 
-  private Refusal tooLarge(Context exchange) {
-    exchange.header("Connection", "close");
+  private Refusal tooLarge() {
     return new Refusal(
         ErrorCode.BODY_TOO_LARGE,
         "The body is over the limit of %d bytes; SERVICE_MCP_MAX_BODY_BYTES sets it."
-            .formatted(maxBytes));
+            .formatted(limits.maxBytes()));
   }
 
   private static String header(Context exchange, String name) {

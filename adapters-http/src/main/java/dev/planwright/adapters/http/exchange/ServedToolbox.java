@@ -1,19 +1,27 @@
 package dev.planwright.adapters.http.exchange;
 
 import dev.planwright.application.plan.port.StoreUnavailable;
+import dev.planwright.application.tool.ErrorCode;
+import dev.planwright.application.tool.Refusal;
 import dev.planwright.application.tool.Tool;
 import dev.planwright.application.tool.ToolProgress;
 import dev.planwright.application.tool.ToolResult;
 import dev.planwright.application.tool.Toolbox;
+import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
+import java.time.Duration;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
- * The tools as a server serves them: an absent database is a refusal like any other (R12), and a
- * call that waits ends when the server stops (R51).
+ * The tools as a server serves them: an absent database is a refusal like any other (R12), a call
+ * that takes too long is given up (R40), and one that waits ends when the server stops (R51).
  */
 public final class ServedToolbox implements Toolbox {
+  private static final Logger LOG = LoggerFactory.getLogger(ServedToolbox.class);
+
   private final Toolbox tools;
   private final BooleanSupplier stopping;
 
@@ -28,11 +36,65 @@ public final class ServedToolbox implements Toolbox {
   }
 
   @Override
+  public Duration longest(String tool, JsonObject arguments) {
+    return tools.longest(tool, arguments);
+  }
+
+  @Override
   public ToolResult call(String tool, JsonObject arguments, ToolProgress progress) {
+    if (progress.cancelled()) {
+      throw left();
+    }
+    var limit = new TimeLimit(tools.longest(tool, arguments));
     try {
-      return tools.call(tool, arguments, new UntilStopped(progress, stopping));
-    } catch (StoreUnavailable problem) {
-      throw Answers.unavailable(problem);
+      return Overseer.look(
+          () -> tools.call(tool, arguments, new UntilStopped(progress, stopping)), limit::over);
+    } catch (Exception e) {
+      throw failure(e, tool, limit, progress);
+    }
+  }
+
+  /** After an interrupt any failure may be its consequence, save a refusal with a reason. */
+  private RuntimeException failure(
+      Exception e, String tool, TimeLimit limit, ToolProgress progress) {
+    return switch (e) {
+      case Refusal refusal when refusal.code() != ErrorCode.OVERLOADED -> refusal;
+      case Exception _ when limit.over() -> tooLong(tool, limit);
+      case Exception _ when progress.cancelled() -> left();
+      case StoreUnavailable problem -> Answers.unavailable(problem);
+      case RuntimeException unforeseen -> unforeseen;
+      default -> new IllegalStateException("a tool throws no checked exception", e);
+    };
+  }
+
+  private Refusal tooLong(String name, TimeLimit limit) {
+    LOG.warn("{} was given up after {} s", name, limit.longest().toSeconds());
+    String sentence =
+        "%s was given up after %d seconds: the server or its database is too busy."
+            .formatted(name, limit.longest().toSeconds());
+    boolean harmless =
+        tools.tools().stream()
+            .anyMatch(tool -> tool.name().equals(name) && tool.hints().readOnly());
+    return harmless
+        ? new Refusal(ErrorCode.OVERLOADED, sentence + " Call again in a second.")
+        : new Refusal(
+            ErrorCode.OVERLOADED,
+            sentence + " It may have happened all the same: look with plan_list or plan_status.",
+            Json.build().put("outcome", "unknown").done());
+  }
+
+  private static Refusal left() {
+    return new Refusal(ErrorCode.OVERLOADED, "The caller left before its answer was ready.");
+  }
+
+  /** A time that is not to be gone over, from now on. */
+  private record TimeLimit(Duration longest, long begun) {
+    TimeLimit(Duration longest) {
+      this(longest, System.nanoTime());
+    }
+
+    boolean over() {
+      return System.nanoTime() - begun > longest.toNanos();
     }
   }
 

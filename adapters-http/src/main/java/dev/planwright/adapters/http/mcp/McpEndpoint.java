@@ -1,6 +1,7 @@
 package dev.planwright.adapters.http.mcp;
 
 import dev.planwright.adapters.http.exchange.Answers;
+import dev.planwright.adapters.http.exchange.Attendance;
 import dev.planwright.adapters.http.exchange.RequestBody;
 import dev.planwright.adapters.http.security.Edge;
 import dev.planwright.application.mcp.McpServer;
@@ -32,13 +33,17 @@ public final class McpEndpoint {
   public void post(Context exchange) throws Exception {
     RequestBody.requireJson(exchange);
     Accepted accepted = Accepted.of(exchange);
-    byte[] message = body.read(exchange);
-    var context = new MessageContext.OverHttp(mcpHeaders(exchange));
-    var out = new StreamedAnswer(exchange, accepted.stream());
-    Reply reply = edge.call(exchange, () -> server.receive(message, context, out));
-    switch (reply) {
-      case Reply.Accepted() -> exchange.status(202);
-      case Reply.Answer answer -> send(exchange, answer, accepted, out);
+    try (RequestBody.Held message = body.read(exchange)) {
+      var client = Attendance.of(exchange);
+      var context = new MessageContext.OverHttp(mcpHeaders(exchange));
+      var out = new StreamedAnswer(exchange, client, accepted.stream());
+      Reply reply =
+          client.during(
+              () -> edge.call(exchange, () -> server.receive(message.bytes(), context, out)));
+      switch (reply) {
+        case Reply.Accepted() -> exchange.status(202);
+        case Reply.Answer answer -> send(exchange, answer, accepted, out);
+      }
     }
   }
 

@@ -1,6 +1,6 @@
 package dev.planwright.adapters.http.mcp;
 
-import dev.planwright.adapters.http.exchange.ClientPresence;
+import dev.planwright.adapters.http.exchange.Attendance;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.mcp.Outbound;
 import dev.planwright.application.mcp.RequestId;
@@ -18,23 +18,22 @@ import java.util.concurrent.locks.ReentrantLock;
  * The way back during one POST. It turns into an event stream when there is something to send ahead
  * of the answer: progress, or a sign of life in a long call (mcp-wire.md, SSE answers to a POST).
  *
- * <p>A waiting tool asks all the while whether it is cancelled; that is when signs of life are sent
- * and the client's presence is looked at, so that no thread is needed for it.
+ * <p>A waiting tool asks all the while whether it is cancelled; that is when signs of life are
+ * sent.
  */
 final class StreamedAnswer implements Outbound {
-  private static final long LOOK = Duration.ofSeconds(1).toNanos();
   private static final long QUIET = Duration.ofSeconds(15).toNanos();
 
   private final Context exchange;
+  private final Attendance client;
   private final boolean streams;
   private final ReentrantLock lock = new ReentrantLock();
   private Optional<OutputStream> stream = Optional.empty();
-  private long nextLook = System.nanoTime() + LOOK;
   private long nextSign = System.nanoTime() + 2 * QUIET;
-  private boolean gone;
 
-  StreamedAnswer(Context exchange, boolean streams) {
+  StreamedAnswer(Context exchange, Attendance client, boolean streams) {
     this.exchange = exchange;
+    this.client = client;
     this.streams = streams;
   }
 
@@ -52,15 +51,10 @@ final class StreamedAnswer implements Outbound {
   public boolean cancelled(RequestId request) {
     lock.lock();
     try {
-      long now = System.nanoTime();
-      if (!gone && now - nextLook >= 0) {
-        nextLook = now + LOOK;
-        gone = ClientPresence.of(exchange).gone();
-      }
-      if (!gone && streams && now - nextSign >= 0) {
+      if (!client.gone() && streams && System.nanoTime() - nextSign >= 0) {
         write(":\n\n");
       }
-      return gone;
+      return client.gone();
     } finally {
       lock.unlock();
     }
@@ -88,14 +82,14 @@ final class StreamedAnswer implements Outbound {
   private void write(String text) {
     lock.lock();
     try {
-      if (!gone) {
+      if (!client.gone()) {
         OutputStream out = opened();
         out.write(text.getBytes(StandardCharsets.UTF_8));
         out.flush();
         nextSign = System.nanoTime() + QUIET;
       }
     } catch (IOException _) {
-      gone = true;
+      client.left();
     } finally {
       lock.unlock();
     }
@@ -104,6 +98,8 @@ final class StreamedAnswer implements Outbound {
   private OutputStream opened() throws IOException {
     if (stream.isEmpty()) {
       exchange.status(200).contentType("text/event-stream");
+      // Looking at a client can swallow its next request.
+      exchange.header("Connection", "close");
       exchange.header("Cache-Control", "no-store");
       exchange.header("X-Accel-Buffering", "no");
       stream = Optional.of(exchange.res().getOutputStream());

@@ -7,7 +7,9 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.util.Collections;
 import java.util.Locale;
 
-/** Bounds the request line and the headers (S23), and keeps odd paths from every lookup. */
+/**
+ * Bounds the request line and headers, wants a Host, and keeps odd paths from lookups (S21, S23).
+ */
 public final class RequestSize {
   /** The most bytes of headers and request line together that the parser takes in. */
   public static final int MAX_HEAD_BYTES = 24 * 1024;
@@ -23,11 +25,15 @@ public final class RequestSize {
   /**
    * Passes requests of ordinary size and form.
    *
-   * @throws Refusal URI_TOO_LONG, HEADERS_TOO_LARGE, or NOT_FOUND for a path that tries to be more
-   *     than one
+   * @throws Refusal INVALID_REQUEST without a Host (S21), URI_TOO_LONG, HEADERS_TOO_LARGE, or
+   *     NOT_FOUND for a path that tries to be more than one
    */
   public static void check(Context exchange) {
     HttpServletRequest request = exchange.req();
+    if (request.getHeader("Host") == null) {
+      exchange.header("Connection", "close");
+      throw new Refusal(ErrorCode.INVALID_REQUEST, "The request names no Host; send the header.");
+    }
     String query = request.getQueryString() == null ? "" : "?" + request.getQueryString();
     int line = request.getMethod().length() + request.getRequestURI().length() + query.length();
     if (line + LINE_EXTRA > MAX_LINE_BYTES) {

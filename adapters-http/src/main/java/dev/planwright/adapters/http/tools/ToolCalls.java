@@ -1,6 +1,8 @@
 package dev.planwright.adapters.http.tools;
 
+import dev.planwright.adapters.http.exchange.AcceptHeader;
 import dev.planwright.adapters.http.exchange.Answers;
+import dev.planwright.adapters.http.exchange.Attendance;
 import dev.planwright.adapters.http.exchange.Failures;
 import dev.planwright.adapters.http.exchange.Patience;
 import dev.planwright.adapters.http.exchange.RequestBody;
@@ -34,17 +36,20 @@ public final class ToolCalls {
   public void call(Context exchange) {
     RequestBody.requireJson(exchange);
     RequestBody.requireUtf8(exchange);
-    Call call = read(exchange);
-    if (!open(call.tool())) {
-      edge.requireOneKey(exchange);
+    AcceptHeader.requireJson(exchange);
+    try (RequestBody.Held held = body.read(exchange)) {
+      Call call = read(held);
+      if (!open(call.tool())) {
+        edge.requireOneKey(exchange);
+      }
+      answer(exchange, outcome(exchange, call));
     }
-    answer(exchange, outcome(exchange, call));
   }
 
   private record Call(String tool, JsonObject arguments) {}
 
-  private Call read(Context exchange) {
-    if (!(readJson(exchange) instanceof JsonObject request)) {
+  private static Call read(RequestBody.Held held) {
+    if (!(readJson(held) instanceof JsonObject request)) {
       throw invalid("The body must be a JSON object with the keys tool and arguments.");
     }
     String tool =
@@ -55,9 +60,9 @@ public final class ToolCalls {
     return new Call(tool, request.object("arguments").orElseGet(Json::object));
   }
 
-  private Json readJson(Context exchange) {
+  private static Json readJson(RequestBody.Held held) {
     try {
-      return JsonText.read(body.read(exchange));
+      return JsonText.readMessage(held.bytes());
     } catch (UnreadableJson e) {
       throw invalid("The body cannot be read: " + e.getMessage() + ".");
     }
@@ -75,10 +80,13 @@ public final class ToolCalls {
   }
 
   private Outcome outcome(Context exchange, Call call) {
+    var client = Attendance.of(exchange);
     try {
       return new Outcome.Answered(
-          edge.call(
-              exchange, () -> toolbox.call(call.tool(), call.arguments(), new Patience(exchange))));
+          client.during(() ->
+              edge.call(
+                  exchange,
+                  () -> toolbox.call(call.tool(), call.arguments(), new Patience(client)))));
     } catch (Exception e) {
       return new Outcome.Refused(failures.explain(e));
     }

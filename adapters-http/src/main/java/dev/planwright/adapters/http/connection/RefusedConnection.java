@@ -1,0 +1,86 @@
+package dev.planwright.adapters.http.connection;
+
+import dev.planwright.application.tool.ErrorCode;
+import dev.planwright.application.tool.Refusal;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.concurrent.Executor;
+import org.eclipse.jetty.io.AbstractConnection;
+import org.eclipse.jetty.io.EndPoint;
+import org.eclipse.jetty.util.BufferUtil;
+import org.eclipse.jetty.util.Callback;
+
+/**
+ * A connection beyond the limit: its first request is told so, whatever it is, and what comes after
+ * is read away for a moment, because closing on unread bytes could cost the client the answer.
+ */
+final class RefusedConnection extends AbstractConnection {
+  private static final Duration PATIENCE = Duration.ofSeconds(1);
+  private static final int MOST_READS = 64;
+  private static final Refusal OVERLOADED =
+      new Refusal(
+          ErrorCode.OVERLOADED,
+          "The server has as many connections as it takes. Connect again in a second.");
+
+  private final boolean told;
+  private final ByteBuffer bin = BufferUtil.allocate(8_192);
+  private boolean answered;
+  private int reads;
+
+  /**
+   * Refuses the connection.
+   *
+   * @param told whether it is told why; else it is just closed
+   */
+  RefusedConnection(EndPoint endPoint, Executor executor, boolean told) {
+    super(endPoint, executor);
+    this.told = told;
+  }
+
+  @Override
+  public void onOpen() {
+    super.onOpen();
+    if (told) {
+      getEndPoint().setIdleTimeout(PATIENCE.toMillis());
+      fillInterested();
+    } else {
+      getEndPoint().close();
+    }
+  }
+
+  @Override
+  public void onFillable() {
+    if (++reads > MOST_READS || !readAway()) {
+      getEndPoint().close();
+    } else if (answered) {
+      fillInterested();
+    } else {
+      answered = true;
+      getEndPoint()
+          .write(
+              Callback.from(
+                  () -> {
+                    getEndPoint().shutdownOutput();
+                    fillInterested();
+                  },
+                  _ -> getEndPoint().close()),
+              RawAnswer.closing(503, OVERLOADED));
+    }
+  }
+
+  @Override
+  public void onFillInterestedFailed(Throwable cause) {
+    getEndPoint().close();
+  }
+
+  /** Whether there may be more. */
+  private boolean readAway() {
+    try {
+      BufferUtil.clear(bin);
+      return getEndPoint().fill(bin) >= 0;
+    } catch (IOException _) {
+      return false;
+    }
+  }
+}

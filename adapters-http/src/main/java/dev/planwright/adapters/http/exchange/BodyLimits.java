@@ -1,0 +1,30 @@
+package dev.planwright.adapters.http.exchange;
+
+import java.time.Duration;
+
+/**
+ * What a request's body may cost (S20, R20, R40).
+ *
+ * @param maxBytes {@code SERVICE_MCP_MAX_BODY_BYTES}
+ * @param memoryBytes {@code SERVICE_MCP_MAX_BODY_MEMORY_BYTES}: of all bodies together
+ * @param longest how long a body may take
+ * @param grace how long it may be slower than this:
+ * @param bytesPerSecond the least that must come, on the whole
+ */
+public record BodyLimits(
+    int maxBytes, long memoryBytes, Duration longest, Duration grace, int bytesPerSecond) {
+  /** The given default of {@code SERVICE_MCP_MAX_BODY_BYTES}. */
+  public static final int MAX_BYTES = 1_048_576;
+
+  /** The default of {@code SERVICE_MCP_MAX_BODY_MEMORY_BYTES}. */
+  public static final long MEMORY_BYTES = 67_108_864;
+
+  /** The defaults. */
+  public static final BodyLimits DEFAULT = of(MAX_BYTES, MEMORY_BYTES);
+
+  /** The times of R40, with these sizes. */
+  public static BodyLimits of(int maxBytes, long memoryBytes) {
+    return new BodyLimits(
+        maxBytes, memoryBytes, Duration.ofSeconds(30), Duration.ofSeconds(5), 1_024);
+  }
+}
