@@ -8,6 +8,7 @@ import dev.planwright.application.artifact.port.PlanFiles;
 import dev.planwright.application.execution.port.PlanQueue;
 import dev.planwright.application.execution.port.Workers;
 import dev.planwright.application.plan.port.ChangeHints;
+import dev.planwright.application.plan.port.PendingLimit;
 import dev.planwright.application.plan.port.Plans;
 import dev.planwright.application.usage.port.UsageLedger;
 import java.math.BigDecimal;
@@ -59,6 +60,11 @@ public final class JdbcParts implements AutoCloseable {
 
   public Plans plans() {
     return new JooqPlans(database);
+  }
+
+  /** Plans of which each user may have so many waiting. */
+  public Plans plans(PendingLimit limit) {
+    return new JooqPlans(database, limit);
   }
 
   public PlanQueue queue() {

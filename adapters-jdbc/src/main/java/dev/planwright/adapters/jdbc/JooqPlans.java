@@ -6,6 +6,7 @@ import static dev.planwright.adapters.jdbc.schema.Tables.PLAN_FILES;
 import dev.planwright.adapters.jdbc.schema.enums.Planstate;
 import dev.planwright.application.plan.port.NewPlan;
 import dev.planwright.application.plan.port.NewPlan.Request;
+import dev.planwright.application.plan.port.PendingLimit;
 import dev.planwright.application.plan.port.Plans;
 import dev.planwright.application.plan.port.StoreUnavailable;
 import dev.planwright.domain.account.Caller;
@@ -37,9 +38,16 @@ public final class JooqPlans implements Plans {
   private static final Duration LOOK_AGAIN = Duration.ofSeconds(10);
 
   private final Database database;
+  private final PendingLimit limit;
 
   public JooqPlans(Database database) {
+    this(database, PendingLimit.NONE);
+  }
+
+  /** Plans of which each user may have so many waiting. */
+  public JooqPlans(Database database, PendingLimit limit) {
     this.database = database;
+    this.limit = limit;
   }
 
   @Override
@@ -80,7 +88,9 @@ public final class JooqPlans implements Plans {
     throw new StoreUnavailable("nobody knows whether the plan was stored", lost, true);
   }
 
-  private static Creation insert(DSLContext dsl, NewPlan plan, AtomicBoolean sent) {
+  private Creation insert(DSLContext dsl, NewPlan plan, AtomicBoolean sent) {
+    var waiting = new PendingOfUser(dsl, limit, plan.owner().userId());
+    waiting.lock();
     Optional<PlanRow> stored =
         dsl.insertInto(PLANS)
             .set(PLANS.ID, plan.id().value())
@@ -106,6 +116,7 @@ public final class JooqPlans implements Plans {
             .fetchOptional()
             .map(PlanRow::of);
     if (stored.isPresent()) {
+      waiting.require();
       EventLog.created(dsl, plan.id(), plan.owner());
       sent.set(true);
       return new Creation.Created(stored.get().plan());
@@ -220,7 +231,7 @@ public final class JooqPlans implements Plans {
   }
 
   /** Empty when another change came between reading and writing. */
-  private static Optional<Change> tryChange(
+  private Optional<Change> tryChange(
       DSLContext dsl, PlanId id, Caller caller, PlanEvent event, boolean lockRow) {
     var query =
         dsl.select(PlanRow.FIELDS)
@@ -237,6 +248,11 @@ public final class JooqPlans implements Plans {
     if (next.isEmpty()) {
       return Optional.of(new Change.NotPossible(seen.plan()));
     }
+    Optional<PendingOfUser> waiting =
+        next.get() instanceof PlanState.Pending
+            ? Optional.of(new PendingOfUser(dsl, limit, seen.plan().owner()))
+            : Optional.empty();
+    waiting.ifPresent(PendingOfUser::lock);
     Optional<Plan> after =
         dsl.update(PLANS)
             .set(effects(seen, next.get().status(), event).values())
@@ -250,6 +266,7 @@ public final class JooqPlans implements Plans {
     if (after.isEmpty()) {
       return Optional.empty();
     }
+    waiting.ifPresent(PendingOfUser::require);
     if (event instanceof RetryRequested) {
       dsl.deleteFrom(PLAN_FILES).where(PLAN_FILES.PLAN_ID.eq(id.value())).execute();
     }

@@ -11,6 +11,7 @@ import dev.planwright.application.execution.port.PlanQueue;
 import dev.planwright.application.execution.port.Workers;
 import dev.planwright.application.plan.port.ChangeHints;
 import dev.planwright.application.plan.port.DataPorts;
+import dev.planwright.application.plan.port.PendingLimit;
 import dev.planwright.application.plan.port.Plans;
 import dev.planwright.application.usage.port.UsageLedger;
 import dev.planwright.domain.account.UserId;
@@ -28,6 +29,11 @@ record PostgresPorts(JdbcParts parts) implements DataPorts {
   @Override
   public Plans plans() {
     return parts.plans();
+  }
+
+  @Override
+  public Plans plans(PendingLimit limit) {
+    return parts.plans(limit);
   }
 
   @Override

@@ -33,6 +33,7 @@ import dev.planwright.application.plan.ReadPlanStatus;
 import dev.planwright.application.plan.ResumePlan;
 import dev.planwright.application.plan.RetryPlan;
 import dev.planwright.application.plan.StopPlan;
+import dev.planwright.application.plan.port.PendingLimit;
 import dev.planwright.application.plan.port.Plans;
 import dev.planwright.application.tool.Toolbox;
 import dev.planwright.application.tool.plan.Admission;
@@ -136,7 +137,7 @@ public final class ServerParts implements AutoCloseable {
 
   private static Toolbox toolbox(
       Settings settings, AccessPolicy policy, DataParts data, Chance chance, Shared shared) {
-    Plans plans = data.ports().plans();
+    Plans plans = data.ports().plans(new PendingLimit(settings.limits().pendingPerUser()));
     var credits = new RequireCredits(policy, data.ports().users());
     IdentifyCaller identify = shared.admission().identifyCaller();
     return PlanTools.toolbox(

@@ -22,6 +22,9 @@ public interface Plans {
    * Stores a pending plan with its {@code events} row. With a request id it is stored once per
    * owner and id, also under concurrent calls (R8).
    *
+   * @throws dev.planwright.application.tool.Refusal RATE_LIMITED when the owner has as many pending
+   *     plans as may wait, also under concurrent calls (R25); nothing was stored. A repeat still
+   *     finds its plan
    * @throws StoreUnavailable with {@code outcomeUnknown} when the acknowledgement was lost and the
    *     plan could not be looked up either (R19)
    */
@@ -60,6 +63,9 @@ public interface Plans {
    * Applies an event by {@code Transitions}: one compare-and-set and its {@code events} row in one
    * transaction, repeated when another change came between (R9). plan_stop, retry and resume raise
    * the lease epoch, so that a worker is fenced at once.
+   *
+   * @throws dev.planwright.application.tool.Refusal RATE_LIMITED when the plan would wait and its
+   *     owner has as many waiting as may (R25); nothing changed
    */
   Change change(PlanId id, Caller caller, PlanEvent event);
 

@@ -22,6 +22,9 @@ public interface DataPorts {
 
   Plans plans();
 
+  /** The same plans, of which each user may have so many waiting. */
+  Plans plans(PendingLimit limit);
+
   PlanQueue queue();
 
   Workers workers();

@@ -2,6 +2,7 @@ package dev.planwright.application.plan.port;
 
 import dev.planwright.application.plan.port.InMemoryStore.StoredEvent;
 import dev.planwright.domain.account.Caller;
+import dev.planwright.domain.account.UserId;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.plan.PlanEvent;
 import dev.planwright.domain.plan.PlanEvent.ResumeRequested;
@@ -26,9 +27,15 @@ public final class InMemoryPlans implements Plans {
           .thenComparing(plan -> plan.id.toString());
 
   private final InMemoryStore store;
+  private final PendingLimit limit;
 
   public InMemoryPlans(InMemoryStore store) {
+    this(store, PendingLimit.NONE);
+  }
+
+  public InMemoryPlans(InMemoryStore store, PendingLimit limit) {
     this.store = store;
+    this.limit = limit;
   }
 
   @Override
@@ -38,6 +45,7 @@ public final class InMemoryPlans implements Plans {
       Optional<StoredPlan> earlier =
           store.plans.values().stream().filter(old -> sameRequest(old, plan)).findFirst();
       if (earlier.isEmpty()) {
+        requireRoom(plan.owner().userId());
         var stored = new StoredPlan(plan, now);
         store.plans.put(plan.id(), stored);
         log(stored, "plan_created", Optional.empty(), now);
@@ -56,6 +64,10 @@ public final class InMemoryPlans implements Plans {
               "A client_request_id came again with other arguments"));
       return new Creation.Conflicting(earlier.get().view(now));
     });
+  }
+
+  private void requireRoom(UserId owner) {
+    limit.require(1 + (int) pending().filter(plan -> plan.owner.equals(owner)).count());
   }
 
   private static boolean sameRequest(StoredPlan old, NewPlan plan) {
@@ -123,6 +135,9 @@ public final class InMemoryPlans implements Plans {
       Optional<PlanState> next = Transitions.next(plan.state, event);
       if (next.isEmpty()) {
         return new Change.NotPossible(before);
+      }
+      if (next.get() instanceof PlanState.Pending) {
+        requireRoom(plan.owner);
       }
       String kind = apply(plan, event, now);
       plan.enter(next.get(), now);

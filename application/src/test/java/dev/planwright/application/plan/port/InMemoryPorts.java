@@ -34,6 +34,11 @@ public record InMemoryPorts(InMemoryStore store) implements DataPorts {
   }
 
   @Override
+  public Plans plans(PendingLimit limit) {
+    return new InMemoryPlans(store, limit);
+  }
+
+  @Override
   public PlanQueue queue() {
     return new InMemoryPlanQueue(store);
   }
