@@ -32,10 +32,17 @@ public record TokenUsage(
 
   /**
    * Input plus output, a missing one counted as 0; empty only if both are. Thinking is no addend.
+   * Rows of other writers can hold any number: the sum ends at {@link Long#MAX_VALUE}.
    */
   public OptionalLong totalTokens() {
     return inputTokens.isEmpty() && outputTokens.isEmpty()
         ? OptionalLong.empty()
-        : OptionalLong.of(Math.addExact(inputTokens.orElse(0), outputTokens.orElse(0)));
+        : OptionalLong.of(sum(inputTokens.orElse(0), outputTokens.orElse(0)));
+  }
+
+  static long sum(long a, long b) {
+    long sum = a + b;
+    boolean overflown = ((a ^ sum) & (b ^ sum)) < 0;
+    return overflown ? Long.MAX_VALUE : sum;
   }
 }

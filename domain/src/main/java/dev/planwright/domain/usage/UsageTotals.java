@@ -23,9 +23,9 @@ public record UsageTotals(
   public static final UsageTotals NONE =
       new UsageTotals(0, 0, 0, Duration.ZERO, 0, 0, BigDecimal.ZERO, BigDecimal.ZERO);
 
-  /** Input plus output; thinking is a part of output. */
+  /** Input plus output, at the most {@link Long#MAX_VALUE}; thinking is a part of output. */
   public long totalTokens() {
-    return Math.addExact(inputTokens, outputTokens);
+    return TokenUsage.sum(inputTokens, outputTokens);
   }
 
   /** Calls that did not succeed. */

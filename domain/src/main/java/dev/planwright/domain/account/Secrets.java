@@ -1,0 +1,38 @@
+package dev.planwright.domain.account;
+
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * Masks what looks like a key, token or password in text that others wrote, such as a provider's
+ * error message (S32). Telling by looks can mask too much; it must not mask too little.
+ */
+public final class Secrets {
+  private static final String MASK = "***";
+
+  /** Each keeps its first group, which says what was there. Possessive: linear on hostile text. */
+  private static final List<Pattern> PATTERNS =
+      List.of(
+          Pattern.compile("(?i)(://[^\\s/?#:@]{0,256}+:)[^\\s/?#@]++(?=@)"),
+          Pattern.compile("(?i)(\\b(?:bearer|basic)\\s++)[^\\s\"',;]++"),
+          Pattern.compile(
+              "(?i)((?:authorization|x-api-key|api[-_ ]?key(?: provided)?|access[-_ ]?token|auth[-_"
+                  + " ]?token|client[-_ ]?secret|secret|password|passwd|pwd|token|signature)"
+                  + "[\"']?\\s*+[:=]\\s*+[\"']?)(?!bearer|basic|\\*)[^\\s\"',;&]++"),
+          Pattern.compile("(?i)([?&](?:key|sig|code)=)[^\\s\"'&]++"),
+          Pattern.compile("(\\b(?:pwk_|sk-|sk_|pk_|gsk_|xai-|hf_|ghp_|r8_))[0-9A-Za-z_*.-]{4,}+"),
+          Pattern.compile("(\\b(?:AIza|AKIA|ASIA))[0-9A-Za-z_-]{12,}+"),
+          Pattern.compile("(\\beyJ)[0-9A-Za-z_-]++(?:\\.[0-9A-Za-z_-]++)*+"),
+          Pattern.compile("()(?<![0-9A-Za-z+_-])(?=[A-Za-z+_-]*+[0-9])[0-9A-Za-z+_-]{40,}+"));
+
+  private Secrets() {}
+
+  /** The text with everything masked that may be secret; masking twice changes nothing more. */
+  public static String masked(String text) {
+    String result = text;
+    for (Pattern pattern : PATTERNS) {
+      result = pattern.matcher(result).replaceAll("$1" + MASK.replace("$", "\\$"));
+    }
+    return result;
+  }
+}
