@@ -131,13 +131,18 @@ public final class JooqPlanQueue implements PlanQueue {
 
   @Override
   public void keep(Lease lease, List<PlanFile> files, Progress progress, List<UsageRecord> calls) {
-    fenced(
-        lease,
-        columns(progress),
-        dsl -> {
-          JooqPlanFiles.keep(dsl, lease.plan(), files);
+    boolean held =
+        database.transaction(dsl -> {
+          boolean ours = write(dsl, lease, columns(progress));
+          if (ours) {
+            JooqPlanFiles.keep(dsl, lease.plan(), files);
+          }
           ledger.store(dsl, calls);
+          return ours;
         });
+    if (!held) { // only now: thrown inside, it would take the records of the calls along
+      throw new LeaseLost(lease);
+    }
     database.hints().change(lease.plan());
   }
 
@@ -209,17 +214,21 @@ public final class JooqPlanQueue implements PlanQueue {
   /** One update under the fence, and what belongs to it, in one transaction (R4). */
   private void fenced(Lease lease, Columns columns, Consumer<DSLContext> further) {
     database.transaction(dsl -> {
-      int changed =
-          dsl.update(PLANS)
-              .set(columns.set(PLANS.LAST_SEEN_TIMESTAMP, Sql.NOW).values())
-              .where(heldBy(lease))
-              .execute();
-      if (changed == 0) {
+      if (!write(dsl, lease, columns)) {
         throw new LeaseLost(lease);
       }
       further.accept(dsl);
-      return changed;
+      return lease;
     });
+  }
+
+  /** False when the lease is lost, and then nothing is changed. */
+  private static boolean write(DSLContext dsl, Lease lease, Columns columns) {
+    return dsl.update(PLANS)
+            .set(columns.set(PLANS.LAST_SEEN_TIMESTAMP, Sql.NOW).values())
+            .where(heldBy(lease))
+            .execute()
+        > 0;
   }
 
   private static Columns columns(Progress progress) {

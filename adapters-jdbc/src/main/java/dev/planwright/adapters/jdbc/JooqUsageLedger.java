@@ -1,35 +1,38 @@
 package dev.planwright.adapters.jdbc;
 
-import static dev.planwright.adapters.jdbc.schema.Tables.CREDIT_HISTORY;
 import static dev.planwright.adapters.jdbc.schema.Tables.TOKEN_METRICS;
-import static dev.planwright.adapters.jdbc.schema.Tables.USER_ACCOUNT;
 
+import dev.planwright.adapters.jdbc.UsageDebits.Entry;
 import dev.planwright.application.usage.port.UsageLedger;
 import dev.planwright.domain.account.Caller;
-import dev.planwright.domain.account.UserId;
 import dev.planwright.domain.usage.StoredUsage;
 import dev.planwright.domain.usage.UsageRecord;
 import dev.planwright.domain.usage.UsageSummary;
 import java.math.BigDecimal;
-import java.math.RoundingMode;
-import java.util.Collection;
-import java.util.Comparator;
+import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.atomic.LongAdder;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
+import org.jooq.exception.DataAccessException;
 import org.jooq.impl.DSL;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** {@link UsageLedger} in the shared table {@code token_metrics}. */
 public final class JooqUsageLedger implements UsageLedger {
-  private static final int CREDIT_DIGITS = 9;
+  private static final Logger LOG = LoggerFactory.getLogger(JooqUsageLedger.class);
+  private static final Stored NOTHING = new Stored(0, 0);
 
   private final Database database;
-  private final BigDecimal creditsPerUsd;
+  private final UsageDebits debits;
+  private final LongAdder refused = new LongAdder();
 
   /**
    * The ledger.
@@ -38,76 +41,75 @@ public final class JooqUsageLedger implements UsageLedger {
    */
   public JooqUsageLedger(Database database, BigDecimal creditsPerUsd) {
     this.database = database;
-    this.creditsPerUsd = creditsPerUsd;
+    this.debits = new UsageDebits(creditsPerUsd);
   }
 
   @Override
-  public int store(List<UsageRecord> records) {
-    return records.isEmpty() ? 0 : database.transaction(dsl -> store(dsl, records));
+  public Stored store(List<UsageRecord> records) {
+    return records.isEmpty() ? NOTHING : database.transaction(dsl -> store(dsl, records));
   }
 
   /** The same inside a transaction that keeps what the calls made. */
-  int store(DSLContext dsl, List<UsageRecord> records) {
-    List<UsageRecord> fresh =
-        onePerCall(records).stream()
-            .filter(record -> !record.noise())
-            .filter(record -> UsageColumns.insert(dsl, record))
-            .toList();
-    // Always in the same order, so that two transactions never wait for each other's accounts.
-    fresh.stream()
-        .filter(record -> record.user().isPresent())
-        .sorted(Comparator.comparing(record -> record.user().map(UserId::value).orElse("")))
-        .forEach(record -> debit(dsl, record));
-    return fresh.size();
+  Stored store(DSLContext dsl, List<UsageRecord> records) {
+    List<UsageRecord> calls = onePerCall(records);
+    return calls.isEmpty() ? NOTHING : isolating(dsl, calls);
   }
 
-  /** Of two records of one call the one that names an upstream provider counts (decisions §6). */
-  private static Collection<UsageRecord> onePerCall(List<UsageRecord> records) {
+  @Override
+  public long refused() {
+    return refused.sum();
+  }
+
+  /** Noise goes first, lest it hide the record of the same call. */
+  private static List<UsageRecord> onePerCall(List<UsageRecord> records) {
     Map<UUID, UsageRecord> byCall = new LinkedHashMap<>();
-    for (UsageRecord record : records) {
-      byCall.merge(
-          record.callId(),
-          record,
-          (first, second) ->
-              first.usage().upstreamProvider().isEmpty()
-                      && second.usage().upstreamProvider().isPresent()
-                  ? second
-                  : first);
+    records.stream()
+        .filter(record -> !record.noise())
+        .forEach(record -> byCall.merge(record.callId(), record, UsageRecord::or));
+    return List.copyOf(byCall.values());
+  }
+
+  /** Behind a savepoint, and by halves when something in it cannot be stored (R16). */
+  private Stored isolating(DSLContext dsl, List<UsageRecord> calls) {
+    try {
+      return new Stored(dsl.transactionResult(inner -> write(inner.dsl(), calls)), 0);
+    } catch (DataAccessException e) {
+      if (SqlFailure.of(e) != SqlFailure.OTHER) {
+        throw e;
+      }
+      if (calls.size() == 1) {
+        refuse(calls.getFirst(), e);
+        return new Stored(0, 1);
+      }
+      int middle = calls.size() / 2;
+      Stored first = isolating(dsl, calls.subList(0, middle));
+      Stored second = isolating(dsl, calls.subList(middle, calls.size()));
+      return new Stored(first.fresh() + second.fresh(), first.refused() + second.refused());
     }
-    return byCall.values();
   }
 
-  private void debit(DSLContext dsl, UsageRecord record) {
-    BigDecimal delta =
-        cost(record).multiply(creditsPerUsd).setScale(CREDIT_DIGITS, RoundingMode.HALF_UP).negate();
-    Optional<UUID> account = record.user().flatMap(AccountIds::of);
-    if (delta.signum() == 0 || account.isEmpty() || !addToBalance(dsl, account.get(), delta)) {
-      return;
+  private void refuse(UsageRecord call, DataAccessException e) {
+    refused.increment();
+    LOG.warn(
+        "the database refuses the record of call {} of task {}, SQLSTATE {}; it is lost",
+        call.callId(),
+        call.taskId().orElse("none"),
+        SqlFailure.root(e).map(SQLException::getSQLState).orElse("unknown"));
+  }
+
+  /** How many were new. */
+  private int write(DSLContext dsl, List<UsageRecord> calls) {
+    Set<UUID> fresh = UsageColumns.insert(dsl, calls);
+    List<Entry> entries = new ArrayList<>();
+    for (UsageRecord call : calls) {
+      if (fresh.contains(call.callId())) {
+        entries.addAll(debits.ofNew(call));
+      } else if (call.attributed() && UsageColumns.replace(dsl, call)) {
+        entries.addAll(debits.ofReplaced(dsl, call));
+      }
     }
-    dsl.insertInto(CREDIT_HISTORY)
-        .set(CREDIT_HISTORY.USER_ID, account.get())
-        .set(CREDIT_HISTORY.DELTA, delta)
-        .set(CREDIT_HISTORY.REASON, "usage")
-        .set(CREDIT_HISTORY.SOURCE, "token_metrics")
-        .set(CREDIT_HISTORY.EXTERNAL_ID, record.callId().toString())
-        .set(CREDIT_HISTORY.API_KEY_ID, record.apiKeyId().map(UUID::toString).orElse(null))
-        .set(CREDIT_HISTORY.CREATED_AT, Sql.NOW)
-        .execute();
-  }
-
-  private static BigDecimal cost(UsageRecord record) {
-    return record.usage().costUsd().or(record::costEstimateUsd).orElse(BigDecimal.ZERO);
-  }
-
-  private static boolean addToBalance(DSLContext dsl, UUID account, BigDecimal delta) {
-    return dsl.update(USER_ACCOUNT)
-            .set(
-                USER_ACCOUNT.CREDITS_BALANCE,
-                DSL.coalesce(USER_ACCOUNT.CREDITS_BALANCE, BigDecimal.ZERO).plus(delta))
-            .set(USER_ACCOUNT.UPDATED_AT, Sql.NOW)
-            .where(USER_ACCOUNT.ID.eq(account))
-            .execute()
-        == 1;
+    UsageDebits.enter(dsl, entries);
+    return fresh.size();
   }
 
   @Override

@@ -36,7 +36,7 @@ final class Sql {
   }
 
   static double seconds(Duration time) {
-    return time.toNanos() / 1e9;
+    return time.getSeconds() + time.getNano() / 1e9;
   }
 
   static Duration duration(BigDecimal seconds) {

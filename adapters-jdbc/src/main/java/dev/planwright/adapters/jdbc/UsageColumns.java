@@ -2,6 +2,7 @@ package dev.planwright.adapters.jdbc;
 
 import static dev.planwright.adapters.jdbc.schema.Tables.TOKEN_METRICS;
 
+import dev.planwright.adapters.jdbc.BulkRows.Column;
 import dev.planwright.domain.account.UserId;
 import dev.planwright.domain.usage.StoredUsage;
 import dev.planwright.domain.usage.TokenUsage;
@@ -11,6 +12,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.UUID;
 import org.jooq.DSLContext;
 import org.jooq.Field;
@@ -21,38 +23,65 @@ import org.jspecify.annotations.Nullable;
 final class UsageColumns {
   private static final int MOST_CHARACTERS = 255;
 
+  /** What is written. */
+  private static final BulkRows<UsageRecord> WRITTEN =
+      new BulkRows<>(
+          List.of(
+              new Column<>(TOKEN_METRICS.CALL_ID, UsageRecord::callId),
+              new Column<>(TOKEN_METRICS.TIMESTAMP, call -> Sql.utc(call.timestamp())),
+              new Column<>(TOKEN_METRICS.LLM_MODEL, call -> name(call.model())),
+              new Column<>(TOKEN_METRICS.TASK_ID, call -> name(call.taskId())),
+              new Column<>(TOKEN_METRICS.USER_ID, call -> name(call.user().map(UserId::value))),
+              new Column<>(
+                  TOKEN_METRICS.API_KEY_ID,
+                  call -> call.apiKeyId().map(UUID::toString).orElse(null)),
+              new Column<>(
+                  TOKEN_METRICS.UPSTREAM_PROVIDER, call -> name(call.usage().upstreamProvider())),
+              new Column<>(
+                  TOKEN_METRICS.UPSTREAM_MODEL, call -> name(call.usage().upstreamModel())),
+              new Column<>(TOKEN_METRICS.INPUT_TOKENS, call -> number(call.usage().inputTokens())),
+              new Column<>(
+                  TOKEN_METRICS.OUTPUT_TOKENS, call -> number(call.usage().outputTokens())),
+              new Column<>(
+                  TOKEN_METRICS.THINKING_TOKENS, call -> number(call.usage().thinkingTokens())),
+              new Column<>(TOKEN_METRICS.COST_USD, UsageColumns::cost),
+              new Column<>(
+                  TOKEN_METRICS.COST_ESTIMATE_USD, call -> call.costEstimateUsd().orElse(null)),
+              new Column<>(
+                  TOKEN_METRICS.DURATION_SECONDS,
+                  call -> call.duration().map(Sql::seconds).orElse(null)),
+              new Column<>(TOKEN_METRICS.SUCCESS, UsageRecord::success),
+              new Column<>(
+                  TOKEN_METRICS.ERROR_MESSAGE,
+                  call -> call.errorMessage().map(UsageColumns::clean).orElse(null)),
+              new Column<>(
+                  TOKEN_METRICS.RAW_USAGE_DATA,
+                  call -> call.rawUsage().map(Sql::json).orElse(null)),
+              new Column<>(
+                  TOKEN_METRICS.RAW_USAGE_OMITTED, call -> call.rawUsageOmitted() ? true : null)));
+
   /** What is read. */
   static final List<Field<?>> FIELDS = List.of(TOKEN_METRICS.fields());
 
   private UsageColumns() {}
 
-  /** Inserts; false when the call is known already. */
-  static boolean insert(DSLContext dsl, UsageRecord call) {
-    TokenUsage usage = call.usage();
+  /** Inserts all of which the call is not known, in their order; answers the calls inserted. */
+  static Set<UUID> insert(DSLContext dsl, List<UsageRecord> calls) {
     return dsl.insertInto(TOKEN_METRICS)
-            .set(TOKEN_METRICS.CALL_ID, call.callId())
-            .set(TOKEN_METRICS.TIMESTAMP, Sql.utc(call.timestamp()))
-            .set(TOKEN_METRICS.LLM_MODEL, name(call.model()))
-            .set(TOKEN_METRICS.TASK_ID, name(call.taskId()))
-            .set(TOKEN_METRICS.USER_ID, name(call.user().map(UserId::value)))
-            .set(TOKEN_METRICS.API_KEY_ID, call.apiKeyId().map(UUID::toString).orElse(null))
-            .set(TOKEN_METRICS.UPSTREAM_PROVIDER, name(usage.upstreamProvider()))
-            .set(TOKEN_METRICS.UPSTREAM_MODEL, name(usage.upstreamModel()))
-            .set(TOKEN_METRICS.INPUT_TOKENS, number(usage.inputTokens()))
-            .set(TOKEN_METRICS.OUTPUT_TOKENS, number(usage.outputTokens()))
-            .set(TOKEN_METRICS.THINKING_TOKENS, number(usage.thinkingTokens()))
-            .set(
-                TOKEN_METRICS.COST_USD,
-                usage.costUsd().map(BigDecimal::doubleValue).filter(Double::isFinite).orElse(null))
-            .set(TOKEN_METRICS.COST_ESTIMATE_USD, call.costEstimateUsd().orElse(null))
-            .set(TOKEN_METRICS.DURATION_SECONDS, call.duration().map(Sql::seconds).orElse(null))
-            .set(TOKEN_METRICS.SUCCESS, call.success())
-            .set(
-                TOKEN_METRICS.ERROR_MESSAGE,
-                call.errorMessage().map(UsageColumns::clean).orElse(null))
-            .set(TOKEN_METRICS.RAW_USAGE_DATA, call.rawUsage().map(Sql::json).orElse(null))
-            .onConflict(TOKEN_METRICS.CALL_ID)
-            .doNothing()
+        .columns(WRITTEN.fields())
+        .select(WRITTEN.select(calls))
+        .onConflict(TOKEN_METRICS.CALL_ID)
+        .doNothing()
+        .returningResult(TOKEN_METRICS.CALL_ID)
+        .fetchSet(TOKEN_METRICS.CALL_ID);
+  }
+
+  /** Puts this record in the place of one of the same call that names no upstream provider. */
+  static boolean replace(DSLContext dsl, UsageRecord call) {
+    return dsl.update(TOKEN_METRICS)
+            .set(WRITTEN.row(call).values())
+            .where(TOKEN_METRICS.CALL_ID.eq(call.callId()))
+            .and(TOKEN_METRICS.UPSTREAM_PROVIDER.isNull())
             .execute()
         == 1;
   }
@@ -72,10 +101,12 @@ final class UsageColumns {
             Optional.ofNullable(row.get(TOKEN_METRICS.API_KEY_ID)).flatMap(AccountIds::of),
             usage(row),
             Optional.ofNullable(row.get(TOKEN_METRICS.DURATION_SECONDS))
+                .filter(Double::isFinite)
                 .map(seconds -> Duration.ofNanos(Math.round(seconds * 1e9))),
             Boolean.TRUE.equals(row.get(TOKEN_METRICS.SUCCESS)),
             Optional.ofNullable(row.get(TOKEN_METRICS.ERROR_MESSAGE)),
             Sql.value(row.get(TOKEN_METRICS.RAW_USAGE_DATA)),
+            Boolean.TRUE.equals(row.get(TOKEN_METRICS.RAW_USAGE_OMITTED)),
             Optional.ofNullable(row.get(TOKEN_METRICS.COST_ESTIMATE_USD))));
   }
 
@@ -84,9 +115,19 @@ final class UsageColumns {
         number(row.get(TOKEN_METRICS.INPUT_TOKENS)),
         number(row.get(TOKEN_METRICS.OUTPUT_TOKENS)),
         number(row.get(TOKEN_METRICS.THINKING_TOKENS)),
-        Optional.ofNullable(row.get(TOKEN_METRICS.COST_USD)).map(BigDecimal::valueOf),
+        Optional.ofNullable(row.get(TOKEN_METRICS.COST_USD))
+            .filter(Double::isFinite) // other writers may have stored anything
+            .map(BigDecimal::valueOf),
         Optional.ofNullable(row.get(TOKEN_METRICS.UPSTREAM_PROVIDER)),
         Optional.ofNullable(row.get(TOKEN_METRICS.UPSTREAM_MODEL)));
+  }
+
+  private static @Nullable Double cost(UsageRecord call) {
+    return call.usage()
+        .costUsd()
+        .map(BigDecimal::doubleValue)
+        .filter(Double::isFinite)
+        .orElse(null);
   }
 
   private static OptionalLong number(@Nullable Long value) {
@@ -101,9 +142,12 @@ final class UsageColumns {
     return text.map(UsageColumns::name).orElse(null);
   }
 
+  /** Characters as PostgreSQL counts them. */
   private static String name(String text) {
     String clean = clean(text);
-    return clean.length() <= MOST_CHARACTERS ? clean : clean.substring(0, MOST_CHARACTERS);
+    return clean.codePointCount(0, clean.length()) <= MOST_CHARACTERS
+        ? clean
+        : clean.substring(0, clean.offsetByCodePoints(0, MOST_CHARACTERS));
   }
 
   /** PostgreSQL keeps no NUL in text; a provider's message may hold one. */

@@ -22,12 +22,11 @@ final class UsageSums {
   private static final Field<BigDecimal> OUTPUT = sum(TOKEN_METRICS.OUTPUT_TOKENS, "output");
   private static final Field<BigDecimal> THINKING = sum(TOKEN_METRICS.THINKING_TOKENS, "thinking");
   private static final Field<BigDecimal> DURATION =
-      field("coalesce(sum({0}::numeric), 0)", TOKEN_METRICS.DURATION_SECONDS, "duration");
-  private static final Field<BigDecimal> COST =
-      field("coalesce(sum({0}::numeric), 0)", TOKEN_METRICS.COST_USD, "cost");
+      finiteSum(TOKEN_METRICS.DURATION_SECONDS, "duration");
+  private static final Field<BigDecimal> COST = finiteSum(TOKEN_METRICS.COST_USD, "cost");
   private static final Field<BigDecimal> ESTIMATE =
       DSL.field(
-              "coalesce(sum({0}) filter (where {1} is null), 0)",
+              "coalesce(sum({0}) filter (where {1} is null and {0} < 'Infinity'), 0)",
               BigDecimal.class, TOKEN_METRICS.COST_ESTIMATE_USD, TOKEN_METRICS.COST_USD)
           .as("estimate");
   private static final Field<Integer> CALLS = DSL.count().as("calls");
@@ -67,14 +66,26 @@ final class UsageSums {
 
   private static UsageTotals totals(Record row) {
     return new UsageTotals(
-        row.get(INPUT).longValueExact(),
-        row.get(OUTPUT).longValueExact(),
-        row.get(THINKING).longValueExact(),
-        Duration.ofNanos(row.get(DURATION).movePointRight(9).longValue()),
+        count(row.get(INPUT)),
+        count(row.get(OUTPUT)),
+        count(row.get(THINKING)),
+        Duration.ofNanos(count(row.get(DURATION).movePointRight(9))),
         row.get(CALLS),
         row.get(SUCCESSFUL),
         row.get(COST),
         row.get(ESTIMATE));
+  }
+
+  /** Rows of other writers can sum up to more than a long holds. */
+  private static long count(BigDecimal sum) {
+    return sum.min(BigDecimal.valueOf(Long.MAX_VALUE)).longValue();
+  }
+
+  /** In decimals; PostgreSQL counts NaN as greater than infinity, so both are left out. */
+  private static Field<BigDecimal> finiteSum(Field<Double> column, String name) {
+    return field(
+        "coalesce(sum({0}::numeric) filter (where {0} > '-Infinity' and {0} < 'Infinity'), 0)",
+        column, name);
   }
 
   private static Field<BigDecimal> sum(Field<Long> column, String name) {

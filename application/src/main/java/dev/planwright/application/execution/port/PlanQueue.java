@@ -45,7 +45,8 @@ public interface PlanQueue {
 
   /**
    * Keeps a stage's files, the progress, and the records of the calls they come from, in one
-   * transaction.
+   * transaction. The calls were made whoever holds the plan now: when the lease is lost their
+   * records are stored all the same, before {@link LeaseLost} is thrown (R4). Repeating is safe.
    */
   void keep(Lease lease, List<PlanFile> files, Progress progress, List<UsageRecord> calls);
 

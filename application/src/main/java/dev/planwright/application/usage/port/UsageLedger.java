@@ -11,12 +11,26 @@ import java.util.OptionalInt;
 public interface UsageLedger {
 
   /**
-   * Stores records and debits their users' credits in the same transaction. Repeating a call is
-   * safe: a record whose call id is known is not stored again and debits nothing (R15).
+   * What became of records handed over; those neither fresh nor refused were known or noise.
    *
-   * @return how many were new
+   * @param fresh were not known before
+   * @param refused cannot be stored at all; each is logged, and lost
    */
-  int store(List<UsageRecord> records);
+  record Stored(int fresh, int refused) {}
+
+  /**
+   * Stores records and debits their users' credits in the same transaction. Repeating a call is
+   * safe: a record whose call id is known is not stored again and debits nothing (R15), except that
+   * one that names an upstream provider takes the place of one that does not, and the debit follows
+   * (decisions §6). A record that cannot be stored does not hold back the others (R16).
+   *
+   * @throws dev.planwright.application.plan.port.StoreUnavailable when the store is away; then
+   *     nothing is stored, or everything is and only the answer was lost
+   */
+  Stored store(List<UsageRecord> records);
+
+  /** How many records were refused since this process began, on every way into the ledger. */
+  long refused();
 
   /** The sums of a task, computed by the store; zeros when it has no records. Noise is skipped. */
   UsageSummary summarize(String taskId, Caller caller);

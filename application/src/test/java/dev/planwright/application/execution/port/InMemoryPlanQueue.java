@@ -74,13 +74,13 @@ public final class InMemoryPlanQueue implements PlanQueue, Workers {
 
   @Override
   public void keep(Lease lease, List<PlanFile> files, Progress progress, List<UsageRecord> calls) {
-    fenced(
-        lease,
-        plan -> {
-          files.forEach(file -> plan.files.put(file.name(), new StoredFile(file.content(), now())));
-          move(plan, progress);
-          ledger.store(calls);
-        });
+    store.transaction(() -> {
+      ledger.store(calls);
+      StoredPlan plan = held(lease).orElseThrow(() -> new LeaseLost(lease));
+      files.forEach(file -> plan.files.put(file.name(), new StoredFile(file.content(), now())));
+      move(plan, progress);
+      return plan;
+    });
   }
 
   @Override

@@ -29,8 +29,11 @@ import dev.planwright.domain.plan.PlanEvent;
 import dev.planwright.domain.plan.PlanState;
 import dev.planwright.domain.plan.PlanStatus;
 import dev.planwright.domain.plan.Progress;
+import dev.planwright.domain.usage.StoredUsage;
+import dev.planwright.domain.usage.UsageRecord;
 import java.math.BigDecimal;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -140,12 +143,7 @@ public abstract class PlanQueueContract {
 
     assertThrows(
         LeaseLost.class,
-        () ->
-            queue.keep(
-                old,
-                List.of(file("002-intake.json")),
-                progress("9"),
-                List.of(UsageSamples.call().task(plan.id().toString()).done())));
+        () -> queue.keep(old, List.of(file("002-intake.json")), progress("9"), List.of()));
     assertThrows(LeaseLost.class, () -> queue.progress(old, progress("9")));
     assertThrows(LeaseLost.class, () -> queue.discard(old, List.of("001-start.json")));
     assertThrows(LeaseLost.class, () -> queue.complete(old, finished()));
@@ -156,9 +154,46 @@ public abstract class PlanQueueContract {
     assertEquals(PlanStatus.STOPPED, now(ports, plan.id()).status());
     assertEquals(progress("3"), now(ports, plan.id()).progress());
     assertEquals(List.of(file("001-start.json")), queue.files(plan.id()));
-    assertEquals(
-        0, ports.ledger().list(plan.id().toString(), ADMIN, 0, OptionalInt.empty()).size());
     assertEquals(3, ports.history(plan.id()).size());
+  }
+
+  @Test
+  void the_records_of_calls_made_are_stored_though_the_lease_is_lost() {
+    Plan plan = created(ports);
+    Lease old = claimed(ports).lease();
+    ports.plans().change(plan.id(), ADMIN, new PlanEvent.StopRequested());
+    UsageRecord call = UsageSamples.call().task(plan.id().toString()).tokens(5, 7).done();
+
+    for (int attempt = 0; attempt < 2; attempt++) {
+      assertThrows(
+          LeaseLost.class,
+          () -> queue.keep(old, List.of(file("002-intake.json")), progress("9"), List.of(call)));
+    }
+
+    assertEquals(List.of(), queue.files(plan.id()));
+    assertEquals(
+        List.of(call),
+        ports.ledger().list(plan.id().toString(), ADMIN, 0, OptionalInt.empty()).stream()
+            .map(StoredUsage::usage)
+            .toList());
+  }
+
+  @Test
+  void a_record_that_cannot_be_stored_does_not_cost_the_plan_its_stage() {
+    Plan plan = created(ports);
+    Claim claim = claimed(ports);
+    UsageRecord good = UsageSamples.call().task(plan.id().toString()).done();
+    UsageRecord bad =
+        UsageSamples.call()
+            .task(plan.id().toString())
+            .at(Instant.parse("+999999-01-01T00:00:00Z"))
+            .done();
+
+    queue.keep(claim.lease(), List.of(file("002-intake.json")), progress("9"), List.of(bad, good));
+
+    assertEquals(List.of(file("002-intake.json")), queue.files(plan.id()));
+    assertEquals(
+        1, ports.ledger().list(plan.id().toString(), ADMIN, 0, OptionalInt.empty()).size());
   }
 
   @Test

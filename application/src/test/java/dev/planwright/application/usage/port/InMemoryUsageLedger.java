@@ -13,15 +13,20 @@ import dev.planwright.domain.usage.UsageTotals;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.atomic.AtomicLong;
 
 /** {@link UsageLedger} in memory; one US dollar is one credit unless said otherwise. */
 public final class InMemoryUsageLedger implements UsageLedger {
+  private static final Instant END_OF_TIME = Instant.parse("+200000-01-01T00:00:00Z");
+
+  private final AtomicLong refused = new AtomicLong();
   private final InMemoryStore store;
   private final BigDecimal creditsPerUsd;
 
@@ -35,31 +40,56 @@ public final class InMemoryUsageLedger implements UsageLedger {
   }
 
   @Override
-  public int store(List<UsageRecord> records) {
+  public Stored store(List<UsageRecord> records) {
     return store.transaction(() -> {
+      List<UsageRecord> storable = records.stream().filter(call -> storable(call)).toList();
       int before = store.usage.size();
-      for (UsageRecord call : records) {
-        boolean known =
-            store.usage.stream().anyMatch(s -> s.usage().callId().equals(call.callId()));
-        if (!known && !call.noise()) {
-          store.usage.add(new StoredUsage(store.usage.size() + 1L, call));
-          debit(call);
-        }
-      }
-      return store.usage.size() - before;
+      storable.stream().filter(call -> !call.noise()).forEach(this::store);
+      int unstorable = records.size() - storable.size();
+      refused.addAndGet(unstorable);
+      return new Stored(store.usage.size() - before, unstorable);
     });
   }
 
-  private void debit(UsageRecord call) {
+  /** As PostgreSQL: a moment beyond its calendar. */
+  private static boolean storable(UsageRecord call) {
+    return call.timestamp().isBefore(END_OF_TIME);
+  }
+
+  @Override
+  public long refused() {
+    return refused.get();
+  }
+
+  private void store(UsageRecord call) {
+    Optional<StoredUsage> known =
+        store.usage.stream().filter(s -> s.usage().callId().equals(call.callId())).findFirst();
+    if (known.isEmpty()) {
+      store.usage.add(new StoredUsage(store.usage.size() + 1L, call));
+      credit(call, cost(call).negate());
+    } else if (known.get().usage().or(call) == call) {
+      UsageRecord old = known.get().usage();
+      store.usage.set(store.usage.indexOf(known.get()), new StoredUsage(known.get().id(), call));
+      if (old.user().equals(call.user())) {
+        credit(call, cost(old).subtract(cost(call)));
+      } else {
+        credit(old, cost(old));
+        credit(call, cost(call).negate());
+      }
+    }
+  }
+
+  private BigDecimal cost(UsageRecord call) {
+    return call.usage()
+        .costUsd()
+        .or(call::costEstimateUsd)
+        .orElse(BigDecimal.ZERO)
+        .multiply(creditsPerUsd)
+        .setScale(9, RoundingMode.HALF_UP);
+  }
+
+  private void credit(UsageRecord call, BigDecimal delta) {
     Optional<UserId> user = call.user().filter(store.accounts::containsKey);
-    BigDecimal delta =
-        call.usage()
-            .costUsd()
-            .or(call::costEstimateUsd)
-            .orElse(BigDecimal.ZERO)
-            .multiply(creditsPerUsd)
-            .setScale(9, RoundingMode.HALF_UP)
-            .negate();
     if (user.isPresent() && delta.signum() != 0) {
       store.credits.add(new CreditEntry(user.get(), delta, "usage"));
       store.accounts.computeIfPresent(

@@ -14,6 +14,7 @@ import java.util.UUID;
 /** Builds records of calls; states only what matters to the case. */
 public final class UsageSamples {
   private UUID callId = UUID.randomUUID();
+  private Instant timestamp = Instant.parse("2026-03-01T12:34:56.789012Z");
   private String model = "gpt-x";
   private String task = "task-1";
   private Optional<UserId> user = Optional.empty();
@@ -32,6 +33,11 @@ public final class UsageSamples {
 
   public UsageSamples id(UUID id) {
     callId = id;
+    return this;
+  }
+
+  public UsageSamples at(Instant moment) {
+    timestamp = moment;
     return this;
   }
 
@@ -122,7 +128,7 @@ public final class UsageSamples {
   public UsageRecord done() {
     return new UsageRecord(
         callId,
-        Instant.parse("2026-03-01T12:34:56.789012Z"),
+        timestamp,
         model,
         Optional.of(task),
         user,
