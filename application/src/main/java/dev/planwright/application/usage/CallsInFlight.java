@@ -1,0 +1,74 @@
+package dev.planwright.application.usage;
+
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.UUID;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * Remembers the starts of calls until after their ends, so that start and end, and two ends of one
+ * call, find each other. Bounded: the oldest are forgotten beyond a number and an age, so that
+ * calls whose end never comes take no memory for ever. Safe for concurrent use.
+ */
+final class CallsInFlight {
+  private static final int MOST = 10_000;
+  private static final long LONGEST = Duration.ofHours(9).toNanos(); // a plan takes at most 8
+
+  private final ReentrantLock lock = new ReentrantLock();
+  private final SequencedMap<String, Call> calls = new LinkedHashMap<>();
+
+  /**
+   * A call as its start told it.
+   *
+   * @param key of its record; random, because ids that others choose can collide (R16)
+   * @param begun tick of its start; empty when only an end was seen
+   */
+  record Call(UUID key, Optional<String> model, CallContext context, Optional<Long> begun) {}
+
+  /** A call begins; an earlier one of that id is over. */
+  void begin(String id, Call call, long now) {
+    lock.lock();
+    try {
+      calls.remove(id);
+      calls.put(id, call);
+      forgetOld(now);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** The call of that id, or else this one, which is remembered for further ends. */
+  Call end(String id, Call otherwise) {
+    lock.lock();
+    try {
+      Call known = calls.putIfAbsent(id, otherwise);
+      if (calls.size() > MOST) {
+        calls.pollFirstEntry();
+      }
+      return Optional.ofNullable(known).orElse(otherwise);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  int size() {
+    lock.lock();
+    try {
+      return calls.size();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void forgetOld(long now) {
+    while (calls.size() > MOST || oldest().filter(begun -> now - begun > LONGEST).isPresent()) {
+      calls.pollFirstEntry();
+    }
+  }
+
+  private Optional<Long> oldest() {
+    return Optional.ofNullable(calls.firstEntry()).flatMap(entry -> entry.getValue().begun());
+  }
+}
