@@ -303,6 +303,12 @@ public final class SettingCatalog {
               Optional.of("fail"),
               "What becomes of a plan whose prompt says too little: fail, with questions, or warn"),
           new Setting(
+              "SERVICE_TASK_ID",
+              Group.WORKER,
+              Kind.OPEN,
+              Optional.empty(),
+              "Task that this process's model calls are recorded for where nothing else names one"),
+          new Setting(
               "SERVICE_PROMPT_CATALOG",
               Group.CATALOG,
               Kind.OPEN,

@@ -12,6 +12,7 @@ import java.util.Optional;
  * All settings of a process, checked as a whole and read once.
  *
  * @param promptCatalog the file of example prompts, where one is configured
+ * @param taskId whose the model calls of this process are where nothing else names a task
  */
 public record Settings(
     Http http,
@@ -23,7 +24,9 @@ public record Settings(
     Files files,
     Worker worker,
     Optional<Path> promptCatalog,
+    Optional<String> taskId,
     Client client) {
+  private static final int MOST_TASK_CHARACTERS = 255;
 
   /** What the server binds and believes. */
   public record Http(
@@ -184,7 +187,7 @@ public record Settings(
             worker.foreignStale(),
             worker.unusablePrompt());
     return new Settings(
-        own, limits, open, download, stream, database, files, silent, promptCatalog, client);
+        own, limits, open, download, stream, database, files, silent, promptCatalog, taskId, client);
   }
 
   /**
@@ -215,6 +218,7 @@ public record Settings(
             files(reader, platform),
             worker(reader),
             reader.path("SERVICE_PROMPT_CATALOG"),
+            reader.text("SERVICE_TASK_ID", MOST_TASK_CHARACTERS),
             new Client(
                 reader
                     .address("SERVICE_URL")

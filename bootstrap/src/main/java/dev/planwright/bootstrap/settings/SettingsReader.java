@@ -38,6 +38,16 @@ final class SettingsReader {
     return effective(name).value();
   }
 
+  Optional<String> text(String name, int longest) {
+    Effective effective = effective(name);
+    return effective
+        .value()
+        .flatMap(value ->
+            value.length() <= longest
+                ? Optional.of(value)
+                : refuse(effective, "use at most %d characters".formatted(longest)));
+  }
+
   boolean isSet(String name) {
     Effective effective = effective(name);
     return effective.value().isPresent() && !effective.source().equals("default");

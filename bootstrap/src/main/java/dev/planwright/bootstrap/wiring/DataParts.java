@@ -6,6 +6,9 @@ import dev.planwright.adapters.jdbc.UnusableDatabase;
 import dev.planwright.application.artifact.ZipOfKeptFiles;
 import dev.planwright.application.artifact.port.ArtifactSource;
 import dev.planwright.application.execution.report.PlanZip;
+import dev.planwright.application.usage.RecorderBounds;
+import dev.planwright.application.usage.TokenMetrics;
+import dev.planwright.application.usage.UsageRecorder;
 import dev.planwright.bootstrap.settings.Settings;
 import java.util.List;
 import java.util.function.Consumer;
@@ -15,6 +18,8 @@ public final class DataParts implements AutoCloseable {
   private final Closing closing = new Closing();
   private final JdbcParts ports;
   private final String description;
+  private final UsageRecorder recorder;
+  private final TokenMetrics tokenMetrics;
 
   private DataParts(
       Settings settings, int connections, Chance chance, Consumer<UnusableDatabase> onFatal) {
@@ -28,6 +33,15 @@ public final class DataParts implements AutoCloseable {
               settings.access().creditsPerUsd(),
               settings.worker().foreignStale());
       ports = closing.add(JdbcParts.open(use, chance.clock(), onFatal));
+      recorder = // closed before the database, so that what waits can still be stored
+          closing.add(
+              new UsageRecorder(ports.ledger(), RecorderBounds.standard(), chance::nanoTime)
+                  .start());
+      tokenMetrics =
+          new TokenMetrics(
+              recorder,
+              settings.taskId(),
+              new TokenMetrics.Ambient(chance.clock(), chance::nanoTime, chance::uuid));
     } catch (RuntimeException e) {
       closing.close();
       throw e;
@@ -59,6 +73,16 @@ public final class DataParts implements AutoCloseable {
   /** The ports over the database. */
   public JdbcParts ports() {
     return ports;
+  }
+
+  /** Takes the records of model calls; one for the whole process. */
+  public UsageRecorder recorder() {
+    return recorder;
+  }
+
+  /** Accounts for model calls made in this process, by any means. */
+  public TokenMetrics tokenMetrics() {
+    return tokenMetrics;
   }
 
   /** The sources of artifacts that are in the database, in order. */
