@@ -20,6 +20,8 @@ import java.util.UUID;
 import java.util.concurrent.atomic.LongAdder;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
+import org.jooq.Record;
+import org.jooq.ResultQuery;
 import org.jooq.exception.DataAccessException;
 import org.jooq.impl.DSL;
 import org.slf4j.Logger;
@@ -119,21 +121,23 @@ public final class JooqUsageLedger implements UsageLedger {
 
   @Override
   public List<StoredUsage> list(String taskId, Caller caller, long afterId, OptionalInt limit) {
-    return database.transaction(dsl -> {
-      var query =
-          dsl.select(UsageColumns.FIELDS)
-              .from(TOKEN_METRICS)
-              .where(of(taskId, caller))
-              .and(TOKEN_METRICS.ID.gt(afterId))
-              .orderBy(TOKEN_METRICS.ID);
-      return limit.isPresent()
-          ? query.limit(limit.getAsInt()).fetch(UsageColumns::read)
-          : query.fetch(UsageColumns::read);
-    });
+    return database.transaction(
+        dsl -> listing(dsl, of(taskId, caller), afterId, limit).fetch(UsageColumns::read));
+  }
+
+  static ResultQuery<? extends Record> listing(
+      DSLContext dsl, Condition which, long afterId, OptionalInt limit) {
+    var all =
+        dsl.select(UsageColumns.FIELDS)
+            .from(TOKEN_METRICS)
+            .where(which)
+            .and(TOKEN_METRICS.ID.gt(afterId))
+            .orderBy(TOKEN_METRICS.ID);
+    return limit.isPresent() ? all.limit(limit.getAsInt()) : all;
   }
 
   /** A task's records that this caller may see, without the noise other writers store. */
-  private static Condition of(String taskId, Caller caller) {
+  static Condition of(String taskId, Caller caller) {
     Condition noise =
         TOKEN_METRICS
             .LLM_MODEL

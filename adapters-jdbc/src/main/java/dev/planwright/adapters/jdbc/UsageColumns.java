@@ -9,6 +9,7 @@ import dev.planwright.domain.usage.TokenUsage;
 import dev.planwright.domain.usage.UsageRecord;
 import java.math.BigDecimal;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -17,6 +18,7 @@ import java.util.UUID;
 import org.jooq.DSLContext;
 import org.jooq.Field;
 import org.jooq.Record;
+import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
 /** A record of a call as a row of {@code token_metrics}. */
@@ -60,8 +62,18 @@ final class UsageColumns {
               new Column<>(
                   TOKEN_METRICS.RAW_USAGE_OMITTED, call -> call.rawUsageOmitted() ? true : null)));
 
+  /** What a BigDecimal can hold of it; compared as text, for not every server knows infinity. */
+  static final Field<BigDecimal> ESTIMATE =
+      DSL.field(
+          "case when {0}::text not in ('NaN', 'Infinity', '-Infinity') then {0} end",
+          BigDecimal.class, TOKEN_METRICS.COST_ESTIMATE_USD);
+
   /** What is read. */
-  static final List<Field<?>> FIELDS = List.of(TOKEN_METRICS.fields());
+  static final List<Field<?>> FIELDS =
+      Arrays.stream(TOKEN_METRICS.fields())
+          .<Field<?>>map(
+              field -> field.equals(TOKEN_METRICS.COST_ESTIMATE_USD) ? ESTIMATE.as(field) : field)
+          .toList();
 
   private UsageColumns() {}
 

@@ -13,6 +13,7 @@ import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Field;
 import org.jooq.Record;
+import org.jooq.ResultQuery;
 import org.jooq.impl.DSL;
 
 /** The sums of a task's records, in all and by model, by one statement. */
@@ -26,8 +27,8 @@ final class UsageSums {
   private static final Field<BigDecimal> COST = finiteSum(TOKEN_METRICS.COST_USD, "cost");
   private static final Field<BigDecimal> ESTIMATE =
       DSL.field(
-              "coalesce(sum({0}) filter (where {1} is null and {0} < 'Infinity'), 0)",
-              BigDecimal.class, TOKEN_METRICS.COST_ESTIMATE_USD, TOKEN_METRICS.COST_USD)
+              "coalesce(sum({0}) filter (where {1} is null), 0)",
+              BigDecimal.class, UsageColumns.ESTIMATE, TOKEN_METRICS.COST_USD)
           .as("estimate");
   private static final Field<Integer> CALLS = DSL.count().as("calls");
   private static final Field<Integer> SUCCESSFUL =
@@ -38,23 +39,7 @@ final class UsageSums {
   static UsageSummary read(DSLContext dsl, Condition which) {
     UsageTotals totals = UsageTotals.NONE;
     List<ModelTotals> byModel = new ArrayList<>();
-    for (Record row :
-        dsl.select(
-                TOKEN_METRICS.LLM_MODEL,
-                ALL,
-                INPUT,
-                OUTPUT,
-                THINKING,
-                DURATION,
-                COST,
-                ESTIMATE,
-                CALLS,
-                SUCCESSFUL)
-            .from(TOKEN_METRICS)
-            .where(which)
-            .groupBy(DSL.rollup(TOKEN_METRICS.LLM_MODEL))
-            .orderBy(DSL.min(TOKEN_METRICS.ID))
-            .fetch()) {
+    for (Record row : query(dsl, which).fetch()) {
       if (row.get(ALL) == 1) {
         totals = totals(row);
       } else {
@@ -62,6 +47,24 @@ final class UsageSums {
       }
     }
     return new UsageSummary(totals, byModel);
+  }
+
+  static ResultQuery<? extends Record> query(DSLContext dsl, Condition which) {
+    return dsl.select(
+            TOKEN_METRICS.LLM_MODEL,
+            ALL,
+            INPUT,
+            OUTPUT,
+            THINKING,
+            DURATION,
+            COST,
+            ESTIMATE,
+            CALLS,
+            SUCCESSFUL)
+        .from(TOKEN_METRICS)
+        .where(which)
+        .groupBy(DSL.rollup(TOKEN_METRICS.LLM_MODEL))
+        .orderBy(DSL.min(TOKEN_METRICS.ID));
   }
 
   private static UsageTotals totals(Record row) {
