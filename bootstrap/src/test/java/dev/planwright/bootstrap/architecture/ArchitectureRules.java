@@ -108,6 +108,9 @@ final class ArchitectureRules {
     rules.put(
         "Javalin lives in adapters.http", only(root, "io.javalin..", root + ".adapters.http.."));
     rules.put(
+        "LangChain4j lives in adapters.llm",
+        only(root, "dev.langchain4j..", root + ".adapters.llm.."));
+    rules.put(
         "the JSON parser lives in application.json",
         only(root, "com.fasterxml.jackson.core..", root + ".application.json.."));
     rules.put("picocli lives in bootstrap.cli", only(root, "picocli..", root + ".bootstrap.cli.."));

@@ -1,0 +1,99 @@
+package dev.planwright.adapters.llm;
+
+import dev.langchain4j.exception.HttpException;
+import dev.langchain4j.http.client.HttpClient;
+import dev.langchain4j.http.client.HttpClientBuilder;
+import dev.langchain4j.http.client.HttpRequest;
+import dev.langchain4j.http.client.SuccessfulHttpResponse;
+import dev.langchain4j.http.client.sse.ServerSentEventListener;
+import dev.langchain4j.http.client.sse.ServerSentEventParser;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * The HTTP client of one attempt, as the library wants it. It keeps what came back: the raw reply
+ * is what is metered and classified, and the library passes neither on whole.
+ */
+final class Attempt implements HttpClient {
+  private final Exchange exchange;
+  private final Duration timeout;
+  private Optional<Exchange.Answer> answer = Optional.empty();
+
+  Attempt(Exchange exchange, Duration timeout) {
+    this.exchange = exchange;
+    this.timeout = timeout;
+  }
+
+  /** What came of it; empty when the library asked for nothing. */
+  Optional<Exchange.Answer> answer() {
+    return answer;
+  }
+
+  /** The library makes its client through this. */
+  HttpClientBuilder builder() {
+    return new Builder(this);
+  }
+
+  @Override
+  public SuccessfulHttpResponse execute(HttpRequest request) {
+    Exchange.Answer came = exchange.send(request, timeout);
+    answer = Optional.of(came);
+    return switch (came) {
+      case Exchange.Answer.None _ -> throw new NoReply();
+      case Exchange.Answer.Got got -> successful(got);
+    };
+  }
+
+  /** The library's exception has no text of the provider's: some repeat the key in it. */
+  private static SuccessfulHttpResponse successful(Exchange.Answer.Got got) {
+    if (!got.successful()) {
+      throw new HttpException(got.status(), "HTTP " + got.status());
+    }
+    return SuccessfulHttpResponse.builder()
+        .statusCode(got.status())
+        .headers(got.headers().map())
+        .body(got.body())
+        .build();
+  }
+
+  @Override
+  public void execute(
+      HttpRequest request, ServerSentEventParser parser, ServerSentEventListener listener) {
+    throw new UnsupportedOperationException("replies are not streamed");
+  }
+
+  /** Ends the library's work; the result says what happened. */
+  static final class NoReply extends RuntimeException {
+    NoReply() {
+      super("no reply", null, false, false);
+    }
+  }
+
+  /** Time-outs are the attempt's own, so what the library sets is not needed. */
+  private record Builder(Attempt attempt) implements HttpClientBuilder {
+    @Override
+    public Duration connectTimeout() {
+      return attempt.timeout;
+    }
+
+    @Override
+    public HttpClientBuilder connectTimeout(Duration ignored) {
+      return this;
+    }
+
+    @Override
+    public Duration readTimeout() {
+      return attempt.timeout;
+    }
+
+    @Override
+    public HttpClientBuilder readTimeout(Duration ignored) {
+      return this;
+    }
+
+    @Override
+    public HttpClient build() {
+      return attempt;
+    }
+  }
+}

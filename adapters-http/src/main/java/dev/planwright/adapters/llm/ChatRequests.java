@@ -1,0 +1,110 @@
+package dev.planwright.adapters.llm;
+
+import dev.langchain4j.agent.tool.ToolSpecification;
+import dev.langchain4j.data.message.AiMessage;
+import dev.langchain4j.data.message.ChatMessage;
+import dev.langchain4j.data.message.SystemMessage;
+import dev.langchain4j.data.message.UserMessage;
+import dev.langchain4j.model.chat.request.ChatRequest;
+import dev.langchain4j.model.chat.request.ResponseFormat;
+import dev.langchain4j.model.chat.request.ResponseFormatType;
+import dev.langchain4j.model.chat.request.ToolChoice;
+import dev.langchain4j.model.chat.request.json.JsonObjectSchema;
+import dev.langchain4j.model.chat.request.json.JsonRawSchema;
+import dev.langchain4j.model.chat.request.json.JsonSchema;
+import dev.planwright.application.execution.port.LanguageModel.Request;
+import dev.planwright.application.execution.port.LanguageModel.Turn;
+import dev.planwright.application.json.JsonText;
+import dev.planwright.domain.catalog.ModelEntry;
+import dev.planwright.domain.catalog.ModelEntry.Structured;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A request in the library's terms: the turns, and how the answer is made to be JSON of the schema.
+ * Where the provider is not given the schema, the instruction ends with it.
+ */
+final class ChatRequests {
+  private static final String TOOL_PURPOSE = "Hands over the answer.";
+  private static final String WRITTEN_SCHEMA =
+      "\n\nAnswer with one JSON object and nothing else: no words around it, no code fence. It must"
+          + " satisfy this JSON Schema:\n";
+
+  private ChatRequests() {}
+
+  static ChatRequest of(ModelEntry entry, Request request) {
+    var chat = ChatRequest.builder().messages(messages(request, entry.structured()));
+    return switch (entry.structured()) {
+      case SCHEMA -> chat.responseFormat(format(entry, request)).build();
+      case JSON -> chat.responseFormat(ResponseFormat.JSON).build();
+      case TOOL -> chat.toolSpecifications(tool(request)).toolChoice(ToolChoice.REQUIRED).build();
+      case TEXT -> chat.build();
+    };
+  }
+
+  private static List<ChatMessage> messages(Request request, Structured structured) {
+    List<ChatMessage> messages = new ArrayList<>();
+    messages.add(
+        SystemMessage.from(
+            switch (structured) {
+              case SCHEMA, TOOL -> request.instruction();
+              case JSON, TEXT ->
+                  request.instruction() + WRITTEN_SCHEMA + JsonText.write(titled(request));
+            }));
+    request.turns().stream().map(ChatRequests::message).forEach(messages::add);
+    return messages;
+  }
+
+  private static ChatMessage message(Turn turn) {
+    return switch (turn.speaker()) {
+      case USER -> UserMessage.from(turn.text());
+      // Anthropic refuses a turn without text.
+      case MODEL -> AiMessage.from(turn.text().isBlank() ? "(nothing)" : turn.text());
+    };
+  }
+
+  private static ResponseFormat format(ModelEntry entry, Request request) {
+    JsonObject schema =
+        switch (entry.kind()) {
+          case OPENAI_COMPATIBLE -> new StrictSchema(request.schema()).strict();
+          case ANTHROPIC, OLLAMA -> titled(request);
+        };
+    return ResponseFormat.builder()
+        .type(ResponseFormatType.JSON)
+        .jsonSchema(
+            JsonSchema.builder()
+                .name(request.schemaName())
+                .rootElement(JsonRawSchema.from(JsonText.write(schema)))
+                .build())
+        .build();
+  }
+
+  /** Where nothing else carries the schema's name, its title does. */
+  private static JsonObject titled(Request request) {
+    return request.schema().with("title", Json.of(request.schemaName()));
+  }
+
+  /** Property by property, since the library wants an object at the root of a tool's parameters. */
+  private static ToolSpecification tool(Request request) {
+    var parameters = JsonObjectSchema.builder();
+    request
+        .schema()
+        .object("properties")
+        .ifPresent(properties ->
+            properties
+                .members()
+                .forEach((name, property) ->
+                    parameters.addProperty(name, JsonRawSchema.from(JsonText.write(property)))));
+    return ToolSpecification.builder()
+        .name(request.schemaName())
+        .description(TOOL_PURPOSE)
+        .parameters(
+            parameters
+                .required(request.schema().texts("required"))
+                .additionalProperties(false)
+                .build())
+        .build();
+  }
+}

@@ -1,0 +1,146 @@
+package dev.planwright.adapters.llm;
+
+import dev.langchain4j.http.client.HttpRequest;
+import dev.planwright.domain.catalog.ModelAddress;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.UnknownHostException;
+import java.net.http.HttpClient;
+import java.net.http.HttpConnectTimeoutException;
+import java.net.http.HttpHeaders;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * One request and its reply over HTTP: no redirects, a reply of at most 4 MiB (S30, S31), one
+ * time-out for all of it. Safe for concurrent use.
+ */
+final class Exchange {
+  /** The largest reply that is read. */
+  static final int MAX_REPLY_BYTES = 4 * 1024 * 1024;
+
+  private static final String AGENT = "planwright";
+
+  private final HttpClient client;
+
+  Exchange(HttpClient client) {
+    this.client = client;
+  }
+
+  /** Why no reply came. */
+  enum Failure {
+    INTERRUPTED("the attempt was aborted"),
+    TIMED_OUT("no complete answer within the time-out"),
+    NOT_CONNECTED("the provider cannot be reached: connecting failed"),
+    UNKNOWN_HOST("the provider cannot be reached: its name is not known"),
+    CUT("the connection broke before the reply was complete"),
+    TOO_LARGE("the reply is over 4 MiB"),
+    PUBLIC_HTTP("base_url is http at a public address; use https there");
+
+    private final String problem;
+
+    Failure(String problem) {
+      this.problem = problem;
+    }
+
+    /** A sentence for people. */
+    String problem() {
+      return problem;
+    }
+  }
+
+  /** What came back. */
+  sealed interface Answer {
+    /** A reply of any status. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    record Got(int status, HttpHeaders headers, byte[] body) implements Answer {
+      boolean successful() {
+        return status >= 200 && status <= 299;
+      }
+    }
+
+    /** None, or none to its end. */
+    record None(Failure failure) implements Answer {}
+  }
+
+  /** Sends it on a thread of its own, so that the caller can be interrupted in any phase. */
+  Answer send(HttpRequest request, Duration timeout) {
+    var sending = new FutureTask<>(() -> send(translated(request)));
+    Thread.ofVirtual().name("model-call").start(sending);
+    try {
+      return sending.get(timeout.toNanos(), TimeUnit.NANOSECONDS);
+    } catch (InterruptedException _) {
+      return new Answer.None(Failure.INTERRUPTED);
+    } catch (TimeoutException _) {
+      return new Answer.None(Failure.TIMED_OUT);
+    } catch (ExecutionException e) {
+      return new Answer.None(failure(e.getCause()));
+    } finally {
+      sending.cancel(true);
+    }
+  }
+
+  private Answer send(java.net.http.HttpRequest request) throws IOException, InterruptedException {
+    requireNear(request.uri());
+    HttpResponse<InputStream> response = client.send(request, BodyHandlers.ofInputStream());
+    try (InputStream body = response.body()) {
+      byte[] read = body.readNBytes(MAX_REPLY_BYTES + 1);
+      return read.length > MAX_REPLY_BYTES
+          ? new Answer.None(Failure.TOO_LARGE)
+          : new Answer.Got(response.statusCode(), response.headers(), read);
+    }
+  }
+
+  private static java.net.http.HttpRequest translated(HttpRequest request) {
+    var translated = java.net.http.HttpRequest.newBuilder(URI.create(request.url()));
+    request
+        .headers()
+        .forEach((name, values) -> {
+          if (!name.equalsIgnoreCase("User-Agent")) {
+            values.forEach(value -> translated.header(name, value));
+          }
+        });
+    return translated
+        .header("User-Agent", AGENT)
+        .POST(BodyPublishers.ofString(request.body()))
+        .build();
+  }
+
+  /** The configuration is checked by name; only here is it known where the name leads. */
+  private static void requireNear(URI address) throws UnknownHostException, NotNear {
+    if (address.getScheme().toLowerCase(Locale.ROOT).equals("http")
+        && !Arrays.stream(InetAddress.getAllByName(ModelAddress.host(address)))
+            .allMatch(ModelAddress::near)) {
+      throw new NotNear();
+    }
+  }
+
+  private static Failure failure(Throwable cause) {
+    return switch (cause) {
+      case NotNear _ -> Failure.PUBLIC_HTTP;
+      case UnknownHostException _ -> Failure.UNKNOWN_HOST;
+      case HttpConnectTimeoutException _ -> Failure.NOT_CONNECTED;
+      case ConnectException e ->
+          e.getCause() instanceof java.nio.channels.UnresolvedAddressException
+              ? Failure.UNKNOWN_HOST
+              : Failure.NOT_CONNECTED;
+      case IOException _ -> Failure.CUT;
+      case RuntimeException e ->
+          throw new IllegalStateException("a request to a model could not be sent", e);
+      default -> throw new IllegalStateException("a model call ended unexpectedly", cause);
+    };
+  }
+
+  private static final class NotNear extends IOException {}
+}

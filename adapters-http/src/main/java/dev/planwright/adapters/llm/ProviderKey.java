@@ -1,0 +1,9 @@
+package dev.planwright.adapters.llm;
+
+/** The key of a provider's account; never shown (S32). */
+public record ProviderKey(String value) {
+  @Override
+  public String toString() {
+    return "ProviderKey[hidden]";
+  }
+}

@@ -1,0 +1,101 @@
+package dev.planwright.adapters.llm;
+
+import dev.langchain4j.exception.ContentFilteredException;
+import dev.langchain4j.model.chat.response.ChatResponse;
+import dev.planwright.application.execution.port.LanguageModel;
+import dev.planwright.domain.catalog.ModelEntry;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** One model of one provider over the library, whose raw replies are kept. */
+final class ProviderModel implements LanguageModel {
+  private final ModelEntry entry;
+  private final ChatModels models;
+  private final Exchange exchange;
+  private final InstantSource clock;
+
+  ProviderModel(ModelEntry entry, ChatModels models, Exchange exchange, InstantSource clock) {
+    this.entry = entry;
+    this.models = models;
+    this.exchange = exchange;
+    this.clock = clock;
+  }
+
+  @Override
+  public Reply ask(Request request) throws InterruptedException {
+    long start = System.nanoTime();
+    var attempt = new Attempt(exchange, request.timeout());
+    Read read = chat(request, attempt);
+    Duration took = Duration.ofNanos(System.nanoTime() - start);
+    return switch (attempt.answer().orElseThrow(() -> notSent(read))) {
+      case Exchange.Answer.None(Exchange.Failure failure) -> {
+        if (failure == Exchange.Failure.INTERRUPTED) {
+          throw new InterruptedException(failure.problem());
+        }
+        yield new Reply(
+            new Outcomes(entry).of(failure),
+            Optional.empty(),
+            Optional.empty(),
+            OptionalInt.empty(),
+            took);
+      }
+      case Exchange.Answer.Got got -> {
+        RawReply raw = RawReply.of(got);
+        yield new Reply(
+            outcome(raw, read, request),
+            raw.body(),
+            raw.statedCost(),
+            OptionalInt.of(got.status()),
+            took);
+      }
+    };
+  }
+
+  /** What the library made of the reply. */
+  private sealed interface Read {
+    record Understood(ChatResponse response) implements Read {}
+
+    record NotUnderstood(RuntimeException why) implements Read {}
+  }
+
+  private Read chat(Request request, Attempt attempt) {
+    try {
+      return new Read.Understood(
+          models.of(request, attempt.builder()).chat(ChatRequests.of(entry, request)));
+    } catch (RuntimeException e) {
+      return new Read.NotUnderstood(e);
+    }
+  }
+
+  private Outcome outcome(RawReply raw, Read read, Request request) {
+    if (raw.status() < 200 || raw.status() > 299 || raw.failed()) {
+      return new Outcomes(entry).of(raw, clock.instant());
+    }
+    if (raw.body().isEmpty()) {
+      return new Outcome.Transient("the reply is no JSON", Optional.empty());
+    }
+    if (raw.refusal().isPresent() || raw.withoutChoices()) {
+      return new Outcome.Refused(raw.refusal().orElse(""));
+    }
+    return switch (read) {
+      case Read.Understood(ChatResponse response) -> new Answers(entry).of(response, raw, request);
+      case Read.NotUnderstood(ContentFilteredException _) -> new Outcome.Refused("");
+      case Read.NotUnderstood(RuntimeException why) ->
+          new Outcome.Transient(
+              "the reply has not the shape of a %s answer (%s)"
+                  .formatted(entry.kind().wireName(), why.getClass().getSimpleName()),
+              Optional.empty());
+    };
+  }
+
+  private static IllegalStateException notSent(Read read) {
+    return switch (read) {
+      case Read.NotUnderstood(RuntimeException why) ->
+          new IllegalStateException("the library refused a request before it was sent", why);
+      case Read.Understood _ ->
+          new IllegalStateException("the library answered without asking the provider");
+    };
+  }
+}

@@ -1,0 +1,125 @@
+package dev.planwright.adapters.llm;
+
+import dev.planwright.application.json.JsonText;
+import dev.planwright.application.json.UnreadableJson;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.math.BigDecimal;
+import java.net.http.HttpHeaders;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * What a provider's reply says in its own shape. All of it is untrusted (S31): only words of a
+ * closed form are ever repeated.
+ *
+ * @param body empty when it is no JSON
+ */
+record RawReply(int status, HttpHeaders headers, Optional<Json> body) {
+  private static final String COST_HEADER = "x-litellm-response-cost";
+  private static final BigDecimal MAX_COST = BigDecimal.valueOf(1_000_000);
+  private static final int MAX_NUMBER_LENGTH = 40;
+  private static final Pattern WORD = Pattern.compile("[A-Za-z0-9_.\\[\\]-]{1,64}");
+  private static final Set<String> CUT_SHORT = Set.of("model_context_window_exceeded");
+
+  static RawReply of(Exchange.Answer.Got got) {
+    return new RawReply(got.status(), got.headers(), read(got.body()));
+  }
+
+  /** The price of the call where LiteLLM states it in a header. */
+  Optional<BigDecimal> statedCost() {
+    return headers.firstValue(COST_HEADER).flatMap(RawReply::cost);
+  }
+
+  /** The error in the body, whatever the status: gateways put one into replies of status 200. */
+  Optional<JsonObject> error() {
+    return object()
+        .flatMap(reply ->
+            reply.object("error").or(() -> choice().flatMap(choice -> choice.object("error"))));
+  }
+
+  /** Whether there is an error, in whichever shape. */
+  boolean failed() {
+    return error().isPresent()
+        || object().flatMap(reply -> reply.text("error")).isPresent()
+        || choice().flatMap(choice -> choice.text("finish_reason")).stream()
+            .anyMatch("error"::equals);
+  }
+
+  /** The status that the error stands for, as gateways put it. */
+  OptionalInt statedStatus() {
+    return error()
+        .flatMap(error -> error.number("code"))
+        .filter(code -> code.scale() <= 0 && code.signum() > 0 && code.precision() == 3)
+        .map(code -> OptionalInt.of(code.intValue()))
+        .orElseGet(OptionalInt::empty);
+  }
+
+  /** Type, code and parameter of the error, as far as they are words. */
+  List<String> errorWords() {
+    return error().stream()
+        .flatMap(
+            error -> Stream.of("type", "code", "param").flatMap(name -> error.text(name).stream()))
+        .filter(word -> WORD.matcher(word).matches())
+        .distinct()
+        .toList();
+  }
+
+  /** What the model says when it will not: OpenAI's field, or Anthropic's reason to stop. */
+  Optional<String> refusal() {
+    return choice()
+        .flatMap(choice -> choice.object("message"))
+        .flatMap(message -> message.text("refusal"))
+        .filter(text -> !text.isBlank())
+        .or(() -> stopReason().filter("refusal"::equals).map(_ -> ""));
+  }
+
+  /** Whether the model's window ended before the answer did. */
+  boolean windowExceeded() {
+    return stopReason().filter(CUT_SHORT::contains).isPresent();
+  }
+
+  /** Whether a reply that is no error answers nothing at all. */
+  boolean withoutChoices() {
+    return object()
+        .flatMap(reply -> reply.get("choices"))
+        .filter(Json.array(List.of())::equals)
+        .isPresent();
+  }
+
+  private Optional<String> stopReason() {
+    return object().flatMap(reply -> reply.text("stop_reason"));
+  }
+
+  private Optional<JsonObject> choice() {
+    return object().flatMap(reply -> reply.objects("choices").stream().findFirst());
+  }
+
+  private Optional<JsonObject> object() {
+    return body.filter(JsonObject.class::isInstance).map(JsonObject.class::cast);
+  }
+
+  private static Optional<Json> read(byte[] body) {
+    try {
+      return Optional.of(JsonText.read(body));
+    } catch (UnreadableJson _) {
+      return Optional.empty();
+    }
+  }
+
+  private static Optional<BigDecimal> cost(String text) {
+    if (text.length() > MAX_NUMBER_LENGTH) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(new BigDecimal(text.strip()))
+          .filter(cost -> cost.signum() >= 0 && cost.compareTo(MAX_COST) <= 0);
+    } catch (NumberFormatException _) {
+      return Optional.empty();
+    }
+  }
+}

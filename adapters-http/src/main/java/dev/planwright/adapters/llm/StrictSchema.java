@@ -1,0 +1,140 @@
+package dev.planwright.adapters.llm;
+
+import dev.planwright.application.json.JsonText;
+import dev.planwright.application.json.UnreadableJson;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonArray;
+import dev.planwright.domain.json.Json.JsonNull;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A schema in the dialect of strict response formats, where every property is required and some
+ * keywords are an error (OpenAI, Structured Outputs, "Supported schemas"): what is optional becomes
+ * nullable, and its nulls are taken out of the answer again. What the dialect cannot say is checked
+ * by the caller's validation.
+ */
+final class StrictSchema {
+  private static final Set<String> KEPT =
+      Set.of(
+          "type",
+          "description",
+          "enum",
+          "const",
+          "minimum",
+          "maximum",
+          "exclusiveMinimum",
+          "exclusiveMaximum",
+          "multipleOf",
+          "minItems",
+          "maxItems",
+          "pattern");
+
+  private final JsonObject original;
+
+  StrictSchema(JsonObject original) {
+    this.original = original;
+  }
+
+  /** The schema to send. */
+  JsonObject strict() {
+    return strict(original);
+  }
+
+  /** The answer as the original schema wants it; text that is no JSON stays as it is. */
+  String restored(String answer) {
+    try {
+      Json read = JsonText.read(answer);
+      Json restored = restored(original, read);
+      return restored.equals(read) ? answer : JsonText.write(restored);
+    } catch (UnreadableJson _) {
+      return answer;
+    }
+  }
+
+  private static JsonObject strict(JsonObject schema) {
+    Map<String, Json> members = new LinkedHashMap<>();
+    schema
+        .members()
+        .forEach((name, value) -> {
+          if (KEPT.contains(name)) {
+            members.put(name, value);
+          }
+        });
+    schema.object("items").ifPresent(items -> members.put("items", strict(items)));
+    if (schema.get("anyOf").isPresent()) {
+      members.put(
+          "anyOf", Json.array(schema.objects("anyOf").stream().map(StrictSchema::strict).toList()));
+    }
+    schema
+        .object("properties")
+        .ifPresent(properties -> {
+          members.put("properties", properties(properties, schema.texts("required")));
+          members.put("required", Json.texts(List.copyOf(properties.members().keySet())));
+          members.put("additionalProperties", Json.of(false));
+        });
+    return new JsonObject(members);
+  }
+
+  private static JsonObject properties(JsonObject properties, List<String> required) {
+    Map<String, Json> members = new LinkedHashMap<>();
+    properties
+        .members()
+        .forEach((name, value) -> {
+          JsonObject strict = value instanceof JsonObject object ? strict(object) : Json.object();
+          members.put(name, required.contains(name) ? strict : nullable(strict));
+        });
+    return new JsonObject(members);
+  }
+
+  private static JsonObject nullable(JsonObject schema) {
+    Optional<String> type = schema.text("type");
+    if (type.isEmpty() || type.get().equals("object")) {
+      return Json.build()
+          .put("anyOf", List.of(schema, Json.build().put("type", "null").done()))
+          .done();
+    }
+    JsonObject widened = schema.with("type", Json.texts(List.of(type.get(), "null")));
+    if (schema.get("enum").isEmpty()) {
+      return widened;
+    }
+    List<Json> choices = new ArrayList<>(schema.array("enum"));
+    choices.add(Json.none());
+    return widened.with("enum", Json.array(choices));
+  }
+
+  private static Json restored(JsonObject schema, Json value) {
+    return switch (value) {
+      case JsonObject object -> restored(schema, object);
+      case JsonArray(List<Json> elements) ->
+          schema
+              .object("items")
+              .<Json>map(items ->
+                  Json.array(elements.stream().map(each -> restored(items, each)).toList()))
+              .orElse(value);
+      case Json.JsonString _, Json.JsonNumber _, Json.JsonBoolean _, JsonNull _ -> value;
+    };
+  }
+
+  private static JsonObject restored(JsonObject schema, JsonObject value) {
+    JsonObject properties = schema.object("properties").orElseGet(Json::object);
+    List<String> required = schema.texts("required");
+    Map<String, Json> members = new LinkedHashMap<>();
+    value
+        .members()
+        .forEach((name, member) -> {
+          Optional<JsonObject> property = properties.object(name);
+          boolean left =
+              member instanceof JsonNull && property.isPresent() && !required.contains(name);
+          if (!left) {
+            members.put(name, property.map(inner -> restored(inner, member)).orElse(member));
+          }
+        });
+    return new JsonObject(members);
+  }
+}
