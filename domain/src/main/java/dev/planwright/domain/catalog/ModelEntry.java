@@ -1,5 +1,6 @@
 package dev.planwright.domain.catalog;
 
+import dev.planwright.domain.usage.TokenUsage;
 import java.math.BigDecimal;
 import java.net.URI;
 import java.time.Duration;
@@ -86,7 +87,21 @@ public record ModelEntry(
       int contextWindow) {}
 
   /** US dollars for a million tokens. */
-  public record Price(BigDecimal input, BigDecimal output, Optional<BigDecimal> cached) {}
+  public record Price(BigDecimal input, BigDecimal output, Optional<BigDecimal> cached) {
+    /**
+     * What the use comes to at list price, for {@code cost_estimate_usd} alone; empty when the
+     * reply states no tokens. Cached tokens count as input, since a reply's use does not tell them.
+     */
+    public Optional<BigDecimal> estimate(TokenUsage use) {
+      return use.totalTokens().isEmpty()
+          ? Optional.empty()
+          : Optional.of(
+              input
+                  .multiply(BigDecimal.valueOf(use.inputTokens().orElse(0)))
+                  .add(output.multiply(BigDecimal.valueOf(use.outputTokens().orElse(0))))
+                  .movePointLeft(6));
+    }
+  }
 
   /** Whether it runs on this machine or near it, where calls take longer and cost nothing. */
   public boolean local() {

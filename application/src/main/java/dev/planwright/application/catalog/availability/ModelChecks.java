@@ -1,0 +1,150 @@
+package dev.planwright.application.catalog.availability;
+
+import dev.planwright.domain.catalog.ModelEntry;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Checks each configured model at start and once a day (plan-pipeline.md §13), all at the same time
+ * and beside everything else. One that fails is disabled, and looked at again sooner, so that it
+ * comes back when its provider does. One whose key is not set is disabled without a call.
+ */
+public final class ModelChecks implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(ModelChecks.class);
+
+  private final Map<ModelEntry, Verdict> verdicts = new ConcurrentHashMap<>();
+  private final List<ModelEntry> checked;
+  private final ModelCheck check;
+  private final Timing timing;
+  private final CountDownLatch firstTurns;
+  private final CountDownLatch stop = new CountDownLatch(1);
+  private final List<Thread> threads;
+
+  /**
+   * When to look again.
+   *
+   * @param usable after a check that went well
+   * @param passing after a failure that may pass by itself
+   * @param lasting after one that somebody has to mend
+   */
+  public record Timing(Duration usable, Duration passing, Duration lasting) {
+    /** A day, a minute, an hour. */
+    public static final Timing STANDARD =
+        new Timing(Duration.ofDays(1), Duration.ofMinutes(1), Duration.ofHours(1));
+
+    Duration after(Verdict verdict) {
+      return switch (verdict) {
+        case Verdict.Usable _, Verdict.Pending _ -> usable;
+        case Verdict.Failed(_, boolean isLasting) -> isLasting ? lasting : passing;
+      };
+    }
+  }
+
+  /**
+   * Checks nothing yet.
+   *
+   * @param keyIsSet whether a variable that an entry names holds a key
+   */
+  public ModelChecks(
+      Collection<ModelEntry> entries,
+      Predicate<String> keyIsSet,
+      ModelCheck check,
+      Timing timing) {
+    this.check = check;
+    this.timing = timing;
+    for (ModelEntry entry : entries) {
+      verdicts.put(
+          entry,
+          entry
+              .apiKeyVariable()
+              .filter(variable -> !keyIsSet.test(variable))
+              .<Verdict>map(variable -> new Verdict.Failed(variable + " is not set", true))
+              .orElseGet(Verdict.Pending::new));
+    }
+    this.checked =
+        entries.stream().filter(entry -> verdicts.get(entry) instanceof Verdict.Pending).toList();
+    this.firstTurns = new CountDownLatch(checked.size());
+    this.threads =
+        checked.stream()
+            .map(entry ->
+                Thread.ofVirtual().name("model-check-" + entry.id()).unstarted(() -> run(entry)))
+            .toList();
+  }
+
+  /** Begins; returns at once. */
+  public void start() {
+    threads.forEach(Thread::start);
+  }
+
+  /** What is known of that model. */
+  public Verdict of(ModelEntry entry) {
+    return Optional.ofNullable(verdicts.get(entry))
+        .orElseThrow(() -> new IllegalArgumentException("no model " + entry.id() + " here"));
+  }
+
+  /** What is known of each. */
+  public Map<ModelEntry, Verdict> all() {
+    return new LinkedHashMap<>(verdicts);
+  }
+
+  /** Waits until each was checked once, at most that long. */
+  public void awaitFirst(Duration patience) throws InterruptedException {
+    boolean done = firstTurns.await(patience.toNanos(), TimeUnit.NANOSECONDS);
+    if (!done) {
+      LOG.debug("{} model checks take longer than {}", firstTurns.getCount(), patience);
+    }
+  }
+
+  /** Ends the checks and aborts those in flight. */
+  @Override
+  public void close() {
+    stop.countDown();
+    threads.forEach(Thread::interrupt);
+  }
+
+  private void run(ModelEntry entry) {
+    try {
+      do {
+        look(entry);
+      } while (!stop.await(timing.after(of(entry)).toNanos(), TimeUnit.NANOSECONDS));
+    } catch (InterruptedException _) {
+      // Closed.
+    }
+  }
+
+  private void look(ModelEntry entry) throws InterruptedException {
+    boolean first = of(entry) instanceof Verdict.Pending;
+    try {
+      note(entry, check.of(entry));
+    } catch (RuntimeException e) { // a model that cannot even be asked must not count as usable
+      LOG.error("the check of model {} failed", entry.id(), e);
+      note(entry, new Verdict.Failed("it cannot be asked; the log says why", true));
+    } finally {
+      if (first) {
+        firstTurns.countDown();
+      }
+    }
+  }
+
+  private void note(ModelEntry entry, Verdict verdict) {
+    Verdict before = Optional.ofNullable(verdicts.put(entry, verdict)).orElse(verdict);
+    if (before.equals(verdict)) {
+      return;
+    }
+    if (verdict instanceof Verdict.Failed(String reason, _)) {
+      LOG.warn("model {} ({}) is not used: {}", entry.id(), entry.model(), reason);
+    } else {
+      LOG.info("model {} ({}) can be used", entry.id(), entry.model());
+    }
+  }
+}
