@@ -60,6 +60,7 @@ final class DemoCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InterruptedException {
     Settings settings = SettingOptions.read(spec, console);
+    Settings own = settings.forDemo(profile.isPresent());
     var order = new DemoTour.Order(text(), folder(), profile);
     URI configured = settings.client().url();
     if (RunningServer.answers(configured)) {
@@ -69,14 +70,14 @@ final class DemoCommand implements Callable<Integer> {
     }
     try (var shutdown = Shutdown.listen();
         var parts =
-            new UpParts(
-                settings.forDemo(),
-                Access.ofUp(settings.forDemo()),
-                Version.current(),
-                Chance.ofProcess())) {
+            new UpParts(own, Access.ofUp(own), Version.current(), Chance.ofProcess())) {
       URI url = URI.create("http://127.0.0.1:%d/mcp".formatted(parts.port()));
       console.say("server     started at %s, with one worker".formatted(url));
       console.say("database   " + parts.database());
+      if (profile.isPresent()) {
+        parts.models().forEach(line -> console.say("models     " + line));
+        parts.checkModels();
+      }
       new DemoTour(console, settings.client().at(url)).run(order);
       if (keep) {
         console.say("Server and worker keep running at %s; Ctrl-C ends them.".formatted(url));

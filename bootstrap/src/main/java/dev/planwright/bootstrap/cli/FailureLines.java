@@ -3,6 +3,7 @@ package dev.planwright.bootstrap.cli;
 import dev.planwright.adapters.http.CannotListen;
 import dev.planwright.adapters.jdbc.UnusableDatabase;
 import dev.planwright.adapters.postgres.EmbeddedPostgresFailed;
+import dev.planwright.application.catalog.profile.BadProfiles;
 import dev.planwright.application.plan.port.StoreUnavailable;
 import dev.planwright.application.tool.Refusal;
 import dev.planwright.bootstrap.settings.BadSettings;
@@ -28,6 +29,10 @@ final class FailureLines implements IExecutionExceptionHandler {
     return switch (e) {
       case BadSettings bad -> {
         bad.problems().forEach(this::say);
+        yield ExitCodes.USAGE;
+      }
+      case BadProfiles bad -> {
+        bad.problems().forEach(problem -> say(problem.line()));
         yield ExitCodes.USAGE;
       }
       case Failure failure -> {

@@ -66,6 +66,7 @@ public final class Planwright implements Runnable {
             Group.DATABASE,
             Group.FILES,
             Group.WORKER,
+            Group.MODELS,
             Group.CATALOG);
     root.addSubcommand("up", SettingOptions.add(new UpCommand(console), server));
     root.addSubcommand("serve", SettingOptions.add(new ServeCommand(console), server));
@@ -73,7 +74,7 @@ public final class Planwright implements Runnable {
         "worker",
         SettingOptions.add(
             new WorkerCommand(console),
-            List.of(Group.ACCESS, Group.DATABASE, Group.FILES, Group.WORKER)));
+            List.of(Group.ACCESS, Group.DATABASE, Group.FILES, Group.WORKER, Group.MODELS)));
     root.addSubcommand(
         "proxy", SettingOptions.add(new ProxyCommand(console), List.of(Group.CLIENT)));
   }
@@ -83,7 +84,8 @@ public final class Planwright implements Runnable {
     root.addSubcommand(
         "demo",
         SettingOptions.add(
-            new DemoCommand(console), List.of(Group.CLIENT, Group.DATABASE, Group.FILES)));
+            new DemoCommand(console),
+            List.of(Group.CLIENT, Group.DATABASE, Group.FILES, Group.MODELS)));
     var plan = new CommandLine(new PlanCommand(console));
     plan.addSubcommand("create", SettingOptions.add(new PlanCreateCommand(console), client));
     plan.addSubcommand(

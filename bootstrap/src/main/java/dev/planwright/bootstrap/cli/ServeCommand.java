@@ -9,6 +9,7 @@ import dev.planwright.bootstrap.wiring.ServerParts;
 import dev.planwright.bootstrap.wiring.Unusable;
 import java.net.URI;
 import java.util.Optional;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -21,6 +22,8 @@ import picocli.CommandLine.Spec;
 final class ServeCommand implements Callable<Integer> {
   private static final int CONNECTIONS = 10;
   private static final URI DEFAULT_WORKER = URI.create("http://127.0.0.1:8000");
+
+  private static final List<String> MODELS = List.of("of the workers; model_profiles lists them");
 
   private final Console console;
 
@@ -41,7 +44,7 @@ final class ServeCommand implements Callable<Integer> {
         var data = DataParts.open(settings, CONNECTIONS, chance, Unusable::giveUp);
         var server = new ServerParts(settings, policy, worker, data, Version.current(), chance)) {
       var lines = new StartLines(console, settings, policy);
-      lines.server("server", data.description(), server.port());
+      lines.server("server", data.description(), MODELS, server.port());
       lines.end();
       shutdown.await();
     }

@@ -3,6 +3,7 @@ package dev.planwright.bootstrap.cli;
 import dev.planwright.application.account.AccessPolicy;
 import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.bootstrap.wiring.Access;
+import java.util.List;
 import java.util.Optional;
 
 /** What a service says when it has started: what it is, where it is, and who may do what. */
@@ -17,11 +18,11 @@ final class StartLines {
     this.policy = policy;
   }
 
-  void server(String what, String database, int port) {
+  void server(String what, String database, List<String> models, int port) {
     console.say("Planwright %s: %s".formatted(Version.current(), what));
     access();
     database(database);
-    console.say("models    none: plans are drafted without a language model, and say so");
+    models.forEach(line -> console.say("models    " + line));
     if (settings.download().tokenSecret().isEmpty()) {
       console.say(
           "links     signed with a random secret: they die with this process, and replicas need"
@@ -31,12 +32,12 @@ final class StartLines {
     console.say("listening %s  (MCP: %s/mcp/)".formatted(address, address));
   }
 
-  void worker(String database, Optional<Integer> port) {
+  void worker(String database, List<String> models, Optional<Integer> port) {
     console.say(
         "Planwright %s: worker, %d plans at once"
             .formatted(Version.current(), settings.worker().slots()));
     database(database);
-    console.say("models    none: plans are drafted without a language model, and say so");
+    models.forEach(line -> console.say("models    " + line));
     if (port.isPresent()
         && settings.worker().secret().isEmpty()
         && !Access.loopback(settings.worker().host())) {

@@ -33,8 +33,9 @@ final class UpCommand implements Callable<Integer> {
     try (var shutdown = Shutdown.listen();
         var parts = new UpParts(settings, policy, Version.current(), Chance.ofProcess())) {
       var lines = new StartLines(console, settings, policy);
-      lines.server("server and worker", parts.database(), parts.port());
+      lines.server("server and worker", parts.database(), parts.models(), parts.port());
       lines.end();
+      parts.checkModels();
       shutdown.await();
     }
     return ExitCodes.SUCCESS;

@@ -36,8 +36,9 @@ final class WorkerCommand implements Callable<Integer> {
         var data = DataParts.open(settings, connections, chance, Unusable::giveUp);
         var worker = new WorkerParts(settings, policy, true, data, Version.current(), chance)) {
       var lines = new StartLines(console, settings, policy);
-      lines.worker(data.description(), worker.port());
+      lines.worker(data.description(), worker.models(), worker.port());
       lines.end();
+      worker.checkModels();
       shutdown.await();
     }
     return ExitCodes.SUCCESS;

@@ -24,6 +24,7 @@ public record Setting(
     DATABASE,
     FILES,
     WORKER,
+    MODELS,
     CATALOG,
     CLIENT
   }

@@ -309,6 +309,45 @@ public final class SettingCatalog {
               Optional.empty(),
               "Task that this process's model calls are recorded for where nothing else names one"),
           new Setting(
+              "SERVICE_LLM_CONFIG_DIR",
+              Group.MODELS,
+              Kind.OPEN,
+              Optional.empty(),
+              "Folder of the model profiles baseline.json, premium.json, frontier.json and the custom"
+                  + " one; without it models are found by the keys below, else a local Ollama"),
+          new Setting(
+              "SERVICE_LLM_CONFIG_CUSTOM_FILENAME",
+              Group.MODELS,
+              Kind.OPEN,
+              Optional.of("custom.json"),
+              "File of the custom profile in that folder: three or more of a–z, 0–9 and _, then"
+                  + " .json"),
+          new Setting(
+              "SERVICE_LLM_DETECT",
+              Group.MODELS,
+              Kind.OPEN,
+              Optional.of("true"),
+              "Whether models are found by keys and a local Ollama when no folder is set; false: plans"
+                  + " are drafted without a model"),
+          new Setting(
+              "OPENAI_API_KEY",
+              Group.MODELS,
+              Kind.SECRET,
+              Optional.empty(),
+              "Key for OpenAI's models, of the worker"),
+          new Setting(
+              "OPENROUTER_API_KEY",
+              Group.MODELS,
+              Kind.SECRET,
+              Optional.empty(),
+              "Key for OpenRouter's models, of the worker"),
+          new Setting(
+              "ANTHROPIC_API_KEY",
+              Group.MODELS,
+              Kind.SECRET,
+              Optional.empty(),
+              "Key for Anthropic's models, of the worker"),
+          new Setting(
               "SERVICE_PROMPT_CATALOG",
               Group.CATALOG,
               Kind.OPEN,

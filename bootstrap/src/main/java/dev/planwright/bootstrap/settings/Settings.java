@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * All settings of a process, checked as a whole and read once.
@@ -23,10 +24,12 @@ public record Settings(
     Database database,
     Files files,
     Worker worker,
+    Models models,
     Optional<Path> promptCatalog,
     Optional<String> taskId,
     Client client) {
   private static final int MOST_TASK_CHARACTERS = 255;
+  private static final Pattern PROFILE_FILE = Pattern.compile("[a-z0-9_]{3,}\\.json");
 
   /** What the server binds and believes. */
   public record Http(
@@ -147,6 +150,21 @@ public record Settings(
     }
   }
 
+  /**
+   * Language models.
+   *
+   * @param folder of the profiles' files
+   * @param customFile the custom profile's file in it
+   * @param detect whether keys and a local Ollama are looked for when there is no folder
+   */
+  public record Models(
+      Optional<Path> folder, String customFile, boolean detect, ProviderKeys keys) {
+    /** No model, whatever is configured. */
+    Models off() {
+      return new Models(Optional.empty(), customFile, false, keys);
+    }
+  }
+
   /** Proxy and terminal commands. */
   public record Client(URI url, Optional<String> apiKey, Optional<Path> folder) {
     /** The same client of another server on this machine. */
@@ -161,8 +179,12 @@ public record Settings(
     }
   }
 
-  /** These settings for a server that only its own process uses: on loopback, on a free port. */
-  public Settings forDemo() {
+  /**
+   * These settings for a server that only its own process uses: on loopback, on a free port.
+   *
+   * @param withModels whether it may use language models, which can cost money
+   */
+  public Settings forDemo(boolean withModels) {
     var own =
         new Http(
             "127.0.0.1",
@@ -187,7 +209,18 @@ public record Settings(
             worker.foreignStale(),
             worker.unusablePrompt());
     return new Settings(
-        own, limits, open, download, stream, database, files, silent, promptCatalog, taskId, client);
+        own,
+        limits,
+        open,
+        download,
+        stream,
+        database,
+        files,
+        silent,
+        withModels ? models : models.off(),
+        promptCatalog,
+        taskId,
+        client);
   }
 
   /**
@@ -217,6 +250,7 @@ public record Settings(
             database(reader),
             files(reader, platform),
             worker(reader),
+            models(reader, platform),
             reader.path("SERVICE_PROMPT_CATALOG"),
             reader.text("SERVICE_TASK_ID", MOST_TASK_CHARACTERS),
             new Client(
@@ -295,6 +329,19 @@ public record Settings(
         reader.path("SERVICE_DATA_DIR").map(platform::expand).orElseGet(platform::userDataFolder);
     return new Files(
         data, reader.path("SERVICE_RUN_DIR").map(platform::expand).orElse(data.resolve("run")));
+  }
+
+  private static Models models(SettingsReader reader, Platform platform) {
+    return new Models(
+        reader.path("SERVICE_LLM_CONFIG_DIR").map(platform::expand),
+        reader
+            .formed(
+                "SERVICE_LLM_CONFIG_CUSTOM_FILENAME",
+                PROFILE_FILE,
+                "use three or more of a–z, 0–9 and _, then .json")
+            .orElse("custom.json"),
+        reader.flag("SERVICE_LLM_DETECT").orElse(true),
+        reader.keys());
   }
 
   private static Worker worker(SettingsReader reader) {

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** Reads values as what they should be and collects what is wrong with them. */
 final class SettingsReader {
@@ -46,6 +47,20 @@ final class SettingsReader {
             value.length() <= longest
                 ? Optional.of(value)
                 : refuse(effective, "use at most %d characters".formatted(longest)));
+  }
+
+  /** A text that has this form. */
+  Optional<String> formed(String name, Pattern form, String cure) {
+    Effective effective = effective(name);
+    return effective
+        .value()
+        .flatMap(value ->
+            form.matcher(value).matches() ? Optional.of(value) : refuse(effective, cure));
+  }
+
+  /** Keys of providers, looked up when they are needed. */
+  ProviderKeys keys() {
+    return new ProviderKeys(source);
   }
 
   boolean isSet(String name) {

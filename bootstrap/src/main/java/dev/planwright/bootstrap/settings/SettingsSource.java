@@ -59,6 +59,19 @@ public final class SettingsSource {
     return effective(SettingCatalog.named(name)).value();
   }
 
+  /**
+   * A secret that no setting is for, such as the key that a model's entry names: the variable, or
+   * the file that the variable with {@code _FILE} names.
+   *
+   * @throws BadSettings when that file cannot be read
+   */
+  public Optional<String> secret(String variable) {
+    return effective(
+            new Setting(
+                variable, Setting.Group.MODELS, Setting.Kind.SECRET, Optional.empty(), "a key"))
+        .value();
+  }
+
   private Optional<Effective> fromVariable(Setting setting) {
     return given(environment, setting.name())
         .map(value -> new Effective(setting, Optional.of(value), "variable " + setting.name()));

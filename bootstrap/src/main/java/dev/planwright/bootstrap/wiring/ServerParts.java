@@ -160,7 +160,8 @@ public final class ServerParts implements AutoCloseable {
         new PlanTools.Examples(
             PromptSource.of(settings.promptCatalog()),
             shared.examples(),
-            new ListModelProfiles(data.ports().workers())),
+            new ListModelProfiles(
+                data.ports().workers(), () -> ModelParts.configured(settings.models()))),
         LONGEST_WAIT);
   }
 

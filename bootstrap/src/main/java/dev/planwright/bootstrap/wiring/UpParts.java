@@ -1,5 +1,6 @@
 package dev.planwright.bootstrap.wiring;
 
+import java.util.List;
 import dev.planwright.application.account.AccessPolicy;
 import dev.planwright.bootstrap.settings.Settings;
 
@@ -9,6 +10,7 @@ public final class UpParts implements AutoCloseable {
 
   private final Closing closing = new Closing();
   private final DataParts data;
+  private final WorkerParts worker;
   private final ServerParts server;
 
   /**
@@ -23,9 +25,10 @@ public final class UpParts implements AutoCloseable {
           closing.add(
               DataParts.open(
                   settings, CONNECTIONS + settings.worker().slots(), chance, Unusable::giveUp));
-      closing.add(
-          new WorkerParts(
-              settings, policy, settings.worker().port().isPresent(), data, version, chance));
+      worker =
+          closing.add(
+              new WorkerParts(
+                  settings, policy, settings.worker().port().isPresent(), data, version, chance));
       server =
           closing.add(
               new ServerParts(
@@ -39,6 +42,16 @@ public final class UpParts implements AutoCloseable {
   /** The database in use, for people. */
   public String database() {
     return data.description();
+  }
+
+  /** Which models the worker uses and whose key pays, for people. */
+  public List<String> models() {
+    return worker.models();
+  }
+
+  /** Begins the daily checks of the models, each of them a paid call. */
+  public void checkModels() {
+    worker.checkModels();
   }
 
   /** The server's port. */

@@ -20,7 +20,6 @@ import dev.planwright.application.execution.RunTime;
 import dev.planwright.application.execution.WorkerSettings;
 import dev.planwright.application.usage.SummarizeUsage;
 import dev.planwright.bootstrap.settings.Settings;
-import dev.planwright.domain.json.Json;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -31,6 +30,7 @@ public final class WorkerParts implements AutoCloseable {
   private static final int PORTS_TRIED = 20;
 
   private final Closing closing = new Closing();
+  private final ModelParts models;
   private final PlanWorker worker;
   private final Optional<Integer> port;
 
@@ -49,6 +49,10 @@ public final class WorkerParts implements AutoCloseable {
       String version,
       Chance chance) {
     try {
+      this.models =
+          closing.add(
+              new ModelParts(
+                  settings.models(), call -> data.ports().ledger().store(List.of(call)), chance));
       var run =
           new RunPlan(
               data.ports().queue(),
@@ -65,7 +69,7 @@ public final class WorkerParts implements AutoCloseable {
                   run,
                   WorkerSettings.standard(
                       id(chance), settings.worker().slots(), settings.worker().leaseTime()),
-                  Json::object,
+                  models::report,
                   chance.random()));
       this.port = serving ? serve(settings, policy, data, version, chance) : Optional.empty();
       worker.start();
@@ -73,6 +77,19 @@ public final class WorkerParts implements AutoCloseable {
       closing.close();
       throw e;
     }
+  }
+
+  /**
+   * Which models it uses and whose key pays, for people. Nothing was paid for yet: see {@link
+   * #checkModels}.
+   */
+  public List<String> models() {
+    return models.lines();
+  }
+
+  /** Begins the daily checks of the models, each of them a paid call. */
+  public void checkModels() {
+    models.start();
   }
 
   /** The port of its HTTP side, where it has one. */
@@ -129,7 +146,7 @@ public final class WorkerParts implements AutoCloseable {
                     data.database().health().up(),
                     settings.worker().slots(),
                     worker.running().size(),
-                    Json.object()));
+                    models.report()));
     return new WorkerRoutes(
         version,
         NetworkRules.defaults(settings.worker().host(), settings.worker().secret().isPresent()),

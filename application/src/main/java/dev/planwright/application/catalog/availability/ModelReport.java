@@ -12,7 +12,7 @@ import java.util.function.Function;
 /**
  * What a worker tells of its models with each sign of life, and on its health page: {@code
  * {"profiles": {"baseline": [{key, provider_class, model, priority}]}, "disabled": [{profile, key,
- * model, reason}]}}. A model whose first check is not done is neither.
+ * model, reason}]}}.
  */
 public final class ModelReport {
   private final Profiles profiles;
@@ -36,9 +36,7 @@ public final class ModelReport {
           switch (verdicts.apply(entry)) {
             case Verdict.Usable _ -> models.add(model(entry, priority));
             case Verdict.Failed(String reason, _) -> disabled.add(disabled(profile, entry, reason));
-            case Verdict.Pending _ -> {
-              // Said once it is known.
-            }
+            case Verdict.Pending _ -> disabled.add(disabled(profile, entry, "is being checked"));
           }
         }
         usable.put(profile.wireName(), models);

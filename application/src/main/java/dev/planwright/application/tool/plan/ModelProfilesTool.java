@@ -1,15 +1,34 @@
 package dev.planwright.application.tool.plan;
 
 import dev.planwright.application.catalog.ListModelProfiles;
+import dev.planwright.application.catalog.profile.BadProfiles;
+import dev.planwright.application.tool.ErrorCode;
+import dev.planwright.application.tool.Refusal;
 import dev.planwright.application.tool.ToolProgress;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.catalog.ModelProfile;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.List;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** model_profiles. */
 final class ModelProfilesTool implements ToolHandler {
+  private static final Logger LOG = LoggerFactory.getLogger(ModelProfilesTool.class);
+  private static final int MOST_DISABLED = 10;
+  private static final String SOME =
+      "Pass one of these as model_profile to plan_create, or leave it out for baseline. Next: draft"
+          + " the prompt with the user.";
+  private static final String NONE =
+      "No language model is available, so plans are drafted without one: structure, schedule and"
+          + " budget are computed from the prompt, judgement is left as questions. Leave"
+          + " model_profile out of plan_create.";
+  private static final String HOW =
+      " To give it one, the operator sets OPENAI_API_KEY, OPENROUTER_API_KEY or ANTHROPIC_API_KEY"
+          + " where the worker runs, or starts Ollama there, or names a folder of profiles in"
+          + " SERVICE_LLM_CONFIG_DIR, and starts the worker again.";
+
   private final ListModelProfiles profiles;
 
   ModelProfilesTool(ListModelProfiles profiles) {
@@ -18,21 +37,37 @@ final class ModelProfilesTool implements ToolHandler {
 
   @Override
   public JsonObject handle(JsonObject arguments, Caller caller, ToolProgress progress) {
-    List<ListModelProfiles.Usable> usable = profiles.list();
-    boolean none = usable.stream().allMatch(entry -> entry.models().isEmpty());
+    ListModelProfiles.Listing listing = list();
     return Json.build()
         .put("default_profile", ModelProfile.BASELINE.wireName())
-        .put("profiles", usable.stream().map(ModelProfilesTool::profile).toList())
-        .put(
-            "message",
-            none
-                ? "No language model is available, so plans are drafted without one: structure,"
-                    + " schedule and budget are computed from the prompt, judgement is left as"
-                    + " questions. Leave model_profile out. An engine with language models is not"
-                    + " part of this version of the workers."
-                : "Pass one of these as model_profile to plan_create, or leave it out for"
-                    + " baseline.")
+        .put("profiles", listing.profiles().stream().map(ModelProfilesTool::profile).toList())
+        .put("message", message(listing))
         .done();
+  }
+
+  private ListModelProfiles.Listing list() {
+    try {
+      return profiles.list();
+    } catch (BadProfiles e) {
+      LOG.warn("the model profiles cannot be read: {}", e.getMessage());
+      throw new Refusal(
+          ErrorCode.MODEL_PROFILES_UNAVAILABLE,
+          "The model profiles of this server cannot be read; its operator finds every problem with"
+              + " `planwright doctor`. plan_create works without model_profile.");
+    }
+  }
+
+  private static String message(ListModelProfiles.Listing listing) {
+    if (listing.disabled().isEmpty()) {
+      return listing.none() ? NONE + HOW : SOME;
+    }
+    return (listing.none() ? NONE : SOME)
+        + " Configured, but not usable now: "
+        + listing.disabled().stream()
+            .limit(MOST_DISABLED)
+            .map(each -> "%s (%s)".formatted(each.key(), each.reason()))
+            .collect(Collectors.joining(", "))
+        + ".";
   }
 
   private static Json profile(ListModelProfiles.Usable entry) {

@@ -27,6 +27,7 @@ import dev.planwright.application.tool.Toolbox;
 import dev.planwright.domain.download.Artifact;
 import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.download.DownloadTokens;
+import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.net.URI;
 import java.time.Duration;
@@ -71,7 +72,7 @@ public final class ToolHarness implements AutoCloseable {
                 new ListPlans(plans),
                 new DescribeArtifact(open, tokens, Duration.ofSeconds(900), ports.store().clock())),
             new PlanTools.Examples(
-                BuiltInPrompts.read(), new NoExamples(), new ListModelProfiles(ports.workers())),
+                BuiltInPrompts.read(), new NoExamples(), new ListModelProfiles(ports.workers(), Json::object)),
             Duration.ofSeconds(600));
   }
 
