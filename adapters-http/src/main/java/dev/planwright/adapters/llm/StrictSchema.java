@@ -6,6 +6,7 @@ import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.json.Json.JsonNull;
 import dev.planwright.domain.json.Json.JsonObject;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -66,6 +67,9 @@ final class StrictSchema {
             members.put(name, value);
           }
         });
+    schema
+        .number("maxLength")
+        .ifPresent(length -> members.put("description", Json.of(described(schema, length))));
     schema.object("items").ifPresent(items -> members.put("items", strict(items)));
     if (schema.get("anyOf").isPresent()) {
       members.put(
@@ -79,6 +83,12 @@ final class StrictSchema {
           members.put("additionalProperties", Json.of(false));
         });
     return new JsonObject(members);
+  }
+
+  /** A length that cannot be enforced can still be told. */
+  private static String described(JsonObject schema, BigDecimal length) {
+    String told = "at most %s characters".formatted(length.toPlainString());
+    return schema.text("description").map(text -> text + "; " + told).orElse(told);
   }
 
   private static JsonObject properties(JsonObject properties, List<String> required) {

@@ -33,7 +33,8 @@ class StrictSchemaTest {
                 "required":["n","c"],"additionalProperties":false}},
               "b":{"anyOf":[{"type":"object","properties":{},"required":[],
                              "additionalProperties":false},{"type":"null"}]},
-              "s":{"type":["string","null"],"description":"short"}},
+              "s":{"type":["string","null"],
+                   "description":"short; at most 5 characters"}},
              "required":["a","b","s"],"additionalProperties":false}\
             """),
         strict);

@@ -163,11 +163,8 @@ public final class ScriptedModelServer implements AutoCloseable {
             200,
             Map.of("Content-Type", "application/json"),
             JsonText.write(protocol.write(written, !body.objects("tools").isEmpty())));
-    boolean sent = wire.send(fault == Fault.CUT_BODY ? reply.cut() : reply);
-    if (sent) {
-      ledger.add(written.bill());
-    }
-    return sent;
+    return wire.send(
+        fault == Fault.CUT_BODY ? reply.cut() : reply, () -> ledger.add(written.bill()));
   }
 
   private static void closeQuietly(AutoCloseable part) {

@@ -98,16 +98,32 @@ final class Wire implements AutoCloseable {
 
   /** Sends it; false when it was cut off or the client is gone, and the connection is of no use. */
   boolean send(Replied reply) {
+    return send(reply, () -> {});
+  }
+
+  /**
+   * Sends it, and does something just before its last byte goes out: what is done then is seen by
+   * whoever has read the whole reply. A reply that is cut off never comes so far.
+   */
+  boolean send(Replied reply, Runnable beforeTheEnd) {
     var head = new StringBuilder("HTTP/1.1 %d Scripted\r\n".formatted(reply.status()));
-    reply
-        .headers()
-        .forEach((name, value) -> head.append(name).append(": ").append(value).append("\r\n"));
+    reply.headers().forEach((name, value) ->
+        head.append(name).append(": ").append(value).append("\r\n"));
     head.append("Content-Length: ").append(reply.body().length).append("\r\n\r\n");
     try {
       out.write(head.toString().getBytes(StandardCharsets.ISO_8859_1));
-      out.write(reply.body(), 0, reply.sent());
+      if (!reply.complete()) {
+        out.write(reply.body(), 0, reply.sent());
+        out.flush();
+        return false;
+      }
+      int last = reply.body().length - 1;
+      out.write(reply.body(), 0, last);
       out.flush();
-      return reply.complete();
+      beforeTheEnd.run();
+      out.write(reply.body(), last, 1);
+      out.flush();
+      return true;
     } catch (IOException _) {
       return false;
     }
