@@ -8,6 +8,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -115,6 +116,17 @@ public final class Database implements AutoCloseable {
   /** Waits until the schema is in place; false when that takes longer. */
   public boolean awaitReady(Duration longest) throws InterruptedException {
     return watch.awaitReady(longest);
+  }
+
+  /**
+   * The time on the database's clock.
+   *
+   * @throws StoreUnavailable when the database is away
+   */
+  public Instant time() {
+    return transaction(dsl ->
+            dsl.fetchSingle("select clock_timestamp()").get(0, OffsetDateTime.class))
+        .toInstant();
   }
 
   /** Connections in use now, for metrics. */

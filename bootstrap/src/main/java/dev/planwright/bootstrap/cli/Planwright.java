@@ -125,6 +125,8 @@ public final class Planwright implements Runnable {
     root.addSubcommand("credits", SettingOptions.add(new CreditsCommand(console), data));
     root.addSubcommand("db", SettingOptions.add(new DbCommand(console), data));
     root.addSubcommand(
+        "doctor", SettingOptions.add(new DoctorCommand(console), Arrays.asList(Group.values())));
+    root.addSubcommand(
         "config", SettingOptions.add(new ConfigCommand(console), Arrays.asList(Group.values())));
   }
 

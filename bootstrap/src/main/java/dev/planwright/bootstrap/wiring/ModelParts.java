@@ -14,11 +14,14 @@ import dev.planwright.application.usage.port.UsageSink;
 import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.domain.catalog.ModelEntry;
 import dev.planwright.domain.json.Json.JsonObject;
+import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The language models of a worker: profiles, connections, daily checks. */
-final class ModelParts implements AutoCloseable {
+public final class ModelParts implements AutoCloseable {
   private final Closing closing = new Closing();
   private final Settings.Models settings;
   private final Profiles profiles;
@@ -30,7 +33,7 @@ final class ModelParts implements AutoCloseable {
    *
    * @throws dev.planwright.application.catalog.profile.BadProfiles with every problem at once
    */
-  ModelParts(Settings.Models settings, UsageSink sink, Chance chance) {
+  public ModelParts(Settings.Models settings, UsageSink sink, Chance chance) {
     this.settings = settings;
     this.profiles =
         new ProfileSource(settings, new LocalOllama(LocalOllama.USUAL)::firstModel).read();
@@ -54,8 +57,21 @@ final class ModelParts implements AutoCloseable {
   }
 
   /** Begins the checks, which may cost money. */
-  void start() {
+  public void start() {
     checks.start();
+  }
+
+  /** Whether no model is configured. */
+  public boolean none() {
+    return profiles.entries().isEmpty();
+  }
+
+  /** What the first check of each gave, waited for at most that long. */
+  public Map<ModelEntry, Verdict> verdicts(Duration patience) throws InterruptedException {
+    checks.awaitFirst(patience);
+    Map<ModelEntry, Verdict> verdicts = new LinkedHashMap<>();
+    profiles.entries().forEach(entry -> verdicts.put(entry, checks.of(entry)));
+    return verdicts;
   }
 
   /** What the worker reports with its sign of life and on its health page. */
@@ -64,7 +80,7 @@ final class ModelParts implements AutoCloseable {
   }
 
   /** Which models will be used and whose key pays, for people; before the first paid call. */
-  List<String> lines() {
+  public List<String> lines() {
     return ModelLines.of(profiles, variable -> settings.keys().of(variable).isPresent());
   }
 

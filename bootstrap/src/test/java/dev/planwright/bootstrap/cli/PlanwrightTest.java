@@ -47,7 +47,8 @@ class PlanwrightTest {
         "credits grant",
         "db migrate",
         "db info",
-        "config"
+        "config",
+        "doctor"
       })
   void every_command_has_help(String command) {
     var terminal = new Terminal(home, Map.of());

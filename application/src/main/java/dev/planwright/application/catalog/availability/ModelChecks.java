@@ -3,7 +3,6 @@ package dev.planwright.application.catalog.availability;
 import dev.planwright.domain.catalog.ModelEntry;
 import java.time.Duration;
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -90,11 +89,6 @@ public final class ModelChecks implements AutoCloseable {
   public Verdict of(ModelEntry entry) {
     return Optional.ofNullable(verdicts.get(entry))
         .orElseThrow(() -> new IllegalArgumentException("no model " + entry.id() + " here"));
-  }
-
-  /** What is known of each. */
-  public Map<ModelEntry, Verdict> all() {
-    return new LinkedHashMap<>(verdicts);
   }
 
   /** Waits until each was checked once, at most that long. */

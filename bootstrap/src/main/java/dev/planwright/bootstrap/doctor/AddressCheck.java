@@ -1,0 +1,70 @@
+package dev.planwright.bootstrap.doctor;
+
+import dev.planwright.adapters.stdio.RemoteAddress;
+import dev.planwright.bootstrap.settings.Settings;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Whether a server answers where clients look for it, and where links point to. */
+final class AddressCheck {
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+  private static final String PUBLIC = "public";
+
+  private final Settings settings;
+
+  AddressCheck(Settings settings) {
+    this.settings = settings;
+  }
+
+  List<Finding> find() {
+    List<Finding> findings = new ArrayList<>();
+    URI client = RemoteAddress.parse(settings.client().url().toString()).at("/healthcheck/live");
+    findings.add(
+        problem(client)
+            .map(problem ->
+                Finding.note(
+                    "server",
+                    "none at %s (%s)".formatted(settings.client().url(), problem),
+                    "start `planwright up`, or set SERVICE_URL to where it runs"))
+            .orElseGet(() -> Finding.ok("server", "answers at " + settings.client().url())));
+    findings.add(settings.http().publicBaseUrl().map(AddressCheck::published).orElseGet(
+        () -> Finding.ok(PUBLIC, "no public URL is set: links name the address of each request")));
+    return findings;
+  }
+
+  private static Finding published(URI base) {
+    URI live = URI.create(base.toString().replaceFirst("/+$", "") + "/healthcheck/live");
+    return problem(live)
+        .map(problem ->
+            Finding.failed(
+                PUBLIC,
+                "%s does not lead to a server (%s), so links handed out are dead"
+                    .formatted(base, problem),
+                "start the server, mend the proxy before it, or set SERVICE_MCP_PUBLIC_BASE_URL"))
+        .orElseGet(() -> Finding.ok(PUBLIC, base + " leads to a server"));
+  }
+
+  private static Optional<String> problem(URI address) {
+    try (var http =
+        HttpClient.newBuilder()
+            .connectTimeout(PATIENCE)
+            .followRedirects(HttpClient.Redirect.NEVER)
+            .build()) {
+      HttpRequest request = HttpRequest.newBuilder(address).timeout(PATIENCE).GET().build();
+      int status = http.send(request, BodyHandlers.discarding()).statusCode();
+      return status == 200 ? Optional.empty() : Optional.of("HTTP " + status);
+    } catch (IOException e) {
+      return Optional.of(e.getClass().getSimpleName());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return Optional.of("interrupted");
+    }
+  }
+}

@@ -1,0 +1,32 @@
+package dev.planwright.bootstrap.doctor;
+
+import dev.planwright.bootstrap.settings.Settings;
+import dev.planwright.bootstrap.wiring.Chance;
+import dev.planwright.domain.usage.UsageRecord;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ConcurrentLinkedQueue;
+
+/** Looks at everything that a plan depends on. */
+public final class Doctor {
+  private final Settings settings;
+  private final Chance chance;
+
+  public Doctor(Settings settings, Chance chance) {
+    this.settings = settings;
+    this.chance = chance;
+  }
+
+  /** What was found, in the order in which it is best mended. */
+  public List<Finding> findings() {
+    var calls = new ConcurrentLinkedQueue<UsageRecord>();
+    List<Finding> models = new ModelsCheck(settings.models(), chance).find(calls::add);
+    List<Finding> findings = new ArrayList<>();
+    findings.add(JavaCheck.find());
+    findings.addAll(new DataCheck(settings, chance).find(List.copyOf(calls)));
+    findings.addAll(models);
+    findings.addAll(new AddressCheck(settings).find());
+    findings.addAll(new RulesCheck(settings).find());
+    return findings;
+  }
+}

@@ -1,0 +1,58 @@
+package dev.planwright.bootstrap.doctor;
+
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * What a look at one thing gave.
+ *
+ * @param name of the thing, one word
+ * @param told how it stands; never holds a secret
+ * @param cure how to mend it; present unless all is well
+ */
+public record Finding(String name, Status status, String told, Optional<String> cure) {
+
+  /** How it stands. */
+  public enum Status {
+    /** As it should be. */
+    OK,
+    /** Worth knowing; everything works. */
+    NOTE,
+    /** Something does not work. */
+    FAILED
+  }
+
+  static Finding ok(String name, String told) {
+    return new Finding(name, Status.OK, told, Optional.empty());
+  }
+
+  static Finding note(String name, String told, String cure) {
+    return new Finding(name, Status.NOTE, told, Optional.of(cure));
+  }
+
+  static Finding failed(String name, String told, String cure) {
+    return new Finding(name, Status.FAILED, told, Optional.of(cure));
+  }
+
+  /** For people. */
+  public List<String> lines() {
+    List<String> lines = new ArrayList<>();
+    lines.add("%-6s  %-8s  %s".formatted(status.name().toLowerCase(Locale.ROOT), name, told));
+    cure.ifPresent(text -> lines.add("%-6s  %-8s  → %s".formatted("", "", text)));
+    return lines;
+  }
+
+  /** For programs. */
+  public JsonObject toJson() {
+    return Json.build()
+        .put("name", name)
+        .put("status", status.name().toLowerCase(Locale.ROOT))
+        .put("message", told)
+        .putOrNull("cure", cure.map(Json::of))
+        .done();
+  }
+}

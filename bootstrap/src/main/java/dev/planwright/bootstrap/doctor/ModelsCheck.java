@@ -1,0 +1,70 @@
+package dev.planwright.bootstrap.doctor;
+
+import dev.planwright.application.catalog.availability.Verdict;
+import dev.planwright.application.catalog.profile.BadProfiles;
+import dev.planwright.bootstrap.settings.Settings;
+import dev.planwright.bootstrap.wiring.Chance;
+import dev.planwright.bootstrap.wiring.ModelParts;
+import dev.planwright.domain.catalog.ModelEntry;
+import dev.planwright.domain.usage.UsageRecord;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/** Makes one tiny call to each configured model, as a worker does each day. */
+final class ModelsCheck {
+  private static final Duration PATIENCE = Duration.ofSeconds(90);
+  private static final String NAME = "models";
+
+  private final Settings.Models settings;
+  private final Chance chance;
+
+  ModelsCheck(Settings.Models settings, Chance chance) {
+    this.settings = settings;
+    this.chance = chance;
+  }
+
+  /**
+   * One finding for each model.
+   *
+   * @param calls told of every call made
+   */
+  List<Finding> find(Consumer<UsageRecord> calls) {
+    try (var models = new ModelParts(settings, calls::accept, chance)) {
+      if (models.none()) {
+        return List.of(
+            Finding.note(
+                NAME, models.lines().getFirst(), models.lines().getLast()));
+      }
+      models.start();
+      return models.verdicts(PATIENCE).entrySet().stream().map(ModelsCheck::finding).toList();
+    } catch (BadProfiles e) {
+      return e.problems().stream()
+          .map(problem ->
+              Finding.failed(NAME, problem.line(), "mend the file; README, \"Models\", has all"))
+          .toList();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return List.of(Finding.failed(NAME, "interrupted", "run it again"));
+    }
+  }
+
+  private static Finding finding(Map.Entry<ModelEntry, Verdict> checked) {
+    ModelEntry entry = checked.getKey();
+    String name = "%s (%s)".formatted(entry.id(), entry.model());
+    return switch (checked.getValue()) {
+      case Verdict.Usable _ -> Finding.ok(NAME, name + " answers as plans need it");
+      case Verdict.Failed(String reason, _) ->
+          Finding.failed(
+              NAME,
+              name + ": " + reason,
+              "mend it, or take the model out of its profile; other models stand in meanwhile");
+      case Verdict.Pending _ ->
+          Finding.note(
+              NAME,
+              name + " did not answer within %d s".formatted(PATIENCE.toSeconds()),
+              "a local model may still be loading: run it again");
+    };
+  }
+}

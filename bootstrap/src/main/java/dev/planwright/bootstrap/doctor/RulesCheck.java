@@ -1,0 +1,83 @@
+package dev.planwright.bootstrap.doctor;
+
+import dev.planwright.adapters.http.security.NetworkRules;
+import dev.planwright.application.account.AccessPolicy;
+import dev.planwright.bootstrap.settings.Settings;
+import dev.planwright.bootstrap.wiring.Access;
+import java.util.ArrayList;
+import java.util.List;
+
+/** From where server and worker can be reached, and who may do what there (S17). */
+final class RulesCheck {
+  private static final String NAME = "access";
+
+  private final Settings settings;
+
+  RulesCheck(Settings settings) {
+    this.settings = settings;
+  }
+
+  List<Finding> find() {
+    List<Finding> findings = new ArrayList<>();
+    findings.add(server("up", Access.ofUp(settings)));
+    findings.add(server("serve", Access.ofServe(settings)));
+    findings.add(
+        Finding.ok(
+            NAME,
+            "origins: %s%s; forwarded headers %s"
+                .formatted(
+                    String.join(", ", settings.http().corsOrigins()),
+                    rules(Access.ofUp(settings)).hostRule()
+                        ? " may read answers; on this bind the Host and Origin rules hold all the"
+                            + " same, so no foreign page can act"
+                        : " may read answers",
+                    settings.http().trustForwarded() ? "are believed" : "are ignored")));
+    findings.add(worker());
+    return findings;
+  }
+
+  private Finding server(String command, AccessPolicy policy) {
+    String told =
+        "`%s` binds %s:%d, %s; Host and Origin rules %s"
+            .formatted(
+                command,
+                settings.http().host(),
+                settings.http().port(),
+                policy.required() ? "asks for keys" : "without authentication",
+                rules(policy).hostRule() ? "in force" : "off");
+    if (policy.required() || Access.loopback(settings.http().host())) {
+      return Finding.ok(NAME, told);
+    }
+    return Finding.note(
+        NAME,
+        told + ": whoever reaches this port can make, read and stop every plan",
+        "set SERVICE_MCP_REQUIRE_AUTH=true, or bind 127.0.0.1");
+  }
+
+  private Finding worker() {
+    Settings.Worker worker = settings.worker();
+    String told =
+        "`worker` binds %s, %s"
+            .formatted(
+                worker.host(), worker.secret().isPresent() ? "asks for its secret" : "no secret");
+    return worker.secret().isPresent() || Access.loopback(worker.host())
+        ? Finding.ok(NAME, told)
+        : Finding.note(
+            NAME,
+            told + ": whoever reaches its port can read and stop every plan",
+            "set SERVICE_WORKER_SECRET, or bind 127.0.0.1");
+  }
+
+  private NetworkRules rules(AccessPolicy policy) {
+    Settings.Http http = settings.http();
+    return new NetworkRules(
+        http.host(),
+        policy.required(),
+        http.allowedHosts(),
+        http.corsOrigins(),
+        http.corsOriginsSet(),
+        http.publicBaseUrl(),
+        http.trustForwarded(),
+        1);
+  }
+}
