@@ -5,6 +5,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
+import java.util.Map;
 import java.util.Properties;
 import java.util.function.Supplier;
 import java.util.logging.Logger;
@@ -16,21 +17,27 @@ import javax.sql.DataSource;
  */
 final class AddressedDataSource implements DataSource {
   private final Supplier<DatabaseAddress> address;
+  private final Map<String, String> replaced;
 
   AddressedDataSource(Supplier<DatabaseAddress> address) {
+    this(address, Map.of());
+  }
+
+  private AddressedDataSource(Supplier<DatabaseAddress> address, Map<String, String> replaced) {
     this.address = address;
+    this.replaced = replaced;
+  }
+
+  /** The same database, with some of the driver's settings replaced. */
+  AddressedDataSource with(Map<String, String> others) {
+    return new AddressedDataSource(address, Map.copyOf(others));
   }
 
   @Override
   public Connection getConnection() throws SQLException {
-    return connect(new Properties());
-  }
-
-  /** A connection with some of the driver's settings replaced. */
-  Connection connect(Properties replaced) throws SQLException {
     DatabaseAddress there = address.get();
     Properties properties = there.properties();
-    properties.putAll(replaced);
+    replaced.forEach(properties::setProperty);
     return DriverManager.getConnection(there.jdbcUrl(), properties);
   }
 

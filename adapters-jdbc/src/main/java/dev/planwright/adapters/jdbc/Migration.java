@@ -3,21 +3,21 @@ package dev.planwright.adapters.jdbc;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.List;
-import javax.sql.DataSource;
+import java.util.Map;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
 import org.flywaydb.core.api.MigrationInfo;
 import org.flywaydb.core.api.configuration.FluentConfiguration;
 
-/**
- * Brings the schema forward, under Flyway's lock in the database, so that any number of processes
- * may start at once.
- */
+/** Brings the schema forward, one process at a time, so that any number may start at once. */
 final class Migration {
-  private final DataSource database;
+  /** A step may work on a large table for longer than any call may wait for an answer. */
+  private static final Map<String, String> PATIENT = Map.of("socketTimeout", "0");
 
-  Migration(DataSource database) {
-    this.database = database;
+  private final AddressedDataSource database;
+
+  Migration(AddressedDataSource database) {
+    this.database = database.with(PATIENT);
   }
 
   /**
@@ -26,8 +26,8 @@ final class Migration {
    * @throws SQLException when the database is away
    * @throws UnusableDatabase when it is newer than this program, or refuses a statement
    */
-  void run() throws SQLException {
-    try {
+  void run() throws SQLException, InterruptedException {
+    try (MigrationTurn _ = MigrationTurn.await(database)) {
       Flyway flyway = configured().load();
       requireNotNewer(flyway);
       flyway.migrate();

@@ -8,7 +8,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -82,11 +81,8 @@ final class Watch implements AutoCloseable {
     }
   }
 
-  private void session() {
-    var patience = new Properties();
-    patience.setProperty("socketTimeout", "3");
-    patience.setProperty("ApplicationName", "planwright listener");
-    try (Connection connection = connections.connect(patience)) {
+  private void session() throws InterruptedException {
+    try (Connection connection = connections.getConnection()) {
       if (ready.getCount() > 0) {
         migration.run();
       }

@@ -10,11 +10,15 @@ import dev.planwright.application.plan.port.Samples;
 import dev.planwright.application.plan.port.StoreUnavailable;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Collections;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -41,6 +45,33 @@ class DatabaseStartTest {
     try (JdbcParts parts = open(empty)) {
       assertEquals(10, parts.plans().pendingCount());
     }
+  }
+
+  @Test
+  void a_process_does_not_look_at_the_schema_while_another_makes_it() throws Exception {
+    DatabaseAddress empty = DATABASE.another();
+    var source = new AddressedDataSource(() -> empty);
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      Future<Boolean> second;
+      try (MigrationTurn _ = MigrationTurn.await(source)) {
+        TestDatabase.execute(empty, "create table plans (id uuid)");
+        second =
+            threads.submit(() -> {
+              try (JdbcParts parts = open(empty)) {
+                return parts.database().awaitReady(Duration.ofSeconds(30));
+              }
+            });
+        Eventually.holds(
+            Duration.ofSeconds(20),
+            "the second waits for its turn",
+            () -> sessions(empty) > 3); // the holder, this question, and two of the second
+        assertFalse(second.isDone());
+        TestDatabase.execute(empty, "drop table plans");
+      }
+
+      assertTrue(second.get(30, TimeUnit.SECONDS));
+    }
+    assertEquals("1", Database.schema(empty).getFirst().version());
   }
 
   @Test
@@ -142,6 +173,17 @@ class DatabaseStartTest {
         var row = statement.executeQuery("show timezone")) {
       assertTrue(row.next());
       assertFalse(row.getString(1).equalsIgnoreCase("UTC"), row.getString(1));
+    }
+  }
+
+  private static int sessions(DatabaseAddress address) throws SQLException {
+    try (var connection = TestDatabase.connect(address);
+        var statement = connection.createStatement();
+        var row =
+            statement.executeQuery(
+                "select count(*) from pg_stat_activity where datname = current_database()")) {
+      row.next();
+      return row.getInt(1);
     }
   }
 
