@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import javax.sql.DataSource;
 import org.jooq.DSLContext;
 import org.jooq.SQLDialect;
 import org.jooq.conf.Settings;
@@ -32,12 +33,20 @@ public final class Database implements AutoCloseable {
   private static final Duration CONNECTION_LIFE = Duration.ofMinutes(10);
   private static final int RACES = 5;
 
-  /** R21: no statement, lock or open transaction holds a connection for long. */
+  /**
+   * No statement, lock or open transaction holds a connection for long (R21), and a statement whose
+   * caller is gone ends within two seconds (R41) where the server can tell: from version 14 on, and
+   * not on every system.
+   */
   private static final String SESSION_LIMITS =
       "set statement_timeout = '10s'; set lock_timeout = '3s';"
-          + " set idle_in_transaction_session_timeout = '15s'";
+          + " set idle_in_transaction_session_timeout = '15s';"
+          + " do $$ begin perform set_config('client_connection_check_interval', '1s', false);"
+          + " exception when others then null; end $$";
 
   private final HikariDataSource pool;
+  private final HikariDataSource urgent;
+  private final Echo echo = new Echo();
   private final Notifier notifier;
   private final Watch watch;
 
@@ -49,34 +58,40 @@ public final class Database implements AutoCloseable {
    */
   public record Health(boolean up, Optional<Instant> awaySince, String problem) {}
 
-  private Database(
-      Supplier<DatabaseAddress> address,
-      int connections,
-      InstantSource clock,
-      Consumer<UnusableDatabase> onFatal) {
-    var source = new AddressedDataSource(address);
-    this.pool = new HikariDataSource(pool(source, connections));
-    this.notifier = new Notifier(this::send);
-    this.watch = new Watch(source, clock, new Migration(source), notifier, onFatal);
+  /**
+   * How to use the database.
+   *
+   * @param address asked for each new connection
+   * @param connections the most that are open at a time, beside one that listens and one that
+   *     renews leases
+   * @param listening {@code SERVICE_DB_LISTEN}: whether to listen for notifications
+   */
+  public record Use(Supplier<DatabaseAddress> address, int connections, boolean listening) {}
+
+  private Database(Use use, InstantSource clock, Consumer<UnusableDatabase> onFatal) {
+    var source = new AddressedDataSource(use.address());
+    this.pool = new HikariDataSource(pool(source, "planwright", use.connections()));
+    this.urgent = new HikariDataSource(pool(source, "planwright-urgent", 1));
+    this.notifier = new Notifier(this::send, echo);
+    this.watch =
+        new Watch(
+            new Watch.Connecting(source, new Migration(source), use.listening()),
+            clock,
+            notifier,
+            onFatal);
   }
 
   /**
    * Connects and migrates. When the database is away this returns all the same and goes on trying;
    * until it succeeds, everything throws {@link StoreUnavailable}.
    *
-   * @param address asked for each new connection
-   * @param connections the most that are open at a time, beside one that listens
    * @param onFatal told when the database turns out to be unusable only after it was away at first
    * @throws UnusableDatabase when waiting will not help
    */
-  public static Database open(
-      Supplier<DatabaseAddress> address,
-      int connections,
-      InstantSource clock,
-      Consumer<UnusableDatabase> onFatal) {
+  public static Database open(Use use, InstantSource clock, Consumer<UnusableDatabase> onFatal) {
     System.setProperty("org.jooq.no-logo", "true");
     System.setProperty("org.jooq.no-tips", "true");
-    var database = new Database(address, connections, clock, onFatal);
+    var database = new Database(use, clock, onFatal);
     try {
       database.watch.start();
       database.notifier.start();
@@ -129,6 +144,11 @@ public final class Database implements AutoCloseable {
         .toInstant();
   }
 
+  /** Whether notifications come through; false: plans are polled only. */
+  public boolean listening() {
+    return watch.health().up() && echo.comesBack();
+  }
+
   /** Connections in use now, for metrics. */
   public int connectionsInUse() {
     return pool.getHikariPoolMXBean().getActiveConnections();
@@ -158,13 +178,32 @@ public final class Database implements AutoCloseable {
    * @throws StoreUnavailable when the database is away or too slow
    */
   <T> T transaction(Function<DSLContext, T> work) {
+    return transaction(pool, work);
+  }
+
+  /** The same on a connection of its own, which a full pool cannot starve: renewals of leases. */
+  <T> T urgent(Function<DSLContext, T> work) {
+    return transaction(urgent, work);
+  }
+
+  /** The same with the time that reading or writing whole artifacts takes (R21). */
+  <T> T large(Function<DSLContext, T> work) {
+    return transaction(
+        pool,
+        dsl -> {
+          dsl.execute("set local statement_timeout = '30s'");
+          return work.apply(dsl);
+        });
+  }
+
+  private <T> T transaction(DataSource connections, Function<DSLContext, T> work) {
     if (!watch.health().up()) {
       throw new StoreUnavailable(
           "the database is away", new SQLException(watch.health().problem(), "08001"));
     }
     for (int attempt = 1; ; attempt++) {
       try {
-        return DSL.using(pool, SQLDialect.POSTGRES, settings())
+        return DSL.using(connections, SQLDialect.POSTGRES, settings())
             .transactionResult(inner -> work.apply(inner.dsl()));
       } catch (DataAccessException e) {
         SQLException cause = SqlFailure.root(e).orElseGet(() -> new SQLException(e.getMessage()));
@@ -186,18 +225,23 @@ public final class Database implements AutoCloseable {
     };
   }
 
-  private void send(String channel, String payload) {
-    transaction(
-        dsl -> dsl.execute("select pg_notify({0}, {1})", DSL.val(channel), DSL.val(payload)));
+  /** All in one commit, because each notifying commit holds a lock over the whole server. */
+  private void send(List<Notification> notifications) {
+    transaction(dsl -> {
+      for (Notification one : notifications) {
+        dsl.execute("select pg_notify({0}, {1})", DSL.val(one.channel()), DSL.val(one.payload()));
+      }
+      return notifications.size();
+    });
   }
 
   private static Settings settings() {
     return new Settings().withRenderSchema(false).withExecuteLogging(false);
   }
 
-  private static HikariConfig pool(AddressedDataSource source, int connections) {
+  private static HikariConfig pool(AddressedDataSource source, String name, int connections) {
     var config = new HikariConfig();
-    config.setPoolName("planwright");
+    config.setPoolName(name);
     config.setDataSource(source);
     config.setMaximumPoolSize(connections);
     // None is kept ready: then nothing backs off for seconds while the database is away.
@@ -217,5 +261,6 @@ public final class Database implements AutoCloseable {
     notifier.close();
     watch.close();
     pool.close();
+    urgent.close();
   }
 }

@@ -15,7 +15,6 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 
 /** All data ports over one database, with the threads they need. */
 public final class JdbcParts implements AutoCloseable {
@@ -26,16 +25,11 @@ public final class JdbcParts implements AutoCloseable {
   /**
    * How to use the database.
    *
-   * @param address asked for each new connection
-   * @param connections the most that are open at a time, beside one that listens (R20: 10)
+   * @param database where it is, and how many connections
    * @param creditsPerUsd what one US dollar costs a user
    * @param foreignStale see {@link JooqPlanQueue}
    */
-  public record Settings(
-      Supplier<DatabaseAddress> address,
-      int connections,
-      BigDecimal creditsPerUsd,
-      Duration foreignStale) {}
+  public record Settings(Database.Use database, BigDecimal creditsPerUsd, Duration foreignStale) {}
 
   private JdbcParts(Database database, Settings settings) {
     this.database = database;
@@ -50,8 +44,7 @@ public final class JdbcParts implements AutoCloseable {
    */
   public static JdbcParts open(
       Settings settings, InstantSource clock, Consumer<UnusableDatabase> onFatal) {
-    return new JdbcParts(
-        Database.open(settings.address(), settings.connections(), clock, onFatal), settings);
+    return new JdbcParts(Database.open(settings.database(), clock, onFatal), settings);
   }
 
   public Database database() {

@@ -1,14 +1,14 @@
 package dev.planwright.adapters.jdbc;
 
 import dev.planwright.application.plan.port.ChangeHints;
+import dev.planwright.application.plan.port.ChangeHints.Hint;
 import dev.planwright.domain.plan.PlanId;
 import java.time.Duration;
-import java.util.LinkedHashSet;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.locks.Condition;
-import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.BiConsumer;
+import java.util.concurrent.Semaphore;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -19,29 +19,26 @@ import org.slf4j.LoggerFactory;
  * this process are woken at once.
  */
 final class Notifier implements Hints, AutoCloseable {
-  /** The channel that says that plans wait for a worker. */
-  static final String WORK = "planwright_work";
-
-  /** The channel that says that plans changed. */
-  static final String CHANGE = "planwright_change";
-
   private static final Logger LOG = LoggerFactory.getLogger(Notifier.class);
   private static final Duration PAUSE = Duration.ofMillis(100);
-  private static final int MOST = 10_000;
-  private static final int PER_PAYLOAD = 180;
 
-  private final BiConsumer<String, String> send;
+  private final Consumer<List<Notification>> send;
   private final Signal work = new Signal();
-  private final Signal changes = new Signal();
-  private final ReentrantLock lock = new ReentrantLock();
-  private final Condition some = lock.newCondition();
-  private final Set<PlanId> waiting = new LinkedHashSet<>();
-  private final Set<PlanId> changed = new LinkedHashSet<>();
+  private final PlanIds changes = new PlanIds();
+  private final PlanIds workToTell = new PlanIds();
+  private final PlanIds changesToTell = new PlanIds();
+  private final Semaphore toTell = new Semaphore(0);
+  private final Echo echo;
   private final Thread sender;
 
-  /** Sends by {@code send}, which takes a channel and a payload and may fail. */
-  Notifier(BiConsumer<String, String> send) {
+  /**
+   * Sends by {@code send}, which tells all in one commit and may fail.
+   *
+   * @param echo whether what is sent comes back
+   */
+  Notifier(Consumer<List<Notification>> send, Echo echo) {
     this.send = send;
+    this.echo = echo;
     this.sender = Thread.ofVirtual().name("plan-hints").unstarted(this::run);
   }
 
@@ -52,28 +49,46 @@ final class Notifier implements Hints, AutoCloseable {
   @Override
   public void work(PlanId plan) {
     work.raise();
-    changes.raise();
-    collect(waiting, plan);
+    changes.add(plan);
+    workToTell.add(plan);
+    toTell.release();
   }
 
   @Override
   public void change(PlanId plan) {
-    changes.raise();
-    collect(changed, plan);
+    changes.add(plan);
+    changesToTell.add(plan);
+    toTell.release();
   }
 
   /** A notification of another process, or of this one, came in. */
-  void heard(String channel) {
-    if (channel.equals(WORK)) {
+  void heard(Notification notification) {
+    if (echo.heard(notification)) {
+      return;
+    }
+    if (notification.channel().equals(Notification.WORK)) {
       work.raise();
     }
-    changes.raise();
+    notification.plans().ifPresentOrElse(changes::addAll, changes::addAny);
   }
 
   /** What was missed is not known: everybody looks again. */
   void maybeMissed() {
     work.raise();
-    changes.raise();
+    changes.addAny();
+  }
+
+  /** Sends a word to itself, to learn whether notifications come through. */
+  void tryOut() {
+    echo.call();
+    toTell.release();
+  }
+
+  /** Sends the word again while it is waited for: the first may have been lost on the way out. */
+  void tryOutAgain() {
+    if (echo.awaited()) {
+      toTell.release();
+    }
   }
 
   Signal workSignal() {
@@ -84,37 +99,12 @@ final class Notifier implements Hints, AutoCloseable {
     return changes;
   }
 
-  private void collect(Set<PlanId> into, PlanId plan) {
-    lock.lock();
-    try {
-      if (into.size() < MOST) {
-        into.add(plan);
-        some.signal();
-      }
-    } finally {
-      lock.unlock();
-    }
-  }
-
   private void run() {
     try {
       while (true) {
-        lock.lockInterruptibly();
-        List<PlanId> newWork;
-        List<PlanId> newChanges;
-        try {
-          while (waiting.isEmpty() && changed.isEmpty()) {
-            some.await();
-          }
-          newWork = List.copyOf(waiting);
-          newChanges = List.copyOf(changed);
-          waiting.clear();
-          changed.clear();
-        } finally {
-          lock.unlock();
-        }
-        sendAll(WORK, newWork);
-        sendAll(CHANGE, newChanges);
+        toTell.acquire();
+        toTell.drainPermits();
+        tell();
         Thread.sleep(PAUSE);
       }
     } catch (InterruptedException _) {
@@ -122,18 +112,34 @@ final class Notifier implements Hints, AutoCloseable {
     }
   }
 
-  private void sendAll(String channel, List<PlanId> plans) {
-    for (int from = 0; from < plans.size(); from += PER_PAYLOAD) {
-      String payload =
-          plans.subList(from, Math.min(plans.size(), from + PER_PAYLOAD)).stream()
-              .map(PlanId::toString)
-              .collect(Collectors.joining(","));
-      try {
-        send.accept(channel, payload);
-      } catch (RuntimeException e) {
-        LOG.debug("a hint was not sent; whoever waits for it will poll", e);
-      }
+  private void tell() {
+    Hint workHint = workToTell.take();
+    Hint changeHint = without(changesToTell.take(), workHint);
+    List<Notification> all = new ArrayList<>(Notification.of(Notification.WORK, workHint));
+    all.addAll(Notification.of(Notification.CHANGE, changeHint));
+    all.addAll(echo.toSend());
+    if (all.isEmpty()) {
+      return;
     }
+    try {
+      send.accept(all);
+    } catch (RuntimeException e) {
+      LOG.debug("hints were not sent; whoever waits for them will poll", e);
+    }
+  }
+
+  /** Work is a change too: what is told there need not be told twice. */
+  private static Hint without(Hint changes, Hint work) {
+    return switch (changes) {
+      case Hint.Anything any -> any;
+      case Hint.Plans(Set<PlanId> ids) ->
+          switch (work) {
+            case Hint.Anything() -> new Hint.Plans(Set.of());
+            case Hint.Plans(Set<PlanId> told) ->
+                new Hint.Plans(
+                    ids.stream().filter(id -> !told.contains(id)).collect(Collectors.toSet()));
+          };
+    };
   }
 
   @Override

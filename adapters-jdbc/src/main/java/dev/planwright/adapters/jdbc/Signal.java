@@ -1,12 +1,11 @@
 package dev.planwright.adapters.jdbc;
 
-import dev.planwright.application.plan.port.ChangeHints;
 import java.time.Duration;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** Wakes everyone who waits for it; one raised while nobody waits is kept for the next. */
-final class Signal implements ChangeHints {
+final class Signal {
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition raised = lock.newCondition();
   private long count;
@@ -22,8 +21,8 @@ final class Signal implements ChangeHints {
     }
   }
 
-  @Override
-  public void await(Duration longest) throws InterruptedException {
+  /** Returns when it was raised since the last return, at the latest after this time. */
+  void await(Duration longest) throws InterruptedException {
     lock.lock();
     try {
       long before = seen;

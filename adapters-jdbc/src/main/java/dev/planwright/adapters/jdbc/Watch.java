@@ -1,9 +1,7 @@
 package dev.planwright.adapters.jdbc;
 
 import dev.planwright.adapters.jdbc.Database.Health;
-import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -11,41 +9,47 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import org.postgresql.PGConnection;
-import org.postgresql.PGNotification;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One connection of its own that listens for notifications and tells each second whether the
- * database is there. A full pool cannot starve it (R21).
+ * Keeps one connection that listens for notifications, and tells by it each second whether the
+ * database is there.
  */
 final class Watch implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Watch.class);
-  private static final int PROBE_MILLIS = 1_000;
-  private static final Duration RETRY = Duration.ofMillis(500);
 
-  private final AddressedDataSource connections;
+  /** Pauses between attempts; short enough to be back within 2 s of the database (R11). */
+  private static final Duration FIRST_PAUSE = Duration.ofMillis(100);
+
+  private static final Duration LONGEST_PAUSE = Duration.ofSeconds(1);
+
+  private final Connecting connecting;
   private final InstantSource clock;
-  private final Migration migration;
   private final Notifier notifier;
   private final Consumer<UnusableDatabase> onFatal;
   private final CountDownLatch closed = new CountDownLatch(1);
   private final CountDownLatch firstTry = new CountDownLatch(1);
   private final CountDownLatch ready = new CountDownLatch(1);
   private final Thread thread;
+  private Duration pause = FIRST_PAUSE;
   private volatile Health health = new Health(false, Optional.empty(), "not tried yet");
   private volatile Optional<UnusableDatabase> fatal = Optional.empty();
 
+  /**
+   * How to come to a connection.
+   *
+   * @param listening {@code SERVICE_DB_LISTEN}: false only asks whether the database is there
+   */
+  record Connecting(AddressedDataSource database, Migration migration, boolean listening) {}
+
   Watch(
-      AddressedDataSource connections,
+      Connecting connecting,
       InstantSource clock,
-      Migration migration,
       Notifier notifier,
       Consumer<UnusableDatabase> onFatal) {
-    this.connections = connections;
+    this.connecting = connecting;
     this.clock = clock;
-    this.migration = migration;
     this.notifier = notifier;
     this.onFatal = onFatal;
     this.thread = Thread.ofPlatform().daemon().name("database-watch").unstarted(this::run);
@@ -53,6 +57,9 @@ final class Watch implements AutoCloseable {
 
   /** Starts, and waits until the database was reached once or could not be. */
   void start() throws InterruptedException {
+    if (!connecting.listening()) {
+      LOG.warn("SERVICE_DB_LISTEN is false: plans are polled only");
+    }
     thread.start();
     firstTry.await();
     if (fatal.isPresent()) {
@@ -71,8 +78,11 @@ final class Watch implements AutoCloseable {
   private void run() {
     try {
       while (closed.getCount() > 0 && fatal.isEmpty()) {
-        session();
-        closed.await(RETRY.toMillis(), TimeUnit.MILLISECONDS);
+        // A session that broke is replaced at once, and only when that fails the database is away.
+        boolean broke = session();
+        if (!broke) {
+          rest();
+        }
       }
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
@@ -81,43 +91,38 @@ final class Watch implements AutoCloseable {
     }
   }
 
-  private void session() throws InterruptedException {
-    try (Connection connection = connections.getConnection()) {
+  private void rest() throws InterruptedException {
+    closed.await(pause.toMillis(), TimeUnit.MILLISECONDS);
+    Duration longer = pause.multipliedBy(2);
+    pause = longer.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : longer;
+  }
+
+  /** Whether there was a session, which then broke. */
+  private boolean session() throws InterruptedException {
+    long upSince = 0;
+    try (Listener listener = Listener.connect(connecting.database(), connecting.listening())) {
       if (ready.getCount() > 0) {
-        migration.run();
+        connecting.migration().run();
       }
-      listen(connection);
+      listener.listen();
+      listener.ask();
       up();
+      upSince = System.nanoTime();
       while (closed.getCount() > 0) {
-        hear(connection);
+        listener.hear().forEach(notifier::heard);
+        notifier.tryOutAgain();
       }
     } catch (SQLException e) {
-      failed(e);
+      return broke(upSince, e);
     } catch (UnusableDatabase e) {
       refuse(e);
+    } catch (RuntimeException e) {
+      LOG.error("watching the database failed unforeseen; trying again", e);
+      return broke(upSince, new SQLException("an unforeseen failure", e));
     } finally {
       firstTry.countDown();
     }
-  }
-
-  private static void listen(Connection connection) throws SQLException {
-    try (Statement statement = connection.createStatement()) {
-      statement.execute("listen " + Notifier.WORK);
-      statement.execute("listen " + Notifier.CHANGE);
-    }
-  }
-
-  private void hear(Connection connection) throws SQLException {
-    PGNotification[] heard = connection.unwrap(PGConnection.class).getNotifications(PROBE_MILLIS);
-    if (heard == null || heard.length == 0) {
-      try (Statement statement = connection.createStatement()) {
-        statement.execute("select 1");
-      }
-    } else {
-      for (PGNotification one : heard) {
-        notifier.heard(one.getName());
-      }
-    }
+    return false;
   }
 
   private void up() {
@@ -125,9 +130,23 @@ final class Watch implements AutoCloseable {
       LOG.info("the database is back");
     }
     health = new Health(true, Optional.empty(), "");
+    pause = FIRST_PAUSE;
     ready.countDown();
     firstTry.countDown();
+    if (connecting.listening()) {
+      notifier.tryOut();
+    }
     notifier.maybeMissed();
+  }
+
+  /** Whether the session held for a while, so that connecting again at once makes sense. */
+  private boolean broke(long upSince, SQLException e) {
+    if (upSince != 0 && System.nanoTime() - upSince > LONGEST_PAUSE.toNanos()) {
+      LOG.info("the listening connection broke, connecting again: {}", firstLine(e));
+      return true;
+    }
+    failed(e);
+    return false;
   }
 
   private void failed(SQLException e) {

@@ -50,8 +50,8 @@ class DatabaseOutageTest {
         JdbcParts parts =
             JdbcParts.open(
                 new JdbcParts.Settings(
-                    () -> TestDatabase.address(postgres.endpoint(), "planwright"),
-                    5,
+                    TestDatabase.use(
+                        () -> TestDatabase.address(postgres.endpoint(), "planwright"), 5),
                     BigDecimal.ONE,
                     Duration.ZERO),
                 InstantSource.system(),
@@ -77,7 +77,9 @@ class DatabaseOutageTest {
 
   @Test
   void an_exhausted_pool_refuses_within_its_wait() throws Exception {
-    var settings = new JdbcParts.Settings(DATABASE::address, 1, BigDecimal.ONE, Duration.ZERO);
+    var settings =
+        new JdbcParts.Settings(
+            TestDatabase.use(DATABASE::address, 1), BigDecimal.ONE, Duration.ZERO);
     try (JdbcParts parts = JdbcParts.open(settings, InstantSource.system(), _ -> {})) {
       var held = new java.util.concurrent.CountDownLatch(1);
       var release = new java.util.concurrent.CountDownLatch(1);

@@ -154,7 +154,8 @@ class DatabaseStartTest {
 
     try (JdbcParts parts =
         JdbcParts.open(
-            new JdbcParts.Settings(now::get, 5, java.math.BigDecimal.ONE, Duration.ZERO),
+            new JdbcParts.Settings(
+                TestDatabase.use(now::get, 5), java.math.BigDecimal.ONE, Duration.ZERO),
             InstantSource.system(),
             told::complete)) {
       now.set(

@@ -10,6 +10,7 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.UUID;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
@@ -78,7 +79,11 @@ public final class TestDatabase implements BeforeAllCallback, BeforeEachCallback
   }
 
   static JdbcParts.Settings settings(DatabaseAddress address) {
-    return new JdbcParts.Settings(() -> address, 10, BigDecimal.ONE, Duration.ofHours(1));
+    return new JdbcParts.Settings(use(() -> address, 10), BigDecimal.ONE, Duration.ofHours(1));
+  }
+
+  static Database.Use use(Supplier<DatabaseAddress> address, int connections) {
+    return new Database.Use(address, connections, true);
   }
 
   /** One more empty database, without a schema. */

@@ -1,6 +1,8 @@
 package dev.planwright.application.plan;
 
+import dev.planwright.application.plan.ReadingList.Due;
 import dev.planwright.application.plan.port.ChangeHints;
+import dev.planwright.application.plan.port.ChangeHints.Hint;
 import dev.planwright.application.plan.port.Plans;
 import dev.planwright.application.plan.port.StoreUnavailable;
 import dev.planwright.domain.plan.Plan;
@@ -22,9 +24,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Follows plans for all who wait in this process with one query for all of them, each interval and
- * after each hint (R30): the number of queries does not grow with the number of watchers. While the
- * store is away watchers simply hear nothing.
+ * Follows plans for all who wait in this process with one query for all of them each interval, and
+ * one for those that a hint names (R30): the number of queries does not grow with the number of
+ * watchers. While the store is away watchers simply hear nothing.
  */
 public final class PlanFeed implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(PlanFeed.class);
@@ -33,9 +35,8 @@ public final class PlanFeed implements AutoCloseable {
 
   private final Plans plans;
   private final ChangeHints hints;
-  private final Duration interval;
+  private final ReadingList toRead;
   private final Map<PlanId, List<Watch>> watches = new ConcurrentHashMap<>();
-  private final Semaphore wakeUp = new Semaphore(0);
   private final Thread reader;
   private final Thread hintListener;
   private volatile boolean closed;
@@ -43,7 +44,7 @@ public final class PlanFeed implements AutoCloseable {
   public PlanFeed(Plans plans, ChangeHints hints, Duration interval) {
     this.plans = plans;
     this.hints = hints;
-    this.interval = interval;
+    this.toRead = new ReadingList(interval);
     this.reader = Thread.ofVirtual().name("plan-feed").unstarted(this::readOn);
     this.hintListener = Thread.ofVirtual().name("plan-feed-hints").unstarted(this::listenOn);
   }
@@ -66,7 +67,7 @@ public final class PlanFeed implements AutoCloseable {
           entered.add(watch);
           return entered;
         });
-    wakeUp.release();
+    toRead.add(Set.of(id));
     return watch;
   }
 
@@ -120,26 +121,28 @@ public final class PlanFeed implements AutoCloseable {
   private void readOn() {
     while (!closed) {
       try {
-        long rest = watches.isEmpty() ? Long.MAX_VALUE : interval.toNanos();
-        boolean woken = wakeUp.tryAcquire(rest, TimeUnit.NANOSECONDS);
-        if (woken) {
-          wakeUp.drainPermits();
-        }
-        read();
+        read(toRead.take());
       } catch (InterruptedException e) {
         return;
-      } catch (StoreUnavailable e) {
-        LOG.debug("the store is away, watchers wait on: {}", e.getMessage());
       } catch (RuntimeException e) {
         LOG.error("reading watched plans failed; trying again", e);
       }
     }
   }
 
-  private void read() {
-    List<PlanId> ids = List.copyOf(watches.keySet());
-    for (int from = 0; from < ids.size(); from += CHUNK) {
-      read(ids.subList(from, Math.min(from + CHUNK, ids.size())));
+  private void read(Due due) {
+    List<PlanId> ids =
+        switch (due) {
+          case Due.All() -> List.copyOf(watches.keySet());
+          case Due.Some(Set<PlanId> some) -> some.stream().filter(watches::containsKey).toList();
+        };
+    try {
+      for (int from = 0; from < ids.size(); from += CHUNK) {
+        read(ids.subList(from, Math.min(from + CHUNK, ids.size())));
+      }
+    } catch (StoreUnavailable e) {
+      LOG.debug("the store is away, watchers wait on: {}", e.getMessage());
+      toRead.failed(due);
     }
   }
 
@@ -157,12 +160,15 @@ public final class PlanFeed implements AutoCloseable {
   private void listenOn() {
     while (!closed) {
       try {
-        hints.await(HINT_WAIT);
-        if (!watches.isEmpty()) {
-          wakeUp.release();
+        switch (hints.await(HINT_WAIT)) {
+          case Hint.Anything() -> toRead.addAll();
+          case Hint.Plans(Set<PlanId> ids) ->
+              toRead.add(ids.stream().filter(watches::containsKey).toList());
         }
       } catch (InterruptedException e) {
         return;
+      } catch (RuntimeException e) {
+        LOG.error("hearing of changes failed; listening on", e);
       }
     }
   }

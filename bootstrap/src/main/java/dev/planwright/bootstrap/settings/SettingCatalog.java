@@ -241,6 +241,13 @@ public final class SettingCatalog {
               Optional.of("false"),
               "Whether serve and worker bound beyond loopback may use the embedded database"),
           new Setting(
+              "SERVICE_DB_LISTEN",
+              Group.DATABASE,
+              Kind.OPEN,
+              Optional.of("true"),
+              "Whether to listen for the database's notifications; false behind a pooler in"
+                  + " transaction mode, then plans are polled only"),
+          new Setting(
               "SERVICE_DATA_DIR",
               Group.FILES,
               Kind.OPEN,

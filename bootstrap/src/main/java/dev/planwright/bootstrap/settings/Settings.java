@@ -102,6 +102,7 @@ public record Settings(
    * The database as operators name it.
    *
    * @param partsSet whether any of the parts is set, so that the given defaults hold for the others
+   * @param listening whether to listen for notifications; polling is the truth either way
    */
   public record Database(
       Optional<String> uri,
@@ -111,7 +112,8 @@ public record Settings(
       Optional<String> name,
       Optional<String> user,
       Optional<String> password,
-      boolean embeddedAllowed) {
+      boolean embeddedAllowed,
+      boolean listening) {
     /** Whether nothing names a database, so that the embedded one stands in. */
     public boolean embedded() {
       return uri.isEmpty() && !partsSet;
@@ -321,7 +323,8 @@ public record Settings(
         reader.text("SERVICE_POSTGRES_DB"),
         reader.text("SERVICE_POSTGRES_USER"),
         reader.text("SERVICE_POSTGRES_PASSWORD"),
-        reader.flag("SERVICE_EMBEDDED_DATABASE").orElse(false));
+        reader.flag("SERVICE_EMBEDDED_DATABASE").orElse(false),
+        reader.flag("SERVICE_DB_LISTEN").orElse(true));
   }
 
   private static Files files(SettingsReader reader, Platform platform) {

@@ -28,8 +28,7 @@ public final class DataParts implements AutoCloseable {
     try {
       var use =
           new JdbcParts.Settings(
-              place.address(),
-              connections,
+              new Database.Use(place.address(), connections, settings.database().listening()),
               settings.access().creditsPerUsd(),
               settings.worker().foreignStale());
       ports = closing.add(JdbcParts.open(use, chance.clock(), onFatal));

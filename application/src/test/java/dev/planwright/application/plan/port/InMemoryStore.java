@@ -2,6 +2,7 @@ package dev.planwright.application.plan.port;
 
 import dev.planwright.application.account.port.ApiKeys.KeyEntry;
 import dev.planwright.application.account.port.Users.Account;
+import dev.planwright.application.plan.port.ChangeHints.Hint;
 import dev.planwright.domain.account.UserId;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.PlanId;
@@ -13,9 +14,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
@@ -29,6 +32,7 @@ public final class InMemoryStore {
   private final Condition changed = lock.newCondition();
   private final SettableClock clock = new SettableClock(Instant.parse("2026-03-01T12:00:00Z"));
   private boolean away;
+  private final Set<PlanId> hinted = new LinkedHashSet<>();
   private long changes;
   private long seen;
 
@@ -100,6 +104,7 @@ public final class InMemoryStore {
     transaction(() -> {
       events.add(event);
       changes++;
+      event.plan().ifPresent(hinted::add);
       changed.signalAll();
       return events.size();
     });
@@ -112,7 +117,7 @@ public final class InMemoryStore {
 
   /** The hints of this store. */
   public ChangeHints hints() {
-    return this::awaitChange;
+    return this::awaitHint;
   }
 
   /** Waits for a change after the last return, at the latest for this time. */
@@ -124,6 +129,21 @@ public final class InMemoryStore {
         left = changed.awaitNanos(left);
       }
       seen = changes;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private Hint awaitHint(Duration longest) throws InterruptedException {
+    lock.lock();
+    try {
+      long left = longest.toNanos();
+      while (hinted.isEmpty() && left > 0) {
+        left = changed.awaitNanos(left);
+      }
+      var hint = new Hint.Plans(hinted);
+      hinted.clear();
+      return hint;
     } finally {
       lock.unlock();
     }
