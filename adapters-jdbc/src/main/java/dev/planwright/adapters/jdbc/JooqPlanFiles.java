@@ -32,7 +32,7 @@ public final class JooqPlanFiles implements PlanFiles {
 
   @Override
   public Optional<Bytes> read(PlanId plan, String name) {
-    return database.transaction(dsl ->
+    return database.large(dsl ->
         dsl.select(PLAN_FILES.CONTENT, PLAN_FILES.BYTES)
             .from(PLAN_FILES)
             .where(PLAN_FILES.PLAN_ID.eq(plan.value()))

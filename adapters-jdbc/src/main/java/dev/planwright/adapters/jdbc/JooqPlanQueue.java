@@ -20,7 +20,6 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Field;
@@ -114,7 +113,7 @@ public final class JooqPlanQueue implements PlanQueue {
 
   @Override
   public boolean renew(Lease lease, Duration leaseTime) {
-    return database.transaction(dsl ->
+    return database.urgent(dsl ->
         dsl.update(PLANS)
             .set(PLANS.LEASE_UNTIL, Sql.in(leaseTime))
             .set(PLANS.LAST_SEEN_TIMESTAMP, Sql.NOW)
@@ -125,14 +124,14 @@ public final class JooqPlanQueue implements PlanQueue {
 
   @Override
   public void progress(Lease lease, Progress progress) {
-    fenced(lease, columns(progress), _ -> {});
+    database.transaction(dsl -> fenced(dsl, lease, columns(progress)));
     database.hints().change(lease.plan());
   }
 
   @Override
   public void keep(Lease lease, List<PlanFile> files, Progress progress, List<UsageRecord> calls) {
     boolean held =
-        database.transaction(dsl -> {
+        database.large(dsl -> {
           boolean ours = write(dsl, lease, columns(progress));
           if (ours) {
             JooqPlanFiles.keep(dsl, lease.plan(), files);
@@ -148,12 +147,16 @@ public final class JooqPlanQueue implements PlanQueue {
 
   @Override
   public void discard(Lease lease, List<String> fileNames) {
-    fenced(lease, new Columns(), dsl -> JooqPlanFiles.discard(dsl, lease.plan(), fileNames));
+    database.transaction(dsl -> {
+      fenced(dsl, lease, new Columns());
+      JooqPlanFiles.discard(dsl, lease.plan(), fileNames);
+      return lease;
+    });
   }
 
   @Override
   public List<PlanFile> files(PlanId plan) {
-    return database.transaction(dsl -> JooqPlanFiles.readAll(dsl, plan));
+    return database.large(dsl -> JooqPlanFiles.readAll(dsl, plan));
   }
 
   @Override
@@ -203,23 +206,20 @@ public final class JooqPlanQueue implements PlanQueue {
     if (to.terminal()) {
       columns.set(PLANS.ENDED_AT, Sql.NOW);
     }
-    fenced(
-        lease,
-        columns,
-        dsl ->
-            EventLog.transition(dsl, kind, lease.plan(), PlanStatus.PROCESSING, to, lease.owner()));
+    database.large(dsl -> {
+      fenced(dsl, lease, columns);
+      EventLog.transition(dsl, kind, lease.plan(), PlanStatus.PROCESSING, to, lease.owner());
+      return lease;
+    });
     database.hints().change(lease.plan());
   }
 
-  /** One update under the fence, and what belongs to it, in one transaction (R4). */
-  private void fenced(Lease lease, Columns columns, Consumer<DSLContext> further) {
-    database.transaction(dsl -> {
-      if (!write(dsl, lease, columns)) {
-        throw new LeaseLost(lease);
-      }
-      further.accept(dsl);
-      return lease;
-    });
+  /** One update under the fence; undoes the transaction when the lease is lost (R4). */
+  private static Lease fenced(DSLContext dsl, Lease lease, Columns columns) {
+    if (!write(dsl, lease, columns)) {
+      throw new LeaseLost(lease);
+    }
+    return lease;
   }
 
   /** False when the lease is lost, and then nothing is changed. */

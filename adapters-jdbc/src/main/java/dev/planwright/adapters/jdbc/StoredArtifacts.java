@@ -10,7 +10,6 @@ import java.io.IOException;
 import java.util.Optional;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
-import org.jooq.DSLContext;
 import org.jooq.Field;
 import org.jooq.impl.DSL;
 
@@ -50,14 +49,12 @@ public final class StoredArtifacts implements ArtifactSource {
   }
 
   private <T> Optional<T> read(PlanId plan, Field<T> column) {
-    return database.transaction((DSLContext dsl) -> {
-      dsl.execute("set local statement_timeout = '30s'");
-      return dsl.select(column)
-          .from(PLANS)
-          .where(PLANS.ID.eq(plan.value()))
-          .and(DSL.field("octet_length({0})", Integer.class, column).le(MOST_BYTES))
-          .fetchOptional(column);
-    });
+    return database.large(dsl ->
+        dsl.select(column)
+            .from(PLANS)
+            .where(PLANS.ID.eq(plan.value()))
+            .and(DSL.field("octet_length({0})", Integer.class, column).le(MOST_BYTES))
+            .fetchOptional(column));
   }
 
   /** The entry of that name, also in a folder, as older zips have it. */
