@@ -1,0 +1,120 @@
+package dev.planwright.adapters.jdbc;
+
+import static dev.planwright.adapters.jdbc.schema.Tables.PLANS;
+
+import dev.planwright.adapters.jdbc.LostAcknowledgement.Outcome;
+import dev.planwright.adapters.jdbc.schema.enums.Planstate;
+import dev.planwright.application.plan.port.NewPlan;
+import dev.planwright.application.plan.port.NewPlan.Request;
+import dev.planwright.application.plan.port.PendingLimit;
+import dev.planwright.application.plan.port.Plans.Creation;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.plan.Plan;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jooq.DSLContext;
+import org.jooq.Record;
+import org.jooq.impl.DSL;
+
+/** Stores one new plan, once. */
+final class PlanInsert {
+  /**
+   * Held until the transaction ends: who looks whether it happened waits for a COMMIT that is still
+   * on its way, and then sees all of it or knows that nothing comes any more.
+   */
+  private static final String LOCK = "select pg_advisory_xact_lock({0})";
+
+  private final Database database;
+  private final PendingLimit limit;
+  private final NewPlan plan;
+  private final AtomicBoolean written = new AtomicBoolean();
+
+  PlanInsert(Database database, PendingLimit limit, NewPlan plan) {
+    this.database = database;
+    this.limit = limit;
+    this.plan = plan;
+  }
+
+  Creation run() {
+    return LostAcknowledgement.survive(
+        () -> database.transaction(this::insert),
+        () -> written.get() ? Optional.of(this::lookAgain) : Optional.empty());
+  }
+
+  /** What became of it; waits for a COMMIT that is still on its way. */
+  Outcome<Creation> lookAgain() {
+    return database.transaction(dsl -> {
+      dsl.execute(LOCK, DSL.val(lockKey()));
+      return dsl.select(PlanRow.FIELDS)
+          .from(PLANS)
+          .where(PLANS.ID.eq(plan.id().value()))
+          .fetchOptional()
+          .<Outcome<Creation>>map(
+              row -> new Outcome.Happened<>(new Creation.Created(PlanRow.of(row).plan())))
+          .orElseGet(Outcome.NeverHappened::new);
+    });
+  }
+
+  private long lockKey() {
+    return plan.id().value().getLeastSignificantBits();
+  }
+
+  private Creation insert(DSLContext dsl) {
+    var waiting = new PendingOfUser(dsl, limit, plan.owner().userId());
+    waiting.lock();
+    dsl.execute(LOCK, DSL.val(lockKey()));
+    Optional<PlanRow> stored =
+        dsl.insertInto(PLANS)
+            .set(PLANS.ID, plan.id().value())
+            .set(PLANS.TIMESTAMP_CREATED, Sql.NOW)
+            .set(PLANS.QUEUED_AT, Sql.NOW)
+            .set(PLANS.LAST_SEEN_TIMESTAMP, Sql.NOW)
+            .set(PLANS.STATE, Planstate.pending)
+            .set(PLANS.PROMPT, plan.prompt())
+            .set(PLANS.STEPS_COMPLETED, 0)
+            .set(PLANS.STEPS_TOTAL, plan.stepsTotal())
+            .set(PLANS.USER_ID, plan.owner().userId().value())
+            .set(PLANS.API_KEY_ID, plan.owner().apiKeyId().map(Object::toString).orElse(null))
+            .set(
+                PLANS.PARAMETERS,
+                Sql.json(ParametersColumn.write(Json.object(), plan.parameters())))
+            .set(PLANS.LEASE_EPOCH, 0L)
+            .set(PLANS.CLIENT_REQUEST_ID, plan.request().map(Request::clientRequestId).orElse(null))
+            .set(PLANS.CLIENT_REQUEST_HASH, plan.request().map(Request::argumentsHash).orElse(null))
+            .onConflict(PLANS.USER_ID, PLANS.CLIENT_REQUEST_ID)
+            .where(PLANS.CLIENT_REQUEST_ID.isNotNull())
+            .doNothing()
+            .returningResult(PlanRow.FIELDS)
+            .fetchOptional()
+            .map(PlanRow::of);
+    if (stored.isPresent()) {
+      waiting.require();
+      EventLog.created(dsl, plan.id(), plan.owner());
+      written.set(true);
+      return new Creation.Created(stored.get().plan());
+    }
+    return earlier(dsl, plan.request().orElseThrow());
+  }
+
+  private Creation earlier(DSLContext dsl, Request request) {
+    Record row =
+        dsl.select(PlanRow.FIELDS)
+            .select(PLANS.CLIENT_REQUEST_HASH)
+            .from(PLANS)
+            .where(PLANS.USER_ID.eq(plan.owner().userId().value()))
+            .and(PLANS.CLIENT_REQUEST_ID.eq(request.clientRequestId()))
+            .fetchSingle();
+    Plan earlier = PlanRow.of(row).plan();
+    if (request.argumentsHash().equals(row.get(PLANS.CLIENT_REQUEST_HASH))) {
+      return new Creation.Repeated(earlier);
+    }
+    EventLog.write(
+        dsl,
+        "idempotency_mismatch",
+        "A client_request_id came again with other arguments",
+        EventLog.about("idempotency_mismatch", earlier.id())
+            .put("actor", plan.owner().userId().value())
+            .done());
+    return new Creation.Conflicting(earlier);
+  }
+}
