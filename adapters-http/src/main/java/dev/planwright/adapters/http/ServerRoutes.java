@@ -187,6 +187,11 @@ public final class ServerRoutes implements Api {
     return body.memory();
   }
 
+  /** How many progress streams were closed because their clients did not read. */
+  public long slowStreamsClosed() {
+    return streams.slowClosed();
+  }
+
   /** Refusals on the MCP endpoint speak JSON-RPC, all others plain JSON. */
   private static void refuse(Context exchange, Refusal refusal) {
     String path = exchange.path();

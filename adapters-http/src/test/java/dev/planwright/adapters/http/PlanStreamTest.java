@@ -1,12 +1,21 @@
 package dev.planwright.adapters.http;
 
+import static dev.planwright.adapters.http.EventStreams.afterHeartbeats;
+import static dev.planwright.adapters.http.EventStreams.await;
+import static dev.planwright.adapters.http.EventStreams.chunked;
+import static dev.planwright.adapters.http.EventStreams.event;
+import static dev.planwright.adapters.http.EventStreams.follow;
+import static dev.planwright.adapters.http.EventStreams.json;
+import static dev.planwright.adapters.http.EventStreams.lastData;
+import static dev.planwright.adapters.http.EventStreams.lastId;
+import static dev.planwright.adapters.http.EventStreams.opened;
 import static dev.planwright.adapters.http.TestServer.errorCode;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.planwright.adapters.http.EventStreams.Event;
 import dev.planwright.adapters.http.sse.StreamLimits;
-import dev.planwright.application.json.JsonText;
 import dev.planwright.application.plan.port.Samples;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Failure;
@@ -18,14 +27,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PlanStreamTest {
   private static final StreamLimits LIMITS = StreamLimits.DEFAULT;
 
   @Test
-  void a_stream_begins_with_retry_and_the_present_state() {
+  void a_stream_begins_with_retry_5000_and_the_present_state_as_status() {
     try (var server = TestServer.guarded()) {
       Plan plan = Samples.created(server.ports);
       try (var stream = follow(server, plan.id().toString())) {
@@ -49,7 +59,7 @@ class PlanStreamTest {
   }
 
   @Test
-  void each_change_is_one_status_and_the_end_is_complete() {
+  void event_status_tells_each_change_once_and_event_complete_the_end() {
     try (var server = TestServer.open()) {
       Plan plan = Samples.created(server.ports);
       try (var stream = opened(server, plan.id().toString())) {
@@ -73,7 +83,7 @@ class PlanStreamTest {
   }
 
   @Test
-  void a_failed_plan_completes_its_stream_with_the_error() {
+  void event_complete_of_a_failed_plan_has_the_error() {
     try (var server = TestServer.open()) {
       Plan plan = Samples.created(server.ports);
       var claim = Samples.claimed(server.ports);
@@ -98,7 +108,7 @@ class PlanStreamTest {
   }
 
   @Test
-  void a_stopped_plan_completes_its_stream_too() {
+  void event_complete_comes_for_a_stopped_plan_too_and_at_once() {
     try (var server = TestServer.open()) {
       Plan plan = Samples.created(server.ports);
       server.ports.plans().change(plan.id(), Samples.ADMIN, new PlanEvent.StopRequested());
@@ -113,7 +123,7 @@ class PlanStreamTest {
   }
 
   @Test
-  void an_unknown_plan_is_one_error_event() {
+  void event_error_plan_not_found_is_all_that_an_unknown_plan_gets() {
     try (var server = TestServer.guarded()) {
       for (String id : List.of(UUID.randomUUID().toString(), "no-uuid")) {
         String body = server.get("/sse/plan/" + id).body();
@@ -181,7 +191,101 @@ class PlanStreamTest {
   }
 
   @Test
-  void silence_is_broken_by_heartbeats_with_a_time() {
+  void progress_never_falls_within_a_run_and_begins_anew_with_the_next() {
+    try (var server = TestServer.open()) {
+      Plan plan = Samples.created(server.ports);
+      var claim = Samples.claimed(server.ports);
+      server.ports.queue().progress(claim.lease(), Samples.progress("40"));
+      try (var stream = opened(server, plan.id().toString())) {
+        Event first = event(stream);
+        assertEquals(40, percentage(first));
+        server.ports.queue().progress(claim.lease(), Samples.progress("30"));
+        server.ports.queue().release(claim.lease());
+
+        Event fallen = event(stream);
+        assertEquals(Optional.of("pending"), fallen.data().text("state"));
+        assertEquals(40, percentage(fallen));
+        try (var back =
+            opened(server, plan.id().toString(), "Last-Event-ID: " + first.id().orElseThrow())) {
+          assertEquals(40, percentage(event(back)));
+        }
+
+        server.ports.store().clock().advance(Duration.ofSeconds(5));
+        server.ports.plans().change(plan.id(), Samples.ADMIN, new PlanEvent.StopRequested());
+        assertEquals("complete", event(stream).name());
+        server
+            .ports
+            .plans()
+            .change(
+                plan.id(),
+                Samples.ADMIN,
+                new PlanEvent.RetryRequested(plan.parameters().profile(), 1));
+        try (var next =
+            opened(server, plan.id().toString(), "Last-Event-ID: " + first.id().orElseThrow())) {
+          assertEquals(0, percentage(event(next)));
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "x",
+        "plan-not-foundx",
+        "-completed-100",
+        "1-completed-",
+        "1-completed-1e99999",
+        "99999999999999999999-pending-0",
+        "1-pending-1.2.3",
+        "../../etc"
+      })
+  void a_malformed_last_event_id_is_ignored(String id) {
+    try (var server = TestServer.open()) {
+      Plan plan = Samples.created(server.ports);
+      try (var stream = opened(server, plan.id().toString(), "Last-Event-ID: " + id)) {
+        assertEquals("status", event(stream).name());
+      }
+      assertEquals(
+          200, server.get("/sse/plan/" + UUID.randomUUID(), "Last-Event-ID", id).statusCode());
+    }
+  }
+
+  @Test
+  void a_terminal_id_that_could_not_be_checked_during_an_outage_is_not_repeated_after_it() {
+    try (var server = TestServer.open()) {
+      Plan plan = Samples.created(server.ports);
+      server.ports.plans().change(plan.id(), Samples.ADMIN, new PlanEvent.StopRequested());
+      String id = lastId(server.get("/sse/plan/" + plan.id()).body());
+      server.ports.store().setAway(true);
+      try (var known = opened(server, plan.id().toString(), "Last-Event-ID: " + id);
+          var unknown =
+              opened(server, UUID.randomUUID().toString(), "Last-Event-ID: plan-not-found")) {
+        server.ports.store().setAway(false);
+
+        assertFalse(known.rest().contains("event:"));
+        assertFalse(unknown.rest().contains("event:"));
+      }
+    }
+  }
+
+  @Test
+  void a_stream_that_never_hears_of_its_plan_ends_without_complete() {
+    var limits =
+        new StreamLimits(
+            LIMITS.heartbeat(), LIMITS.maxDuration(), 5, 200, LIMITS.slowestWrite(), Duration.ZERO);
+    try (var server = TestServer.with(TestServer.streams(limits))) {
+      server.ports.store().setAway(true);
+
+      String body = server.get("/sse/plan/" + UUID.randomUUID()).body();
+
+      assertEquals("retry: 5000\n\n", body);
+      assertEquals(0, server.routes.openStreams());
+    }
+  }
+
+  @Test
+  void event_heartbeat_breaks_silence_with_a_time() {
     try (var server = TestServer.with(TestServer.streams(beating(Duration.ofMillis(200))))) {
       Plan plan = Samples.created(server.ports);
       try (var stream = opened(server, plan.id().toString())) {
@@ -196,7 +300,7 @@ class PlanStreamTest {
   }
 
   @Test
-  void a_stream_ends_at_its_longest_duration() {
+  void event_error_sse_timeout_ends_a_stream_at_its_longest_duration() {
     var limits = new StreamLimits(Duration.ofSeconds(20), Duration.ofMillis(300), 5, 200);
     try (var server = TestServer.with(TestServer.streams(limits))) {
       Plan plan = Samples.created(server.ports);
@@ -208,7 +312,7 @@ class PlanStreamTest {
   }
 
   @Test
-  void a_client_has_a_limited_number_of_streams_and_a_left_one_is_free_again() {
+  void limit_sse_max_connections_holds_per_client_and_a_left_place_is_free_again() {
     var limits = new StreamLimits(LIMITS.heartbeat(), LIMITS.maxDuration(), 2, 200);
     try (var server = TestServer.with(TestServer.streams(limits))) {
       String id = Samples.created(server.ports).id().toString();
@@ -229,7 +333,7 @@ class PlanStreamTest {
   }
 
   @Test
-  void the_server_has_a_limited_number_of_streams() {
+  void limit_sse_max_total_connections_holds_for_the_server() {
     var limits = new StreamLimits(LIMITS.heartbeat(), LIMITS.maxDuration(), 5, 1);
     try (var server = TestServer.with(TestServer.streams(limits))) {
       String id = Samples.created(server.ports).id().toString();
@@ -248,7 +352,7 @@ class PlanStreamTest {
       for (int i = 0; i < 100; i++) {
         streams.add(opened(server, plan.id().toString()));
       }
-      streams.forEach(PlanStreamTest::event);
+      streams.forEach(EventStreams::event);
       server.ports.plans().change(plan.id(), Samples.ADMIN, new PlanEvent.StopRequested());
 
       for (RawHttp stream : streams) {
@@ -300,11 +404,18 @@ class PlanStreamTest {
   @Test
   void a_client_that_does_not_read_is_cut_off() {
     var limits =
-        new StreamLimits(Duration.ZERO, LIMITS.maxDuration(), 5, 200, Duration.ofMillis(500));
+        new StreamLimits(
+            Duration.ZERO,
+            LIMITS.maxDuration(),
+            5,
+            200,
+            Duration.ofMillis(500),
+            LIMITS.longestUnheard());
     try (var server = TestServer.with(TestServer.streams(limits))) {
       Plan plan = Samples.created(server.ports);
       try (var _ = opened(server, plan.id().toString())) {
         await(() -> server.routes.openStreams() == 0);
+        assertEquals(1, server.routes.slowStreamsClosed());
       }
     }
   }
@@ -313,7 +424,12 @@ class PlanStreamTest {
   void silence_of_the_server_is_no_slowness_of_the_client() {
     var limits =
         new StreamLimits(
-            Duration.ofMillis(900), LIMITS.maxDuration(), 5, 200, Duration.ofMillis(200));
+            Duration.ofMillis(1_200),
+            LIMITS.maxDuration(),
+            5,
+            200,
+            Duration.ofMillis(500),
+            LIMITS.longestUnheard());
     try (var server = TestServer.with(TestServer.streams(limits))) {
       Plan plan = Samples.created(server.ports);
       try (var stream = opened(server, plan.id().toString())) {
@@ -344,81 +460,11 @@ class PlanStreamTest {
     }
   }
 
-  private record Event(Optional<String> id, String name, JsonObject data) {}
+  private static int percentage(Event event) {
+    return event.data().number("progress_percentage").orElseThrow().intValueExact();
+  }
 
   private static StreamLimits beating(Duration interval) {
     return new StreamLimits(interval, LIMITS.maxDuration(), LIMITS.perClient(), LIMITS.total());
-  }
-
-  private static RawHttp follow(TestServer server, String id, String... headers) {
-    List<String> lines =
-        new ArrayList<>(List.of("GET /sse/plan/" + id + " HTTP/1.1", "Host: localhost"));
-    lines.addAll(List.of(headers));
-    return new RawHttp(server.port).head(lines.toArray(String[]::new));
-  }
-
-  /** A stream read past its headers and the retry line. */
-  private static RawHttp opened(TestServer server, String id, String... headers) {
-    RawHttp stream = follow(server, id, headers);
-    assertEquals("HTTP/1.1 200 OK", stream.until(String::isEmpty).getFirst());
-    assertEquals("retry: 5000", chunked(stream).getFirst());
-    return stream;
-  }
-
-  /** The lines of the next chunk up to its empty line. */
-  private static List<String> chunked(RawHttp stream) {
-    List<String> lines = new ArrayList<>();
-    String line = stream.line();
-    while (!line.isEmpty() || lines.isEmpty()) {
-      if (!line.matches("[0-9A-Fa-f]+") && !line.isEmpty()) {
-        lines.add(line);
-      }
-      line = stream.line();
-    }
-    return lines;
-  }
-
-  private static Event event(RawHttp stream) {
-    List<String> lines = chunked(stream);
-    return new Event(
-        field(lines, "id"),
-        field(lines, "event").orElseThrow(),
-        json(field(lines, "data").orElseThrow()));
-  }
-
-  private static Event afterHeartbeats(RawHttp stream) {
-    Event event = event(stream);
-    while (event.name().equals("heartbeat")) {
-      event = event(stream);
-    }
-    return event;
-  }
-
-  private static Optional<String> field(List<String> lines, String name) {
-    return lines.stream()
-        .filter(line -> line.startsWith(name + ": "))
-        .map(line -> line.substring(name.length() + 2))
-        .findFirst();
-  }
-
-  private static JsonObject json(String text) {
-    return (JsonObject) JsonText.read(text);
-  }
-
-  private static String lastData(String body) {
-    return field(body.lines().toList().reversed(), "data").orElseThrow();
-  }
-
-  private static String lastId(String body) {
-    return field(body.lines().toList().reversed(), "id").orElseThrow();
-  }
-
-  private static void await(BooleanSupplier condition) {
-    long deadline = System.nanoTime() + Duration.ofSeconds(15).toNanos();
-    while (!condition.getAsBoolean()) {
-      assertTrue(System.nanoTime() < deadline, "the condition did not come true in time");
-      Thread.onSpinWait();
-      Thread.yield();
-    }
   }
 }

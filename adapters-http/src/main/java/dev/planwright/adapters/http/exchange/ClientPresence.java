@@ -2,10 +2,17 @@ package dev.planwright.adapters.http.exchange;
 
 import io.javalin.http.Context;
 import java.io.IOException;
+import java.net.SocketOption;
+import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
+import java.nio.channels.NetworkChannel;
 import java.time.Duration;
+import java.util.Map;
+import jdk.net.ExtendedSocketOptions;
 import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
 import org.eclipse.jetty.io.EndPoint;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Tells whether the client of a long answer is still there, without writing to it. A blocking
@@ -16,6 +23,15 @@ import org.eclipse.jetty.io.EndPoint;
  * the connection after the answer.
  */
 public final class ClientPresence {
+  private static final Logger LOG = LoggerFactory.getLogger(ClientPresence.class);
+  private static final Map<SocketOption<?>, Object> FOR_EVENTS =
+      Map.of(
+          StandardSocketOptions.SO_SNDBUF, 16 * 1024,
+          StandardSocketOptions.SO_KEEPALIVE, true,
+          ExtendedSocketOptions.TCP_KEEPIDLE, 5,
+          ExtendedSocketOptions.TCP_KEEPINTERVAL, 4,
+          ExtendedSocketOptions.TCP_KEEPCOUNT, 3);
+
   private final EndPoint connection;
   private final ByteBuffer bin = ByteBuffer.allocate(64);
 
@@ -38,9 +54,30 @@ public final class ClientPresence {
             .getEndPoint());
   }
 
-  /** Fails writes of this answer that the client does not take in within this time. */
-  public void limitWrites(Duration longest) {
-    connection.setIdleTimeout(longest.toMillis());
+  /**
+   * Makes the connection one for a long answer of small parts: a write fails that the client does
+   * not take in within this time, the system holds little for a client that does not read, and it
+   * asks after 5 s of silence whether the other side is still there, so that a half-open connection
+   * is found before the next heartbeat (R35, R36).
+   */
+  public void prepareForEvents(Duration longestWrite) {
+    connection.setIdleTimeout(longestWrite.toMillis());
+    if (connection.getTransport() instanceof NetworkChannel channel) {
+      try {
+        for (Map.Entry<SocketOption<?>, Object> option : FOR_EVENTS.entrySet()) {
+          set(channel, option.getKey(), option.getValue());
+        }
+      } catch (IOException e) {
+        LOG.debug("a connection is used as it is: {}", e.toString());
+      }
+    }
+  }
+
+  private static <T> void set(NetworkChannel channel, SocketOption<T> option, Object value)
+      throws IOException {
+    if (channel.supportedOptions().contains(option)) {
+      channel.setOption(option, option.type().cast(value));
+    }
   }
 
   /** Whether the client has closed or lost its connection, as far as this side can know. */

@@ -1,8 +1,12 @@
 package dev.planwright.adapters.http.sse;
 
+import dev.planwright.application.plan.PlanFeed.News;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.plan.PlanStatus;
+import java.math.BigDecimal;
 import java.util.Arrays;
+import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * The {@code id} of an event: run, state and progress, so that a client that comes back with it is
@@ -13,13 +17,37 @@ record EventId(String text) {
   /** The id of the PLAN_NOT_FOUND event. */
   static final EventId UNKNOWN_PLAN = new EventId("plan-not-found");
 
-  static EventId of(Plan plan) {
-    return new EventId(
-        "%d-%s-%s"
-            .formatted(
-                plan.timing().queuedAt().toEpochMilli(),
-                plan.status().wireName(),
-                plan.progress().percentage().toPlainString()));
+  private static final Pattern FORM =
+      Pattern.compile("[0-9]{1,16}-[a-z]{1,16}-[0-9]{1,3}(\\.[0-9]{1,4})?");
+
+  /** The id that a client brings; empty when it is none of ours. */
+  static Optional<EventId> parse(String text) {
+    return Optional.of(new EventId(text))
+        .filter(id -> id.equals(UNKNOWN_PLAN) || FORM.matcher(text).matches());
+  }
+
+  /** The id of a plan's event, after this one was sent: progress never falls within one run. */
+  static EventId of(Plan plan, Optional<EventId> sent) {
+    String run = plan.timing().queuedAt().toEpochMilli() + "-";
+    BigDecimal percentage =
+        sent.filter(id -> id.text().startsWith(run))
+            .map(EventId::percentage)
+            .filter(before -> before.compareTo(plan.progress().percentage()) > 0)
+            .orElse(plan.progress().percentage());
+    return new EventId(run + plan.status().wireName() + "-" + percentage.toPlainString());
+  }
+
+  /** The same for any news. */
+  static EventId of(News news, Optional<EventId> sent) {
+    return switch (news) {
+      case News.Missing() -> UNKNOWN_PLAN;
+      case News.Standing(Plan plan) -> of(plan, sent);
+    };
+  }
+
+  /** The progress it names. */
+  BigDecimal percentage() {
+    return new BigDecimal(text.substring(text.lastIndexOf('-') + 1));
   }
 
   /** Whether a stream ended with it, so that a client that comes back with it may want no more. */

@@ -8,19 +8,25 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
-/** Writes server-sent events (WHATWG HTML, section 9.2). Each is flushed at once. */
+/**
+ * Writes server-sent events (WHATWG HTML, section 9.2). Each is flushed at once.
+ *
+ * <p>Every write throws {@link SlowClient} when it takes longer than a client is allowed.
+ */
 final class EventWriter {
   /** The media type of a stream. */
   static final String CONTENT_TYPE = "text/event-stream; charset=utf-8";
 
   private final OutputStream out;
+  private final Duration longest;
 
   /** Sends the headers of a stream. */
-  EventWriter(Context exchange) throws IOException {
+  EventWriter(Context exchange, Duration longest) throws IOException {
     exchange.status(200).contentType(CONTENT_TYPE);
     exchange.header("Cache-Control", "no-store");
     exchange.header("X-Accel-Buffering", "no");
     this.out = exchange.res().getOutputStream();
+    this.longest = longest;
   }
 
   /** Tells the client how long to wait before it connects again. */
@@ -39,7 +45,19 @@ final class EventWriter {
   }
 
   private void write(String text) throws IOException {
-    out.write(text.getBytes(StandardCharsets.UTF_8));
-    out.flush();
+    long begun = System.nanoTime();
+    try {
+      out.write(text.getBytes(StandardCharsets.UTF_8));
+      out.flush();
+    } catch (IOException e) {
+      throw tooSlow(begun) ? new SlowClient("a client took in nothing for " + longest, e) : e;
+    }
+    if (tooSlow(begun)) {
+      throw new SlowClient("a client took longer than " + longest + " for an event");
+    }
+  }
+
+  private boolean tooSlow(long begun) {
+    return System.nanoTime() - begun >= longest.toNanos();
   }
 }

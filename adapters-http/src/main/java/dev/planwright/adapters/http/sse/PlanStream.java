@@ -18,9 +18,6 @@ final class PlanStream {
   /** How often the client's presence, the deadline and the server's end are looked at. */
   private static final Duration TICK = Duration.ofSeconds(1);
 
-  /** How long a stream stays that never heard of its plan, because the database is away (R13). */
-  private static final Duration LONGEST_SILENCE = Duration.ofSeconds(60);
-
   private final PlanFeed.Watch watch;
   private final EventWriter writer;
   private final ClientPresence client;
@@ -74,7 +71,7 @@ final class PlanStream {
         writer.event("error", StreamEvents.timeout(limits.maxDuration()));
         return End.TOLD;
       }
-      if (!heard && since(begun).compareTo(LONGEST_SILENCE) >= 0) {
+      if (!heard && since(begun).compareTo(limits.longestUnheard()) >= 0) {
         return End.TOLD;
       }
       beat();
@@ -86,7 +83,9 @@ final class PlanStream {
   private boolean tell(String requestedId, News news) throws IOException {
     return switch (news) {
       case News.Missing() -> {
-        writer.event("error", EventId.UNKNOWN_PLAN, StreamEvents.unknownPlan(requestedId));
+        if (!lastSent.equals(Optional.of(EventId.UNKNOWN_PLAN))) {
+          writer.event("error", EventId.UNKNOWN_PLAN, StreamEvents.unknownPlan(requestedId));
+        }
         yield true;
       }
       case News.Standing(Plan plan) -> {
@@ -97,11 +96,14 @@ final class PlanStream {
   }
 
   private void tell(Plan plan) throws IOException {
-    EventId id = EventId.of(plan);
+    EventId id = EventId.of(plan, lastSent);
     if (lastSent.filter(id::equals).isPresent()) {
       return;
     }
-    writer.event(plan.status().terminal() ? "complete" : "status", id, StreamEvents.standing(plan));
+    writer.event(
+        plan.status().terminal() ? "complete" : "status",
+        id,
+        StreamEvents.standing(plan, id.percentage()));
     lastSent = Optional.of(id);
     lastWritten = System.nanoTime();
   }

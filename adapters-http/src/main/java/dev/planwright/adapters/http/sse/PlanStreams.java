@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.random.RandomGenerator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -35,6 +36,7 @@ public final class PlanStreams {
   private final Edge edge;
   private final InstantSource clock;
   private final RandomGenerator random;
+  private final LongAdder slowClosed = new LongAdder();
   private volatile boolean stopping;
 
   public PlanStreams(
@@ -50,6 +52,11 @@ public final class PlanStreams {
   /** How many streams are open. */
   public int open() {
     return slots.taken();
+  }
+
+  /** How many streams were closed because their clients did not read, for metrics. */
+  public long slowClosed() {
+    return slowClosed.sum();
   }
 
   /** Ends all streams: each client is told a random time after which to connect again (R51). */
@@ -79,7 +86,7 @@ public final class PlanStreams {
   private void stream(Context exchange, String requestedId)
       throws IOException, InterruptedException {
     Optional<EventId> known =
-        Optional.ofNullable(exchange.header("Last-Event-ID")).map(EventId::new);
+        Optional.ofNullable(exchange.header("Last-Event-ID")).flatMap(EventId::parse);
     Optional<PlanId> id = PlanId.parse(requestedId);
     if (id.isEmpty()) {
       neverHeardOf(exchange, requestedId, known);
@@ -88,7 +95,7 @@ public final class PlanStreams {
     try (PlanFeed.Watch watch = feed.watch(id.get())) {
       Optional<News> first =
           known.filter(EventId::last).isPresent() ? watch.await(FIRST_NEWS) : Optional.empty();
-      if (first.isPresent() && known.equals(first.map(PlanStreams::idOf))) {
+      if (first.isPresent() && known.equals(first.map(news -> EventId.of(news, known)))) {
         exchange.status(204);
         return;
       }
@@ -104,36 +111,32 @@ public final class PlanStreams {
       Optional<EventId> known)
       throws InterruptedException {
     ClientPresence client = ClientPresence.of(exchange);
-    client.limitWrites(limits.slowestWrite());
+    client.prepareForEvents(limits.slowestWrite());
     try {
-      var writer = new EventWriter(exchange);
+      var writer = new EventWriter(exchange, limits.slowestWrite());
       writer.retry(RETRY);
       var stream = new PlanStream(watch, writer, client, limits, clock, known);
       PlanStream.End end = stream.run(requestedId, first, () -> stopping);
       if (end == PlanStream.End.SERVER_STOPS) {
         writer.retry(Duration.ofMillis(random.nextInt(MIN_RETRY_MILLIS, MAX_RETRY_MILLIS + 1)));
       }
+    } catch (SlowClient e) {
+      slowClosed.increment();
+      LOG.debug("a progress stream was closed: {}", e.getMessage());
     } catch (IOException e) {
       LOG.debug("a progress stream's client left: {}", e.toString());
     }
   }
 
-  private static void neverHeardOf(Context exchange, String requestedId, Optional<EventId> known)
+  private void neverHeardOf(Context exchange, String requestedId, Optional<EventId> known)
       throws IOException {
     if (known.filter(EventId.UNKNOWN_PLAN::equals).isPresent()) {
       exchange.status(204);
       return;
     }
-    var writer = new EventWriter(exchange);
+    var writer = new EventWriter(exchange, limits.slowestWrite());
     writer.retry(RETRY);
     writer.event("error", EventId.UNKNOWN_PLAN, StreamEvents.unknownPlan(requestedId));
-  }
-
-  private static EventId idOf(News news) {
-    return switch (news) {
-      case News.Missing() -> EventId.UNKNOWN_PLAN;
-      case News.Standing(var plan) -> EventId.of(plan);
-    };
   }
 
   private static void requireEventStream(Context exchange) {

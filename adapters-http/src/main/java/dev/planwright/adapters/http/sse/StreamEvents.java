@@ -17,12 +17,16 @@ final class StreamEvents {
 
   private StreamEvents() {}
 
-  /** Of {@code status} and {@code complete}: how the plan stands, and why it failed if it did. */
-  static JsonObject standing(Plan plan) {
+  /**
+   * Of {@code status} and {@code complete}: how the plan stands, and why it failed if it did.
+   *
+   * @param percentage what is told of its progress
+   */
+  static JsonObject standing(Plan plan, BigDecimal percentage) {
     return Json.build()
         .put("plan_id", plan.id().toString())
         .put("state", plan.status().wireName())
-        .put("progress_percentage", plan.progress().percentage())
+        .put("progress_percentage", percentage)
         .put("elapsed_sec", BigDecimal.valueOf(plan.timing().elapsed().toMillis(), 3))
         .putIfPresent("error", failure(plan))
         .done();

@@ -1,0 +1,16 @@
+package dev.planwright.adapters.http.sse;
+
+import java.io.IOException;
+
+/** A client that did not take in an event in time (R35). */
+final class SlowClient extends IOException {
+  private static final long serialVersionUID = 1L;
+
+  SlowClient(String message) {
+    super(message);
+  }
+
+  SlowClient(String message, Throwable cause) {
+    super(message, cause);
+  }
+}
