@@ -31,7 +31,6 @@ public final class WorkerArtifactSource implements ArtifactSource, AutoCloseable
   private static final Logger LOG = LoggerFactory.getLogger(WorkerArtifactSource.class);
   private static final Duration CONNECT = Duration.ofSeconds(3);
   private static final Duration IN_ALL = Duration.ofSeconds(10);
-  private static final int MAX_BYTES = 100 * 1024 * 1024;
 
   private final URI worker;
   private final Optional<String> secret;
@@ -71,10 +70,11 @@ public final class WorkerArtifactSource implements ArtifactSource, AutoCloseable
       Thread.currentThread().interrupt();
       return Optional.empty();
     } catch (TimeoutException _) {
-      LOG.warn("the worker at {} took longer than {} for an artifact", worker, inAll);
+      LOG.warn("the worker at {} took longer than {} for an artifact", worker.getHost(), inAll);
       return Optional.empty();
     } catch (ExecutionException e) {
-      LOG.info("the worker at {} gave no artifact: {}", worker, String.valueOf(e.getCause()));
+      LOG.info(
+          "the worker at {} gave no artifact: {}", worker.getHost(), String.valueOf(e.getCause()));
       return Optional.empty();
     }
   }

@@ -26,9 +26,6 @@ import org.slf4j.LoggerFactory;
 public final class DirectoryArtifactSource implements ArtifactSource {
   private static final Logger LOG = LoggerFactory.getLogger(DirectoryArtifactSource.class);
 
-  /** Larger ones count as absent (R20). */
-  private static final int MOST_BYTES = 100 << 20;
-
   private final Path runFolder;
 
   /** Reads below this folder, which need not exist. */
@@ -45,7 +42,7 @@ public final class DirectoryArtifactSource implements ArtifactSource {
         return Optional.empty();
       }
       try (InputStream in = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS)) {
-        byte[] content = in.readNBytes(MOST_BYTES);
+        byte[] content = in.readNBytes(MAX_BYTES);
         return in.read() < 0 ? Optional.of(Bytes.of(content)) : Optional.empty();
       }
     } catch (NoSuchFileException | NotDirectoryException _) {

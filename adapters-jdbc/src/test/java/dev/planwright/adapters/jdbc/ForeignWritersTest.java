@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.planwright.application.artifact.LegacyZip;
+import dev.planwright.application.artifact.ReportInZip;
+import dev.planwright.application.artifact.ZipLimits;
 import dev.planwright.application.execution.port.LeaseLost;
 import dev.planwright.application.execution.port.PlanQueue.Claim;
 import dev.planwright.application.plan.port.Samples;
@@ -136,12 +139,13 @@ class ForeignWritersTest {
         "update plans set state = 'completed', run_zip_snapshot = decode('%s', 'hex')"
             .formatted(HexFormat.of().formatHex(zip.toByteArray())));
 
+    var reports = new ReportInZip(ports.stored(), new LegacyZip(ZipLimits.standard()));
+    assertEquals(Optional.empty(), ports.stored().open(plan.id(), Artifact.REPORT));
     assertEquals(
-        Optional.of(Bytes.utf8("<html>old</html>")),
-        ports.stored().open(plan.id(), Artifact.REPORT));
+        Optional.of(Bytes.utf8("<html>old</html>")), reports.open(plan.id(), Artifact.REPORT));
 
     DATABASE.execute("update plans set run_zip_snapshot = 'no zip'::bytea");
-    assertEquals(Optional.empty(), ports.stored().open(plan.id(), Artifact.REPORT));
+    assertEquals(Optional.empty(), reports.open(plan.id(), Artifact.REPORT));
   }
 
   @Test

@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -42,9 +43,30 @@ public final class LegacyZip {
     try {
       ZipDirectory directory = ZipDirectory.of(bytes, limits);
       List<Entry> kept = kept(directory.entries());
-      boolean clean = kept.size() == directory.entries().size() && directory.seamless();
-      byte[] rebuilt = rebuilt(kept, new ZipInflater(bytes, limits));
+      var inflater = new ZipInflater(bytes, limits);
+      byte[] rebuilt = rebuilt(kept, inflater);
+      boolean clean =
+          kept.size() == directory.entries().size()
+              && directory.seamless()
+              && !inflater.leftSomething();
       return Optional.of(clean ? zip : Bytes.of(rebuilt));
+    } catch (UnreadableZip e) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * The file of that name, in the folder nearest to the zip's root: earlier installations put all
+   * into one. Empty when there is none that may leave, or as for {@link #sanitised}.
+   */
+  public Optional<Bytes> file(Bytes zip, String fileName) {
+    byte[] bytes = zip.toArray();
+    try {
+      return kept(ZipDirectory.of(bytes, limits).entries()).stream()
+          .filter(entry -> ("/" + entry.name()).endsWith("/" + fileName))
+          .min(
+              Comparator.comparingLong(entry -> entry.name().chars().filter(c -> c == '/').count()))
+          .map(entry -> Bytes.of(new ZipInflater(bytes, limits).content(entry)));
     } catch (UnreadableZip e) {
       return Optional.empty();
     }

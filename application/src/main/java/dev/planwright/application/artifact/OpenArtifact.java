@@ -14,9 +14,6 @@ import java.util.function.Function;
  * resolution order). Zips leave only sanitised (S28).
  */
 public final class OpenArtifact {
-  /** The most that is served: larger counts as not there (R20). */
-  public static final int MAX_BYTES = 100 * 1024 * 1024;
-
   private final List<ArtifactSource> sources;
   private final Function<Bytes, Optional<Bytes>> sanitiseZip;
 
@@ -45,7 +42,7 @@ public final class OpenArtifact {
     }
     return sources.stream()
         .flatMap(source -> source.open(plan.id(), artifact).stream())
-        .filter(content -> content.size() <= MAX_BYTES)
+        .filter(content -> content.size() <= ArtifactSource.MAX_BYTES)
         .findFirst()
         .flatMap(content ->
             switch (artifact) {

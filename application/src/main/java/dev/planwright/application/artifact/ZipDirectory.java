@@ -30,6 +30,12 @@ record ZipDirectory(List<Entry> entries, boolean seamless) {
   private static final int FLAG_ENCRYPTED = 1 | 1 << 6 | 1 << 13;
   private static final int FLAG_DESCRIPTOR = 1 << 3;
   private static final int FLAG_UTF8 = 1 << 11;
+  private static final int STORED = 0;
+
+  /** CRC, packed and unpacked size. */
+  private static final int SIZES = 12;
+
+  private static final int EXTRA_NAME = 0x7075;
   private static final int MODE_SHIFT = 16;
   private static final int MODE_TYPE = 0xF000;
   private static final int MODE_FILE = 0x8000;
@@ -89,7 +95,10 @@ record ZipDirectory(List<Entry> entries, boolean seamless) {
       for (int i = 0; i < count; i++) {
         at = entry(at);
       }
-      boolean whole = at == end && end + END_SIZE + u16(end + 20) == bytes.length;
+      boolean whole =
+          at == end
+              && zip.getInt(end + 12) == end - start
+              && end + END_SIZE + u16(end + 20) == bytes.length;
       return new ZipDirectory(entries, agreed && whole && covered(start));
     }
 
@@ -115,7 +124,7 @@ record ZipDirectory(List<Entry> entries, boolean seamless) {
       byte[] name = Arrays.copyOfRange(bytes, at + ENTRY_SIZE, at + ENTRY_SIZE + nameBytes);
       int packed = offset(at + 20);
       int local = offset(at + 42);
-      int dataStart = local(local, name);
+      int dataStart = local(local, at, name);
       if (dataStart + (long) packed > bytes.length) {
         throw new UnreadableZip("an entry lies outside of the zip");
       }
@@ -133,14 +142,41 @@ record ZipDirectory(List<Entry> entries, boolean seamless) {
       return at + ENTRY_SIZE + nameBytes + u16(at + 30) + u16(at + 32);
     }
 
-    private int local(int at, byte[] name) {
+    /** Readers that go by the local headers must find what readers of the directory find. */
+    private int local(int at, int entry, byte[] name) {
       if (zip.getInt(at) != LOCAL_SIGNATURE) {
         throw new UnreadableZip("an entry of the zip is broken");
       }
       int nameBytes = u16(at + 26);
-      int nameStart = at + LOCAL_SIZE;
-      agreed &= Arrays.equals(name, Arrays.copyOfRange(bytes, nameStart, nameStart + nameBytes));
-      return nameStart + nameBytes + u16(at + 28);
+      int nameEnd = at + LOCAL_SIZE + nameBytes;
+      int end = nameEnd + u16(at + 28);
+      boolean streamed = (u16(at + 6) & FLAG_DESCRIPTOR) != 0;
+      agreed &=
+          Arrays.equals(name, Arrays.copyOfRange(bytes, at + LOCAL_SIZE, nameEnd))
+              && u16(at + 6) == u16(entry + 8)
+              && u16(at + 8) == u16(entry + 10)
+              && (streamed ? u16(at + 8) != STORED : sameSizes(at + 14, entry + 16))
+              && !renames(nameEnd, end)
+              && !renames(
+                  entry + ENTRY_SIZE + name.length,
+                  entry + ENTRY_SIZE + name.length + u16(entry + 30));
+      return end;
+    }
+
+    private boolean sameSizes(int at, int entry) {
+      return Arrays.equals(bytes, at, at + SIZES, bytes, entry, entry + SIZES);
+    }
+
+    /** Whether an extra field gives the entry another name (APPNOTE.TXT 4.6.9), or is broken. */
+    private boolean renames(int start, int end) {
+      int at = start;
+      while (at + 4 <= end) {
+        if (u16(at) == EXTRA_NAME) {
+          return true;
+        }
+        at += 4 + u16(at + 2);
+      }
+      return at != end;
     }
 
     private int descriptor(int at, int flags) {

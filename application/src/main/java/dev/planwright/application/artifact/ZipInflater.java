@@ -16,6 +16,7 @@ final class ZipInflater {
   private final byte[] zip;
   private final ZipLimits limits;
   private long total;
+  private boolean leftSomething;
 
   ZipInflater(byte[] zip, ZipLimits limits) {
     this.zip = zip;
@@ -43,6 +44,11 @@ final class ZipInflater {
     return content;
   }
 
+  /** Whether bytes lay behind the content of some entry, where who reads on finds them. */
+  boolean leftSomething() {
+    return leftSomething;
+  }
+
   private byte[] stored(Entry entry) {
     count(entry.packedBytes(), entry.packedBytes());
     return Arrays.copyOfRange(zip, entry.dataStart(), entry.dataStart() + entry.packedBytes());
@@ -62,6 +68,7 @@ final class ZipInflater {
         count(length, out.size() + (long) length);
         out.write(chunk, 0, length);
       }
+      leftSomething |= inflater.getRemaining() > 0;
     } catch (DataFormatException e) {
       throw new UnreadableZip("an entry is damaged");
     } finally {

@@ -168,6 +168,13 @@ public final class SettingCatalog {
               Optional.empty(),
               "Signs download links where SERVICE_DOWNLOAD_TOKEN_SECRET is not set"),
           new Setting(
+              "SERVICE_REPORT_SCRIPTS",
+              Group.DOWNLOAD,
+              Kind.OPEN,
+              Optional.of("own"),
+              "Which scripts run in a report's sandbox: own, only Planwright's; inline, also those"
+                  + " of reports that others made"),
+          new Setting(
               "SERVICE_SSE_POLL_INTERVAL",
               Group.STREAM,
               Kind.OPEN,

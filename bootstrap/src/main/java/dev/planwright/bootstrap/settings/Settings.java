@@ -81,8 +81,13 @@ public record Settings(
     }
   }
 
-  /** Download links; without a secret links die with the process. */
-  public record Download(Duration tokenLifetime, Optional<String> tokenSecret) {
+  /**
+   * Download links; without a secret links die with the process.
+   *
+   * @param foreignScripts whether scripts of reports that others made run in the sandbox
+   */
+  public record Download(
+      Duration tokenLifetime, Optional<String> tokenSecret, boolean foreignScripts) {
     /** Never shows the secret. */
     @Override
     public String toString() {
@@ -247,7 +252,11 @@ public record Settings(
                 reader.seconds("SERVICE_DOWNLOAD_TOKEN_TTL", 1, 31_536_000),
                 reader
                     .text("SERVICE_DOWNLOAD_TOKEN_SECRET")
-                    .or(() -> reader.text("SERVICE_API_KEY_SECRET"))),
+                    .or(() -> reader.text("SERVICE_API_KEY_SECRET")),
+                reader
+                    .oneOf("SERVICE_REPORT_SCRIPTS", List.of("own", "inline"))
+                    .filter("inline"::equals)
+                    .isPresent()),
             stream(reader),
             database(reader),
             files(reader, platform),

@@ -1,8 +1,13 @@
 package dev.planwright.bootstrap.wiring;
 
+import dev.planwright.adapters.files.DirectoryArtifactSource;
 import dev.planwright.adapters.jdbc.Database;
 import dev.planwright.adapters.jdbc.JdbcParts;
 import dev.planwright.adapters.jdbc.UnusableDatabase;
+import dev.planwright.application.artifact.LegacyZip;
+import dev.planwright.application.artifact.OpenArtifact;
+import dev.planwright.application.artifact.ReportInZip;
+import dev.planwright.application.artifact.ZipLimits;
 import dev.planwright.application.artifact.ZipOfKeptFiles;
 import dev.planwright.application.artifact.port.ArtifactSource;
 import dev.planwright.application.execution.report.PlanZip;
@@ -10,6 +15,8 @@ import dev.planwright.application.usage.RecorderBounds;
 import dev.planwright.application.usage.TokenMetrics;
 import dev.planwright.application.usage.UsageRecorder;
 import dev.planwright.bootstrap.settings.Settings;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -20,11 +27,13 @@ public final class DataParts implements AutoCloseable {
   private final String description;
   private final UsageRecorder recorder;
   private final TokenMetrics tokenMetrics;
+  private final Path runFolder;
 
   private DataParts(
       Settings settings, int connections, Chance chance, Consumer<UnusableDatabase> onFatal) {
     var place = DatabasePlace.of(settings, closing);
     description = place.description();
+    runFolder = settings.files().runFolder();
     try {
       var use =
           new JdbcParts.Settings(
@@ -84,10 +93,19 @@ public final class DataParts implements AutoCloseable {
     return tokenMetrics;
   }
 
-  /** The sources of artifacts that are in the database, in order. */
-  public List<ArtifactSource> artifacts() {
-    return List.of(
-        ports.storedArtifacts(), new ZipOfKeptFiles(ports.plans(), ports.files(), PlanZip::of));
+  /**
+   * Opens artifacts from the sources in the given order: the database, its zip, the run folder, and
+   * these.
+   */
+  public OpenArtifact openArtifact(List<ArtifactSource> further) {
+    var legacyZip = new LegacyZip(ZipLimits.standard());
+    List<ArtifactSource> sources = new ArrayList<>();
+    sources.add(ports.storedArtifacts());
+    sources.add(new ReportInZip(ports.storedArtifacts(), legacyZip));
+    sources.add(new ZipOfKeptFiles(ports.plans(), ports.files(), PlanZip::of));
+    sources.add(new DirectoryArtifactSource(runFolder));
+    sources.addAll(further);
+    return new OpenArtifact(sources, legacyZip::sanitised);
   }
 
   @Override

@@ -1,5 +1,9 @@
 package dev.planwright.bootstrap.wiring;
 
+import dev.planwright.application.mcp.ServerInfo;
+import dev.planwright.application.mcp.ServerInfo.Offer;
+import java.util.Set;
+
 /** What a model is told of the server when it connects. */
 final class Instructions {
   private static final String FLOW =
@@ -21,4 +25,15 @@ final class Instructions {
           + " When completed, plan_download saves the report or the zip bundle to the user's disk.";
 
   private Instructions() {}
+
+  /** How server and proxy name themselves, with what each tells a model. */
+  static ServerInfo serverInfo(String version, String instructions) {
+    return new ServerInfo(
+        "planwright",
+        "Planwright",
+        version,
+        "Strategic project plans from a prompt.",
+        instructions,
+        Set.of(Offer.TOOLS));
+  }
 }

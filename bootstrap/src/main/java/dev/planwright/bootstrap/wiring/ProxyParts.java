@@ -7,15 +7,12 @@ import dev.planwright.adapters.stdio.StandardStreams;
 import dev.planwright.adapters.stdio.StdioTransport;
 import dev.planwright.adapters.stdio.Surroundings;
 import dev.planwright.application.mcp.McpServer;
-import dev.planwright.application.mcp.ServerInfo;
-import dev.planwright.application.mcp.ServerInfo.Offer;
 import dev.planwright.application.tool.Toolbox;
 import dev.planwright.application.tool.plan.ToolTexts;
 import dev.planwright.bootstrap.settings.BadSettings;
 import dev.planwright.bootstrap.settings.Settings;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Set;
 
 /** The parts of the proxy, which also drive the terminal's commands. */
 public final class ProxyParts {
@@ -44,13 +41,7 @@ public final class ProxyParts {
     }
     this.server =
         new McpServer(
-            new ServerInfo(
-                "planwright",
-                "Planwright",
-                version,
-                "Strategic project plans from a prompt.",
-                Instructions.PROXY,
-                Set.of(Offer.TOOLS)),
+            Instructions.serverInfo(version, Instructions.PROXY),
             toolbox,
             () -> chance.uuid().toString(),
             chance::nanoTime);

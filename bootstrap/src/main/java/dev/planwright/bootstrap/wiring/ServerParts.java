@@ -1,6 +1,5 @@
 package dev.planwright.bootstrap.wiring;
 
-import dev.planwright.adapters.files.DirectoryArtifactSource;
 import dev.planwright.adapters.http.HttpServer;
 import dev.planwright.adapters.http.HttpSettings;
 import dev.planwright.adapters.http.ServerRoutes;
@@ -15,15 +14,11 @@ import dev.planwright.application.account.AccessPolicy;
 import dev.planwright.application.account.IdentifyCaller;
 import dev.planwright.application.account.RequireCredits;
 import dev.planwright.application.artifact.DescribeArtifact;
-import dev.planwright.application.artifact.LegacyZip;
 import dev.planwright.application.artifact.OpenArtifact;
-import dev.planwright.application.artifact.ZipLimits;
 import dev.planwright.application.artifact.port.ArtifactSource;
 import dev.planwright.application.catalog.ListModelProfiles;
 import dev.planwright.application.catalog.port.ExamplePlans;
 import dev.planwright.application.execution.report.document.Asset;
-import dev.planwright.application.mcp.ServerInfo;
-import dev.planwright.application.mcp.ServerInfo.Offer;
 import dev.planwright.application.plan.AwaitPlan;
 import dev.planwright.application.plan.CreatePlan;
 import dev.planwright.application.plan.FindPlan;
@@ -43,11 +38,9 @@ import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.domain.download.DownloadTokens;
 import java.net.URI;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** The plan tool server: use cases over the database, served over HTTP. */
 public final class ServerParts implements AutoCloseable {
@@ -77,9 +70,12 @@ public final class ServerParts implements AutoCloseable {
               new PlanFeed(plans, data.ports().changeHints(), settings.stream().pollInterval())
                   .start());
       var identify = Gate.callers(policy, data, chance);
-      var open =
-          new OpenArtifact(
-              sources(settings, workerUrl, data), new LegacyZip(ZipLimits.standard())::sanitised);
+      List<ArtifactSource> workers =
+          workerUrl.stream()
+              .map(url -> closing.add(new WorkerArtifactSource(url, settings.worker().secret())))
+              .map(ArtifactSource.class::cast)
+              .toList();
+      OpenArtifact open = data.openArtifact(workers);
       var tokens = new DownloadTokens(secret(settings, chance));
       var examples = new DraftedExamples();
       var uses =
@@ -95,7 +91,7 @@ public final class ServerParts implements AutoCloseable {
                       tokens,
                       feed,
                       examples)),
-              serverInfo(version),
+              Instructions.serverInfo(version, Instructions.SERVER),
               identify,
               plans,
               feed,
@@ -165,16 +161,6 @@ public final class ServerParts implements AutoCloseable {
         LONGEST_WAIT);
   }
 
-  /** In the given order: the database, its zip, the run folder, a worker. */
-  private List<ArtifactSource> sources(Settings settings, Optional<URI> workerUrl, DataParts data) {
-    List<ArtifactSource> sources = new ArrayList<>(data.artifacts());
-    sources.add(new DirectoryArtifactSource(settings.files().runFolder()));
-    workerUrl
-        .map(url -> closing.add(new WorkerArtifactSource(url, settings.worker().secret())))
-        .ifPresent(sources::add);
-    return sources;
-  }
-
   private static HttpSettings http(Settings settings, AccessPolicy policy, String version) {
     Settings.Http http = settings.http();
     Settings.Stream stream = settings.stream();
@@ -195,17 +181,9 @@ public final class ServerParts implements AutoCloseable {
             stream.maxDuration(),
             stream.maxConnections(),
             stream.maxTotalConnections()),
-        new ReportPolicy(List.of(Asset.SCRIPT.policySource().replace("'", "")), false));
-  }
-
-  private static ServerInfo serverInfo(String version) {
-    return new ServerInfo(
-        "planwright",
-        "Planwright",
-        version,
-        "Strategic project plans from a prompt.",
-        Instructions.SERVER,
-        Set.of(Offer.TOOLS));
+        new ReportPolicy(
+            List.of(Asset.SCRIPT.policySource().replace("'", "")),
+            settings.download().foreignScripts()));
   }
 
   private static HealthSource health(DataParts data) {

@@ -1,6 +1,5 @@
 package dev.planwright.bootstrap.wiring;
 
-import dev.planwright.adapters.files.DirectoryArtifactSource;
 import dev.planwright.adapters.files.DirectoryWorkspace;
 import dev.planwright.adapters.http.CannotListen;
 import dev.planwright.adapters.http.HttpServer;
@@ -9,10 +8,6 @@ import dev.planwright.adapters.http.connection.ConnectionLimits;
 import dev.planwright.adapters.http.runs.WorkerHealth;
 import dev.planwright.adapters.http.security.NetworkRules;
 import dev.planwright.application.account.AccessPolicy;
-import dev.planwright.application.artifact.LegacyZip;
-import dev.planwright.application.artifact.OpenArtifact;
-import dev.planwright.application.artifact.ZipLimits;
-import dev.planwright.application.artifact.port.ArtifactSource;
 import dev.planwright.application.execution.PlanWorker;
 import dev.planwright.application.execution.RunPlan;
 import dev.planwright.application.execution.RunSettings;
@@ -20,7 +15,6 @@ import dev.planwright.application.execution.RunTime;
 import dev.planwright.application.execution.WorkerSettings;
 import dev.planwright.application.usage.SummarizeUsage;
 import dev.planwright.bootstrap.settings.Settings;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -132,13 +126,11 @@ public final class WorkerParts implements AutoCloseable {
 
   private WorkerRoutes routes(
       Settings settings, AccessPolicy policy, DataParts data, String version, Chance chance) {
-    List<ArtifactSource> sources = new ArrayList<>(data.artifacts());
-    sources.add(new DirectoryArtifactSource(settings.files().runFolder()));
     var uses =
         new WorkerRoutes.UseCases(
             data.ports().plans(),
             data.ports().files(),
-            new OpenArtifact(sources, new LegacyZip(ZipLimits.standard())::sanitised),
+            data.openArtifact(List.of()),
             new SummarizeUsage(data.ports().ledger()),
             Gate.callers(policy, data, chance),
             () ->

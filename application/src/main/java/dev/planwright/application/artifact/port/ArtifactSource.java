@@ -10,6 +10,8 @@ import java.util.Optional;
  * them in the given order (plan-tool-server.md, artifact resolution order).
  */
 public interface ArtifactSource {
+  /** The most that is read or fetched of an artifact; a larger one counts as not there (R20). */
+  int MAX_BYTES = 100 * 1024 * 1024;
 
   /**
    * The artifact as this source has it, unsanitised; empty when it has none. A source that is away

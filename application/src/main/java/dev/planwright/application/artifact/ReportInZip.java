@@ -1,0 +1,31 @@
+package dev.planwright.application.artifact;
+
+import dev.planwright.application.artifact.port.ArtifactSource;
+import dev.planwright.domain.download.Artifact;
+import dev.planwright.domain.download.Bytes;
+import dev.planwright.domain.plan.PlanId;
+import java.util.Optional;
+
+/**
+ * The second source of an artifact: the single file, taken from the stored zip
+ * (plan-tool-server.md, artifact resolution order).
+ */
+public final class ReportInZip implements ArtifactSource {
+  private final ArtifactSource zips;
+  private final LegacyZip legacyZip;
+
+  /** Reports in these zips. */
+  public ReportInZip(ArtifactSource zips, LegacyZip legacyZip) {
+    this.zips = zips;
+    this.legacyZip = legacyZip;
+  }
+
+  @Override
+  public Optional<Bytes> open(PlanId plan, Artifact artifact) {
+    return switch (artifact) {
+      case REPORT ->
+          zips.open(plan, Artifact.ZIP).flatMap(zip -> legacyZip.file(zip, artifact.fileName()));
+      case ZIP -> Optional.empty();
+    };
+  }
+}
