@@ -124,6 +124,7 @@ class DownloadTest {
   @ParameterizedTest
   @CsvSource({
     "bytes=0-3, 0, 4",
+    "Bytes=0-3, 0, 4",
     "bytes=4-4, 4, 5",
     "bytes=5-, 5, -1",
     "bytes=-3, -3, -1",
@@ -215,6 +216,73 @@ class DownloadTest {
     for (String bad : List.of(expired, tampered, prolonged, "", "x", good + "0", "%00")) {
       assertEquals(401, guarded.get(path(done, Artifact.REPORT, bad)).statusCode(), bad);
       assertEquals(401, server.get(path(open, Artifact.REPORT, bad)).statusCode(), bad);
+    }
+  }
+
+  @Test
+  void what_is_no_token_is_refused_before_anything_else_is_looked_at() {
+    for (String bad : List.of("x", "0123456789." + "a".repeat(64), "1".repeat(12) + ".ab")) {
+      for (String path : List.of("no-uuid/030-report.html", done + "/other.html")) {
+        assertEquals(401, guarded.get("/download/" + path + "?token=" + bad).statusCode(), path);
+      }
+    }
+    String good = token(done);
+    assertEquals(
+        401, guarded.get(path(done, Artifact.REPORT, good + "&token=" + good)).statusCode());
+    assertEquals(404, guarded.get("/download/no-uuid/030-report.html?token=" + good).statusCode());
+  }
+
+  @Test
+  void a_token_opens_for_get_and_head_only() {
+    String path = path(done, Artifact.REPORT, token(done));
+
+    assertEquals(200, guarded.method("HEAD", path).statusCode());
+    for (String method : List.of("PUT", "POST", "PATCH", "DELETE")) {
+      assertEquals(405, guarded.method(method, path).statusCode());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "../030-report.html",
+        "%2e%2e/030-report.html",
+        "..%2f030-report.html",
+        "%2e%2e%2fetc%2fpasswd",
+        "x%5c..%5c030-report.html",
+        "030-report.html%00.zip",
+        "030-report.html;x=y",
+        "./030-report.html",
+        "030-report.html/",
+        "030-report.html/..",
+        "%252e%252e/030-report.html",
+        "%c0%ae%c0%ae/030-report.html"
+      })
+  void tricks_with_the_path_find_nothing(String tail) {
+    try (var raw = new RawHttp(server.port)) {
+      int status =
+          raw.head(
+                  "GET /download/" + open + "/" + tail + " HTTP/1.1",
+                  "Host: localhost",
+                  "Connection: close")
+              .status();
+
+      assertTrue(status == 404 || status == 400, tail + ": " + status);
+    }
+  }
+
+  @Test
+  void scripts_of_others_run_in_the_sandbox_when_the_operator_says_so() {
+    try (var own = TestServer.with(TestServer.reports(new ReportPolicy(List.of(), true)))) {
+      String policy =
+          header(
+              own.get("/download/" + completed(own) + "/030-report.html"),
+              "Content-Security-Policy");
+
+      assertTrue(policy.startsWith("sandbox allow-scripts "), policy);
+      assertTrue(policy.contains("script-src 'unsafe-inline';"), policy);
+      assertFalse(policy.contains("allow-same-origin"), policy);
+      assertFalse(policy.contains("allow-top-navigation"), policy);
     }
   }
 

@@ -38,6 +38,11 @@ public final class DownloadTokens {
         expiry + "." + mac(plan, artifact, expiry), Instant.ofEpochSecond(expiry));
   }
 
+  /** Whether it is a token at all, by its form (S14). */
+  public static boolean wellFormed(String token) {
+    return GRAMMAR.matcher(token).matches();
+  }
+
   /** Whether the token opens this artifact of this plan now. Takes the same time right or wrong. */
   public boolean opens(String token, PlanId plan, Artifact artifact, Instant now) {
     Matcher matcher = GRAMMAR.matcher(token);

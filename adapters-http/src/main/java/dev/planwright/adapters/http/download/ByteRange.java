@@ -1,5 +1,6 @@
 package dev.planwright.adapters.http.download;
 
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -20,7 +21,7 @@ sealed interface ByteRange {
 
   /** Reads a {@code Range} header for a file of this size. */
   static ByteRange of(String header, long size) {
-    String text = header.strip();
+    String text = header.strip().toLowerCase(Locale.ROOT);
     if (!text.startsWith("bytes=") || text.contains(",")) {
       return new Whole();
     }

@@ -11,6 +11,7 @@ import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.plan.PlanId;
 import io.javalin.http.Context;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 
 /** Lets a download through on a signed token or on a key (plan-tool-server.md, Authentication). */
@@ -28,17 +29,30 @@ public final class DownloadAccess {
   }
 
   /**
+   * Refuses what is no token by its form, before anything else is looked at (S14).
+   *
+   * @throws Refusal API_KEY_REQUIRED unless a valid key comes with it
+   */
+  void requireForm(Context exchange) {
+    List<String> sent = exchange.queryParams("token");
+    boolean formed = sent.size() == 1 && DownloadTokens.wellFormed(sent.getFirst());
+    if (!sent.isEmpty() && !formed) {
+      besideWrongToken(exchange);
+    }
+  }
+
+  /**
    * The plan, if this request may have the artifact of it; empty when there is no such plan for it.
    *
    * @throws Refusal API_KEY_REQUIRED for a token that does not open it and no valid key beside it,
    *     else as for any protected call
    */
   Optional<Plan> open(Context exchange, PlanId id, Artifact artifact) {
-    Optional<String> token = Optional.ofNullable(exchange.queryParam("token"));
-    if (token.isEmpty()) {
+    List<String> sent = exchange.queryParams("token");
+    if (sent.isEmpty()) {
       return plans.find(id, callers.identify(exchange));
     }
-    return tokens.opens(token.get(), id, artifact, clock.instant())
+    return sent.size() == 1 && tokens.opens(sent.getFirst(), id, artifact, clock.instant())
         ? plans.findByToken(id)
         : plans.find(id, besideWrongToken(exchange));
   }

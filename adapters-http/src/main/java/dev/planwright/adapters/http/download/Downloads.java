@@ -25,6 +25,7 @@ public final class Downloads {
 
   /** Serves the artifact, or a part of it, or only its headers for HEAD. */
   public void read(Context exchange) {
+    access.requireForm(exchange);
     Artifact artifact =
         Artifact.ofFileName(exchange.pathParam("filename")).orElseThrow(Downloads::noSuchFile);
     Plan plan =
