@@ -43,6 +43,11 @@ public final class JooqPlans implements Plans {
   }
 
   @Override
+  public Optional<Creation> earlier(Caller owner, NewPlan.Request request) {
+    return database.transaction(dsl -> EarlierPlan.of(dsl, owner, request));
+  }
+
+  @Override
   public Optional<Plan> find(PlanId id, Caller caller) {
     return database.transaction(dsl ->
         dsl.select(PlanRow.FIELDS)

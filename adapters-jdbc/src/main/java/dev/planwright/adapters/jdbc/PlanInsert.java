@@ -9,11 +9,9 @@ import dev.planwright.application.plan.port.NewPlan.Request;
 import dev.planwright.application.plan.port.PendingLimit;
 import dev.planwright.application.plan.port.Plans.Creation;
 import dev.planwright.domain.json.Json;
-import dev.planwright.domain.plan.Plan;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jooq.DSLContext;
-import org.jooq.Record;
 import org.jooq.impl.DSL;
 
 /** Stores one new plan, once. */
@@ -93,28 +91,6 @@ final class PlanInsert {
       written.set(true);
       return new Creation.Created(stored.get().plan());
     }
-    return earlier(dsl, plan.request().orElseThrow());
-  }
-
-  private Creation earlier(DSLContext dsl, Request request) {
-    Record row =
-        dsl.select(PlanRow.FIELDS)
-            .select(PLANS.CLIENT_REQUEST_HASH)
-            .from(PLANS)
-            .where(PLANS.USER_ID.eq(plan.owner().userId().value()))
-            .and(PLANS.CLIENT_REQUEST_ID.eq(request.clientRequestId()))
-            .fetchSingle();
-    Plan earlier = PlanRow.of(row).plan();
-    if (request.argumentsHash().equals(row.get(PLANS.CLIENT_REQUEST_HASH))) {
-      return new Creation.Repeated(earlier);
-    }
-    EventLog.write(
-        dsl,
-        "idempotency_mismatch",
-        "A client_request_id came again with other arguments",
-        EventLog.about("idempotency_mismatch", earlier.id())
-            .put("actor", plan.owner().userId().value())
-            .done());
-    return new Creation.Conflicting(earlier);
+    return EarlierPlan.of(dsl, plan.owner(), plan.request().orElseThrow()).orElseThrow();
   }
 }

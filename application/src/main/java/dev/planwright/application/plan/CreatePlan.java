@@ -70,7 +70,6 @@ public final class CreatePlan {
    */
   public Result create(Request request, Caller caller) {
     Caller payer = payer(request, caller);
-    requireCredits.check(payer);
     var plan =
         new NewPlan(
             new PlanId(ids.get()),
@@ -79,11 +78,21 @@ public final class CreatePlan {
             parameters(request),
             Pipeline.STEPS,
             request.clientRequestId().map(id -> new NewPlan.Request(id, argumentsHash(request))));
-    return switch (plans.create(plan)) {
+    return switch (creation(plan)) {
       case Plans.Creation.Created(Plan created) -> new Result(created, false);
       case Plans.Creation.Repeated(Plan earlier) -> new Result(earlier, true);
       case Plans.Creation.Conflicting(Plan earlier) -> throw conflict(earlier);
     };
+  }
+
+  /** A repeat costs nothing, so it finds its plan whatever the balance has become meanwhile. */
+  private Plans.Creation creation(NewPlan plan) {
+    return plan.request()
+        .flatMap(request -> plans.earlier(plan.owner(), request))
+        .orElseGet(() -> {
+          requireCredits.check(plan.owner());
+          return plans.create(plan);
+        });
   }
 
   private Caller payer(Request request, Caller caller) {
@@ -92,8 +101,8 @@ public final class CreatePlan {
     if (policy.userKeyRequired() && payer.onlyOwner().isEmpty()) {
       throw new Refusal(
           ErrorCode.USER_API_KEY_REQUIRED,
-          "This server makes plans for users only. Pass a user's key as user_api_key, or in the"
-              + " header X-API-Key.");
+          "This server makes plans for users only. Call plan_create again with a user's key as"
+              + " user_api_key, or in the header X-API-Key.");
     }
     return payer;
   }
@@ -125,7 +134,7 @@ public final class CreatePlan {
   private static Refusal conflict(Plan earlier) {
     return new Refusal(
         ErrorCode.IDEMPOTENCY_CONFLICT,
-        "This client_request_id was used before with other arguments, for plan %s. Follow that plan with plan_status, or choose a new client_request_id."
+        "This client_request_id was used before with other arguments, for plan %s. Follow that plan with plan_status, or call plan_create again with a new client_request_id."
             .formatted(earlier.id()),
         Json.build()
             .put("plan_id", earlier.id().toString())

@@ -5,6 +5,7 @@ import dev.planwright.application.plan.port.Plans;
 import dev.planwright.application.tool.Refusal;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.plan.Plan;
+import dev.planwright.domain.plan.PlanStatus;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -53,6 +54,11 @@ public final class ReadPlanStatus {
                     .reversed())
             .limit(NEWEST_FILES)
             .toList();
-    return new Status(plan, all.size(), newest, plans.queuePosition(plan.id()));
+    return new Status(plan, all.size(), newest, queuePosition(plan));
+  }
+
+  /** Asked for only where it means something: most reads are of plans in progress. */
+  private Optional<Integer> queuePosition(Plan plan) {
+    return plan.status() == PlanStatus.PENDING ? plans.queuePosition(plan.id()) : Optional.empty();
   }
 }

@@ -42,6 +42,12 @@ public interface Plans {
     record Conflicting(Plan earlier) implements Creation {}
   }
 
+  /**
+   * What {@link #create} answers for a request that came before, {@code Repeated} or {@code
+   * Conflicting}; empty for a new one. Stores nothing, save the event of a conflict.
+   */
+  Optional<Creation> earlier(Caller owner, NewPlan.Request request);
+
   /** The plan, if this caller may see it. Never reads report, zip or activity columns (R21). */
   Optional<Plan> find(PlanId id, Caller caller);
 

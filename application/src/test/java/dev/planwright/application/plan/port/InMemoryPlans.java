@@ -42,27 +42,15 @@ public final class InMemoryPlans implements Plans {
   public Creation create(NewPlan plan) {
     return store.transaction(() -> {
       Instant now = store.clock().instant();
-      Optional<StoredPlan> earlier =
-          store.plans.values().stream().filter(old -> sameRequest(old, plan)).findFirst();
-      if (earlier.isEmpty()) {
-        requireRoom(plan.owner().userId());
-        var stored = new StoredPlan(plan, now);
-        store.plans.put(plan.id(), stored);
-        log(stored, "plan_created", Optional.empty(), now);
-        return new Creation.Created(stored.view(now));
-      }
-      if (earlier.get().request.equals(plan.request())) {
-        return new Creation.Repeated(earlier.get().view(now));
-      }
-      store.log(
-          new StoredEvent(
-              now,
-              "idempotency_mismatch",
-              Optional.of(earlier.get().id),
-              Optional.empty(),
-              Optional.empty(),
-              "A client_request_id came again with other arguments"));
-      return new Creation.Conflicting(earlier.get().view(now));
+      return plan.request()
+          .flatMap(request -> earlier(plan.owner(), request))
+          .orElseGet(() -> {
+            requireRoom(plan.owner().userId());
+            var stored = new StoredPlan(plan, now);
+            store.plans.put(plan.id(), stored);
+            log(stored, "plan_created", Optional.empty(), now);
+            return new Creation.Created(stored.view(now));
+          });
     });
   }
 
@@ -70,12 +58,34 @@ public final class InMemoryPlans implements Plans {
     limit.require(1 + (int) pending().filter(plan -> plan.owner.equals(owner)).count());
   }
 
-  private static boolean sameRequest(StoredPlan old, NewPlan plan) {
-    return old.owner.equals(plan.owner().userId())
-        && plan.request().isPresent()
-        && old.request
-            .map(NewPlan.Request::clientRequestId)
-            .equals(plan.request().map(NewPlan.Request::clientRequestId));
+  @Override
+  public Optional<Creation> earlier(Caller owner, NewPlan.Request request) {
+    return store.transaction(() ->
+        store.plans.values().stream()
+            .filter(plan -> plan.owner.equals(owner.userId()))
+            .filter(plan ->
+                plan.request
+                    .map(NewPlan.Request::clientRequestId)
+                    .filter(request.clientRequestId()::equals)
+                    .isPresent())
+            .findFirst()
+            .map(plan -> compared(plan, request)));
+  }
+
+  private Creation compared(StoredPlan earlier, NewPlan.Request request) {
+    Instant now = store.clock().instant();
+    if (earlier.request.filter(request::equals).isPresent()) {
+      return new Creation.Repeated(earlier.view(now));
+    }
+    store.log(
+        new StoredEvent(
+            now,
+            "idempotency_mismatch",
+            Optional.of(earlier.id),
+            Optional.empty(),
+            Optional.empty(),
+            "A client_request_id came again with other arguments"));
+    return new Creation.Conflicting(earlier.view(now));
   }
 
   @Override

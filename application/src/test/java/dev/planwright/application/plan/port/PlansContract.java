@@ -153,6 +153,25 @@ public abstract class PlansContract {
   }
 
   @Test
+  void a_request_that_came_before_is_known_without_storing_anything() {
+    Caller owner = user();
+    NewPlan first = plan(owner, "req-1", "hash");
+    plans.create(first);
+
+    Optional<Creation> same = plans.earlier(owner, new NewPlan.Request("req-1", "hash"));
+    Optional<Creation> changed = plans.earlier(owner, new NewPlan.Request("req-1", "other"));
+
+    assertEquals(
+        first.id(), assertInstanceOf(Creation.Repeated.class, same.orElseThrow()).plan().id());
+    assertEquals(
+        first.id(),
+        assertInstanceOf(Creation.Conflicting.class, changed.orElseThrow()).earlier().id());
+    assertEquals(List.of("plan_created", "idempotency_mismatch"), ports.eventKinds());
+    assertEquals(Optional.empty(), plans.earlier(owner, new NewPlan.Request("req-2", "hash")));
+    assertEquals(Optional.empty(), plans.earlier(user(), new NewPlan.Request("req-1", "hash")));
+  }
+
+  @Test
   void a_request_id_belongs_to_its_user() {
     plans.create(plan(user(), "req-1", "hash"));
 
