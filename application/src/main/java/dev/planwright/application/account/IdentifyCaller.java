@@ -68,12 +68,14 @@ public final class IdentifyCaller {
             .orElseThrow(() ->
                 new Refusal(
                     ErrorCode.INVALID_USER_API_KEY,
-                    "user_api_key is unknown or revoked. Pass a valid key, or leave it out."));
+                    "user_api_key is unknown or revoked. Call again with a valid key, or without"
+                        + " user_api_key."));
     boolean sameUser = caller.onlyOwner().isEmpty() || caller.onlyOwner().equals(user.onlyOwner());
     if (!sameUser) {
       throw new Refusal(
           ErrorCode.INVALID_USER_API_KEY,
-          "user_api_key belongs to another user than the key in X-API-Key. Use one user's keys.");
+          "user_api_key belongs to another user than the key in X-API-Key. Call again with keys of"
+              + " one user.");
     }
     return user;
   }
@@ -82,8 +84,10 @@ public final class IdentifyCaller {
     if (policy.required()) {
       throw new Refusal(
           ErrorCode.API_KEY_REQUIRED,
-          "This call needs an API key. Send it in the header X-API-Key; an operator makes one with"
-              + " `planwright keys create`.");
+          "This call needs an API key in the header X-API-Key: ask the user to set it in the"
+              + " client's configuration (an operator makes one with `planwright keys create`),"
+              + " then call again. Without a key example_plans, example_prompts and model_profiles"
+              + " work.");
     }
     return new Caller.Admin();
   }
@@ -97,8 +101,9 @@ public final class IdentifyCaller {
         .orElseThrow(() ->
             new Refusal(
                 ErrorCode.INVALID_API_KEY,
-                "The key in X-API-Key is unknown or revoked. Check it, or ask an operator for a"
-                    + " new one (`planwright keys create`)."));
+                "The key in X-API-Key is unknown or revoked. Ask the user to check it, or an"
+                    + " operator for a new one (`planwright keys create`), then call again."
+                    + " Without a key example_plans, example_prompts and model_profiles work."));
   }
 
   private Optional<Caller> lookUp(ApiKey key, String client) {

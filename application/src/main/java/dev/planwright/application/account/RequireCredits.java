@@ -31,7 +31,7 @@ public final class RequireCredits {
     if (balance.signum() <= 0) {
       throw new Refusal(
           ErrorCode.INSUFFICIENT_CREDITS,
-          "The balance of this user is %s credits. An operator adds some with `planwright credits grant %s AMOUNT`; then call again."
+          "The balance of this user is %s credits. An operator adds some with `planwright credits grant %s AMOUNT`; then call again. Plans made before stay readable: plan_list shows them."
               .formatted(balance.stripTrailingZeros().toPlainString(), payer.userId()),
           Json.build().put("balance", balance).done());
     }

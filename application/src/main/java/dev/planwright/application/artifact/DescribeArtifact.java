@@ -9,7 +9,6 @@ import dev.planwright.domain.download.DownloadTokens;
 import dev.planwright.domain.plan.Failure;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.plan.PlanState;
-import dev.planwright.domain.plan.PlanStatus;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -48,8 +47,8 @@ public final class DescribeArtifact {
     if (plan.state() instanceof PlanState.Failed(Failure failure) && artifact == Artifact.REPORT) {
       throw new Refusal(
           ErrorCode.GENERATION_FAILED,
-          "The plan failed, so it has no report: %s Use %s with this plan_id, or ask for artifact zip to get what exists."
-              .formatted(failure.message(), failure.recoverable() ? "plan_resume" : "plan_retry"));
+          "The plan failed, so it has no report: %s%s Ask for artifact zip to get what exists."
+              .formatted(failure.message(), cure(failure)));
     }
     Bytes content =
         openArtifact.open(plan, artifact).orElseThrow(() -> unavailable(plan, artifact));
@@ -57,12 +56,27 @@ public final class DescribeArtifact {
     return Optional.of(new Description(artifact, content.size(), content.sha256(), token));
   }
 
+  /** What helps, unless the failure itself says it; messages of other workers may not. */
+  private static String cure(Failure failure) {
+    if (failure.message().contains("plan_")) {
+      return "";
+    }
+    return failure.recoverable()
+        ? " Use plan_resume with this plan_id."
+        : " Use plan_retry with this plan_id.";
+  }
+
   private static Refusal unavailable(Plan plan, Artifact artifact) {
     String cure =
-        plan.status() == PlanStatus.STOPPED
-            ? "The plan was stopped before it was made. Use plan_resume to continue or plan_retry"
-                + " to restart."
-            : "No source has it any more. Use plan_create to make the plan again.";
+        switch (plan.state()) {
+          case PlanState.Stopped _ ->
+              "The plan was stopped before it was made. Use plan_resume to continue or plan_retry"
+                  + " to restart.";
+          case PlanState.Failed(Failure failure) ->
+              "The plan failed before it was made: " + failure.message() + cure(failure);
+          case PlanState.Completed _, PlanState.Pending _, PlanState.Processing _ ->
+              "No source has it any more. Use plan_create to make the plan again.";
+        };
     return new Refusal(
         ErrorCode.CONTENT_UNAVAILABLE,
         "The %s of plan %s cannot be had. %s".formatted(artifact.wireName(), plan.id(), cure));

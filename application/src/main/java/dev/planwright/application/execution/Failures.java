@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 
 /** Why plans fail, in words for their callers (plan-pipeline.md §8.4). */
 final class Failures {
-  private static final int MAX_QUESTION = 70;
+  private static final int MAX_QUESTION = 60;
 
   private Failures() {}
 
@@ -109,7 +109,7 @@ final class Failures {
       return Optional.of(
           generation(
               Stage.GATE,
-              "The prompt was refused%s. Create a plan with another prompt."
+              "The prompt was refused%s. Call plan_create with another prompt."
                   .formatted(data.text("category").map(c -> " (" + c + ")").orElse(""))));
     }
     return Optional.empty();
@@ -125,8 +125,8 @@ final class Failures {
     return generation(
         Stage.INTAKE,
         questions.isEmpty()
-            ? "No plan can be made of this prompt. Create a plan with one that names a goal."
-            : "No plan can be made of this prompt. Answer in a new one: " + questions);
+            ? "No plan can be made of this prompt. Call plan_create with one that names a goal."
+            : "This prompt makes no plan. Call plan_create with one that answers: " + questions);
   }
 
   private static Failure generation(Stage stage, String message) {

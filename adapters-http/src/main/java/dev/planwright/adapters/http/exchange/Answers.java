@@ -83,7 +83,7 @@ public final class Answers {
 
   private static Refusal databaseAway(boolean outcomeUnknown) {
     String sentence =
-        "The database cannot be reached now. Try again in %d seconds."
+        "The database cannot be reached now. Call again in %d seconds."
             .formatted(DATABASE_RETRY_SECONDS);
     return outcomeUnknown
         ? new Refusal(

@@ -43,9 +43,12 @@ final class PlanCreateTool implements ToolHandler {
                         + " 2027-03-01T09:00:00+01:00")));
     arguments
         .text("client_request_id")
-        .filter(id -> id.chars().anyMatch(Character::isISOControl))
-        .ifPresent(
-            _ -> found.add(new Violation("client_request_id", "must have no control characters")));
+        .filter(id -> id.codePoints().anyMatch(PlanCreateTool::unstorable))
+        .ifPresent(_ ->
+            found.add(
+                new Violation(
+                    "client_request_id",
+                    "must have no control characters and no half characters")));
     return found;
   }
 
@@ -68,6 +71,11 @@ final class PlanCreateTool implements ToolHandler {
             .put("created_at", PlanJson.time(result.plan().timing().createdAt()))
             .putIfPresent("sse_url", PlanJson.sseUrl(result.plan()));
     return (result.deduplicated() ? json.put("deduplicated", true) : json).done();
+  }
+
+  private static boolean unstorable(int codePoint) {
+    return Character.isISOControl(codePoint)
+        || (codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE);
   }
 
   private static Optional<OffsetDateTime> startDate(String text) {

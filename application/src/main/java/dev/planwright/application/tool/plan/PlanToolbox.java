@@ -10,7 +10,6 @@ import dev.planwright.application.tool.ToolProgress;
 import dev.planwright.application.tool.ToolResult;
 import dev.planwright.application.tool.Toolbox;
 import dev.planwright.domain.account.Caller;
-import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -135,13 +134,10 @@ public final class PlanToolbox implements Toolbox {
   }
 
   private Refusal unknown(String name) {
-    String shown = name.replaceAll("[^\\x20-\\x7E]", "?");
     return new Refusal(
         ErrorCode.INVALID_TOOL,
         "There is no tool %s. The tools are: %s."
-            .formatted(
-                shown.length() > 64 ? shown.substring(0, 64) + "..." : shown,
-                String.join(", ", entries.keySet())));
+            .formatted(InvalidArguments.shown(name), String.join(", ", entries.keySet())));
   }
 
   private static void requireValid(Entry entry, JsonObject arguments) {
@@ -151,19 +147,8 @@ public final class PlanToolbox implements Toolbox {
     entry.handler().check(arguments).stream()
         .filter(violation -> !atFault.contains(violation.field()))
         .forEach(violations::add);
-    if (violations.isEmpty()) {
-      return;
+    if (!violations.isEmpty()) {
+      throw InvalidArguments.refusal(entry.tool().name(), violations);
     }
-    List<String> sentences =
-        violations.stream().map(v -> "%s %s".formatted(v.field(), v.problem())).toList();
-    List<Json> details =
-        violations.stream()
-            .<Json>map(v -> Json.build().put("field", v.field()).put("problem", v.problem()).done())
-            .toList();
-    throw new Refusal(
-        ErrorCode.INVALID_ARGUMENT,
-        "The arguments of %s are not valid: %s. Mend them and call again."
-            .formatted(entry.tool().name(), String.join("; ", sentences)),
-        Json.array(details));
   }
 }

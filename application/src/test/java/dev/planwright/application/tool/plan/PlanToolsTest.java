@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.execution.port.PlanQueue.Claim;
+import dev.planwright.application.json.JsonText;
+import dev.planwright.application.plan.port.Racing;
 import dev.planwright.application.plan.port.Samples;
 import dev.planwright.application.tool.ErrorCode;
 import dev.planwright.application.tool.Refusal;
@@ -18,10 +20,13 @@ import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Failure;
 import dev.planwright.domain.plan.FailureReason;
 import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.UUID;
+import java.util.concurrent.Callable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -183,22 +188,42 @@ class PlanToolsTest {
 
     Refusal refusal = refusal(server, "plan_create", wrong);
 
-    List<String> fields =
-        ((Json.JsonArray) refusal.details().orElseThrow())
-            .elements().stream()
-                .map(detail -> ((JsonObject) detail).text("field").orElseThrow())
-                .sorted()
-                .toList();
     assertEquals(ErrorCode.INVALID_ARGUMENT, refusal.code());
-    assertEquals(List.of("client_request_id", "detail", "prompt", "speed", "start_date"), fields);
+    assertEquals(
+        List.of("client_request_id", "detail", "prompt", "speed", "start_date"), fields(refusal));
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"0", "51", "1.5"})
-  void a_limit_outside_of_its_range_is_not_rounded(String limit) {
-    JsonObject arguments = Json.build().put("limit", new BigDecimal(limit)).done();
+  @ValueSource(strings = {"0", "51", "-1", "1.5", "1e400", "\"5\"", "true", "null", "[5]", "{}"})
+  void a_limit_that_is_no_whole_number_from_1_to_50_is_neither_rounded_nor_coerced(String limit) {
+    var arguments = (JsonObject) JsonText.read("{\"limit\": " + limit + "}");
 
-    assertEquals(ErrorCode.INVALID_ARGUMENT, refusal(server, "plan_list", arguments).code());
+    Refusal refusal = refusal(server, "plan_list", arguments);
+
+    assertEquals(ErrorCode.INVALID_ARGUMENT, refusal.code());
+    assertEquals(List.of("limit"), fields(refusal));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"1", "50", "5.0", "5e0"})
+  void a_whole_number_is_one_however_it_is_written(String limit) {
+    var arguments = (JsonObject) JsonText.read("{\"limit\": " + limit + "}");
+
+    assertTrue(server.call("plan_list", arguments).objects("plans").isEmpty());
+  }
+
+  @Test
+  void an_answer_about_wrong_arguments_stays_small_whatever_was_sent() {
+    Json.Builder wrong = Json.build();
+    for (int i = 0; i < 10_000; i++) {
+      wrong.put("x".repeat(500) + i, i);
+    }
+
+    Refusal refusal = refusal(server, "plan_list", wrong.done());
+
+    assertEquals(50, fields(refusal).size());
+    assertTrue(refusal.sentence().contains("9950 more"), refusal.sentence());
+    assertTrue(JsonText.write(refusal.toJson()).length() < 20_000);
   }
 
   @Test
@@ -213,7 +238,79 @@ class PlanToolsTest {
     assertEquals(Optional.of(true), second.bool("deduplicated"));
     assertEquals(ErrorCode.IDEMPOTENCY_CONFLICT, changed.code());
     assertEquals(
-        first.text("plan_id"), ((JsonObject) changed.details().orElseThrow()).text("plan_id"));
+        Optional.of(
+            Json.build()
+                .put("plan_id", first.text("plan_id").orElseThrow())
+                .put("created_at", first.text("created_at").orElseThrow())
+                .put("state", "pending")
+                .put("prompt_excerpt", "Open a bakery")
+                .done()),
+        changed.details());
+  }
+
+  @Test
+  void fifty_simultaneous_requests_with_one_id_make_one_plan_and_forty_nine_find_it()
+      throws Exception {
+    JsonObject request = prompt("Open a bakery").with("client_request_id", Json.of("r-1"));
+
+    List<JsonObject> answers =
+        Racing.allAtOnce(
+            Collections.nCopies(
+                50, (Callable<JsonObject>) () -> server.call("plan_create", request)));
+
+    assertEquals(1, answers.stream().map(answer -> answer.text("plan_id")).distinct().count());
+    assertEquals(49, answers.stream().filter(a -> a.bool("deduplicated").orElse(false)).count());
+    assertEquals(1, server.call("plan_list", Json.object()).objects("plans").size());
+  }
+
+  @Test
+  void fifty_simultaneous_requests_with_one_id_and_two_prompts_make_one_plan() throws Exception {
+    List<Callable<Optional<ErrorCode>>> calls = new ArrayList<>();
+    for (int i = 0; i < 50; i++) {
+      JsonObject request = prompt("Open " + i % 2).with("client_request_id", Json.of("r-1"));
+      calls.add(() -> {
+        try {
+          server.call("plan_create", request);
+          return Optional.empty();
+        } catch (Refusal refusal) {
+          return Optional.of(refusal.code());
+        }
+      });
+    }
+
+    List<Optional<ErrorCode>> answers = Racing.allAtOnce(calls);
+
+    assertEquals(25, Collections.frequency(answers, Optional.of(ErrorCode.IDEMPOTENCY_CONFLICT)));
+    assertEquals(25, Collections.frequency(answers, Optional.empty()));
+    assertEquals(1, server.call("plan_list", Json.object()).objects("plans").size());
+    assertEquals(25, Collections.frequency(server.ports.eventKinds(), "idempotency_mismatch"));
+  }
+
+  @Test
+  void a_repeat_finds_its_plan_after_the_credits_are_gone_and_a_refusal_uses_no_id_up() {
+    ApiKey key = key(guarded, BigDecimal.ONE);
+    JsonObject first = prompt("Open a bakery").with("client_request_id", Json.of("r-1"));
+    JsonObject second = prompt("Open a bar").with("client_request_id", Json.of("r-2"));
+    String id = guarded.call(holder(key), "plan_create", first).text("plan_id").orElseThrow();
+    spend(key, BigDecimal.ONE);
+
+    JsonObject again = guarded.call(holder(key), "plan_create", first);
+    Refusal poor =
+        assertThrows(Refusal.class, () -> guarded.call(holder(key), "plan_create", second));
+    spend(key, BigDecimal.TEN.negate());
+    JsonObject later = guarded.call(holder(key), "plan_create", second);
+
+    assertEquals(Optional.of(id), again.text("plan_id"));
+    assertEquals(ErrorCode.INSUFFICIENT_CREDITS, poor.code());
+    assertEquals(Optional.empty(), later.bool("deduplicated"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a\u0000b", "a\nb", "\uD800", "\u009F"})
+  void a_request_id_that_cannot_be_kept_as_it_is_is_refused(String id) {
+    JsonObject request = prompt("Open a bakery").with("client_request_id", Json.of(id));
+
+    assertEquals(List.of("client_request_id"), fields(refusal(server, "plan_create", request)));
   }
 
   @Test
@@ -346,6 +443,14 @@ class PlanToolsTest {
         () -> server.call("plan_list", Json.object()));
   }
 
+  private static List<String> fields(Refusal refusal) {
+    return ((Json.JsonArray) refusal.details().orElseThrow())
+        .elements().stream()
+            .map(detail -> ((JsonObject) detail).text("field").orElseThrow())
+            .sorted()
+            .toList();
+  }
+
   private static ApiKey key(ToolHarness harness, BigDecimal credits) {
     UUID user = UUID.randomUUID();
     var id = new UserId(user.toString());
@@ -354,6 +459,15 @@ class PlanToolsTest {
     harness.ports.users().grant(id, UUID.randomUUID(), credits, "test");
     harness.ports.keys().add(UUID.randomUUID(), id, key.sha256(), key.prefix(), "test");
     return key;
+  }
+
+  private static Optional<String> holder(ApiKey key) {
+    return Optional.of(key.value());
+  }
+
+  private void spend(ApiKey key, BigDecimal credits) {
+    UserId user = guarded.ports.keys().findByHash(key.sha256()).orElseThrow().user();
+    guarded.ports.users().grant(user, UUID.randomUUID(), credits.negate(), "spent");
   }
 
   private static String create(ToolHarness harness) {
