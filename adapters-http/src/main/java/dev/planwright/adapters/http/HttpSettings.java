@@ -5,18 +5,21 @@ import dev.planwright.adapters.http.exchange.BodyLimits;
 import dev.planwright.adapters.http.security.NetworkRules;
 import dev.planwright.adapters.http.sse.StreamLimits;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What the server's API is told at start.
  *
  * @param version of the program, shown on its pages
+ * @param maintainerEmail {@code SERVICE_REGISTRY_MAINTAINER_EMAIL}
  */
 public record HttpSettings(
     String version,
     NetworkRules network,
     BodyLimits bodies,
     StreamLimits streams,
-    ReportPolicy reports) {
+    ReportPolicy reports,
+    Optional<String> maintainerEmail) {
   /** The given defaults, with these network rules. */
   public static HttpSettings defaults(String version, NetworkRules network) {
     return new HttpSettings(
@@ -24,6 +27,7 @@ public record HttpSettings(
         network,
         BodyLimits.DEFAULT,
         StreamLimits.DEFAULT,
-        new ReportPolicy(List.of(), false));
+        new ReportPolicy(List.of(), false),
+        Optional.empty());
   }
 }

@@ -11,6 +11,7 @@ import dev.planwright.adapters.http.exchange.RequestBody;
 import dev.planwright.adapters.http.exchange.ServedToolbox;
 import dev.planwright.adapters.http.mcp.McpEndpoint;
 import dev.planwright.adapters.http.metrics.TokenMetricsPages;
+import dev.planwright.adapters.http.pages.DiscoveryPages;
 import dev.planwright.adapters.http.pages.FrontPage;
 import dev.planwright.adapters.http.pages.HealthPage;
 import dev.planwright.adapters.http.pages.HealthSource;
@@ -61,6 +62,7 @@ public final class ServerRoutes implements Api {
   private final FrontPage front;
   private final HealthPage health;
   private final RequestBody body;
+  private final DiscoveryPages discovery;
   private final ToolListing listing;
   private final ToolCalls calls;
   private final McpEndpoint mcp;
@@ -105,6 +107,9 @@ public final class ServerRoutes implements Api {
     this.health =
         new HealthPage(
             settings.version(), network.authenticationRequired(), uses.health(), () -> draining);
+    this.discovery =
+        new DiscoveryPages(
+            uses.mcpInfo(), network.authenticationRequired(), settings.maintainerEmail());
     this.listing = new ToolListing(tools);
     this.calls = new ToolCalls(tools, body, edge, failures);
     this.mcp =
@@ -138,6 +143,9 @@ public final class ServerRoutes implements Api {
         .get("/", front::show)
         .get("/healthcheck", health::ready)
         .get("/healthcheck/live", health::live)
+        .get("/robots.txt", discovery::robots)
+        .get("/.well-known/mcp/server-card.json", discovery::serverCard)
+        .get("/.well-known/registry.json", discovery::registry)
         .post("/mcp", mcp::post)
         .post("/mcp/", mcp::post)
         .get("/mcp", mcp::redirect)

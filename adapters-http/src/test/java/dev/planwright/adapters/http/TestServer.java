@@ -132,7 +132,12 @@ final class TestServer implements AutoCloseable {
   static HttpSettings streams(StreamLimits limits) {
     HttpSettings plain = settings(false);
     return new HttpSettings(
-        plain.version(), plain.network(), plain.bodies(), limits, plain.reports());
+        plain.version(),
+        plain.network(),
+        plain.bodies(),
+        limits,
+        plain.reports(),
+        plain.maintainerEmail());
   }
 
   static HttpSettings maxBody(int bytes) {
@@ -142,13 +147,34 @@ final class TestServer implements AutoCloseable {
   static HttpSettings bodies(BodyLimits limits) {
     HttpSettings plain = settings(false);
     return new HttpSettings(
-        plain.version(), plain.network(), limits, plain.streams(), plain.reports());
+        plain.version(),
+        plain.network(),
+        limits,
+        plain.streams(),
+        plain.reports(),
+        plain.maintainerEmail());
   }
 
   static HttpSettings reports(ReportPolicy policy) {
     HttpSettings plain = settings(false);
     return new HttpSettings(
-        plain.version(), plain.network(), plain.bodies(), plain.streams(), policy);
+        plain.version(),
+        plain.network(),
+        plain.bodies(),
+        plain.streams(),
+        policy,
+        plain.maintainerEmail());
+  }
+
+  static HttpSettings maintainer(String email) {
+    HttpSettings plain = settings(false);
+    return new HttpSettings(
+        plain.version(),
+        plain.network(),
+        plain.bodies(),
+        plain.streams(),
+        plain.reports(),
+        Optional.of(email));
   }
 
   /** A user's key that the server knows. */

@@ -117,6 +117,13 @@ public final class SettingCatalog {
               Optional.of("67108864"),
               "Bytes of request bodies in memory at once"),
           new Setting(
+              "SERVICE_REGISTRY_MAINTAINER_EMAIL",
+              Group.HTTP,
+              Kind.OPEN,
+              Optional.empty(),
+              "Address in /.well-known/registry.json, which proves who owns a registry entry;"
+                  + " without it there is none"),
+          new Setting(
               "SERVICE_MCP_REQUIRE_AUTH",
               Group.ACCESS,
               Kind.OPEN,

@@ -41,7 +41,8 @@ public record Settings(
       List<String> allowedHosts,
       int maxBodyBytes,
       boolean trustForwarded,
-      int forwardedHops) {}
+      int forwardedHops,
+      Optional<String> maintainerEmail) {}
 
   /**
    * What bounds the server's load.
@@ -202,7 +203,8 @@ public record Settings(
             List.of(),
             http.maxBodyBytes(),
             false,
-            1);
+            1,
+            Optional.empty());
     var open =
         new Access(Optional.of(false), access.sharedSecret(), false, false, access.creditsPerUsd());
     var silent =
@@ -296,7 +298,8 @@ public record Settings(
         reader.list("SERVICE_MCP_ALLOWED_HOSTS"),
         reader.whole("SERVICE_MCP_MAX_BODY_BYTES", 1, 67_108_864),
         reader.flag("SERVICE_TRUST_FORWARDED").orElse(false),
-        reader.whole("SERVICE_TRUST_FORWARDED_HOPS", 1, 16));
+        reader.whole("SERVICE_TRUST_FORWARDED_HOPS", 1, 16),
+        reader.text("SERVICE_REGISTRY_MAINTAINER_EMAIL"));
   }
 
   private static Limits limits(SettingsReader reader) {

@@ -183,7 +183,8 @@ public final class ServerParts implements AutoCloseable {
             stream.maxTotalConnections()),
         new ReportPolicy(
             List.of(Asset.SCRIPT.policySource().replace("'", "")),
-            settings.download().foreignScripts()));
+            settings.download().foreignScripts()),
+        http.maintainerEmail());
   }
 
   private static HealthSource health(DataParts data) {

@@ -1,0 +1,102 @@
+package dev.planwright.adapters.http.pages;
+
+import dev.planwright.adapters.http.exchange.Answers;
+import dev.planwright.application.mcp.ProtocolVersion;
+import dev.planwright.application.mcp.ServerInfo;
+import dev.planwright.application.tool.ErrorCode;
+import dev.planwright.application.tool.Refusal;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import io.javalin.http.Context;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * What crawlers and registries look for: {@code /robots.txt} and, under {@code /.well-known/} (RFC
+ * 8615), the server card (SEP-1649) and the proof of a registry entry.
+ */
+public final class DiscoveryPages {
+  private static final String ROBOTS =
+      """
+      User-agent: *
+      Disallow: /mcp
+      Disallow: /sse/
+      Disallow: /download/
+      Disallow: /token-metrics/
+      Allow: /
+      """;
+
+  private final ServerInfo info;
+  private final boolean authenticationRequired;
+  private final Optional<String> maintainer;
+
+  /**
+   * Pages of this server.
+   *
+   * @param maintainer {@code SERVICE_REGISTRY_MAINTAINER_EMAIL}; without it there is no proof
+   */
+  public DiscoveryPages(
+      ServerInfo info, boolean authenticationRequired, Optional<String> maintainer) {
+    this.info = info;
+    this.authenticationRequired = authenticationRequired;
+    this.maintainer = maintainer;
+  }
+
+  /** {@code GET /robots.txt}: pages and examples may be found, what belongs to a plan may not. */
+  public void robots(Context exchange) {
+    exchange.contentType("text/plain; charset=utf-8").result(ROBOTS);
+  }
+
+  /** {@code GET /.well-known/mcp/server-card.json}. */
+  public void serverCard(Context exchange) {
+    Answers.json(exchange, 200, card());
+  }
+
+  /** {@code GET /.well-known/registry.json}. */
+  public void registry(Context exchange) {
+    JsonObject owner =
+        maintainer
+            .map(email -> Json.build().put("email", email).done())
+            .orElseThrow(() ->
+                new Refusal(
+                    ErrorCode.NOT_FOUND,
+                    "This server names no maintainer; SERVICE_REGISTRY_MAINTAINER_EMAIL sets"
+                        + " one."));
+    Answers.json(exchange, 200, Json.build().put("maintainers", List.of(owner)).done());
+  }
+
+  private JsonObject card() {
+    return Json.build()
+        .put("name", info.name())
+        .put("version", info.version())
+        .put("protocolVersion", ProtocolVersion.newestFirst().getFirst())
+        .put(
+            "serverInfo",
+            Json.build()
+                .put("name", info.name())
+                .put("title", info.title())
+                .put("version", info.version())
+                .done())
+        .put("description", info.description())
+        .put(
+            "transport",
+            Json.build().put("type", "streamable-http").put("endpoint", "/mcp/").done())
+        .put("capabilities", capabilities())
+        .put(
+            "authentication",
+            Json.build()
+                .put("required", authenticationRequired)
+                .put("schemes", Json.texts(List.of("api-key")))
+                .done())
+        .done();
+  }
+
+  private JsonObject capabilities() {
+    var offered = Json.build();
+    info.offers().stream()
+        .sorted()
+        .forEach(offer -> offered.put(offer.name().toLowerCase(Locale.ROOT), Json.object()));
+    return offered.done();
+  }
+}
