@@ -24,21 +24,32 @@ public final class JooqUsers implements Users {
 
   @Override
   public Account add(UUID id, String email, String name) {
+    return database.transaction(dsl -> insert(dsl, id, email, name));
+  }
+
+  @Override
+  public Account add(UUID id, String email, String name, Entry first) {
     return database.transaction(dsl -> {
-      Account added =
-          dsl.insertInto(USER_ACCOUNT)
-              .set(USER_ACCOUNT.ID, id)
-              .set(USER_ACCOUNT.CREATED_AT, Sql.NOW)
-              .set(USER_ACCOUNT.UPDATED_AT, Sql.NOW)
-              .set(USER_ACCOUNT.EMAIL, email)
-              .set(USER_ACCOUNT.NAME, name)
-              .set(USER_ACCOUNT.CREDITS_BALANCE, BigDecimal.ZERO)
-              .returning()
-              .fetchSingle(JooqUsers::account);
-      EventLog.write(
-          dsl, "user_created", "User created", Json.build().put("user_id", id.toString()).done());
-      return added;
+      Account added = insert(dsl, id, email, name);
+      BigDecimal balance = grant(dsl, id, first.id(), first.delta(), first.reason()).orElseThrow();
+      return new Account(added.id(), email, name, balance, added.createdAt());
     });
+  }
+
+  private static Account insert(DSLContext dsl, UUID id, String email, String name) {
+    Account added =
+        dsl.insertInto(USER_ACCOUNT)
+            .set(USER_ACCOUNT.ID, id)
+            .set(USER_ACCOUNT.CREATED_AT, Sql.NOW)
+            .set(USER_ACCOUNT.UPDATED_AT, Sql.NOW)
+            .set(USER_ACCOUNT.EMAIL, email)
+            .set(USER_ACCOUNT.NAME, name)
+            .set(USER_ACCOUNT.CREDITS_BALANCE, BigDecimal.ZERO)
+            .returning()
+            .fetchSingle(JooqUsers::account);
+    EventLog.write(
+        dsl, "user_created", "User created", Json.build().put("user_id", id.toString()).done());
+    return added;
   }
 
   @Override

@@ -10,6 +10,8 @@ import java.util.random.RandomGenerator;
 
 /** Makes a user API key. The key itself is told once and never stored. */
 public final class IssueKey {
+  private static final int MAX_LABEL = 128;
+
   private final ApiKeys keys;
   private final Supplier<UUID> ids;
   private final RandomGenerator random;
@@ -28,8 +30,13 @@ public final class IssueKey {
   /** A new key: {@code key} is shown once, {@code entry} is what is kept. */
   public record Issued(ApiKey key, KeyEntry entry) {}
 
-  /** Makes and stores a key for a user. */
+  /**
+   * Makes and stores a key for a user.
+   *
+   * @throws dev.planwright.application.tool.Refusal INVALID_ARGUMENT when the label cannot be kept
+   */
   public Issued issue(UserId user, String label) {
+    AccountText.line("label", label, MAX_LABEL);
     var key = ApiKey.generate(random);
     return new Issued(key, keys.add(ids.get(), user, key.sha256(), key.prefix(), label));
   }

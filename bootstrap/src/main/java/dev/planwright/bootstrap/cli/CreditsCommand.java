@@ -1,6 +1,8 @@
 package dev.planwright.bootstrap.cli;
 
+import dev.planwright.application.account.GrantCredits;
 import dev.planwright.application.account.port.Users.Account;
+import dev.planwright.application.json.JsonText;
 import dev.planwright.bootstrap.wiring.Chance;
 import java.math.BigDecimal;
 import picocli.CommandLine;
@@ -49,7 +51,7 @@ final class CreditsCommand implements Runnable {
         data -> {
           Account owner = UsersCommand.account(data.ports().users(), account);
           BigDecimal balance =
-              data.ports().users().grant(owner.id(), chance.uuid(), amount, reason).orElseThrow();
+              new GrantCredits(data.ports().users(), chance::uuid).grant(owner, amount, reason);
           console.say(
               "balance of %s: %s credits".formatted(owner.email(), UsersCommand.plain(balance)));
           return ExitCodes.SUCCESS;
@@ -61,14 +63,17 @@ final class CreditsCommand implements Runnable {
       mixinStandardHelpOptions = true,
       description = "Show an account's balance.")
   int show(
-      @Parameters(paramLabel = "ACCOUNT", description = "E-mail address or id.") String account) {
+      @Parameters(paramLabel = "ACCOUNT", description = "E-mail address or id.") String account,
+      @Option(names = "--json", description = "Print JSON.") boolean json) {
     return Data.with(
         SettingOptions.read(spec, console),
         data -> {
           Account owner = UsersCommand.account(data.ports().users(), account);
           console.say(
-              "balance of %s: %s credits"
-                  .formatted(owner.email(), UsersCommand.plain(owner.creditsBalance())));
+              json
+                  ? JsonText.pretty(UsersCommand.entry(owner))
+                  : "balance of %s: %s credits"
+                      .formatted(owner.email(), UsersCommand.plain(owner.creditsBalance())));
           return ExitCodes.SUCCESS;
         });
   }

@@ -1,10 +1,15 @@
 package dev.planwright.bootstrap.cli;
 
+import dev.planwright.adapters.jdbc.SchemaStep;
+import dev.planwright.application.json.JsonText;
 import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.bootstrap.wiring.DatabasePlace;
+import dev.planwright.domain.json.Json;
+import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** The database's schema. */
@@ -36,23 +41,35 @@ final class DbCommand implements Runnable {
           console.say(data.description());
           return ExitCodes.SUCCESS;
         });
-    return show(settings);
+    return show(settings, false);
   }
 
   @Command(
       name = "info",
       mixinStandardHelpOptions = true,
       description = "Show the schema's steps and which are applied; changes nothing.")
-  int info() {
-    return show(SettingOptions.read(spec, console));
+  int info(@Option(names = "--json", description = "Print JSON.") boolean json) {
+    return show(SettingOptions.read(spec, console), json);
   }
 
-  private int show(Settings settings) {
+  private int show(Settings settings, boolean json) {
+    List<SchemaStep> steps = DatabasePlace.schema(settings);
+    if (json) {
+      console.say(JsonText.pretty(Json.array(steps.stream().map(DbCommand::entry).toList())));
+      return ExitCodes.SUCCESS;
+    }
     var table = new Table("VERSION", "WHAT", "APPLIED");
-    DatabasePlace.schema(settings)
-        .forEach(
-            step -> table.row(step.version(), step.description(), step.applied() ? "yes" : "no"));
+    steps.forEach(
+        step -> table.row(step.version(), step.description(), step.applied() ? "yes" : "no"));
     table.lines().forEach(console::say);
     return ExitCodes.SUCCESS;
+  }
+
+  private static Json entry(SchemaStep step) {
+    return Json.build()
+        .put("version", step.version())
+        .put("description", step.description())
+        .put("applied", step.applied())
+        .done();
   }
 }

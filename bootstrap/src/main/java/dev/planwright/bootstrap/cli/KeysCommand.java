@@ -3,9 +3,12 @@ package dev.planwright.bootstrap.cli;
 import dev.planwright.application.account.IssueKey;
 import dev.planwright.application.account.port.ApiKeys.KeyEntry;
 import dev.planwright.application.account.port.Users.Account;
+import dev.planwright.application.json.JsonText;
 import dev.planwright.bootstrap.wiring.Chance;
 import dev.planwright.domain.account.UserId;
+import dev.planwright.domain.json.Json;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import picocli.CommandLine;
@@ -78,16 +81,20 @@ final class KeysCommand implements Runnable {
               names = {"--user", "--email"},
               paramLabel = "ACCOUNT",
               description = "Only the keys of this account.")
-          Optional<String> account) {
+          Optional<String> account,
+      @Option(names = "--json", description = "Print JSON.") boolean json) {
     return Data.with(
         SettingOptions.read(spec, console),
         data -> {
           Optional<UserId> owner =
               account.map(a -> UsersCommand.account(data.ports().users(), a).id());
-          var table =
-              new Table("KEY", "BEGINS", "ACCOUNT", "LABEL", "CREATED", "LAST USED", "REVOKED");
-          data.ports().keys().list(owner).forEach(key -> row(table, key));
-          table.lines().forEach(console::say);
+          List<KeyEntry> keys = data.ports().keys().list(owner);
+          if (json) {
+            console.say(
+                JsonText.pretty(Json.array(keys.stream().map(KeysCommand::entry).toList())));
+          } else {
+            table(keys).lines().forEach(console::say);
+          }
           return ExitCodes.SUCCESS;
         });
   }
@@ -104,6 +111,24 @@ final class KeysCommand implements Runnable {
           console.say("revoked; it works nowhere after five seconds");
           return ExitCodes.SUCCESS;
         });
+  }
+
+  private static Table table(List<KeyEntry> keys) {
+    var table = new Table("KEY", "BEGINS", "ACCOUNT", "LABEL", "CREATED", "LAST USED", "REVOKED");
+    keys.forEach(key -> row(table, key));
+    return table;
+  }
+
+  private static Json entry(KeyEntry key) {
+    return Json.build()
+        .put("key", key.id().toString())
+        .put("begins", key.prefix())
+        .put("account", key.user().toString())
+        .put("label", key.label())
+        .put("created_at", key.createdAt().toString())
+        .putOrNull("last_used_at", key.lastUsedAt().map(time -> Json.of(time.toString())))
+        .putOrNull("revoked_at", key.revokedAt().map(time -> Json.of(time.toString())))
+        .done();
   }
 
   private static void row(Table table, KeyEntry key) {

@@ -17,17 +17,29 @@ import picocli.CommandLine.Model.OptionSpec;
 final class SettingOptions {
   private SettingOptions() {}
 
-  /** Adds the options of these groups to a command. */
+  /** Adds the options of these groups to a command and to those that are part of it. */
   static CommandLine add(Object command, List<Group> groups) {
     var line = new CommandLine(command);
-    SettingCatalog.of(groups).forEach(setting -> add(line.getCommandSpec(), setting));
+    add(line, groups);
     return line;
   }
 
-  /** The options given on the command line, of the command itself and of those it is part of. */
+  private static void add(CommandLine line, List<Group> groups) {
+    SettingCatalog.of(groups).forEach(setting -> add(line.getCommandSpec(), setting));
+    line.getSubcommands().values().forEach(part -> add(part, groups));
+  }
+
+  /**
+   * The options given on the command line: of the command itself, of those it is part of, and of
+   * the part of it that is run, whose own stand above.
+   */
   static SettingsSource source(CommandSpec spec, Console console) {
     Map<String, String> given = new LinkedHashMap<>();
-    for (CommandLine line = spec.commandLine(); line != null; line = line.getParent()) {
+    CommandLine line = spec.commandLine();
+    while (line.getParseResult().hasSubcommand()) {
+      line = line.getParseResult().subcommand().commandSpec().commandLine();
+    }
+    for (; line != null; line = line.getParent()) {
       line.getParseResult()
           .matchedOptions()
           .forEach(option -> {

@@ -1,12 +1,16 @@
 package dev.planwright.bootstrap.cli;
 
+import dev.planwright.application.account.OpenAccount;
 import dev.planwright.application.account.port.Users;
 import dev.planwright.application.account.port.Users.Account;
-import dev.planwright.bootstrap.settings.Settings;
+import dev.planwright.application.json.JsonText;
+import dev.planwright.application.plan.PromptText;
 import dev.planwright.bootstrap.wiring.Chance;
 import dev.planwright.domain.account.UserId;
+import dev.planwright.domain.json.Json;
 import java.math.BigDecimal;
-import java.util.UUID;
+import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -16,6 +20,9 @@ import picocli.CommandLine.Spec;
 /** User accounts. */
 @Command(name = "users", description = "User accounts.", synopsisSubcommandLabel = "COMMAND")
 final class UsersCommand implements Runnable {
+  private static final int ID_LENGTH = 36;
+  private static final int SHOWN = 100;
+
   private final Console console;
   private final Chance chance = Chance.ofProcess();
 
@@ -51,23 +58,15 @@ final class UsersCommand implements Runnable {
               paramLabel = "N",
               description = "First balance (default: 0).")
           BigDecimal credits) {
-    Settings settings = SettingOptions.read(spec, console);
     return Data.with(
-        settings,
+        SettingOptions.read(spec, console),
         data -> {
-          Users users = data.ports().users();
-          if (users.findByEmail(email).isPresent()) {
-            throw new Failure("there is an account of " + email + " already");
-          }
-          UUID id = chance.uuid();
-          users.add(id, email, name);
-          var user = new UserId(id.toString());
-          BigDecimal balance =
-              credits.signum() == 0
-                  ? BigDecimal.ZERO
-                  : users.grant(user, chance.uuid(), credits, "first balance").orElseThrow();
-          console.say("account %s (%s), balance %s credits".formatted(user, email, plain(balance)));
-          if (balance.signum() <= 0) {
+          Account account =
+              new OpenAccount(data.ports().users(), chance::uuid).open(email, name, credits);
+          console.say(
+              "account %s (%s), balance %s credits"
+                  .formatted(account.id(), email, plain(account.creditsBalance())));
+          if (account.creditsBalance().signum() <= 0) {
             console.say(
                 "It cannot make plans yet: `planwright credits grant %s AMOUNT` adds credits."
                     .formatted(email));
@@ -77,24 +76,42 @@ final class UsersCommand implements Runnable {
   }
 
   @Command(name = "list", mixinStandardHelpOptions = true, description = "List accounts.")
-  int list() {
+  int list(@Option(names = "--json", description = "Print JSON.") boolean json) {
     return Data.with(
         SettingOptions.read(spec, console),
         data -> {
-          var table = new Table("ACCOUNT", "EMAIL", "NAME", "CREDITS", "CREATED");
-          data.ports()
-              .users()
-              .list()
-              .forEach((Account account) ->
-                  table.row(
-                      account.id().toString(),
-                      account.email(),
-                      account.name(),
-                      plain(account.creditsBalance()),
-                      account.createdAt().toString()));
-          table.lines().forEach(console::say);
+          List<Account> accounts = data.ports().users().list();
+          if (json) {
+            console.say(
+                JsonText.pretty(Json.array(accounts.stream().map(UsersCommand::entry).toList())));
+          } else {
+            table(accounts).lines().forEach(console::say);
+          }
           return ExitCodes.SUCCESS;
         });
+  }
+
+  private static Table table(List<Account> accounts) {
+    var table = new Table("ACCOUNT", "EMAIL", "NAME", "CREDITS", "CREATED");
+    accounts.forEach(account ->
+        table.row(
+            account.id().toString(),
+            account.email(),
+            account.name(),
+            plain(account.creditsBalance()),
+            account.createdAt().toString()));
+    return table;
+  }
+
+  /** An account for machines; the balance is a number, as exact as it is kept. */
+  static Json entry(Account account) {
+    return Json.build()
+        .put("account", account.id().toString())
+        .put("email", account.email())
+        .put("name", account.name())
+        .put("credits", account.creditsBalance().stripTrailingZeros())
+        .put("created_at", account.createdAt().toString())
+        .done();
   }
 
   static String plain(BigDecimal credits) {
@@ -109,8 +126,10 @@ final class UsersCommand implements Runnable {
   static Account account(Users users, String words) {
     return users
         .findByEmail(words)
-        .or(() -> users.find(new UserId(words)))
-        .orElseThrow(
-            () -> new Failure("there is no account " + words + "; see `planwright users list`"));
+        .or(() -> words.length() == ID_LENGTH ? users.find(new UserId(words)) : Optional.empty())
+        .orElseThrow(() ->
+            new Failure(
+                "there is no account %s; see `planwright users list`"
+                    .formatted(PromptText.excerpt(words, SHOWN))));
   }
 }

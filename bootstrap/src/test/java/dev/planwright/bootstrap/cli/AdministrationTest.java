@@ -4,9 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.planwright.application.json.JsonText;
 import dev.planwright.domain.account.ApiKey;
+import dev.planwright.domain.json.Json;
+import java.math.BigDecimal;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -44,6 +49,66 @@ class AdministrationTest {
     assertEquals(1, again.err().lines().count());
     assertEquals(1, twice.err().lines().count());
     assertEquals(1, nobody.err().lines().count());
+  }
+
+  @Test
+  void what_cannot_be_kept_is_one_line_and_leaves_nothing_behind() {
+    String longWord = "x".repeat(300);
+    run(0, "users", "create", "--email", ADA, "--credits", "2.5");
+
+    List<Terminal> refused =
+        List.of(
+            run(1, "users", "create", "--email", longWord + "@example.org"),
+            run(1, "users", "create", "--email", "b@example.org", "--name", longWord),
+            run(1, "users", "create", "--email", "b@example.org", "--credits", "-1"),
+            run(1, "users", "create", "--email", "b@example.org", "--credits", "1e999999999"),
+            run(1, "users", "create", "--email", "no address"),
+            run(1, "keys", "create", "--email", ADA, "--label", longWord),
+            run(1, "keys", "create", "--email", longWord),
+            run(1, "keys", "list", "--email", longWord),
+            run(1, "credits", "grant", ADA, "1e12"),
+            run(1, "credits", "grant", ADA, "1", "--reason", longWord),
+            run(1, "credits", "show", longWord));
+    Terminal users = run(0, "users", "list", "--json");
+
+    refused.forEach(terminal -> assertEquals(1, terminal.err().lines().count(), terminal.err()));
+    List<Json> accounts = ((Json.JsonArray) JsonText.read(users.out())).elements();
+    assertEquals(1, accounts.size());
+    assertEquals(
+        Optional.of(new BigDecimal("2.5")),
+        ((Json.JsonObject) accounts.getFirst()).number("credits"));
+  }
+
+  @Test
+  void machines_get_json() {
+    run(0, "users", "create", "--email", ADA);
+    run(0, "keys", "create", "--email", ADA, "--label", "laptop");
+
+    Terminal keys = run(0, "keys", "list", "--json");
+    Terminal balance = run(0, "credits", "show", ADA, "--json");
+    Terminal schema = run(0, "db", "info", "--json");
+
+    var key = (Json.JsonObject) ((Json.JsonArray) JsonText.read(keys.out())).elements().getFirst();
+    assertEquals(Optional.of("laptop"), key.text("label"));
+    assertEquals(Optional.of(Json.none()), key.get("revoked_at"));
+    assertEquals(Optional.of(ADA), ((Json.JsonObject) JsonText.read(balance.out())).text("email"));
+    var step =
+        (Json.JsonObject) ((Json.JsonArray) JsonText.read(schema.out())).elements().getFirst();
+    assertEquals(Optional.of(true), step.bool("applied"));
+  }
+
+  @Test
+  void a_setting_may_stand_before_the_subcommand_or_after_it() {
+    String elsewhere = home.resolve("elsewhere").toString();
+    run(0, "users", "create", "--email", ADA, "--data-dir", elsewhere);
+
+    Terminal after = run(0, "users", "list", "--data-dir", elsewhere);
+    Terminal before = run(0, "users", "--data-dir", elsewhere, "list");
+    Terminal both = run(0, "users", "--data-dir", "nowhere", "list", "--data-dir", elsewhere);
+
+    for (Terminal terminal : List.of(after, before, both)) {
+      assertTrue(terminal.out().contains(ADA), terminal.out());
+    }
   }
 
   @Test

@@ -14,8 +14,14 @@ public interface Users {
   record Account(
       UserId id, String email, String name, BigDecimal creditsBalance, Instant createdAt) {}
 
+  /** A change of a balance, for the append-only history. */
+  record Entry(UUID id, BigDecimal delta, String reason) {}
+
   /** Stores an account with no credits. */
   Account add(UUID id, String email, String name);
+
+  /** Stores an account and its first balance, in one transaction. */
+  Account add(UUID id, String email, String name, Entry first);
 
   /** The account of that id. */
   Optional<Account> find(UserId id);

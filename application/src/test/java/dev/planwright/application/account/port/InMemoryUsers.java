@@ -28,6 +28,15 @@ public final class InMemoryUsers implements Users {
   }
 
   @Override
+  public Account add(UUID id, String email, String name, Entry first) {
+    return store.transaction(() -> {
+      Account added = add(id, email, name);
+      grant(added.id(), first.id(), first.delta(), first.reason());
+      return find(added.id()).orElseThrow();
+    });
+  }
+
+  @Override
   public Optional<Account> find(UserId id) {
     return store.transaction(() -> Optional.ofNullable(store.accounts.get(id)));
   }

@@ -43,6 +43,17 @@ public abstract class UsersContract {
   }
 
   @Test
+  void a_first_balance_comes_with_the_account_and_is_in_the_history() {
+    var first = new Users.Entry(UUID.randomUUID(), new BigDecimal("12.5"), "first balance");
+
+    Account added = users.add(UUID.randomUUID(), "ada@example.org", "Ada", first);
+
+    assertEquals(0, added.creditsBalance().compareTo(new BigDecimal("12.5")));
+    assertEquals(0, users.find(added.id()).orElseThrow().creditsBalance().compareTo(first.delta()));
+    assertEquals(0, ports.creditHistory(added.id()).compareTo(first.delta()));
+  }
+
+  @Test
   void nobody_is_found_under_an_unknown_id_or_address() {
     assertEquals(Optional.empty(), users.find(new UserId(UUID.randomUUID().toString())));
     assertEquals(Optional.empty(), users.find(UserId.ADMIN));
