@@ -1,7 +1,11 @@
 package dev.planwright.bootstrap.cli;
 
 import dev.planwright.application.json.JsonText;
+import dev.planwright.bootstrap.settings.BadSettings;
 import dev.planwright.bootstrap.settings.Effective;
+import dev.planwright.bootstrap.settings.EffectiveSettings;
+import dev.planwright.bootstrap.settings.Settings;
+import dev.planwright.bootstrap.settings.SettingsSource;
 import dev.planwright.domain.json.Json;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -28,7 +32,8 @@ final class ConfigCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    List<Effective> all = SettingOptions.source(spec, console).all();
+    SettingsSource source = SettingOptions.source(spec, console);
+    List<Effective> all = shown(source);
     if (json) {
       console.say(JsonText.pretty(Json.array(all.stream().map(ConfigCommand::entry).toList())));
     } else {
@@ -39,6 +44,15 @@ final class ConfigCommand implements Callable<Integer> {
     }
     SettingOptions.read(spec, console);
     return ExitCodes.SUCCESS;
+  }
+
+  /** Wrong settings are shown as they are; what is wrong with them is said after them. */
+  private List<Effective> shown(SettingsSource source) {
+    try {
+      return new EffectiveSettings(source, Settings.read(source, console.platform())).all();
+    } catch (BadSettings _) {
+      return source.all();
+    }
   }
 
   private static Json entry(Effective effective) {

@@ -40,7 +40,7 @@ final class DemoCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "Save report and zip there (default: the current folder).")
+      description = "Save report and zip there (default: SERVICE_PATH, else the current folder).")
   private Optional<Path> out = Optional.empty();
 
   @Option(
@@ -61,7 +61,7 @@ final class DemoCommand implements Callable<Integer> {
   public Integer call() throws InterruptedException {
     Settings settings = SettingOptions.read(spec, console);
     Settings own = settings.forDemo(profile.isPresent());
-    var order = new DemoTour.Order(text(), folder(), profile);
+    var order = new DemoTour.Order(text(), folder(settings.client()), profile);
     URI configured = settings.client().url();
     if (RunningServer.answers(configured)) {
       console.say("server     running at " + configured);
@@ -89,14 +89,12 @@ final class DemoCommand implements Callable<Integer> {
 
   private String text() {
     return prompt.isPresent() || promptFile.isPresent()
-        ? PromptInput.read(prompt, promptFile, console)
+        ? PromptInput.read(prompt, promptFile, console, spec)
         : BuiltInPrompts.read().samples().getFirst();
   }
 
-  private Path folder() {
-    return console
-        .workingFolder()
-        .resolve(console.platform().expand(out.orElse(Path.of(""))))
-        .normalize();
+  private Path folder(Settings.Client client) {
+    Path chosen = out.map(console.platform()::expand).or(client::folder).orElse(Path.of(""));
+    return console.workingFolder().resolve(chosen).normalize();
   }
 }

@@ -7,8 +7,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -16,6 +18,8 @@ import picocli.CommandLine.Spec;
 /** A tool that takes a plan and answers with an object: status, stop, retry, resume. */
 @Command
 final class PlanCallCommand implements Callable<Integer> {
+  private static final String PROFILE = "--model-profile";
+
   private final Console console;
   private final String tool;
   private final Function<JsonObject, List<String>> lines;
@@ -27,12 +31,6 @@ final class PlanCallCommand implements Callable<Integer> {
       description = "The plan: its id, the beginning of it, or latest.")
   private String plan = "";
 
-  @Option(
-      names = "--model-profile",
-      paramLabel = "PROFILE",
-      description = "For retry and resume: which models to use.")
-  private Optional<String> profile = Optional.empty();
-
   @Option(names = "--json", description = "Print JSON.")
   private boolean json;
 
@@ -42,13 +40,31 @@ final class PlanCallCommand implements Callable<Integer> {
     this.lines = lines;
   }
 
+  /** The option of those tools that queue a plan again. */
+  static CommandLine withProfile(CommandLine line) {
+    line.getCommandSpec()
+        .addOption(
+            OptionSpec.builder(PROFILE)
+                .type(String.class)
+                .paramLabel("PROFILE")
+                .description("Which models to use: baseline, premium, frontier or custom.")
+                .build());
+    return line;
+  }
+
+  private Optional<Json> profile() {
+    return Optional.ofNullable(spec.findOption(PROFILE))
+        .flatMap(option -> Optional.<String>ofNullable(option.getValue()))
+        .map(Json::of);
+  }
+
   @Override
   public Integer call() {
     var remote = new Remote(SettingOptions.read(spec, console).client(), console);
     JsonObject arguments =
         Json.build()
             .put("plan_id", remote.pick(plan))
-            .putIfPresent("model_profile", profile.map(Json::of))
+            .putIfPresent("model_profile", profile())
             .done();
     JsonObject answer = remote.call(tool, arguments);
     if (json) {

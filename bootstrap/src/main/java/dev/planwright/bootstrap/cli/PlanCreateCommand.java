@@ -73,7 +73,7 @@ final class PlanCreateCommand implements Callable<Integer> {
 
   private JsonObject arguments() {
     return Json.build()
-        .put("prompt", PromptInput.read(prompt, file, console))
+        .put("prompt", PromptInput.read(prompt, file, console, spec))
         .putIfPresent("model_profile", profile.map(Json::of))
         .putIfPresent("detail", detail.map(Json::of))
         .putIfPresent("engine", engine.map(Json::of))

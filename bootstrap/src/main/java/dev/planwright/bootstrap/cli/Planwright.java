@@ -97,10 +97,16 @@ public final class Planwright implements Runnable {
         call(console, "plan_stop", "Stop a plan; what is finished is kept.", PlanLines::stop));
     plan.addSubcommand(
         "retry",
-        call(console, "plan_retry", "Start a failed or stopped plan afresh.", PlanLines::queued));
+        PlanCallCommand.withProfile(
+            call(
+                console,
+                "plan_retry",
+                "Start a failed or stopped plan afresh.",
+                PlanLines::queued)));
     plan.addSubcommand(
         "resume",
-        call(console, "plan_resume", "Continue a failed or stopped plan.", PlanLines::queued));
+        PlanCallCommand.withProfile(
+            call(console, "plan_resume", "Continue a failed or stopped plan.", PlanLines::queued)));
     plan.addSubcommand("list", SettingOptions.add(new PlanListCommand(console), client));
     plan.addSubcommand("download", SettingOptions.add(new PlanDownloadCommand(console), client));
     root.addSubcommand("plan", plan);

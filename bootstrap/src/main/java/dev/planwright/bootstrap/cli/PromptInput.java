@@ -6,6 +6,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
 
 /** A prompt from the command line, a file or stdin. */
 final class PromptInput {
@@ -16,9 +18,15 @@ final class PromptInput {
   /**
    * The prompt.
    *
+   * @throws ParameterException when it is given twice
    * @throws Failure when there is none, or its file cannot be read
    */
-  static String read(Optional<String> argument, Optional<Path> file, Console console) {
+  static String read(
+      Optional<String> argument, Optional<Path> file, Console console, CommandSpec spec) {
+    if (argument.isPresent() && file.isPresent()) {
+      throw new ParameterException(
+          spec.commandLine(), "the prompt is given twice; give it in words or by --prompt-file");
+    }
     if (file.isPresent()) {
       return read(console.platform().expand(file.get()), console);
     }

@@ -120,6 +120,16 @@ public record Settings(
       Optional<String> password,
       boolean embeddedAllowed,
       boolean listening) {
+    /** The given defaults of the parts, in force once one of them is set. */
+    public static final String DEFAULT_HOST = "planwright-db";
+
+    public static final int DEFAULT_PORT = 5432;
+
+    /** Of the database and of its user. */
+    public static final String DEFAULT_NAME = "planwright";
+
+    public static final String DEFAULT_PASSWORD = "planwright-dev";
+
     /** Whether nothing names a database, so that the embedded one stands in. */
     public boolean embedded() {
       return uri.isEmpty() && !partsSet;

@@ -16,11 +16,6 @@ import java.util.function.Supplier;
  * @param description for people; never shows the password
  */
 public record DatabasePlace(Supplier<DatabaseAddress> address, String description) {
-  private static final String DEFAULT_HOST = "planwright-db";
-  private static final int DEFAULT_PORT = 5432;
-  private static final String DEFAULT_NAME = "planwright";
-  private static final String DEFAULT_PASSWORD = "planwright-dev";
-
   /** The steps of the schema in the database that the settings name; changes nothing. */
   public static List<SchemaStep> schema(Settings settings) {
     try (var closing = new Closing()) {
@@ -46,11 +41,11 @@ public record DatabasePlace(Supplier<DatabaseAddress> address, String descriptio
         .map(DatabaseAddress::parse)
         .orElseGet(() ->
             DatabaseAddress.of(
-                settings.host().orElse(DEFAULT_HOST),
-                settings.port().orElse(DEFAULT_PORT),
-                settings.name().orElse(DEFAULT_NAME),
-                settings.user().orElse(DEFAULT_NAME),
-                settings.password().orElse(DEFAULT_PASSWORD)));
+                settings.host().orElse(Settings.Database.DEFAULT_HOST),
+                settings.port().orElse(Settings.Database.DEFAULT_PORT),
+                settings.name().orElse(Settings.Database.DEFAULT_NAME),
+                settings.user().orElse(Settings.Database.DEFAULT_NAME),
+                settings.password().orElse(Settings.Database.DEFAULT_PASSWORD)));
   }
 
   private static DatabaseAddress address(EmbeddedPostgres.Endpoint endpoint) {

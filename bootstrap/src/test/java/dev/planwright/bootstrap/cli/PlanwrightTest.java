@@ -91,6 +91,43 @@ class PlanwrightTest {
   }
 
   @Test
+  void config_shows_what_is_in_force_where_nothing_is_set() {
+    var plain = new Terminal(home, Map.of("XDG_DATA_HOME", home.toString()));
+    var platform = new Terminal(home, Map.of("PORT", "9009", "SERVICE_POSTGRES_HOST", "db"));
+    var option = new Terminal(home, Map.of("PORT", "9009"));
+
+    plain.run("config");
+    platform.run("config");
+    option.run("config", "--mcp-http-port", "9010");
+
+    assertFalse(plain.out().matches("(?s).*(DATA_DIR|RUN_DIR|PATH|_URL|AUTH) +- +not set.*"));
+    assertTrue(
+        plain.out().matches("(?s).*SERVICE_RUN_DIR +" + home + "/planwright/run +default.*"));
+    assertTrue(plain.out().contains("not used: the embedded database"));
+    assertTrue(platform.out().matches("(?s).*SERVICE_MCP_HTTP_PORT +9009 +variable PORT.*"));
+    assertTrue(platform.out().matches("(?s).*SERVICE_POSTGRES_PORT +5432 +default.*"));
+    assertFalse(platform.out().contains("planwright-dev"));
+    assertTrue(option.out().matches("(?s).*SERVICE_MCP_HTTP_PORT +9010 +option.*"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "plan status latest --model-profile premium",
+        "plan stop latest --model-profile premium",
+        "plan create words --prompt-file file",
+        "demo --prompt words --prompt-file file"
+      })
+  void what_would_be_ignored_is_refused(String command) {
+    var terminal = new Terminal(home, Map.of("SERVICE_URL", "http://127.0.0.1:1/mcp"));
+
+    int exit = terminal.run(command.split(" "));
+
+    assertEquals(2, exit, terminal.err());
+    assertEquals(1, terminal.err().lines().count(), terminal.err());
+  }
+
+  @Test
   void config_shows_where_values_come_from_and_no_secret() throws IOException {
     Path file = Files.writeString(home.resolve("secret"), "canary-in-file\n");
     var terminal =
