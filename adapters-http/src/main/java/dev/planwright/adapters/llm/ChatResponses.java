@@ -45,8 +45,7 @@ public final class ChatResponses {
     switch (usage) {
       case OpenAiTokenUsage openAi -> details(json, openAi);
       case AnthropicTokenUsage anthropic ->
-          json.putIfPresent(
-                  "cacheCreationInputTokens", count(anthropic.cacheCreationInputTokens()))
+          json.putIfPresent("cacheCreationInputTokens", count(anthropic.cacheCreationInputTokens()))
               .putIfPresent("cacheReadInputTokens", count(anthropic.cacheReadInputTokens()));
       default -> {
         // Ollama's has the three counts and nothing else.

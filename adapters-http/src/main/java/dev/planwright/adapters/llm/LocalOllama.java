@@ -73,8 +73,7 @@ public final class LocalOllama {
   /** Embedding models answer no questions; models of a cloud are paid for and not local. */
   private static boolean suitable(JsonObject model) {
     String name = model.text("name").orElse("").toLowerCase(Locale.ROOT);
-    String family =
-        model.object("details").flatMap(details -> details.text("family")).orElse("");
+    String family = model.object("details").flatMap(details -> details.text("family")).orElse("");
     return model.get("remote_host").isEmpty()
         && NO_CHAT.stream().noneMatch(part -> name.contains(part) || family.contains(part));
   }

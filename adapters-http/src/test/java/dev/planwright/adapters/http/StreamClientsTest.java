@@ -229,8 +229,9 @@ class StreamClientsTest {
         plain.version(),
         new NetworkRules(
             rules.bindHost(), false, List.of(), List.of("*"), false, Optional.empty(), true, 1),
-        plain.maxBodyBytes(),
+        plain.bodies(),
         plain.streams(),
-        plain.reports());
+        plain.reports(),
+        plain.maintainerEmail());
   }
 }

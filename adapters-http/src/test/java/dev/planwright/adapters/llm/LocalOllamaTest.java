@@ -19,8 +19,10 @@ class LocalOllamaTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "{'models':[{'name':'nomic-embed-text:latest','details':{'family':'nomic-bert'}},{'name':'llama3.2:latest','details':{'family':'llama'}},{'name':'qwen3:8b'}]} | llama3.2:latest",
-        "{'models':[{'name':'gpt-oss:120b-cloud','remote_host':'https://ollama.com:443'},{'name':'gemma3:4b'}]} | gemma3:4b",
+        "{'models':[{'name':'nomic-embed-text:latest','details':{'family':'nomic-bert'}},{'name':'llama3.2:latest','details':{'family':'llama'}},{'name':'qwen3:8b'}]}"
+            + " | llama3.2:latest",
+        "{'models':[{'name':'gpt-oss:120b-cloud','remote_host':'https://ollama.com:443'},{'name':'gemma3:4b'}]}"
+            + " | gemma3:4b",
         "{'models':[{'name':'all-minilm:latest'}]} |",
         "{'models':[]} |",
         "{'models':'none'} |",
@@ -31,12 +33,14 @@ class LocalOllamaTest {
       throws IOException {
     HttpServer server =
         HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-    server.createContext("/api/tags", exchange -> {
-      byte[] bytes = body.replace('\'', '"').getBytes(StandardCharsets.UTF_8);
-      exchange.sendResponseHeaders(200, bytes.length);
-      exchange.getResponseBody().write(bytes);
-      exchange.close();
-    });
+    server.createContext(
+        "/api/tags",
+        exchange -> {
+          byte[] bytes = body.replace('\'', '"').getBytes(StandardCharsets.UTF_8);
+          exchange.sendResponseHeaders(200, bytes.length);
+          exchange.getResponseBody().write(bytes);
+          exchange.close();
+        });
     server.start();
     try {
       URI root = URI.create("http://127.0.0.1:" + server.getAddress().getPort());

@@ -139,8 +139,8 @@ public final class Database implements AutoCloseable {
    * @throws StoreUnavailable when the database is away
    */
   public Instant time() {
-    return transaction(dsl ->
-            dsl.fetchSingle("select clock_timestamp()").get(0, OffsetDateTime.class))
+    return transaction(
+            dsl -> dsl.fetchSingle("select clock_timestamp()").get(0, OffsetDateTime.class))
         .toInstant();
   }
 

@@ -111,7 +111,9 @@ class DatabaseOutageTest {
 
   @Test
   void a_caller_told_to_give_up_waits_no_longer_for_a_connection() throws Exception {
-    var settings = new JdbcParts.Settings(DATABASE::address, 1, BigDecimal.ONE, Duration.ZERO);
+    var settings =
+        new JdbcParts.Settings(
+            TestDatabase.use(DATABASE::address, 1), BigDecimal.ONE, Duration.ZERO);
     try (JdbcParts parts = JdbcParts.open(settings, InstantSource.system(), _ -> {})) {
       parts
           .database()

@@ -117,7 +117,9 @@ class LostAcknowledgementTest {
         () -> {
           throw new StoreUnavailable("lost", new Exception());
         },
-        () -> Optional.of(new PlanInsert(DATABASE.parts().database(), PendingLimit.NONE, plan)::lookAgain));
+        () ->
+            Optional.of(
+                new PlanInsert(DATABASE.parts().database(), PendingLimit.NONE, plan)::lookAgain));
   }
 
   @Test

@@ -24,12 +24,14 @@ class ListModelProfilesTest {
           """
           {"profiles":{"baseline":[{"key":"fast","provider_class":"ollama","model":"m",
            "priority":2}]},"disabled":[{"profile":"baseline","key":"dear","model":"d",
-           "reason":"D_KEY is not set"}]}""");
+           "reason":"D_KEY is not set"}]}\
+          """);
   private static final JsonObject DEAR =
       report(
           """
           {"profiles":{"baseline":[{"key":"dear","provider_class":"anthropic","model":"d",
-           "priority":1}],"premium":[]},"disabled":[]}""");
+           "priority":1}],"premium":[]},"disabled":[]}\
+          """);
 
   private final Reports workers = new Reports();
 

@@ -69,8 +69,7 @@ final class DemoCommand implements Callable<Integer> {
       return ExitCodes.SUCCESS;
     }
     try (var shutdown = Shutdown.listen();
-        var parts =
-            new UpParts(own, Access.ofUp(own), Version.current(), Chance.ofProcess())) {
+        var parts = new UpParts(own, Access.ofUp(own), Version.current(), Chance.ofProcess())) {
       URI url = URI.create("http://127.0.0.1:%d/mcp".formatted(parts.port()));
       console.say("server     started at %s, with one worker".formatted(url));
       console.say("database   " + parts.database());

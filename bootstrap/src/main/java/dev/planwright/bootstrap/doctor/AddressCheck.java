@@ -34,8 +34,14 @@ final class AddressCheck {
                     "none at %s (%s)".formatted(settings.client().url(), problem),
                     "start `planwright up`, or set SERVICE_URL to where it runs"))
             .orElseGet(() -> Finding.ok("server", "answers at " + settings.client().url())));
-    findings.add(settings.http().publicBaseUrl().map(AddressCheck::published).orElseGet(
-        () -> Finding.ok(PUBLIC, "no public URL is set: links name the address of each request")));
+    findings.add(
+        settings
+            .http()
+            .publicBaseUrl()
+            .map(AddressCheck::published)
+            .orElseGet(() ->
+                Finding.ok(
+                    PUBLIC, "no public URL is set: links name the address of each request")));
     return findings;
   }
 

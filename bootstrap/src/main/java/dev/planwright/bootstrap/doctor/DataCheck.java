@@ -1,6 +1,5 @@
 package dev.planwright.bootstrap.doctor;
 
-import dev.planwright.adapters.jdbc.SchemaStep;
 import dev.planwright.adapters.jdbc.UnusableDatabase;
 import dev.planwright.adapters.postgres.EmbeddedPostgresFailed;
 import dev.planwright.application.plan.port.StoreUnavailable;
@@ -102,14 +101,11 @@ final class DataCheck {
     if (alive > 0) {
       return Finding.ok("worker", told);
     }
-    return waiting > 0
-        ? Finding.failed("worker", told, cure)
-        : Finding.note("worker", told, cure);
+    return waiting > 0 ? Finding.failed("worker", told, cure) : Finding.note("worker", told, cure);
   }
 
   private Finding clock(DataParts data) {
-    Duration apart =
-        Duration.between(data.database().time(), chance.clock().instant()).abs();
+    Duration apart = Duration.between(data.database().time(), chance.clock().instant()).abs();
     return apart.compareTo(CLOCKS_APART) > 0
         ? Finding.failed(
             "clock",

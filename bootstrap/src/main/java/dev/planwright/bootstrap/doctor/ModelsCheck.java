@@ -33,9 +33,7 @@ final class ModelsCheck {
   List<Finding> find(Consumer<UsageRecord> calls) {
     try (var models = new ModelParts(settings, calls::accept, chance)) {
       if (models.none()) {
-        return List.of(
-            Finding.note(
-                NAME, models.lines().getFirst(), models.lines().getLast()));
+        return List.of(Finding.note(NAME, models.lines().getFirst(), models.lines().getLast()));
       }
       models.start();
       return models.verdicts(PATIENCE).entrySet().stream().map(ModelsCheck::finding).toList();

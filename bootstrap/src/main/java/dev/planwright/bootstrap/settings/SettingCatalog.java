@@ -334,8 +334,9 @@ public final class SettingCatalog {
               Group.MODELS,
               Kind.OPEN,
               Optional.empty(),
-              "Folder of the model profiles baseline.json, premium.json, frontier.json and the custom"
-                  + " one; without it models are found by the keys below, else a local Ollama"),
+              "Folder of the model profiles baseline.json, premium.json, frontier.json and the"
+                  + " custom one; without it models are found by the keys below, else a local"
+                  + " Ollama"),
           new Setting(
               "SERVICE_LLM_CONFIG_CUSTOM_FILENAME",
               Group.MODELS,
@@ -348,8 +349,8 @@ public final class SettingCatalog {
               Group.MODELS,
               Kind.OPEN,
               Optional.of("true"),
-              "Whether models are found by keys and a local Ollama when no folder is set; false: plans"
-                  + " are drafted without a model"),
+              "Whether models are found by keys and a local Ollama when no folder is set; false:"
+                  + " plans are drafted without a model"),
           new Setting(
               "OPENAI_API_KEY",
               Group.MODELS,

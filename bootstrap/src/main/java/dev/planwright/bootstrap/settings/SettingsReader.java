@@ -54,8 +54,8 @@ final class SettingsReader {
     Effective effective = effective(name);
     return effective
         .value()
-        .flatMap(value ->
-            form.matcher(value).matches() ? Optional.of(value) : refuse(effective, cure));
+        .flatMap(
+            value -> form.matcher(value).matches() ? Optional.of(value) : refuse(effective, cure));
   }
 
   /** Keys of providers, looked up when they are needed. */

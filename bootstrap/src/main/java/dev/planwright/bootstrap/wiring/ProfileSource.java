@@ -71,8 +71,7 @@ final class ProfileSource {
     return new Profiles(profiles, "SERVICE_LLM_CONFIG_DIR, " + folder);
   }
 
-  private static Optional<String> text(
-      Path folder, String file, List<ProfileProblem> problems) {
+  private static Optional<String> text(Path folder, String file, List<ProfileProblem> problems) {
     Path path = folder.resolve(file);
     try {
       if (Files.size(path) <= MAX_BYTES) {

@@ -1,8 +1,8 @@
 package dev.planwright.bootstrap.wiring;
 
-import java.util.List;
 import dev.planwright.application.account.AccessPolicy;
 import dev.planwright.bootstrap.settings.Settings;
+import java.util.List;
 
 /** Server and worker over one database in one process. */
 public final class UpParts implements AutoCloseable {

@@ -77,9 +77,12 @@ class DoctorTest {
   void a_database_that_is_there_is_well_and_so_is_its_clock_while_no_worker_is_noted() {
     Map<String, String> environment =
         Map.of(
-            "SERVICE_LLM_DETECT", "false",
-            "SERVICE_URL", NOWHERE,
-            "SERVICE_DATA_DIR", home.toString());
+            "SERVICE_LLM_DETECT",
+            "false",
+            "SERVICE_URL",
+            NOWHERE,
+            "SERVICE_DATA_DIR",
+            home.toString());
     assertEquals(0, new Terminal(home, environment).run("db", "migrate"));
     var terminal = new Terminal(home, environment);
 
@@ -129,19 +132,22 @@ class DoctorTest {
         home.resolve("baseline.json"),
         """
         {"models":[{"id":"mine","kind":"openai-compatible","model":"m","base_url":"%s",
-          "api_key_env":"MY_KEY"}]}"""
+          "api_key_env":"MY_KEY"}]}\
+        """
             .formatted(server.v1()));
     return new Terminal(
         home,
         Map.of(
-            "SERVICE_LLM_CONFIG_DIR", home.toString(),
-            "SERVICE_URL", NOWHERE,
-            "MY_KEY", "sk-canary"));
+            "SERVICE_LLM_CONFIG_DIR",
+            home.toString(),
+            "SERVICE_URL",
+            NOWHERE,
+            "MY_KEY",
+            "sk-canary"));
   }
 
   private static JsonObject check(Terminal terminal, String name) {
-    List<JsonObject> checks =
-        ((JsonObject) JsonText.read(terminal.out())).objects("checks");
+    List<JsonObject> checks = ((JsonObject) JsonText.read(terminal.out())).objects("checks");
     return checks.stream()
         .filter(check -> check.text("name").equals(Optional.of(name)))
         .findFirst()

@@ -16,7 +16,8 @@ class ReadmeTest {
 
     List<String> listed =
         Files.readAllLines(Path.of("..", "README.md")).stream()
-            .filter(line -> line.matches("\\| `(SERVICE_|SQLALCHEMY_|PORT|[A-Z]+_API_KEY)\\S*` \\|.*"))
+            .filter(
+                line -> line.matches("\\| `(SERVICE_|SQLALCHEMY_|PORT|[A-Z]+_API_KEY)\\S*` \\|.*"))
             .toList();
 
     assertEquals(expected, listed);

@@ -55,7 +55,8 @@ class ModelPartsTest {
           {"models":[
             {"id":"bad","kind":"openai-compatible","model":"bad","base_url":"%1$s/v1",
              "api_key_env":"MY_KEY"},
-            {"id":"good","kind":"ollama","model":"good","base_url":"%1$s"}]}"""
+            {"id":"good","kind":"ollama","model":"good","base_url":"%1$s"}]}\
+          """
               .formatted(server.root()));
       try (var parts = parts(Map.of("MY_KEY", KEY))) {
         assertEquals(
@@ -74,7 +75,8 @@ class ModelPartsTest {
         JsonObject disabled = report.objects("disabled").getFirst();
         assertEquals(Optional.of("bad"), disabled.text("key"));
         assertEquals(
-            Optional.of("HTTP 401: the key in MY_KEY was refused (scripted_error, invalid_api_key)"),
+            Optional.of(
+                "HTTP 401: the key in MY_KEY was refused (scripted_error, invalid_api_key)"),
             disabled.text("reason"));
         assertEquals(2, recorded.size(), "both checks are accounted for");
         assertEquals(1, server.ledger().bills().size());
@@ -87,8 +89,7 @@ class ModelPartsTest {
     try (var parts = parts(Map.of("SERVICE_LLM_DETECT", "false"))) {
       assertTrue(parts.lines().getFirst().contains("drafted without a language model"));
       assertTrue(parts.lines().getLast().contains("OPENAI_API_KEY"));
-      assertEquals(
-          LanguageModels.Usable.NOTHING, parts.models().usable(ModelProfile.PREMIUM));
+      assertEquals(LanguageModels.Usable.NOTHING, parts.models().usable(ModelProfile.PREMIUM));
     }
   }
 
@@ -154,7 +155,8 @@ class ModelPartsTest {
         """
         {"models":[
           {"id":"a","kind":"openai-compatible","model":"m","api_key_env":"SET_KEY"},
-          {"id":"b","kind":"openai-compatible","model":"m","api_key_env":"OTHER_KEY"}]}""");
+          {"id":"b","kind":"openai-compatible","model":"m","api_key_env":"OTHER_KEY"}]}\
+        """);
 
     JsonObject report = ModelParts.configured(settings(Map.of("SET_KEY", KEY)));
 
@@ -164,8 +166,7 @@ class ModelPartsTest {
             .map(model -> model.text("key"))
             .toList());
     assertEquals(
-        Optional.of("OTHER_KEY is not set"),
-        report.objects("disabled").getFirst().text("reason"));
+        Optional.of("OTHER_KEY is not set"), report.objects("disabled").getFirst().text("reason"));
   }
 
   private static Optional<JsonObject> ready() {

@@ -47,12 +47,14 @@ public final class CheckedModels implements LanguageModels {
             .toList();
     List<String> ids = models.stream().map(ModelEntry::id).toList();
     Map<String, List<String>> roles = new LinkedHashMap<>();
-    profile.roles().forEach((role, named) -> {
-      List<String> left = named.stream().filter(ids::contains).toList();
-      if (!left.isEmpty()) {
-        roles.put(role, left);
-      }
-    });
+    profile
+        .roles()
+        .forEach((role, named) -> {
+          List<String> left = named.stream().filter(ids::contains).toList();
+          if (!left.isEmpty()) {
+            roles.put(role, left);
+          }
+        });
     return new Usable(models, roles, profile.race());
   }
 

@@ -55,10 +55,7 @@ public final class ModelChecks implements AutoCloseable {
    * @param keyIsSet whether a variable that an entry names holds a key
    */
   public ModelChecks(
-      Collection<ModelEntry> entries,
-      Predicate<String> keyIsSet,
-      ModelCheck check,
-      Timing timing) {
+      Collection<ModelEntry> entries, Predicate<String> keyIsSet, ModelCheck check, Timing timing) {
     this.check = check;
     this.timing = timing;
     for (ModelEntry entry : entries) {

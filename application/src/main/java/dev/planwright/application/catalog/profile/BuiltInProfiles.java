@@ -169,8 +169,7 @@ public final class BuiltInProfiles {
       Structured structured,
       Optional<Price> price) {
     String id = (base.isPresent() ? "openrouter-" : "") + model.replace('/', '-');
-    return new ModelEntry(
-        id, kind, model, base, Optional.of(variable), bounds, structured, price);
+    return new ModelEntry(id, kind, model, base, Optional.of(variable), bounds, structured, price);
   }
 
   private static Bounds bounds(double temperatureMin, int maxOutputTokens, int contextWindow) {

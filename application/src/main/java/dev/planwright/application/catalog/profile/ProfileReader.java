@@ -76,12 +76,14 @@ public final class ProfileReader {
     for (Json entry : entries) {
       position++;
       if (entry instanceof JsonObject object) {
-        reader.read(object, position).ifPresent(model -> {
-          if (!ids.add(model.id())) {
-            fields.refuse("models", "has two entries with id \"%s\"".formatted(model.id()));
-          }
-          models.add(model);
-        });
+        reader
+            .read(object, position)
+            .ifPresent(model -> {
+              if (!ids.add(model.id())) {
+                fields.refuse("models", "has two entries with id \"%s\"".formatted(model.id()));
+              }
+              models.add(model);
+            });
       } else {
         fields.refuse("models", "entry %d is no object".formatted(position));
       }
@@ -97,18 +99,19 @@ public final class ProfileReader {
 
   private Map<String, List<String>> roles(Fields fields, Set<String> ids) {
     Map<String, List<String>> roles = new LinkedHashMap<>();
-    fields.object("roles").ifPresent(json -> {
-      Fields inside = fields.inside("roles", json);
-      json.members().keySet().forEach(role -> roles.put(role, role(inside, role, ids)));
-    });
+    fields
+        .object("roles")
+        .ifPresent(json -> {
+          Fields inside = fields.inside("roles", json);
+          json.members().keySet().forEach(role -> roles.put(role, role(inside, role, ids)));
+        });
     return roles;
   }
 
   private List<String> role(Fields fields, String role, Set<String> ids) {
     int before = problems.size();
     if (!ROLES.contains(role)) {
-      fields.refuse(
-          role, "is no class (structure, analysis, ideas) and no stage such as 019-wbs");
+      fields.refuse(role, "is no class (structure, analysis, ideas) and no stage such as 019-wbs");
     }
     List<String> named = new ArrayList<>();
     for (Json element : fields.elements(role)) {

@@ -65,7 +65,8 @@ class CheckedModelsTest {
             {"profiles":{"baseline":[
                {"key":"good","provider_class":"openai-compatible","model":"m","priority":2}]},
              "disabled":[{"profile":"baseline","key":"bad","model":"m",
-               "reason":"HTTP 401: the key was refused"}]}"""),
+               "reason":"HTTP 401: the key was refused"}]}\
+            """),
         new ModelReport(profiles, open.orElseThrow()::of).capabilities());
   }
 
@@ -149,15 +150,16 @@ class CheckedModelsTest {
     ModelEntry slow = entry("slow");
     start(
         profiles(slow),
-        _ -> _ -> {
-          asked.countDown();
-          try {
-            new CountDownLatch(1).await();
-          } finally {
-            aborted.countDown();
-          }
-          throw new IllegalStateException("the latch never opens");
-        },
+        _ ->
+            _ -> {
+              asked.countDown();
+              try {
+                new CountDownLatch(1).await();
+              } finally {
+                aborted.countDown();
+              }
+              throw new IllegalStateException("the latch never opens");
+            },
         NEVER_AGAIN);
     assertTrue(asked.await(10, TimeUnit.SECONDS));
 
@@ -186,8 +188,7 @@ class CheckedModelsTest {
     return models(profiles, answering, NEVER_AGAIN);
   }
 
-  private CheckedModels models(
-      Profiles profiles, Answering answering, ModelChecks.Timing timing) {
+  private CheckedModels models(Profiles profiles, Answering answering, ModelChecks.Timing timing) {
     return start(profiles, entry -> _ -> reply(answering.answer(entry)), timing);
   }
 
@@ -211,8 +212,7 @@ class CheckedModelsTest {
   private static Reply reply(Outcome outcome) {
     return new Reply(
         outcome,
-        Optional.of(
-            JsonText.read("{\"usage\":{\"prompt_tokens\":10,\"completion_tokens\":20}}")),
+        Optional.of(JsonText.read("{\"usage\":{\"prompt_tokens\":10,\"completion_tokens\":20}}")),
         Optional.empty(),
         OptionalInt.of(200),
         Duration.ofMillis(5));
@@ -239,11 +239,9 @@ class CheckedModelsTest {
         "m",
         Optional.empty(),
         Optional.of(variable),
-        new ModelEntry.Bounds(
-            Duration.ofSeconds(5), Duration.ofSeconds(1), 1, 0, 1, 4096, 32_768),
+        new ModelEntry.Bounds(Duration.ofSeconds(5), Duration.ofSeconds(1), 1, 0, 1, 4096, 32_768),
         ModelEntry.Structured.SCHEMA,
-        Optional.of(
-            new ModelEntry.Price(BigDecimal.ONE, BigDecimal.valueOf(2), Optional.empty())));
+        Optional.of(new ModelEntry.Price(BigDecimal.ONE, BigDecimal.valueOf(2), Optional.empty())));
   }
 
   private static void eventually(java.util.function.BooleanSupplier condition) {

@@ -47,9 +47,8 @@ class ProfileReaderTest {
   @Test
   void ollama_waits_longer_and_takes_one_call_at_a_time_and_anthropic_answers_by_a_tool() {
     List<ModelEntry> models =
-        read(
-                "{'models':[{'id':'a','kind':'ollama','model':'m'},"
-                    + "{'id':'b','kind':'anthropic','model':'m','api_key_env':'K'}]}")
+        read("{'models':[{'id':'a','kind':'ollama','model':'m'},"
+                + "{'id':'b','kind':'anthropic','model':'m','api_key_env':'K'}]}")
             .models();
 
     assertEquals(Duration.ofSeconds(600), models.getFirst().bounds().timeout());
@@ -67,7 +66,8 @@ class ProfileReaderTest {
               'max_concurrency':3,'temperature_min':0.1,'temperature_max':0.7,
               'max_output_tokens':2000,'context_window':16000,'structured':'json',
               'price':{'input':0.4,'output':1.6,'cached':0.1}}],
-             'roles':{'structure':['a'],'019-wbs':['a']},'race':true}""");
+             'roles':{'structure':['a'],'019-wbs':['a']},'race':true}\
+            """);
 
     ModelEntry entry = profile.models().getFirst();
     assertEquals(List.of(), lines());
@@ -90,7 +90,8 @@ class ProfileReaderTest {
           {'id':'b','kind':'ollama','model':'m','max_output_tokens':40000,'colour':'red'},
           {'kind':'anthropic','model':'m'},
           7],
-         'roles':{'poetry':['b'],'ideas':['nobody']},'races':true}""");
+         'roles':{'poetry':['b'],'ideas':['nobody']},'races':true}\
+        """);
 
     assertEquals(
         List.of(

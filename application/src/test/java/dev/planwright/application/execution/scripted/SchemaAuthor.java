@@ -59,8 +59,7 @@ public final class SchemaAuthor implements Author {
     private static String type(JsonObject schema) {
       return schema
           .text("type")
-          .or(() ->
-              schema.texts("type").stream().filter(type -> !type.equals("null")).findFirst())
+          .or(() -> schema.texts("type").stream().filter(type -> !type.equals("null")).findFirst())
           .orElseGet(() -> schema.get("properties").isPresent() ? "object" : "string");
     }
 
@@ -139,14 +138,13 @@ public final class SchemaAuthor implements Author {
             case String _ ->
                 "%s %s: %s".formatted(name.replace('_', ' '), mark(texts), words.plain(texts++));
           };
-      return text.length() <= most || name.equals("q")
-          ? text
-          : text.substring(0, most).strip();
+      return text.length() <= most || name.equals("q") ? text : text.substring(0, most).strip();
     }
 
     /** Titles differ within a plan, so that each can be referred to. */
     private String named(String name, int turn) {
-      String stage = call.schemaName().replaceFirst("^s\\d{3}_", "").replaceAll("[\\d_]+", " ").strip();
+      String stage =
+          call.schemaName().replaceFirst("^s\\d{3}_", "").replaceAll("[\\d_]+", " ").strip();
       String text =
           "%s %s of %s%s: %s".formatted(name, mark(turn), stage, part(), words.plain(turn));
       return text.substring(0, Math.min(text.length(), MOST_NAME)).strip();

@@ -115,7 +115,8 @@ class ScriptedModelServerTest {
                   "class":{"enum":["vital","support"]},
                   "items":{"type":"array","minItems":3,"maxItems":5,"items":{
                     "type":"string","minLength":1,"maxLength":60}},
-                  "note":{"type":["string","null"],"maxLength":50}}}""");
+                  "note":{"type":["string","null"],"maxLength":50}}}\
+                """);
     var call = new ModelCall("m", "s006_levers_2", schema, "", List.of(fenced()), 0.2, 1000);
 
     JsonObject answer = new SchemaAuthor().answer(call).orElseThrow();
@@ -130,8 +131,7 @@ class ScriptedModelServerTest {
   void an_answer_longer_than_its_limit_is_cut_off_there() throws Exception {
     Author wordy = _ -> java.util.Optional.of(Json.build().put("a", "x".repeat(1000)).done());
     try (var server = ScriptedModelServer.start(wordy, Script.SMOOTH)) {
-      JsonObject reply =
-          (JsonObject) JsonText.read(post(server, "/v1/chat/completions").body());
+      JsonObject reply = (JsonObject) JsonText.read(post(server, "/v1/chat/completions").body());
 
       assertEquals(
           "length", reply.objects("choices").getFirst().text("finish_reason").orElseThrow());

@@ -54,7 +54,8 @@ public final class ScriptedProvider {
              "base_url": "%1$s/v1", "max_output_tokens": 16384, "context_window": 128000}]}
           """
               .formatted(server.root()));
-      System.out.println("models answer at " + server.v1() + "; charged so far: " + server.root() + "/ledger");
+      System.out.println(
+          "models answer at " + server.v1() + "; charged so far: " + server.root() + "/ledger");
       System.out.println("SERVICE_LLM_CONFIG_DIR=" + profile.toAbsolutePath().getParent());
       new CountDownLatch(1).await();
     }

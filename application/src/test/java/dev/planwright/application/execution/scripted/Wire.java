@@ -107,8 +107,9 @@ final class Wire implements AutoCloseable {
    */
   boolean send(Replied reply, Runnable beforeTheEnd) {
     var head = new StringBuilder("HTTP/1.1 %d Scripted\r\n".formatted(reply.status()));
-    reply.headers().forEach((name, value) ->
-        head.append(name).append(": ").append(value).append("\r\n"));
+    reply
+        .headers()
+        .forEach((name, value) -> head.append(name).append(": ").append(value).append("\r\n"));
     head.append("Content-Length: ").append(reply.body().length).append("\r\n\r\n");
     try {
       out.write(head.toString().getBytes(StandardCharsets.ISO_8859_1));

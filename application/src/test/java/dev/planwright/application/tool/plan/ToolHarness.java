@@ -72,7 +72,9 @@ public final class ToolHarness implements AutoCloseable {
                 new ListPlans(plans),
                 new DescribeArtifact(open, tokens, Duration.ofSeconds(900), ports.store().clock())),
             new PlanTools.Examples(
-                BuiltInPrompts.read(), new NoExamples(), new ListModelProfiles(ports.workers(), Json::object)),
+                BuiltInPrompts.read(),
+                new NoExamples(),
+                new ListModelProfiles(ports.workers(), Json::object)),
             Duration.ofSeconds(600));
   }
 
