@@ -41,8 +41,8 @@ public final class ModelAddress {
   public static boolean near(InetAddress address) {
     return address.isLoopbackAddress()
         || address.isSiteLocalAddress()
-        || address instanceof Inet6Address
-            && (address.getAddress()[0] & UNIQUE_LOCAL_MASK) == UNIQUE_LOCAL;
+        || (address instanceof Inet6Address
+            && (address.getAddress()[0] & UNIQUE_LOCAL_MASK) == UNIQUE_LOCAL);
   }
 
   /** The host, an IPv6 address without its brackets; empty when there is none. */
