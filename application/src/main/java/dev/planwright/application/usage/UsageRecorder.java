@@ -76,12 +76,7 @@ public final class UsageRecorder implements UsageSink, UsageCounters, AutoClosea
     }
   }
 
-  /**
-   * Waits until all that was recorded before is stored, dropped or refused; for the end of a plan
-   * (R17).
-   *
-   * @return false when that takes longer, and then it goes on in the background
-   */
+  @Override
   public boolean settle(Duration longest) throws InterruptedException {
     long goal = backlog.added();
     storeUpTo.accumulateAndGet(goal, Math::max);
@@ -100,18 +95,19 @@ public final class UsageRecorder implements UsageSink, UsageCounters, AutoClosea
 
   /** Stores what waits, for as long as the bounds say; afterwards every record is dropped. */
   @Override
-  public void close() throws InterruptedException {
+  public void close() {
     closing = true;
     LockSupport.unpark(thread);
     try {
       if (thread.isAlive()) {
         thread.join(bounds.closing());
       }
-    } finally {
-      ended = true;
-      LockSupport.unpark(thread);
-      giveUp();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
+    ended = true;
+    LockSupport.unpark(thread);
+    giveUp();
   }
 
   @Override

@@ -304,7 +304,7 @@ class UsageRecorderTest {
     var recorder = patient().start();
     record(recorder, 300);
     assertTrue(ledger.entered.tryAcquire(20, TimeUnit.SECONDS));
-    Thread closer = Thread.ofVirtual().start(() -> close(recorder));
+    Thread closer = Thread.ofVirtual().start(recorder::close);
     assertTrue(ledger.entered.tryAcquire(20, TimeUnit.SECONDS));
 
     ledger.away.set(false);
@@ -329,14 +329,6 @@ class UsageRecorderTest {
       assertEquals(4_000, recorder.recorded());
       assertEquals(4_000, calls() + recorder.dropped());
       assertEquals(calls(), recorder.stored());
-    }
-  }
-
-  private static void close(UsageRecorder recorder) {
-    try {
-      recorder.close();
-    } catch (InterruptedException e) {
-      throw new IllegalStateException(e);
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.planwright.application.usage.port;
 
 import dev.planwright.domain.usage.UsageRecord;
+import java.time.Duration;
 
 /**
  * Takes the records of model calls that no other write carries along. Never blocks, delays or fails
@@ -11,4 +12,14 @@ public interface UsageSink {
 
   /** Hands a record over; storing it happens elsewhere and later. */
   void record(UsageRecord call);
+
+  /**
+   * Waits until all that was recorded before is stored, dropped or refused; for the end of a plan
+   * (R17).
+   *
+   * @return false when that takes longer, and then it goes on in the background
+   */
+  default boolean settle(Duration longest) throws InterruptedException {
+    return true;
+  }
 }
