@@ -15,6 +15,9 @@ import dev.planwright.application.json.JsonText;
 import dev.planwright.application.plan.port.InMemoryPorts;
 import dev.planwright.application.plan.port.Samples;
 import dev.planwright.application.usage.SummarizeUsage;
+import dev.planwright.application.usage.port.UsageSamples;
+import dev.planwright.domain.account.ApiKey;
+import dev.planwright.domain.account.UserId;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.PlanStatus;
@@ -25,7 +28,9 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -90,12 +95,7 @@ class WorkerRoutesTest {
 
     assertEquals("<html>report ü</html>", get(port, "/runs/" + plan.id() + "/report").body());
     var zip =
-        send(
-            port,
-            "/runs/" + plan.id() + "/zip",
-            "GET",
-            Optional.empty(),
-            BodyHandlers.ofByteArray());
+        send(port, "/runs/" + plan.id() + "/zip", "GET", Map.of(), BodyHandlers.ofByteArray());
     assertArrayEquals(Samples.finished().zip().toArray(), zip.body());
   }
 
@@ -147,6 +147,44 @@ class WorkerRoutesTest {
     }
   }
 
+  @Test
+  void token_metrics_are_those_of_the_server_and_a_key_reads_only_its_own() {
+    UserId one = user();
+    UserId other = user();
+    ports.ledger().store(List.of(UsageSamples.call().user(one).tokens(100, 10).done()));
+    ports.ledger().store(List.of(UsageSamples.call().user(other).tokens(1, 1).done()));
+    try (HttpServer guarded = server(Optional.of(SECRET), true)) {
+      int at = guarded.start("127.0.0.1", 0);
+      String key = key(one);
+
+      JsonObject mine = json(keyed(at, "/token-metrics/task-1?include=metrics", key));
+      JsonObject listed = json(keyed(at, "/token-metrics/task-1/detailed?limit=5", key));
+      JsonObject all = json(secret(at, "/token-metrics/task-1", SECRET));
+      JsonObject none = json(keyed(at, "/token-metrics/task-2", key));
+
+      assertEquals("110", mine.number("total_tokens").orElseThrow().toPlainString());
+      assertEquals(mine.array("metrics"), listed.array("metrics"));
+      assertEquals("112", all.number("total_tokens").orElseThrow().toPlainString());
+      assertEquals("0", none.number("total_calls").orElseThrow().toPlainString());
+      assertEquals(400, keyed(at, "/token-metrics/task-1/detailed?limit=0", key).statusCode());
+    }
+  }
+
+  private UserId user() {
+    UUID id = UUID.randomUUID();
+    return ports.users().add(id, id + "@example.org", "Someone").id();
+  }
+
+  private String key(UserId user) {
+    var key = ApiKey.generate(new Random(7));
+    ports.keys().add(UUID.randomUUID(), user, key.sha256(), key.prefix(), "test");
+    return key.value();
+  }
+
+  private HttpResponse<String> keyed(int at, String path, String key) {
+    return send(at, path, "GET", Map.of("X-API-Key", key), BodyHandlers.ofString());
+  }
+
   private HttpServer server(Optional<String> secret, boolean authentication) {
     return new HttpServer(
         new WorkerRoutes(
@@ -168,23 +206,27 @@ class WorkerRoutesTest {
   }
 
   private HttpResponse<String> get(int at, String path) {
-    return send(at, path, "GET", Optional.empty(), BodyHandlers.ofString());
+    return send(at, path, "GET", Map.of(), BodyHandlers.ofString());
   }
 
   private HttpResponse<String> post(int at, String path) {
-    return send(at, path, "POST", Optional.empty(), BodyHandlers.ofString());
+    return send(at, path, "POST", Map.of(), BodyHandlers.ofString());
   }
 
   private HttpResponse<String> secret(int at, String path, String secret) {
-    return send(at, path, "GET", Optional.of(secret), BodyHandlers.ofString());
+    return send(at, path, "GET", Map.of("X-Worker-Secret", secret), BodyHandlers.ofString());
   }
 
   private <T> HttpResponse<T> send(
-      int at, String path, String method, Optional<String> secret, HttpResponse.BodyHandler<T> as) {
+      int at,
+      String path,
+      String method,
+      Map<String, String> headers,
+      HttpResponse.BodyHandler<T> as) {
     var request =
         HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + at + path))
             .method(method, HttpRequest.BodyPublishers.noBody());
-    secret.ifPresent(value -> request.header("X-Worker-Secret", value));
+    headers.forEach(request::header);
     try {
       return client.send(request.build(), as);
     } catch (IOException | InterruptedException e) {
