@@ -1,10 +1,12 @@
 package dev.planwright.bootstrap.given;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.bootstrap.given.GivenPlans.State;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -36,7 +38,7 @@ class SimultaneousCallsTest {
         GivenPlans.prompt().with("client_request_id", Json.of(UUID.randomUUID().toString()));
     long before = store.plans();
 
-    List<JsonObject> answers = atOnce(50, _ -> server.call("plan_create", request));
+    List<JsonObject> answers = atOnce(50, _ -> call("plan_create", request));
 
     assertEquals(before + 1, store.plans());
     assertEquals(1, answers.stream().map(answer -> answer.text("plan_id")).distinct().count());
@@ -50,14 +52,7 @@ class SimultaneousCallsTest {
     long before = store.plans();
 
     List<JsonObject> answers =
-        atOnce(
-            50,
-            i ->
-                server.wrapped(
-                    "plan_create",
-                    request.with("prompt", Json.of("Open " + i % 2)),
-                    "X-API-Key",
-                    GivenServer.SECRET));
+        atOnce(50, i -> call("plan_create", request.with("prompt", Json.of("Open " + i % 2))));
 
     assertEquals(before + 1, store.plans());
     assertEquals(
@@ -71,7 +66,7 @@ class SimultaneousCallsTest {
   void fifty_creates_without_a_request_id_make_fifty_plans() throws Exception {
     long before = store.plans();
 
-    atOnce(50, _ -> server.call("plan_create", GivenPlans.prompt()));
+    atOnce(50, _ -> call("plan_create", GivenPlans.prompt()));
 
     assertEquals(before + 50, store.plans());
   }
@@ -88,21 +83,32 @@ class SimultaneousCallsTest {
         waiting.add(
             threads.submit(() -> {
               begun.countDown();
-              return server.call("plan_wait", wait);
+              return call("plan_wait", wait);
             }));
       }
       begun.await();
       for (int i = 0; i < 20; i++) {
         assertEquals(
-            Optional.of("pending"), server.call("plan_status", GivenPlans.plan(id)).text("state"));
+            Optional.of("pending"), call("plan_status", GivenPlans.plan(id)).text("state"));
       }
-      server.call("plan_stop", GivenPlans.plan(id));
+      call("plan_stop", GivenPlans.plan(id));
 
       for (Future<JsonObject> one : waiting) {
         assertEquals(Optional.of("stopped"), one.get().text("state"));
         assertEquals(Optional.of(false), one.get().bool("timed_out"));
       }
     }
+  }
+
+  /** Repeats what the server was too busy for, as every client does: nothing was stored then. */
+  private JsonObject call(String tool, JsonObject arguments) {
+    Instant deadline = Instant.now().plusSeconds(50);
+    JsonObject answer = server.call(tool, arguments);
+    while (GivenServer.code(answer).equals(Optional.of("OVERLOADED"))) {
+      assertTrue(Instant.now().isBefore(deadline), answer::toString);
+      answer = server.call(tool, arguments);
+    }
+    return answer;
   }
 
   private static List<JsonObject> atOnce(int times, IntFunction<JsonObject> call) throws Exception {
