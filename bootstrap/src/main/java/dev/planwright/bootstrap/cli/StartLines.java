@@ -8,6 +8,8 @@ import java.util.Optional;
 
 /** What a service says when it has started: what it is, where it is, and who may do what. */
 final class StartLines {
+  private static final int STRONG_SECRET = 32;
+
   private final Console console;
   private final Settings settings;
   private final AccessPolicy policy;
@@ -28,6 +30,8 @@ final class StartLines {
           "links     signed with a random secret: they die with this process, and replicas need"
               + " SERVICE_DOWNLOAD_TOKEN_SECRET");
     }
+    weak("SERVICE_MCP_API_KEY", policy.sharedSecret());
+    weak("SERVICE_DOWNLOAD_TOKEN_SECRET", settings.download().tokenSecret());
     String address = "http://%s:%d".formatted(shown(settings.http().host()), port);
     console.say("listening %s  (MCP: %s/mcp/)".formatted(address, address));
   }
@@ -45,6 +49,7 @@ final class StartLines {
           "access    WARNING: bound to %s without SERVICE_WORKER_SECRET: whoever reaches this port can read and stop every plan"
               .formatted(settings.worker().host()));
     }
+    weak("SERVICE_WORKER_SECRET", settings.worker().secret());
     console.say(
         port.map(number ->
                 "listening http://%s:%d".formatted(shown(settings.worker().host()), number))
@@ -77,6 +82,16 @@ final class StartLines {
           "access    WARNING: SERVICE_MCP_CORS_ORIGINS=* without authentication lets any web page"
               + " drive this server");
     }
+  }
+
+  /** Operators choose these themselves, so they can be guessable (S11). */
+  private void weak(String name, Optional<String> secret) {
+    secret
+        .filter(value -> value.length() < STRONG_SECRET)
+        .ifPresent(value ->
+            console.say(
+                "access    WARNING: the secret in %s has %d characters; use %d or more, such as those of `openssl rand -hex 32`"
+                    .formatted(name, value.length(), STRONG_SECRET)));
   }
 
   private void database(String description) {

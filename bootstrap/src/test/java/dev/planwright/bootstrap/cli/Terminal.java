@@ -30,6 +30,10 @@ final class Terminal {
             home);
   }
 
+  Console console() {
+    return console;
+  }
+
   int run(String... arguments) {
     return Planwright.line(console).execute(arguments);
   }
