@@ -24,18 +24,37 @@ public record Platform(String osName, Path home, Map<String, String> environment
 
   /** Where this user's application data belongs. */
   public Path userDataFolder() {
-    String os = osName.toLowerCase(Locale.ROOT);
-    if (os.contains("win")) {
-      return variable("LOCALAPPDATA")
-          .orElse(home.resolve("AppData").resolve("Local"))
-          .resolve(FOLDER);
+    if (windows()) {
+      return userLocalFolder().resolve(FOLDER);
     }
-    if (os.contains("mac")) {
-      return home.resolve("Library").resolve("Application Support").resolve(FOLDER);
+    if (mac()) {
+      return userConfigFolder().resolve(FOLDER);
     }
-    return variable("XDG_DATA_HOME")
-        .orElse(home.resolve(".local").resolve("share"))
-        .resolve(FOLDER);
+    return folder("XDG_DATA_HOME").orElse(home.resolve(".local").resolve("share")).resolve(FOLDER);
+  }
+
+  /** Where this user's applications keep their settings. */
+  public Path userConfigFolder() {
+    if (windows()) {
+      return folder("APPDATA").orElse(home.resolve("AppData").resolve("Roaming"));
+    }
+    return mac()
+        ? home.resolve("Library").resolve("Application Support")
+        : folder("XDG_CONFIG_HOME").orElse(home.resolve(".config"));
+  }
+
+  /** On Windows, where applications keep what belongs to this machine. */
+  public Path userLocalFolder() {
+    return folder("LOCALAPPDATA").orElse(home.resolve("AppData").resolve("Local"));
+  }
+
+  /** Whether this is Windows. */
+  public boolean windows() {
+    return osName.toLowerCase(Locale.ROOT).startsWith("windows");
+  }
+
+  private boolean mac() {
+    return osName.toLowerCase(Locale.ROOT).startsWith("mac");
   }
 
   /** The path with a leading {@code ~} replaced by the home folder. */
@@ -46,7 +65,8 @@ public record Platform(String osName, Path home, Map<String, String> environment
     return path.getNameCount() == 1 ? home : home.resolve(path.subpath(1, path.getNameCount()));
   }
 
-  private Optional<Path> variable(String name) {
+  /** The folder that a variable names; empty when it is not set. */
+  public Optional<Path> folder(String name) {
     return Optional.ofNullable(environment.get(name)).filter(v -> !v.isBlank()).map(Path::of);
   }
 }
