@@ -6,6 +6,7 @@ import dev.planwright.adapters.postgres.EmbeddedPostgresFailed;
 import dev.planwright.application.catalog.profile.BadProfiles;
 import dev.planwright.application.plan.port.StoreUnavailable;
 import dev.planwright.application.tool.Refusal;
+import dev.planwright.bootstrap.clients.UnusableConfig;
 import dev.planwright.bootstrap.settings.BadSettings;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -43,7 +44,7 @@ final class FailureLines implements IExecutionExceptionHandler {
         say("%s (%s)".formatted(refusal.sentence(), refusal.code().wireName()));
         yield ExitCodes.FAILURE;
       }
-      case UnusableDatabase _, EmbeddedPostgresFailed _, CannotListen _ -> {
+      case UnusableDatabase _, EmbeddedPostgresFailed _, CannotListen _, UnusableConfig _ -> {
         say(String.valueOf(e.getMessage()));
         yield ExitCodes.FAILURE;
       }

@@ -40,6 +40,7 @@ class PlanwrightTest {
         "plan list",
         "plan download",
         "metrics",
+        "mcp-config",
         "usage",
         "usage extract",
         "users create",

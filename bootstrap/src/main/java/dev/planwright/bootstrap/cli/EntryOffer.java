@@ -1,0 +1,143 @@
+package dev.planwright.bootstrap.cli;
+
+import dev.planwright.adapters.stdio.RemoteAddress;
+import dev.planwright.bootstrap.clients.DownloadsFolder;
+import dev.planwright.bootstrap.clients.EntryKey;
+import dev.planwright.bootstrap.clients.McpClient;
+import dev.planwright.bootstrap.clients.ProxyLaunch;
+import dev.planwright.bootstrap.clients.ServerEntry;
+import dev.planwright.bootstrap.settings.BadSettings;
+import dev.planwright.bootstrap.settings.Setting;
+import dev.planwright.bootstrap.settings.Setting.Group;
+import dev.planwright.bootstrap.settings.SettingCatalog;
+import dev.planwright.bootstrap.settings.Settings;
+import dev.planwright.bootstrap.settings.SettingsSource;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The entry for a client, made from the settings of this moment. A client that is started from a
+ * desktop has none of this terminal's variables, so what is set here is written down; the key only
+ * when that is asked for, else as the file or variable that holds it.
+ */
+final class EntryOffer {
+  private static final String KEY_FILE = EntryKey.VARIABLE + "_FILE";
+
+  private final McpClient client;
+  private final SettingsSource source;
+  private final Console console;
+  private final List<String> notes = new ArrayList<>();
+
+  EntryOffer(McpClient client, SettingsSource source, Console console) {
+    this.client = client;
+    this.source = source;
+    this.console = console;
+  }
+
+  /** What a person should know about the entry. */
+  List<String> notes() {
+    return List.copyOf(notes);
+  }
+
+  /** The proxy of this installation. */
+  ServerEntry proxy(Settings.Client settings, boolean withKey) {
+    Map<String, String> variables = new LinkedHashMap<>();
+    for (Setting setting : SettingCatalog.of(List.of(Group.CLIENT))) {
+      given(setting).ifPresent(value -> variables.put(setting.name(), value));
+    }
+    remote(settings);
+    variables.put("SERVICE_URL", settings.url().toString());
+    variables.put("SERVICE_PATH", folder(settings).toString());
+    Optional<String> keyFile = keyFile();
+    EntryKey key = key(settings, withKey);
+    if (keyFile.isPresent() && !withKey) {
+      variables.put(KEY_FILE, absolute(Path.of(keyFile.get())).toString());
+      key = new EntryKey.Absent();
+    } else if (cannotSay(key)) {
+      notes.add(
+          "The API key is not in the entry, and %s does not start the proxy with your variables:"
+                  .formatted(client.title())
+              + " keep the key in a file that %s names, or add --with-key.".formatted(KEY_FILE));
+    }
+    var launch =
+        ProxyLaunch.of(console.platform(), System.getProperties(), Planwright.class.getName());
+    return new ServerEntry.Proxy(launch, variables, key);
+  }
+
+  /**
+   * The server itself.
+   *
+   * @throws Failure when the client's file has no place for an address
+   */
+  ServerEntry address(Settings.Client settings, boolean withKey) {
+    if (!client.takesAddresses()) {
+      throw new Failure(
+          "the file of %s takes commands only; leave --http out, or add the address under Settings, Connectors"
+              .formatted(client.title()));
+    }
+    URI url = remote(settings).at("/mcp/");
+    EntryKey key = key(settings, withKey);
+    if (cannotSay(key) || (key instanceof EntryKey.Referred && keyFile().isPresent())) {
+      notes.add("The API key is not in the entry; add --with-key, or leave --http out.");
+      key = new EntryKey.Absent();
+    }
+    return new ServerEntry.Address(url, key);
+  }
+
+  private static RemoteAddress remote(Settings.Client settings) {
+    try {
+      return RemoteAddress.parse(settings.url().toString());
+    } catch (IllegalArgumentException e) {
+      throw new BadSettings(List.of(String.valueOf(e.getMessage())));
+    }
+  }
+
+  private boolean cannotSay(EntryKey key) {
+    return key instanceof EntryKey.Referred && !client.refers();
+  }
+
+  private EntryKey key(Settings.Client settings, boolean withKey) {
+    if (withKey) {
+      return new EntryKey.Written(
+          settings
+              .apiKey()
+              .orElseThrow(() ->
+                  new Failure(
+                      "there is no key to write: set %s or %s"
+                          .formatted(EntryKey.VARIABLE, KEY_FILE))));
+    }
+    return settings.apiKey().isPresent() ? new EntryKey.Referred() : new EntryKey.Absent();
+  }
+
+  /** The file that the key comes from; empty when the variable itself holds one. */
+  private Optional<String> keyFile() {
+    return variable(EntryKey.VARIABLE).isPresent() ? Optional.empty() : variable(KEY_FILE);
+  }
+
+  private Optional<String> variable(String name) {
+    return Optional.ofNullable(console.environment().get(name)).filter(v -> !v.isBlank());
+  }
+
+  private Optional<String> given(Setting setting) {
+    return setting.kind() == Setting.Kind.SECRET
+            || source.effective(setting).source().equals("default")
+        ? Optional.empty()
+        : source.effective(setting).value();
+  }
+
+  private Path folder(Settings.Client settings) {
+    return settings
+        .folder()
+        .map(this::absolute)
+        .orElseGet(() -> DownloadsFolder.of(console.platform()));
+  }
+
+  private Path absolute(Path path) {
+    return console.workingFolder().resolve(path).normalize();
+  }
+}
