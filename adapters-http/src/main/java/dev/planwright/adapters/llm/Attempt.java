@@ -64,6 +64,8 @@ final class Attempt implements HttpClient {
 
   /** Ends the library's work; the result says what happened. */
   static final class NoReply extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
     NoReply() {
       super("no reply", null, false, false);
     }

@@ -142,5 +142,7 @@ final class Exchange {
     };
   }
 
-  private static final class NotNear extends IOException {}
+  private static final class NotNear extends IOException {
+    private static final long serialVersionUID = 1L;
+  }
 }

@@ -269,7 +269,7 @@ class ToolListAloneTest {
 
   private static Optional<String> refused(Supplier<JsonObject> call) {
     try {
-      call.get();
+      var _ = call.get();
       return Optional.empty();
     } catch (Refusal refusal) {
       return Optional.of(refusal.sentence());
