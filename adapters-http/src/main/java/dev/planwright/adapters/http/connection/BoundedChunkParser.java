@@ -31,9 +31,8 @@ final class BoundedChunkParser extends HttpParser {
         return true;
       }
     }
-    return isState(State.CHUNK) && buffer.hasRemaining()
-        ? parseContentOf(buffer)
-        : super.parseNext(buffer);
+    boolean inContent = isState(State.CHUNK) && buffer.hasRemaining();
+    return inContent ? parseContentOf(buffer) : super.parseNext(buffer);
   }
 
   private boolean betweenChunks() {

@@ -18,10 +18,6 @@ import org.eclipse.jetty.util.Callback;
 final class RefusedConnection extends AbstractConnection {
   private static final Duration PATIENCE = Duration.ofSeconds(1);
   private static final int MOST_READS = 64;
-  private static final Refusal OVERLOADED =
-      new Refusal(
-          ErrorCode.OVERLOADED,
-          "The server has as many connections as it takes. Connect again in a second.");
 
   private final boolean told;
   private final ByteBuffer bin = BufferUtil.allocate(8_192);
@@ -65,7 +61,7 @@ final class RefusedConnection extends AbstractConnection {
                     fillInterested();
                   },
                   _ -> getEndPoint().close()),
-              RawAnswer.closing(503, OVERLOADED));
+              RawAnswer.closing(503, overloaded()));
     }
   }
 
@@ -82,5 +78,11 @@ final class RefusedConnection extends AbstractConnection {
     } catch (IOException _) {
       return false;
     }
+  }
+
+  private static Refusal overloaded() {
+    return new Refusal(
+        ErrorCode.OVERLOADED,
+        "The server has as many connections as it takes. Connect again in a second.");
   }
 }

@@ -14,10 +14,6 @@ import org.eclipse.jetty.util.Callback;
 
 /** A connection that gives up on a request whose head comes too slowly, and says so (R40). */
 final class WatchedConnection extends HttpConnection {
-  private static final Refusal TOO_SLOW =
-      new Refusal(
-          ErrorCode.REQUEST_TIMEOUT,
-          "The request line and the headers came too slowly. Send them at once.");
 
   /** Set by a method that the constructor of the superclass calls; an initializer would undo it. */
   @SuppressWarnings("NullAway.Init")
@@ -85,7 +81,7 @@ final class WatchedConnection extends HttpConnection {
     if (cause instanceof TimeoutException && inHead()) {
       getParser().close();
       getEndPoint()
-          .write(Callback.from(() -> getEndPoint().close()), RawAnswer.closing(408, TOO_SLOW));
+          .write(Callback.from(() -> getEndPoint().close()), RawAnswer.closing(408, tooSlow()));
     } else {
       super.onFillInterestedFailed(cause);
     }
@@ -93,5 +89,11 @@ final class WatchedConnection extends HttpConnection {
 
   private boolean inHead() {
     return getParser().inHeaderState() && !getParser().isStart();
+  }
+
+  private static Refusal tooSlow() {
+    return new Refusal(
+        ErrorCode.REQUEST_TIMEOUT,
+        "The request line and the headers came too slowly. Send them at once.");
   }
 }
