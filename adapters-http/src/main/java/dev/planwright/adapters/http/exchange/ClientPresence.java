@@ -6,7 +6,6 @@ import java.net.SocketOption;
 import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
 import java.nio.channels.NetworkChannel;
-import java.time.Duration;
 import java.util.Map;
 import jdk.net.ExtendedSocketOptions;
 import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
@@ -55,13 +54,13 @@ public final class ClientPresence {
   }
 
   /**
-   * Makes the connection one for a long answer of small parts: a write fails that the client does
-   * not take in within this time, the system holds little for a client that does not read, and it
-   * asks after 5 s of silence whether the other side is still there, so that a half-open connection
-   * is found before the next heartbeat (R35, R36).
+   * Makes the connection one for a long answer of small parts: silence does not end it, the system
+   * holds little for a client that does not read, and asks after 5 s of silence whether the other
+   * side is still there, so that a half-open connection is found before the next heartbeat (R35,
+   * R36).
    */
-  public void prepareForEvents(Duration longestWrite) {
-    connection.setIdleTimeout(longestWrite.toMillis());
+  public void prepareForEvents() {
+    connection.setIdleTimeout(0);
     if (connection.getTransport() instanceof NetworkChannel channel) {
       try {
         for (Map.Entry<SocketOption<?>, Object> option : FOR_EVENTS.entrySet()) {
@@ -78,6 +77,11 @@ public final class ClientPresence {
     if (channel.supportedOptions().contains(option)) {
       channel.setOption(option, option.type().cast(value));
     }
+  }
+
+  /** Ends the connection at once; a write that waits fails. */
+  public void cut() {
+    connection.close();
   }
 
   /** Whether the client has closed or lost its connection, as far as this side can know. */

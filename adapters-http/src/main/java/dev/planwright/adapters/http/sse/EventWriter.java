@@ -1,5 +1,6 @@
 package dev.planwright.adapters.http.sse;
 
+import dev.planwright.adapters.http.exchange.ClientPresence;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.domain.json.Json;
 import io.javalin.http.Context;
@@ -18,15 +19,17 @@ final class EventWriter {
   static final String CONTENT_TYPE = "text/event-stream; charset=utf-8";
 
   private final OutputStream out;
-  private final Duration longest;
+  private final ClientPresence client;
+  private final WriteLimit limit;
 
   /** Sends the headers of a stream. */
-  EventWriter(Context exchange, Duration longest) throws IOException {
+  EventWriter(Context exchange, ClientPresence client, WriteLimit limit) throws IOException {
     exchange.status(200).contentType(CONTENT_TYPE);
     exchange.header("Cache-Control", "no-store");
     exchange.header("X-Accel-Buffering", "no");
     this.out = exchange.res().getOutputStream();
-    this.longest = longest;
+    this.client = client;
+    this.limit = limit;
   }
 
   /** Tells the client how long to wait before it connects again. */
@@ -45,19 +48,11 @@ final class EventWriter {
   }
 
   private void write(String text) throws IOException {
-    long begun = System.nanoTime();
-    try {
-      out.write(text.getBytes(StandardCharsets.UTF_8));
-      out.flush();
-    } catch (IOException e) {
-      throw tooSlow(begun) ? new SlowClient("a client took in nothing for " + longest, e) : e;
-    }
-    if (tooSlow(begun)) {
-      throw new SlowClient("a client took longer than " + longest + " for an event");
-    }
-  }
-
-  private boolean tooSlow(long begun) {
-    return System.nanoTime() - begun >= longest.toNanos();
+    limit.run(
+        client,
+        () -> {
+          out.write(text.getBytes(StandardCharsets.UTF_8));
+          out.flush();
+        });
   }
 }

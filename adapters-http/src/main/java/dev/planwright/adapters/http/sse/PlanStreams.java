@@ -36,6 +36,7 @@ public final class PlanStreams {
   private final Edge edge;
   private final InstantSource clock;
   private final RandomGenerator random;
+  private final WriteLimit writeLimit;
   private final LongAdder slowClosed = new LongAdder();
   private volatile boolean stopping;
 
@@ -44,6 +45,7 @@ public final class PlanStreams {
     this.feed = feed;
     this.limits = limits;
     this.slots = new StreamSlots(limits.perClient(), limits.total());
+    this.writeLimit = new WriteLimit(limits.slowestWrite());
     this.edge = edge;
     this.clock = clock;
     this.random = random;
@@ -111,9 +113,9 @@ public final class PlanStreams {
       Optional<EventId> known)
       throws InterruptedException {
     ClientPresence client = ClientPresence.of(exchange);
-    client.prepareForEvents(limits.slowestWrite());
+    client.prepareForEvents();
     try {
-      var writer = new EventWriter(exchange, limits.slowestWrite());
+      var writer = new EventWriter(exchange, client, writeLimit);
       writer.retry(RETRY);
       var stream = new PlanStream(watch, writer, client, limits, clock, known);
       PlanStream.End end = stream.run(requestedId, first, () -> stopping);
@@ -134,7 +136,7 @@ public final class PlanStreams {
       exchange.status(204);
       return;
     }
-    var writer = new EventWriter(exchange, limits.slowestWrite());
+    var writer = new EventWriter(exchange, ClientPresence.of(exchange), writeLimit);
     writer.retry(RETRY);
     writer.event("error", EventId.UNKNOWN_PLAN, StreamEvents.unknownPlan(requestedId));
   }

@@ -6,10 +6,6 @@ import java.io.IOException;
 final class SlowClient extends IOException {
   private static final long serialVersionUID = 1L;
 
-  SlowClient(String message) {
-    super(message);
-  }
-
   SlowClient(String message, Throwable cause) {
     super(message, cause);
   }

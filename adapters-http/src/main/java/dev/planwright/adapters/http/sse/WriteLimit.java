@@ -1,0 +1,61 @@
+package dev.planwright.adapters.http.sse;
+
+import dev.planwright.adapters.http.exchange.ClientPresence;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * Ends writes that a client does not take in in time, by cutting its connection (R35).
+ *
+ * <p>The server's own idle time-out will not do: it counts from the last byte, so it expires just
+ * as the heartbeat after a silence is written, and then takes that write for a stalled one.
+ *
+ * <p>Safe for concurrent use.
+ */
+final class WriteLimit {
+  private final Duration longest;
+  private final ScheduledThreadPoolExecutor timer;
+
+  WriteLimit(Duration longest) {
+    this.longest = longest;
+    this.timer =
+        new ScheduledThreadPoolExecutor(
+            1, Thread.ofPlatform().daemon().name("sse-write-limit").factory());
+    timer.setRemoveOnCancelPolicy(true);
+    timer.setKeepAliveTime(longest.toMillis() + 1, TimeUnit.MILLISECONDS);
+    timer.allowCoreThreadTimeOut(true);
+  }
+
+  /** Something that is written. */
+  interface Write {
+    void run() throws IOException;
+  }
+
+  /**
+   * Writes.
+   *
+   * @throws SlowClient when it took too long; then the connection is gone
+   */
+  void run(ClientPresence client, Write write) throws IOException {
+    var cut = new AtomicBoolean();
+    Future<?> limit =
+        timer.schedule(
+            () -> {
+              cut.set(true);
+              client.cut();
+            },
+            longest.toNanos(),
+            TimeUnit.NANOSECONDS);
+    try {
+      write.run();
+    } catch (IOException e) {
+      throw cut.get() ? new SlowClient("a client took in nothing for " + longest, e) : e;
+    } finally {
+      limit.cancel(false);
+    }
+  }
+}
