@@ -29,6 +29,7 @@ public final class Planwright implements Runnable {
   public static void main(String[] arguments) {
     LogLevel.choose(arguments);
     Security.setProperty("networkaddress.cache.ttl", ADDRESS_CACHE_SECONDS);
+    Security.setProperty("networkaddress.cache.negative.ttl", ADDRESS_CACHE_SECONDS);
     Console console = Console.ofProcess();
     int exitCode = line(console).execute(arguments);
     console.out().flush();
