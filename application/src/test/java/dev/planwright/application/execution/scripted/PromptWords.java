@@ -2,6 +2,7 @@ package dev.planwright.application.execution.scripted;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -12,6 +13,8 @@ final class PromptWords {
       Pattern.compile("(?s)(\\S{8,}) begin the prompt\\n(.*?)\\n\\1 end the prompt");
   private static final Pattern START = Pattern.compile("(\\d{4}-\\d{2}-\\d{2})");
   private static final Pattern PLACE = Pattern.compile("- (F\\d+); kind place");
+  private static final Pattern CURRENCY =
+      Pattern.compile("\\b(EUR|USD|GBP|DKK|SEK|NOK|CHF|PLN|JPY|INR|KES|NGN|BRL|CAD|AUD)\\b");
   private static final int SHORTEST = 9;
 
   private final ModelCall call;
@@ -50,6 +53,21 @@ final class PromptWords {
   /** The id of a fact about a place. */
   Optional<String> place() {
     return find(PLACE, call.text(), 1);
+  }
+
+  /** The currency that the prompt counts in. */
+  String currency() {
+    return find(CURRENCY, String.join(" ", sentences), 1).orElse("EUR");
+  }
+
+  /** The country that the prompt names, as ISO code. */
+  String country() {
+    String prompt = String.join(" ", sentences);
+    return Arrays.stream(Locale.getISOCountries())
+        .filter(code ->
+            prompt.contains(Locale.of("", code).getDisplayCountry(Locale.ENGLISH)))
+        .findFirst()
+        .orElse("FR");
   }
 
   private static Optional<String> find(Pattern pattern, String text, int group) {

@@ -10,6 +10,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Answers any call by its schema, with the choices it offers and the words of the prompt. The same
@@ -26,7 +28,10 @@ public final class SchemaAuthor implements Author {
   private static final class Answer {
     private static final int MOST_TEXT = 110;
     private static final int MOST_NAME = 78;
+    private static final String SUMMARY = "s029_summary";
+    private static final int MOST_SUMMARY = 45;
     private static final int VITAL = 5;
+    private static final Pattern LENGTH = Pattern.compile("at most (\\d{1,6}) characters\\z");
 
     private final ModelCall call;
     private final PromptWords words;
@@ -122,13 +127,13 @@ public final class SchemaAuthor implements Author {
     }
 
     private String text(String name, JsonObject schema) {
-      int most = schema.number("maxLength").map(BigDecimal::intValue).orElse(MOST_TEXT);
+      int most = longest(schema);
       String text =
           switch (name) {
             case "q" -> words.quote(turn("q"));
             case "language" -> "en";
-            case "country", "holiday_country" -> "FR";
-            case "main" -> "EUR";
+            case "country", "holiday_country" -> words.country();
+            case "main" -> words.currency();
             case "local" -> "USD";
             case "by" -> words.start();
             case "when" -> words.start().substring(0, 7);
@@ -139,6 +144,17 @@ public final class SchemaAuthor implements Author {
                 "%s %s: %s".formatted(name.replace('_', ' '), mark(texts), words.plain(texts++));
           };
       return text.length() <= most || name.equals("q") ? text : text.substring(0, most).strip();
+    }
+
+    /** Strict response formats tell the length only in words. */
+    private int longest(JsonObject schema) {
+      Matcher told = LENGTH.matcher(schema.text("description").orElse(""));
+      int most =
+          schema
+              .number("maxLength")
+              .map(BigDecimal::intValue)
+              .orElseGet(() -> told.find() ? Integer.parseInt(told.group(1)) : MOST_TEXT);
+      return Math.min(most, call.schemaName().equals(SUMMARY) ? MOST_SUMMARY : MOST_TEXT);
     }
 
     /** Titles differ within a plan, so that each can be referred to. */
