@@ -43,10 +43,7 @@ public final class WorkerParts implements AutoCloseable {
       String version,
       Chance chance) {
     try {
-      this.models =
-          closing.add(
-              new ModelParts(
-                  settings.models(), call -> data.ports().ledger().store(List.of(call)), chance));
+      this.models = closing.add(new ModelParts(settings.models(), data.recorder(), chance));
       var run =
           new RunPlan(
               data.ports().queue(),

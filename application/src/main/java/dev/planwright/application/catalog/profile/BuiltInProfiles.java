@@ -116,33 +116,36 @@ public final class BuiltInProfiles {
   }
 
   private static ModelEntry openAi(String model, Bounds bounds, Price price) {
-    return entry(
+    return new ModelEntry(
         model,
         Kind.OPENAI_COMPATIBLE,
+        model,
         Optional.empty(),
-        OPENAI,
+        Optional.of(OPENAI),
         bounds,
         Structured.SCHEMA,
         Optional.of(price));
   }
 
   private static ModelEntry anthropic(String model, Price price) {
-    return entry(
+    return new ModelEntry(
         model,
         Kind.ANTHROPIC,
+        model,
         Optional.empty(),
-        ANTHROPIC,
+        Optional.of(ANTHROPIC),
         CLAUDE,
         Structured.TOOL,
         Optional.of(price));
   }
 
   private static ModelEntry openRouter(String model, Bounds bounds) {
-    return entry(
-        model,
+    return new ModelEntry(
+        "openrouter-" + model.replace('/', '-'),
         Kind.OPENAI_COMPATIBLE,
+        model,
         Optional.of(OPENROUTER_ROOT),
-        OPENROUTER,
+        Optional.of(OPENROUTER),
         bounds,
         Structured.SCHEMA,
         Optional.empty());
@@ -158,18 +161,6 @@ public final class BuiltInProfiles {
         LOCAL,
         Structured.SCHEMA,
         Optional.empty());
-  }
-
-  private static ModelEntry entry(
-      String model,
-      Kind kind,
-      Optional<URI> base,
-      String variable,
-      Bounds bounds,
-      Structured structured,
-      Optional<Price> price) {
-    String id = (base.isPresent() ? "openrouter-" : "") + model.replace('/', '-');
-    return new ModelEntry(id, kind, model, base, Optional.of(variable), bounds, structured, price);
   }
 
   private static Bounds bounds(double temperatureMin, int maxOutputTokens, int contextWindow) {

@@ -37,37 +37,57 @@ final class EntryReader {
   /** The entry; empty when something is wrong, which is then among the problems. */
   Optional<ModelEntry> read(JsonObject json, int position) {
     int before = problems.size();
-    var fields =
-        new Fields(
-            json,
-            file,
-            List.of(
-                json.text("id")
-                    .filter(id -> ID.matcher(id).matches())
-                    .map(id -> "entry \"" + id + "\"")
-                    .orElse("entry " + position)),
-            problems);
-    Optional<String> id =
-        required(fields, "id", text -> ID.matcher(text).matches(), "use letters, digits, _ . -");
-    Optional<Kind> kind =
+    var fields = new Fields(json, file, List.of(place(json, position)), problems);
+    Identity identity = identity(fields);
+    Kind kind = identity.kind().orElse(Kind.OPENAI_COMPATIBLE);
+    Optional<URI> base = base(fields);
+    Optional<String> variable = variable(fields);
+    Bounds bounds = bounds(fields, kind);
+    Structured structured = structured(fields, kind);
+    Optional<Price> price = price(fields);
+    requireKey(fields, identity.kind());
+    fields.finish();
+    return problems.size() > before
+        ? Optional.empty()
+        : Optional.of(
+            new ModelEntry(
+                identity.id().orElseThrow(),
+                kind,
+                identity.model().orElseThrow(),
+                base,
+                variable,
+                bounds,
+                structured,
+                price));
+  }
+
+  /** What is required; each is empty when it is missing or wrong. */
+  private record Identity(Optional<String> id, Optional<Kind> kind, Optional<String> model) {}
+
+  private static String place(JsonObject json, int position) {
+    return json.text("id")
+        .filter(id -> ID.matcher(id).matches())
+        .map(id -> "entry \"" + id + "\"")
+        .orElse("entry " + position);
+  }
+
+  private static Identity identity(Fields fields) {
+    return new Identity(
+        required(fields, "id", text -> ID.matcher(text).matches(), "use letters, digits, _ . -"),
         required(
                 fields,
                 "kind",
                 text -> Kind.of(text).isPresent(),
                 "use openai-compatible, anthropic or ollama")
-            .flatMap(Kind::of);
-    Optional<String> model =
+            .flatMap(Kind::of),
         required(
             fields,
             "model",
             text -> !text.isBlank() && text.length() <= MAX_MODEL,
-            "use the model's name as its provider knows it, at most 255 characters");
-    Optional<URI> base = base(fields);
-    Optional<String> variable = variable(fields);
-    Kind known = kind.orElse(Kind.OPENAI_COMPATIBLE);
-    Bounds bounds = bounds(fields, known);
-    Structured structured = structured(fields, known);
-    Optional<Price> price = price(fields);
+            "use the model's name as its provider knows it, at most 255 characters"));
+  }
+
+  private static void requireKey(Fields fields, Optional<Kind> kind) {
     if (kind.filter(each -> each != Kind.OLLAMA).isPresent()
         && !fields.has("api_key_env")
         && !fields.has("base_url")) {
@@ -75,19 +95,6 @@ final class EntryReader {
           "api_key_env",
           "is missing; the provider asks for a key: name the variable that holds it");
     }
-    fields.finish();
-    return problems.size() > before
-        ? Optional.empty()
-        : Optional.of(
-            new ModelEntry(
-                id.orElseThrow(),
-                known,
-                model.orElseThrow(),
-                base,
-                variable,
-                bounds,
-                structured,
-                price));
   }
 
   private static Optional<String> required(

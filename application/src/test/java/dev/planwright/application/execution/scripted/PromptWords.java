@@ -64,8 +64,7 @@ final class PromptWords {
   String country() {
     String prompt = String.join(" ", sentences);
     return Arrays.stream(Locale.getISOCountries())
-        .filter(code ->
-            prompt.contains(Locale.of("", code).getDisplayCountry(Locale.ENGLISH)))
+        .filter(code -> prompt.contains(Locale.of("", code).getDisplayCountry(Locale.ENGLISH)))
         .findFirst()
         .orElse("FR");
   }
