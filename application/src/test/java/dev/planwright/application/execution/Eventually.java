@@ -5,13 +5,13 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
 /** Waits for conditions that other threads bring about. */
-final class Eventually {
+public final class Eventually {
   static final Duration DEADLINE = Duration.ofSeconds(20);
 
   private Eventually() {}
 
   /** Returns as soon as it holds; fails at the deadline. */
-  static void holds(String what, BooleanSupplier condition) {
+  public static void holds(String what, BooleanSupplier condition) {
     holds(what, DEADLINE, condition);
   }
 
