@@ -11,8 +11,8 @@ import java.util.Map;
 
 /**
  * What stages are made from, as hashes (plan-pipeline.md §5.2): the prompt, the instruction and
- * schema versions, the start date, and the data of the stages waited for. Model, profile and the
- * time of making are no part of it.
+ * schema versions, the start date, and the data of the stages read. Model, profile and the time of
+ * making are no part of it.
  *
  * <p>The start date is given to every stage, like the prompt, though only 002 to 004 wait for 001.
  */
@@ -33,13 +33,13 @@ final class InputHashes {
     dataHashes.put(envelope.stage(), Bytes.utf8(JsonText.write(envelope.data())).sha256());
   }
 
-  /** The hash of what this stage is made from; all it waits for must have been added. */
+  /** The hash of what this stage is made from; all it reads must have been added. */
   String of(Stage stage) {
     var text = new StringBuilder(givens);
     if (stage != Stage.START) {
       text.append("start_date ").append(startDate).append('\n');
     }
-    for (Stage before : stage.after()) {
+    for (Stage before : stage.reads()) {
       String hash = dataHashes.get(before);
       if (hash == null) {
         throw new IllegalStateException(

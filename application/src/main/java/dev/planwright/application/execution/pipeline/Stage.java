@@ -92,6 +92,15 @@ public enum Stage {
     return stages == null ? List.of() : stages;
   }
 
+  /**
+   * The stages whose data this one is made from: those it waits for, and some before them. Part of
+   * what decides whether a kept result still holds, and what a model is told.
+   */
+  public List<Stage> reads() {
+    List<Stage> stages = Wiring.READS.get(this);
+    return stages == null ? List.of() : stages;
+  }
+
   private List<Stage> wired() {
     List<Stage> stated =
         switch (this) {
@@ -144,6 +153,38 @@ public enum Stage {
     return gated ? Stream.concat(Stream.of(GATE), stated.stream()).sorted().toList() : stated;
   }
 
+  private Set<Stage> read() {
+    Set<Stage> further =
+        switch (this) {
+          case START, INTAKE, GATE, PREMISE, REPORT, DIGEST, MANIFEST, DONE -> Set.of();
+          case CONTEXT, LEVERS, STRATEGY, ASSUMPTIONS, ASSUMPTION_REVIEW, REFERENCES ->
+              Set.of(INTAKE);
+          case SCENARIOS -> Set.of(INTAKE, LEVERS);
+          case RISKS -> Set.of(INTAKE, CONTEXT);
+          case PROJECT_PLAN -> Set.of(INTAKE, CONTEXT, SCENARIOS, ASSUMPTIONS);
+          case GOVERNANCE -> Set.of(INTAKE, RISKS);
+          case TEAM -> Set.of(INTAKE, CONTEXT, SCENARIOS);
+          case SWOT -> Set.of(INTAKE, SCENARIOS, RISKS);
+          case EXPERTS -> Set.of(INTAKE, SCENARIOS, ASSUMPTIONS);
+          case EVIDENCE -> Set.of(INTAKE, ASSUMPTIONS);
+          case WBS -> Set.of(INTAKE, SCENARIOS);
+          case TASKS -> Set.of(INTAKE, CONTEXT, PROJECT_PLAN);
+          case LINKS -> Set.of(INTAKE, WBS);
+          case SCHEDULE -> Set.of(INTAKE, RISKS, PROJECT_PLAN, TEAM, WBS);
+          case BUDGET -> Set.of(INTAKE, CONTEXT, PROJECT_PLAN, WBS, TASKS);
+          case PITCH -> Set.of(INTAKE, TEAM, SCHEDULE);
+          case REVIEW -> Set.of(INTAKE, PROJECT_PLAN, WBS, TASKS);
+          case QUESTIONS -> Set.of(INTAKE, RISKS);
+          case PREMORTEM -> Set.of(INTAKE, CONTEXT, ASSUMPTIONS, TEAM);
+          case AUDIT -> Set.of(ASSUMPTIONS, RISKS, WBS);
+          case SUMMARY -> Set.of(INTAKE, RISKS, PROJECT_PLAN, TEAM);
+        };
+    Set<Stage> all = EnumSet.noneOf(Stage.class);
+    all.addAll(after());
+    all.addAll(further);
+    return all;
+  }
+
   /** All stages that are finished whenever this one is ready: those before it, and before them. */
   public Set<Stage> allBefore() {
     return Wiring.ALL_BEFORE.getOrDefault(this, Set.of());
@@ -172,12 +213,14 @@ public enum Stage {
   /** Worked out once: the stages in order only ever wait for earlier ones. */
   private static final class Wiring {
     static final Map<Stage, List<Stage>> AFTER = new EnumMap<>(Stage.class);
+    static final Map<Stage, List<Stage>> READS = new EnumMap<>(Stage.class);
     static final Map<Stage, Set<Stage>> ALL_BEFORE = new EnumMap<>(Stage.class);
     static final Map<Stage, Integer> REMAINING = new EnumMap<>(Stage.class);
 
     static {
       for (Stage stage : values()) {
         AFTER.put(stage, stage.wired());
+        READS.put(stage, List.copyOf(stage.read()));
         Set<Stage> before = EnumSet.noneOf(Stage.class);
         for (Stage direct : stage.after()) {
           before.add(direct);
