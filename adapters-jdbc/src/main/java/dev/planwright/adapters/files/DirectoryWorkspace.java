@@ -30,6 +30,7 @@ import java.util.stream.Stream;
  */
 public final class DirectoryWorkspace implements Workspace {
   private static final String TEMPORARY = ".tmp";
+  private static final String LOG = ".jsonl";
 
   private final Path root;
 
@@ -44,7 +45,8 @@ public final class DirectoryWorkspace implements Workspace {
       Path folder = folder(plan);
       Set<String> wanted = files.stream().map(PlanFile::name).collect(Collectors.toSet());
       for (Path present : list(folder)) {
-        if (!wanted.contains(present.getFileName().toString())) {
+        String name = present.getFileName().toString();
+        if (!wanted.contains(name) && !name.endsWith(LOG)) {
           remove(present);
         }
       }
@@ -74,6 +76,23 @@ public final class DirectoryWorkspace implements Workspace {
   public void finish(PlanId plan, Bytes zip) {
     try {
       write(folder(plan), Artifact.ZIP.fileName(), zip);
+    } catch (IOException e) {
+      throw failed(e);
+    }
+  }
+
+  @Override
+  public void append(PlanId plan, String name, String lines) {
+    if (lines.isEmpty()) {
+      return;
+    }
+    try {
+      Path folder = folder(plan);
+      Path log = folder.resolve(name);
+      if (!Files.exists(log, LinkOption.NOFOLLOW_LINKS)) {
+        Files.createFile(log, permissions(folder, "rw-------"));
+      }
+      Files.writeString(log, lines, StandardOpenOption.APPEND, LinkOption.NOFOLLOW_LINKS);
     } catch (IOException e) {
       throw failed(e);
     }

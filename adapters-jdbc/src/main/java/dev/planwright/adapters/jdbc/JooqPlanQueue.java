@@ -17,6 +17,7 @@ import dev.planwright.domain.plan.Progress;
 import dev.planwright.domain.plan.Transitions;
 import dev.planwright.domain.usage.UsageRecord;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -28,6 +29,7 @@ import org.jooq.impl.DSL;
 /** {@link PlanQueue} on the shared table; see the port for what is fenced. */
 public final class JooqPlanQueue implements PlanQueue {
   private static final Duration POLL = Duration.ofSeconds(1);
+  private static final int MAX_ACTIVITY = 20 * 1024 * 1024;
 
   /** {@code parameters.resume}: progress is kept on resume, else it begins at 0. */
   private static final Condition RESUMES =
@@ -64,7 +66,10 @@ public final class JooqPlanQueue implements PlanQueue {
                   PlanStatus.PROCESSING,
                   workerId));
           return taken.map(row ->
-              new Claim(row.plan(), new Lease(row.plan().id(), leaseOwner, row.leaseEpoch())));
+              new Claim(
+                  row.plan(),
+                  new Lease(row.plan().id(), leaseOwner, row.leaseEpoch()),
+                  row.apiKeyId()));
         });
     claim.ifPresent(taken -> database.hints().change(taken.plan().id()));
     return claim;
@@ -143,6 +148,26 @@ public final class JooqPlanQueue implements PlanQueue {
       throw new LeaseLost(lease);
     }
     database.hints().change(lease.plan());
+  }
+
+  @Override
+  public void track(Lease lease, String jsonLines) {
+    int bytes = jsonLines.getBytes(StandardCharsets.UTF_8).length;
+    Field<Integer> sum = DSL.coalesce(PLANS.RUN_TRACK_ACTIVITY_BYTES, DSL.inline(0)).plus(bytes);
+    Condition fits = sum.le(DSL.inline(MAX_ACTIVITY));
+    Columns columns =
+        new Columns()
+            .set(
+                PLANS.RUN_TRACK_ACTIVITY_JSONL,
+                DSL.when(
+                        fits,
+                        DSL.coalesce(PLANS.RUN_TRACK_ACTIVITY_JSONL, DSL.inline(""))
+                            .concat(jsonLines))
+                    .otherwise(PLANS.RUN_TRACK_ACTIVITY_JSONL))
+            .set(
+                PLANS.RUN_TRACK_ACTIVITY_BYTES,
+                DSL.when(fits, sum).otherwise(PLANS.RUN_TRACK_ACTIVITY_BYTES));
+    database.large(dsl -> fenced(dsl, lease, columns));
   }
 
   @Override

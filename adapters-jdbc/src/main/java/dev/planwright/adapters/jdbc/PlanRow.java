@@ -17,15 +17,16 @@ import java.math.BigDecimal;
 import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import org.jooq.Field;
 import org.jooq.Record;
 import org.jooq.impl.DSL;
 
 /**
- * A plan's row without its large columns (R21), with the lease's epoch and the parameters as
- * written.
+ * A plan's row without its large columns (R21), with the lease's epoch, the parameters as written,
+ * and the key that the plan was created with.
  */
-record PlanRow(Plan plan, long leaseEpoch, JsonObject parameters) {
+record PlanRow(Plan plan, long leaseEpoch, JsonObject parameters, Optional<UUID> apiKeyId) {
   private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
 
   /** The order in which plans are taken; as in the index {@code plans_pending}. */
@@ -75,6 +76,7 @@ record PlanRow(Plan plan, long leaseEpoch, JsonObject parameters) {
           PLANS.ENGINE,
           PLANS.QUALITY_SUMMARY,
           PLANS.LEASE_EPOCH,
+          PLANS.API_KEY_ID,
           ELAPSED);
 
   static PlanRow of(Record row) {
@@ -94,7 +96,11 @@ record PlanRow(Plan plan, long leaseEpoch, JsonObject parameters) {
             Sql.number(row.get(PLANS.TAKEOVERS)),
             Optional.ofNullable(row.get(PLANS.ENGINE)),
             Sql.object(row.get(PLANS.QUALITY_SUMMARY)));
-    return new PlanRow(plan, Sql.number(row.get(PLANS.LEASE_EPOCH)), parameters);
+    return new PlanRow(
+        plan,
+        Sql.number(row.get(PLANS.LEASE_EPOCH)),
+        parameters,
+        Optional.ofNullable(row.get(PLANS.API_KEY_ID)).flatMap(AccountIds::of));
   }
 
   /** The database's name of a status. */

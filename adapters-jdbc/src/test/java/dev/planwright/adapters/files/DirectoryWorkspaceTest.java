@@ -48,6 +48,18 @@ class DirectoryWorkspaceTest {
   }
 
   @Test
+  void lines_are_added_to_a_log_that_a_reset_leaves_alone() throws IOException {
+    workspace.append(plan, "failures.jsonl", "one\n");
+    workspace.append(plan, "failures.jsonl", "");
+    workspace.append(plan, "failures.jsonl", "two\n");
+
+    workspace.reset(plan, List.of(file("001-start.json", "{}")));
+
+    assertEquals("one\ntwo\n", Files.readString(folder.resolve("failures.jsonl")));
+    assertEquals(Set.of("001-start.json", "failures.jsonl"), names());
+  }
+
+  @Test
   void a_file_is_replaced_whole() throws IOException {
     workspace.write(plan, List.of(file("001-start.json", "long content of before")));
 

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.execution.CodeEngine;
 import dev.planwright.application.execution.Engines;
+import dev.planwright.application.execution.ModelUse;
 import dev.planwright.application.execution.PlanMakers;
 import dev.planwright.application.execution.PlanWorker;
 import dev.planwright.application.execution.RunPlan;
@@ -13,6 +14,7 @@ import dev.planwright.application.execution.RunTime;
 import dev.planwright.application.execution.WorkerSettings;
 import dev.planwright.application.execution.outline.OutlineEngine;
 import dev.planwright.application.execution.pipeline.Engine;
+import dev.planwright.application.execution.pipeline.ModelEngines;
 import dev.planwright.application.execution.pipeline.PlanFile;
 import dev.planwright.application.execution.pipeline.Stage;
 import dev.planwright.application.execution.pipeline.StageOutput;
@@ -140,7 +142,7 @@ class PlanWorkersTest {
     worker(
         "a",
         new PlanMakers(
-            new Engines(new OutlineEngine(), new CodeEngine(), Engines.Models.NONE),
+            new Engines(new OutlineEngine(), new CodeEngine(), ModelEngines.NONE),
             new ReportStages()::make,
             (stage, data) -> schemas.check(stage, data).stream().map(Object::toString).toList(),
             envelope -> StageMarkdown.render(envelope.stage(), envelope),
@@ -189,7 +191,8 @@ class PlanWorkersTest {
                 makers,
                 Workspace.NONE,
                 RunSettings.standard(),
-                new RunTime(InstantSource.system(), System::nanoTime)),
+                new RunTime(InstantSource.system(), System::nanoTime),
+                ModelUse.NONE),
             WorkerSettings.standard(id, 2, Duration.ofSeconds(60)),
             Json::object,
             new SecureRandom());
@@ -200,7 +203,7 @@ class PlanWorkersTest {
 
   private static PlanMakers plain(Engine engine) {
     return new PlanMakers(
-        new Engines(engine, (stage, _) -> output(stage), Engines.Models.NONE),
+        new Engines(engine, (stage, _) -> output(stage), ModelEngines.NONE),
         (stage, _, _, _) -> output(stage),
         (_, _) -> List.of(),
         envelope -> "# " + envelope.stage(),

@@ -2,6 +2,7 @@ package dev.planwright.adapters.jdbc;
 
 import static dev.planwright.adapters.jdbc.schema.Tables.CREDIT_HISTORY;
 import static dev.planwright.adapters.jdbc.schema.Tables.EVENTS;
+import static dev.planwright.adapters.jdbc.schema.Tables.PLANS;
 
 import dev.planwright.application.account.port.ApiKeys;
 import dev.planwright.application.account.port.Users;
@@ -88,6 +89,18 @@ record PostgresPorts(JdbcParts parts) implements DataPorts {
                         event.text("from").flatMap(PlanStatus::of),
                         to)))
         .toList();
+  }
+
+  @Override
+  public String activity(PlanId id) {
+    return parts
+        .database()
+        .transaction(dsl ->
+            dsl.select(PLANS.RUN_TRACK_ACTIVITY_JSONL)
+                .from(PLANS)
+                .where(PLANS.ID.eq(id.value()))
+                .fetchSingle())
+        .value1();
   }
 
   @Override

@@ -25,8 +25,8 @@ final class Deadlines {
     return time.since(began);
   }
 
-  /** A stage was finished. */
-  void stageFinished() {
+  /** A stage or a call was finished. */
+  void somethingFinished() {
     lastFinished = time.tick();
   }
 

@@ -50,7 +50,8 @@ public final class DraftPlan {
   /** Drafts a plan that begins on this day. */
   public Drafted draft(String prompt, LocalDate startDate) {
     Instant moment = startDate.atStartOfDay(ZoneOffset.UTC).toInstant();
-    var maker = new StageMaker(plan(prompt, moment), makers, InstantSource.fixed(moment));
+    var maker =
+        new StageMaker(plan(prompt, moment), makers, Optional.empty(), InstantSource.fixed(moment));
     var hashes = new InputHashes(prompt, startDate);
     Map<Stage, Envelope> finished = new EnumMap<>(Stage.class);
     List<PlanFile> files = new ArrayList<>();

@@ -77,7 +77,8 @@ final class Failures {
 
   /** No stage finished for too long. */
   static Failure inactive(Duration limit, Optional<Stage> running) {
-    return timeout("No stage was finished for %s. Use plan_resume to go on.", limit, running);
+    return timeout(
+        "No stage or call was finished for %s. Use plan_resume to go on.", limit, running);
   }
 
   /** The whole plan took too long. */

@@ -9,6 +9,7 @@ import dev.planwright.application.execution.port.Workspace;
 import dev.planwright.application.plan.port.StoreUnavailable;
 import dev.planwright.domain.plan.Lease;
 import dev.planwright.domain.plan.Progress;
+import dev.planwright.domain.usage.UsageRecord;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -28,6 +29,7 @@ import org.slf4j.LoggerFactory;
  */
 final class Keeper implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Keeper.class);
+  private static final String FAILURES = "failures.jsonl";
 
   private final Lease lease;
   private final PlanQueue queue;
@@ -38,7 +40,8 @@ final class Keeper implements AutoCloseable {
   private final Backoff backoff = Backoff.forWrites();
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();
-  private final Writes writes = new Writes();
+  private final RunCalls calls;
+  private final Writes writes;
   private final Thread thread;
   private boolean closed;
   private volatile long lastContact;
@@ -50,13 +53,17 @@ final class Keeper implements AutoCloseable {
       Workspace workspace,
       RunSettings settings,
       RunTime time,
-      Queue<Signal> signals) {
+      Queue<Signal> signals,
+      CallLog log,
+      RunCalls calls) {
     this.lease = lease;
     this.queue = queue;
     this.workspace = workspace;
     this.settings = settings;
     this.time = time;
     this.signals = signals;
+    this.calls = calls;
+    this.writes = new Writes(log);
     this.lastContact = time.tick();
     this.thread = Thread.ofPlatform().name("plan-" + lease.plan() + "-keeper").unstarted(this::run);
   }
@@ -69,8 +76,8 @@ final class Keeper implements AutoCloseable {
     change(() -> writes.discard(names));
   }
 
-  void keep(List<PlanFile> files, Progress progress) {
-    change(() -> writes.keep(files, progress));
+  void keep(List<PlanFile> files, Progress progress, List<UsageRecord> madeBy) {
+    change(() -> writes.keep(files, progress, madeBy));
   }
 
   void progress(Progress progress) {
@@ -148,14 +155,28 @@ final class Keeper implements AutoCloseable {
   private void write(Next next) {
     switch (next) {
       case Next.Discard(List<String> names) -> queue.discard(lease, names);
-      case Next.Keep(List<PlanFile> files, Progress progress) -> {
-        queue.keep(lease, files, progress, List.of());
+      case Next.Keep(List<PlanFile> files, Progress progress, List<UsageRecord> madeBy) -> {
+        queue.keep(lease, files, progress, madeBy);
+        calls.stored(madeBy);
         workspace.write(lease.plan(), files);
       }
+      case Next.Log(CallLog.Lines lines) -> log(lines);
       case Next.Moved(Progress progress) -> queue.progress(lease, progress);
       case Next.End(Last.Complete(PlanQueue.Finished result)) -> queue.complete(lease, result);
       case Next.End(Last.Fail(var failure, var zip)) -> queue.fail(lease, failure, zip);
       case Next.End(Last.Release()) -> queue.release(lease);
+    }
+  }
+
+  /** What operators may read is no reason to fail a plan. */
+  private void log(CallLog.Lines lines) {
+    try {
+      queue.track(lease, lines.activity());
+      workspace.append(lease.plan(), FAILURES, lines.failures());
+    } catch (StoreUnavailable | LeaseLost e) {
+      throw e;
+    } catch (RuntimeException e) {
+      LOG.warn("Plan {}: what its calls did is not logged", lease.plan(), e);
     }
   }
 

@@ -1,10 +1,12 @@
 package dev.planwright.application.execution;
 
+import dev.planwright.application.execution.pipeline.DetailLevels;
 import dev.planwright.application.execution.pipeline.Envelope;
 import dev.planwright.application.execution.pipeline.Pipeline;
 import dev.planwright.application.execution.pipeline.PlanFile;
 import dev.planwright.application.execution.pipeline.Quality;
 import dev.planwright.application.execution.pipeline.Stage;
+import dev.planwright.domain.plan.Detail;
 import dev.planwright.domain.plan.Plan;
 import java.math.BigDecimal;
 import java.time.LocalDate;
@@ -16,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /**
  * The files of an earlier run, and which of its stages need not be made again (plan-pipeline.md
@@ -24,11 +27,16 @@ import java.util.TreeMap;
  * and nothing else; an edited file that is still valid counts as it stands.
  */
 final class KeptStages {
+  private static final Pattern PART = Pattern.compile("[0-9]{3}-[a-z-]+-[0-9]{2}\\.json");
+
   private final Plan plan;
   private final PlanMakers makers;
+  private final boolean models;
   private final Map<String, PlanFile> files = new TreeMap<>();
 
-  KeptStages(Plan plan, PlanMakers makers, List<PlanFile> kept) {
+  /** {@code models} tells whether stages that were drafted without a model could be better now. */
+  KeptStages(Plan plan, PlanMakers makers, boolean models, List<PlanFile> kept) {
+    this.models = models;
     this.plan = plan;
     this.makers = makers;
     kept.forEach(file -> files.put(file.name(), file));
@@ -88,6 +96,20 @@ final class KeptStages {
     return List.copyOf(result.values());
   }
 
+  /** Parts of stages that are not among those; only models make such. */
+  Map<String, PlanFile> partsBeside(Map<Stage, Envelope> reusable) {
+    Map<String, PlanFile> parts = new TreeMap<>();
+    if (models) {
+      files.forEach((name, file) -> {
+        if (PART.matcher(name).matches()
+            && reusable.keySet().stream().noneMatch(s -> StageFiles.belongs(name, s))) {
+          parts.put(name, file);
+        }
+      });
+    }
+    return parts;
+  }
+
   /** All that was kept. */
   Map<String, PlanFile> files() {
     return files;
@@ -98,11 +120,17 @@ final class KeptStages {
         .flatMap(file -> StageFiles.read(stage, file));
   }
 
+  private Detail detail() {
+    return envelope(Stage.INTAKE)
+        .flatMap(intake -> intake.data().text("detail"))
+        .flatMap(Detail::of)
+        .orElse(Detail.STANDARD);
+  }
+
   private boolean valid(Envelope envelope) {
     Stage stage = envelope.stage();
     boolean couldBeBetter =
-        envelope.quality() == Quality.OUTLINE
-            && makers.engines().choose(stage, plan.parameters()).models();
+        envelope.quality() == Quality.OUTLINE && models && DetailLevels.asksModels(stage, detail());
     return envelope.schema() == Pipeline.SCHEMA
         && envelope.pipelineVersion() == Pipeline.VERSION
         && files.keySet().containsAll(StageFiles.companions(stage))

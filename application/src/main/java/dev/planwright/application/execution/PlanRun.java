@@ -1,6 +1,9 @@
 package dev.planwright.application.execution;
 
 import dev.planwright.application.execution.StageLoop.End;
+import dev.planwright.application.execution.pipeline.ModelEngines.Commission;
+import dev.planwright.application.execution.pipeline.ModelEngines.Offer;
+import dev.planwright.application.execution.pipeline.ModelEngines.RunEngine;
 import dev.planwright.application.execution.pipeline.PlanFile;
 import dev.planwright.application.execution.port.PlanQueue;
 import dev.planwright.application.execution.port.PlanQueue.Claim;
@@ -10,6 +13,7 @@ import dev.planwright.application.plan.port.StoreUnavailable;
 import dev.planwright.domain.plan.Failure;
 import dev.planwright.domain.plan.Lease;
 import dev.planwright.domain.plan.PlanId;
+import dev.planwright.domain.usage.UsageTotals;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
@@ -31,7 +35,11 @@ public final class PlanRun {
   private final Workspace workspace;
   private final RunSettings settings;
   private final RunTime time;
+  private final ModelUse use;
+  private final Optional<Offer> offer;
   private final BlockingQueue<Signal> signals = new LinkedBlockingQueue<>();
+  private final CallLog log = new CallLog();
+  private final RunCalls calls;
   private final Keeper keeper;
   private final RunEnd end;
 
@@ -41,14 +49,18 @@ public final class PlanRun {
       PlanMakers makers,
       Workspace workspace,
       RunSettings settings,
-      RunTime time) {
+      RunTime time,
+      ModelUse use) {
     this.claim = claim;
     this.queue = queue;
     this.makers = makers;
     this.workspace = workspace;
     this.settings = settings;
     this.time = time;
-    this.keeper = new Keeper(claim.lease(), queue, workspace, settings, time, signals);
+    this.calls = new RunCalls(signals, use.sink(), log);
+    this.use = use;
+    this.offer = makers.engines().offer(claim.plan().parameters());
+    this.keeper = new Keeper(claim.lease(), queue, workspace, settings, time, signals, log, calls);
     this.end = new RunEnd(plan(), makers.bundle(), workspace, keeper, signals);
   }
 
@@ -99,8 +111,9 @@ public final class PlanRun {
 
   /** Executes the plan to its end. To be called once. */
   public Outcome execute() {
-    var maker = new StageMaker(claim.plan(), makers, time.clock());
-    try (keeper;
+    var maker = new StageMaker(claim.plan(), makers, models(), time.clock());
+    try (calls;
+        keeper;
         var threads = new StageThreads(plan(), maker, signals, time)) {
       keeper.start();
       return guarded(threads);
@@ -124,19 +137,43 @@ public final class PlanRun {
     if (kept.isEmpty()) {
       return end.release();
     }
-    var takeover = new Takeover(claim.plan(), makers, kept.get());
+    var takeover = new Takeover(claim.plan(), makers, offer.isPresent(), kept.get());
+    calls.keptBefore(takeover.parts());
+    calls.usedBefore(usedBefore());
     RunState state = takeover.state();
     Optional<Failure> unfit =
         takeover.unfit(settings.unusablePrompt()).or(() -> prepare(takeover, state));
     if (unfit.isPresent()) {
       return end.fail(state, unfit.get());
     }
-    return switch (new StageLoop(plan(), state, threads, keeper, signals, settings, time).run()) {
+    return switch (loop(state, threads).run()) {
       case End.AllMade() -> end.complete(state);
       case End.Failing(Failure failure) -> end.fail(state, failure);
       case End.Releasing() -> end.release();
       case End.Gone(boolean writeRefused) -> new Outcome.Lost(writeRefused);
     };
+  }
+
+  private StageLoop loop(RunState state, StageThreads threads) {
+    RunSettings bounds =
+        offer.filter(Offer::local).isPresent() ? settings.forLocalModels() : settings;
+    return new StageLoop(
+        plan(), state, threads, keeper, signals, calls, new Deadlines(bounds, time), bounds);
+  }
+
+  private Optional<RunEngine> models() {
+    return offer.map(
+        _ -> makers.engines().models().open(new Commission(claim.plan(), claim.apiKeyId()), calls));
+  }
+
+  /** Only shown: a plan does not wait for it. */
+  private UsageTotals usedBefore() {
+    try {
+      return use.before().apply(plan());
+    } catch (StoreUnavailable e) {
+      LOG.warn("Plan {}: what it used before is unknown, the store is away", plan());
+      return UsageTotals.NONE;
+    }
   }
 
   /** What was kept, waiting for the store while it is away; empty when the worker drains first. */
@@ -160,7 +197,7 @@ public final class PlanRun {
     keeper.discard(takeover.stale());
     List<PlanFile> changed = takeover.changed();
     if (!changed.isEmpty()) {
-      keeper.keep(changed, state.progress());
+      keeper.keep(changed, state.progress(), List.of());
     }
     try {
       workspace.reset(plan(), state.files());

@@ -98,7 +98,12 @@ final class RunEnd {
           }
         }
         case Signal.Lost() -> {} // a lease also ends when the last write is done: ask the keeper
-        case Signal.ReleaseAsked(), Signal.StageMade _, Signal.StageBroken _ -> {}
+        case Signal.ReleaseAsked(),
+            Signal.StageMade _,
+            Signal.StageBroken _,
+            Signal.PartMade _,
+            Signal.PartReused _,
+            Signal.CallEnded _ -> {}
       }
     }
   }

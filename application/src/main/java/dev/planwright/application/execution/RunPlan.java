@@ -14,19 +14,26 @@ public final class RunPlan {
   private final Workspace workspace;
   private final RunSettings settings;
   private final RunTime time;
+  private final ModelUse use;
 
   public RunPlan(
-      PlanQueue queue, PlanMakers makers, Workspace workspace, RunSettings settings, RunTime time) {
+      PlanQueue queue,
+      PlanMakers makers,
+      Workspace workspace,
+      RunSettings settings,
+      RunTime time,
+      ModelUse use) {
     this.queue = queue;
     this.makers = makers;
     this.workspace = workspace;
     this.settings = settings;
     this.time = time;
+    this.use = use;
   }
 
   /** Prepares the execution of a claimed plan; nothing is done before {@link PlanRun#execute}. */
   public PlanRun begin(Claim claim) {
-    return new PlanRun(claim, queue, makers, workspace, settings, time);
+    return new PlanRun(claim, queue, makers, workspace, settings, time, use);
   }
 
   /** The time this goes by. */

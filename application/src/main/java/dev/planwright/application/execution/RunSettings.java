@@ -6,7 +6,7 @@ import java.time.Duration;
  * The bounds of one plan's execution.
  *
  * @param planTime the whole execution, waiting for the store aside
- * @param inactivity the longest time without a finished stage
+ * @param inactivity the longest time without a finished stage or call
  * @param offline how long stages are still begun while the store is away, since it was last reached
  * @param checkEvery how often a stop is looked for
  * @param progressEvery the shortest time between two writes of progress alone
@@ -23,6 +23,9 @@ public record RunSettings(
     Duration lease,
     int parallelStages,
     UnusablePrompt unusablePrompt) {
+
+  private static final Duration LOCAL_PLAN = Duration.ofHours(8);
+  private static final Duration LOCAL_INACTIVITY = Duration.ofSeconds(3600);
 
   /** What becomes of a plan whose prompt is unusable ({@code SERVICE_UNUSABLE_PROMPT}). */
   public enum UnusablePrompt {
@@ -46,6 +49,19 @@ public record RunSettings(
         Duration.ofSeconds(60),
         8,
         UnusablePrompt.FAIL);
+  }
+
+  /** These bounds for models that run on this machine, where a call takes minutes (§6.5, §8.4). */
+  RunSettings forLocalModels() {
+    return new RunSettings(
+        LOCAL_PLAN,
+        LOCAL_INACTIVITY,
+        offline,
+        checkEvery,
+        progressEvery,
+        lease,
+        parallelStages,
+        unusablePrompt);
   }
 
   /** These bounds with another lease, and another answer to unusable prompts. */

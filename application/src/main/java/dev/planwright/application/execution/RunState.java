@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** How far one run is: what is finished, what is being made, what is ready. For one thread. */
 final class RunState {
@@ -39,6 +40,7 @@ final class RunState {
   private final Map<Stage, Envelope> finished = new EnumMap<>(Stage.class);
   private final Set<Stage> running = EnumSet.noneOf(Stage.class);
   private final Map<String, PlanFile> files = new TreeMap<>();
+  private final Set<String> parts = new TreeSet<>();
   private BigDecimal percentage;
 
   RunState(Plan plan, LocalDate startDate) {
@@ -46,6 +48,11 @@ final class RunState {
     this.startDate = startDate;
     this.hashes = new InputHashes(plan.prompt(), startDate);
     this.percentage = plan.progress().percentage();
+  }
+
+  /** Parts of unfinished stages that an earlier run kept and this one may use. */
+  void offer(Set<String> partNames) {
+    parts.addAll(partNames);
   }
 
   /** Takes over what an earlier run finished. */
@@ -85,12 +92,24 @@ final class RunState {
         totals);
   }
 
-  void finish(Made made) {
+  /** A part of a stage that is being made. */
+  void add(PlanFile part) {
+    files.put(part.name(), part);
+  }
+
+  /** Takes a finished stage in; answers the names of parts kept earlier that it did not use. */
+  List<String> finish(Made made) {
     Stage stage = made.envelope().stage();
     running.remove(stage);
     finished.put(stage, made.envelope());
     hashes.add(made.envelope());
     made.files().forEach(file -> files.put(file.name(), file));
+    List<String> unused =
+        parts.stream()
+            .filter(name -> StageFiles.belongs(name, stage) && !files.containsKey(name))
+            .toList();
+    parts.removeAll(unused);
+    return unused;
   }
 
   boolean done() {
@@ -136,6 +155,11 @@ final class RunState {
 
   /** Progress by planned calls; never falling within this run, 100 only by completion. */
   Progress progress() {
+    return progress(0);
+  }
+
+  /** The same while so many calls are in flight. */
+  Progress progress(int callsRunning) {
     double total = Arrays.stream(Stage.values()).mapToDouble(Stage::weight).sum();
     double done = finished.keySet().stream().mapToDouble(Stage::weight).sum();
     BigDecimal now =
@@ -146,7 +170,9 @@ final class RunState {
     int all = Stage.values().length;
     return new Progress(
         percentage,
-        "%d of %d, %d running".formatted(finished.size(), all, running.size()),
+        callsRunning == 0
+            ? "%d of %d, %d running".formatted(finished.size(), all, running.size())
+            : "%d of %d, %d calls running".formatted(finished.size(), all, callsRunning),
         finished.size(),
         all,
         current().map(Stage::fileStem).orElse(""));

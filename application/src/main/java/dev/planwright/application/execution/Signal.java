@@ -1,7 +1,10 @@
 package dev.planwright.application.execution;
 
 import dev.planwright.application.execution.StageMaker.Made;
+import dev.planwright.application.execution.pipeline.PlanFile;
 import dev.planwright.application.execution.pipeline.Stage;
+import dev.planwright.domain.usage.UsageRecord;
+import java.util.List;
 
 /** What a run is told by its threads and its worker. */
 sealed interface Signal {
@@ -11,6 +14,15 @@ sealed interface Signal {
 
   /** A stage could not be made. */
   record StageBroken(Stage stage, Throwable problem) implements Signal {}
+
+  /** A part of a stage was made; its calls are to be stored with it. */
+  record PartMade(PlanFile file, List<UsageRecord> calls) implements Signal {}
+
+  /** A part that an earlier run kept counts as it is. */
+  record PartReused(PlanFile file) implements Signal {}
+
+  /** An attempt to ask a model ended. */
+  record CallEnded(boolean success) implements Signal {}
 
   /** The last write was done. */
   record Ended() implements Signal {}

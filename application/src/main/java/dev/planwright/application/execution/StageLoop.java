@@ -1,11 +1,12 @@
 package dev.planwright.application.execution;
 
 import dev.planwright.application.execution.StageMaker.Made;
-import dev.planwright.application.execution.pipeline.RunTotals;
+import dev.planwright.application.execution.pipeline.PlanFile;
 import dev.planwright.application.execution.pipeline.Stage;
 import dev.planwright.application.execution.pipeline.StageFailed;
 import dev.planwright.domain.plan.Failure;
 import dev.planwright.domain.plan.PlanId;
+import dev.planwright.domain.usage.UsageRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -26,6 +27,7 @@ final class StageLoop {
   private final StageThreads threads;
   private final Keeper keeper;
   private final BlockingQueue<Signal> signals;
+  private final RunCalls calls;
   private final RunSettings settings;
   private final Deadlines deadlines;
 
@@ -35,15 +37,17 @@ final class StageLoop {
       StageThreads threads,
       Keeper keeper,
       BlockingQueue<Signal> signals,
-      RunSettings settings,
-      RunTime time) {
+      RunCalls calls,
+      Deadlines deadlines,
+      RunSettings settings) {
     this.plan = plan;
     this.state = state;
     this.threads = threads;
     this.keeper = keeper;
     this.signals = signals;
+    this.calls = calls;
     this.settings = settings;
-    this.deadlines = new Deadlines(settings, time);
+    this.deadlines = deadlines;
   }
 
   /** What ends the making of stages. */
@@ -87,11 +91,11 @@ final class StageLoop {
       if (state.runningCount() >= settings.parallelStages()) {
         break;
       }
-      threads.begin(state.begin(stage, RunTotals.withoutModel(deadlines.worked())));
+      threads.begin(state.begin(stage, calls.totals(deadlines.worked())));
       begun = true;
     }
     if (begun) {
-      keeper.progress(state.progress());
+      keeper.progress(state.progress(calls.running()));
     }
   }
 
@@ -111,6 +115,12 @@ final class StageLoop {
           switch (signal) {
             case Signal.StageMade(Made made) -> take(made);
             case Signal.StageBroken(Stage stage, Throwable problem) -> broken(stage, problem);
+            case Signal.PartMade(PlanFile file, List<UsageRecord> madeBy) -> take(file, madeBy);
+            case Signal.PartReused(PlanFile file) -> {
+              state.add(file);
+              yield Optional.empty();
+            }
+            case Signal.CallEnded(boolean success) -> ended(success);
             case Signal.WriteBroken(RuntimeException problem, boolean _) -> {
               LOG.error("Plan {}: a result could not be stored", plan, problem);
               yield Optional.of(new End.Failing(Failures.notKept(problem, state.current())));
@@ -126,9 +136,8 @@ final class StageLoop {
   }
 
   private Optional<End> take(Made made) {
-    state.finish(made);
-    deadlines.stageFinished();
-    keeper.keep(made.files(), state.progress());
+    keep(made);
+    deadlines.somethingFinished();
     return Failures.verdict(made.envelope(), settings.unusablePrompt()).map(End.Failing::new);
   }
 
@@ -146,12 +155,47 @@ final class StageLoop {
     List<Signal> rest = new ArrayList<>();
     signals.drainTo(rest);
     for (Signal signal : rest) {
-      if (signal instanceof Signal.StageMade(Made made)) {
-        state.finish(made);
-        keeper.keep(made.files(), state.progress());
-      } else if (!(signal instanceof Signal.StageBroken)) {
-        signals.add(signal);
+      switch (signal) {
+        case Signal.StageMade(Made made) -> keep(made);
+        case Signal.PartMade(PlanFile file, List<UsageRecord> madeBy) -> keep(file, madeBy);
+        case Signal.PartReused(PlanFile file) -> state.add(file);
+        case Signal.StageBroken _, Signal.CallEnded _ -> {}
+        case Signal.Ended _,
+            Signal.WriteBroken _,
+            Signal.KeeperGone _,
+            Signal.Lost _,
+            Signal.ReleaseAsked _ ->
+            signals.add(signal);
       }
     }
+  }
+
+  private Optional<End> take(PlanFile part, List<UsageRecord> madeBy) {
+    keep(part, madeBy);
+    deadlines.somethingFinished();
+    return Optional.empty();
+  }
+
+  /** The message tells how many calls are in flight, and that something moves. */
+  private Optional<End> ended(boolean success) {
+    if (success) {
+      deadlines.somethingFinished();
+      keeper.progress(state.progress(calls.running()));
+    }
+    return Optional.empty();
+  }
+
+  private void keep(PlanFile part, List<UsageRecord> madeBy) {
+    state.add(part);
+    keeper.keep(List.of(part), state.progress(calls.running()), madeBy);
+  }
+
+  /** Parts that an earlier run kept and this one had no use for go with it. */
+  private void keep(Made made) {
+    List<String> leftOver = state.finish(made);
+    if (!leftOver.isEmpty()) {
+      keeper.discard(leftOver);
+    }
+    keeper.keep(made.files(), state.progress(calls.running()), made.calls());
   }
 }

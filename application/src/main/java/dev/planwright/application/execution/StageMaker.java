@@ -1,7 +1,7 @@
 package dev.planwright.application.execution;
 
-import dev.planwright.application.execution.pipeline.Engine;
 import dev.planwright.application.execution.pipeline.Envelope;
+import dev.planwright.application.execution.pipeline.ModelEngines.RunEngine;
 import dev.planwright.application.execution.pipeline.Pipeline;
 import dev.planwright.application.execution.pipeline.PlanFile;
 import dev.planwright.application.execution.pipeline.RunTotals;
@@ -11,6 +11,7 @@ import dev.planwright.application.execution.pipeline.StageInput;
 import dev.planwright.application.execution.pipeline.StageOutput;
 import dev.planwright.domain.plan.FailureReason;
 import dev.planwright.domain.plan.Plan;
+import dev.planwright.domain.usage.UsageRecord;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,11 +26,14 @@ final class StageMaker {
 
   private final Plan plan;
   private final PlanMakers makers;
+  private final Optional<RunEngine> models;
   private final InstantSource clock;
 
-  StageMaker(Plan plan, PlanMakers makers, InstantSource clock) {
+  /** {@code models} is empty where the plan is drafted without a model. */
+  StageMaker(Plan plan, PlanMakers makers, Optional<RunEngine> models, InstantSource clock) {
     this.plan = plan;
     this.makers = makers;
+    this.models = models;
     this.clock = clock;
   }
 
@@ -41,8 +45,13 @@ final class StageMaker {
       List<PlanFile> filesSoFar,
       RunTotals totals) {}
 
-  /** A stage that was made, with all its files, the envelope first. */
-  record Made(Envelope envelope, List<PlanFile> files) {}
+  /**
+   * A stage that was made.
+   *
+   * @param files all of them, the envelope first
+   * @param calls whose records are stored with it
+   */
+  record Made(Envelope envelope, List<PlanFile> files, List<UsageRecord> calls) {}
 
   Made make(Task task) {
     StageOutput output = output(task);
@@ -55,14 +64,15 @@ final class StageMaker {
             output.quality(),
             output.qualityNotes(),
             task.inputHash(),
-            Optional.empty(),
+            output.made().map(StageOutput.Made::model),
             clock.instant(),
             output.data());
     List<PlanFile> files = new ArrayList<>();
     files.add(StageFiles.envelope(envelope));
     StageFiles.markdown(envelope, makers.text()).ifPresent(files::add);
     files.addAll(output.files());
-    return new Made(envelope, List.copyOf(files));
+    return new Made(
+        envelope, List.copyOf(files), output.made().map(StageOutput.Made::calls).orElse(List.of()));
   }
 
   private StageOutput output(Task task) {
@@ -74,17 +84,22 @@ final class StageMaker {
       return checked(
           stage, makers.finals().make(stage, task.input(), task.filesSoFar(), task.totals()));
     }
-    Engines.Choice choice = makers.engines().choose(stage, plan.parameters());
-    return choice.models()
-        ? byModels(stage, task.input(), choice.engine())
-        : checked(stage, choice.engine().make(stage, task.input()));
+    if (stage.plannedCalls() == 0) {
+      return checked(stage, makers.engines().code().make(stage, task.input()));
+    }
+    return models.isPresent()
+        ? byModels(task, models.get())
+        : checked(stage, makers.engines().outline().make(stage, task.input()));
   }
 
-  private StageOutput byModels(Stage stage, StageInput input, Engine models) {
+  private StageOutput byModels(Task task, RunEngine engine) {
+    Stage stage = task.stage();
+    StageInput input = task.input();
     try {
-      return checked(stage, models.make(stage, input));
+      return checked(stage, engine.make(stage, input, task.inputHash()));
     } catch (InvalidStage e) {
       if (stage.core()) {
+        LOG.warn("Plan {}: {}", plan.id(), e.toString());
         throw new StageFailed(
             FailureReason.GENERATION_ERROR,
             stage,

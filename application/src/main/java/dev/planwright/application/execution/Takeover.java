@@ -22,14 +22,17 @@ final class Takeover {
   private final KeptStages kept;
   private final KeptStages usable;
   private final RunState state;
+  private final Map<String, PlanFile> parts;
 
-  Takeover(Plan plan, PlanMakers makers, List<PlanFile> files) {
+  Takeover(Plan plan, PlanMakers makers, boolean models, List<PlanFile> files) {
     this.plan = plan;
-    this.kept = new KeptStages(plan, makers, files);
-    this.usable = afresh() ? new KeptStages(plan, makers, List.of()) : kept;
+    this.kept = new KeptStages(plan, makers, models, files);
+    this.usable = afresh() ? new KeptStages(plan, makers, models, List.of()) : kept;
     this.state = new RunState(plan, usable.startDate().orElseGet(() -> StartStage.startDate(plan)));
     Map<Stage, Envelope> reusable = usable.reusable();
     state.reuse(reusable, usable.filesOf(reusable));
+    this.parts = usable.partsBeside(reusable);
+    state.offer(parts.keySet());
     if (!reusable.isEmpty()) {
       LOG.info("Plan {}: {} stages are finished already", plan.id(), reusable.size());
     }
@@ -53,9 +56,16 @@ final class Takeover {
         .findFirst();
   }
 
+  /** Parts of unfinished stages, by name; whether they still hold is for their stage to say. */
+  Map<String, PlanFile> parts() {
+    return parts;
+  }
+
   /** The names of kept files that will be made again, or are of no use. */
   List<String> stale() {
-    return kept.files().keySet().stream().filter(name -> state.file(name).isEmpty()).toList();
+    return kept.files().keySet().stream()
+        .filter(name -> state.file(name).isEmpty() && !parts.containsKey(name))
+        .toList();
   }
 
   /** The files of reused stages that differ from what was kept. */

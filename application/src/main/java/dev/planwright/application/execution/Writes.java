@@ -5,16 +5,25 @@ import dev.planwright.application.execution.port.PlanQueue.Finished;
 import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.plan.Failure;
 import dev.planwright.domain.plan.Progress;
+import dev.planwright.domain.usage.UsageRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /** What a run still has to write, in order. Not safe for concurrent use. */
 final class Writes {
+  private final CallLog log;
   private final List<PlanFile> files = new ArrayList<>();
-  private List<String> stale = List.of();
+  private final List<UsageRecord> calls = new ArrayList<>();
+  private final List<String> stale = new ArrayList<>();
+  private CallLog.Lines lines = CallLog.Lines.NONE;
   private Optional<Progress> progress = Optional.empty();
   private Optional<Last> last = Optional.empty();
+
+  /** {@code log} is written beside. */
+  Writes(CallLog log) {
+    this.log = log;
+  }
 
   /** The write that ends a run. */
   sealed interface Last {
@@ -36,8 +45,11 @@ final class Writes {
     /** Files of stages that will be made again are removed. */
     record Discard(List<String> names) implements Next {}
 
-    /** Files of finished stages are kept. */
-    record Keep(List<PlanFile> files, Progress progress) implements Next {}
+    /** Files of finished stages are kept, with the records of the calls they come from. */
+    record Keep(List<PlanFile> files, Progress progress, List<UsageRecord> calls) implements Next {}
+
+    /** Lines about calls are added to the logs of operators. */
+    record Log(CallLog.Lines lines) implements Next {}
 
     /** The run ends. */
     record End(Last last) implements Next {}
@@ -47,11 +59,12 @@ final class Writes {
   }
 
   void discard(List<String> names) {
-    stale = List.copyOf(names);
+    stale.addAll(names);
   }
 
-  void keep(List<PlanFile> stageFiles, Progress now) {
+  void keep(List<PlanFile> stageFiles, Progress now, List<UsageRecord> madeBy) {
     files.addAll(stageFiles);
+    calls.addAll(madeBy);
     progress = Optional.of(now);
   }
 
@@ -66,10 +79,16 @@ final class Writes {
   /** What comes next; progress alone only when it is due. */
   Optional<Next> next(boolean progressDue) {
     if (!stale.isEmpty()) {
-      return Optional.of(new Next.Discard(stale));
+      return Optional.of(new Next.Discard(List.copyOf(stale)));
     }
     if (!files.isEmpty()) {
-      return progress.map(now -> new Next.Keep(List.copyOf(files), now));
+      return progress.map(now -> new Next.Keep(List.copyOf(files), now, List.copyOf(calls)));
+    }
+    if (lines.isEmpty() && (log.due() || last.isPresent())) {
+      lines = log.take();
+    }
+    if (!lines.isEmpty()) {
+      return Optional.of(new Next.Log(lines));
     }
     if (last.isPresent()) {
       return last.map(Next.End::new);
@@ -80,9 +99,11 @@ final class Writes {
   /** That was written. */
   void over(Next written) {
     switch (written) {
-      case Next.Discard _ -> stale = List.of();
-      case Next.Keep(List<PlanFile> kept, Progress shown) -> {
+      case Next.Discard(List<String> removed) -> stale.subList(0, removed.size()).clear();
+      case Next.Log _ -> lines = CallLog.Lines.NONE;
+      case Next.Keep(List<PlanFile> kept, Progress shown, List<UsageRecord> madeBy) -> {
         files.subList(0, kept.size()).clear();
+        calls.subList(0, madeBy.size()).clear();
         forget(shown);
       }
       case Next.Moved(Progress shown) -> forget(shown);

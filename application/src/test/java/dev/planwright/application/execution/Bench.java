@@ -23,13 +23,17 @@ import dev.planwright.domain.plan.PlanId;
 import dev.planwright.domain.plan.PlanParameters;
 import dev.planwright.domain.plan.PlanState;
 import dev.planwright.domain.plan.PlanStatus;
+import dev.planwright.domain.usage.UsageRecord;
+import dev.planwright.domain.usage.UsageTotals;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 
@@ -44,6 +48,7 @@ final class Bench {
   final Map<Stage, String> violations = new ConcurrentHashMap<>();
   final Ticks ticks = new Ticks();
   Workspace workspace = Workspace.NONE;
+  final Queue<UsageRecord> sink = new ConcurrentLinkedQueue<>();
   boolean withModels;
   RunSettings settings =
       new RunSettings(
@@ -61,7 +66,7 @@ final class Bench {
     return new RunPlan(
         queue,
         new PlanMakers(
-            new Engines(engine, code, _ -> withModels ? Optional.of(models) : Optional.empty()),
+            new Engines(engine, code, new OneModel(models, () -> withModels)),
             code,
             (stage, data) ->
                 Optional.ofNullable(violations.get(stage)).map(List::of).orElse(List.of()),
@@ -70,7 +75,8 @@ final class Bench {
                 Bytes.utf8(files.stream().map(PlanFile::name).collect(Collectors.joining("\n")))),
         workspace,
         settings,
-        new RunTime(store.clock(), ticks));
+        new RunTime(store.clock(), ticks),
+        new ModelUse(sink::add, _ -> UsageTotals.NONE));
   }
 
   PlanId create() {

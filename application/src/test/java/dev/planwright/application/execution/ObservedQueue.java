@@ -73,6 +73,11 @@ final class ObservedQueue implements PlanQueue {
   }
 
   @Override
+  public void track(Lease lease, String jsonLines) {
+    inner.track(lease, jsonLines);
+  }
+
+  @Override
   public void discard(Lease lease, List<String> fileNames) {
     inner.discard(lease, fileNames);
   }

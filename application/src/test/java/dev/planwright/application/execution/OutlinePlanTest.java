@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.planwright.application.execution.PlanRun.Outcome;
 import dev.planwright.application.execution.outline.OutlineEngine;
 import dev.planwright.application.execution.pipeline.Envelope;
+import dev.planwright.application.execution.pipeline.ModelEngines;
 import dev.planwright.application.execution.pipeline.Quality;
 import dev.planwright.application.execution.pipeline.Stage;
 import dev.planwright.application.execution.pipeline.StageSchemas;
@@ -61,14 +62,15 @@ class OutlinePlanTest {
       new RunPlan(
           queue,
           new PlanMakers(
-              new Engines(new OutlineEngine(), new CodeEngine(), Engines.Models.NONE),
+              new Engines(new OutlineEngine(), new CodeEngine(), ModelEngines.NONE),
               new ReportStages()::make,
               (stage, data) -> schemas.check(stage, data).stream().map(Object::toString).toList(),
               envelope -> StageMarkdown.render(envelope.stage(), envelope),
               PlanZip::of),
           Workspace.NONE,
           RunSettings.standard(),
-          new RunTime(store.clock(), System::nanoTime));
+          new RunTime(store.clock(), System::nanoTime),
+          ModelUse.NONE);
 
   @Test
   void a_plan_is_drafted_without_a_model_in_under_two_seconds() {

@@ -320,5 +320,8 @@ class RunPlanFailuresTest {
 
     @Override
     public void finish(PlanId plan, Bytes zip) {}
+
+    @Override
+    public void append(PlanId plan, String name, String lines) {}
   }
 }

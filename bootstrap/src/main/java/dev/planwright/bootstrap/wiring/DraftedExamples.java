@@ -27,7 +27,7 @@ final class DraftedExamples implements ExamplePlans {
           .map(prompt -> new Example(prompt.id(), prompt.title(), prompt.text()))
           .toList();
   private final Map<String, DraftPlan.Drafted> drafted = new ConcurrentHashMap<>();
-  private final DraftPlan draftPlan = new DraftPlan(PipelineParts.makers());
+  private final DraftPlan draftPlan = new DraftPlan(PipelineParts.withoutModels());
 
   @Override
   public List<Example> list() {

@@ -2,22 +2,52 @@ package dev.planwright.bootstrap.wiring;
 
 import dev.planwright.application.execution.Engines;
 import dev.planwright.application.execution.PlanMakers;
+import dev.planwright.application.execution.model.ModelEngineFactory;
+import dev.planwright.application.execution.model.call.Asking;
+import dev.planwright.application.execution.model.call.CallLimits;
+import dev.planwright.application.execution.model.call.CallTime;
+import dev.planwright.application.execution.model.call.PayloadReader;
 import dev.planwright.application.execution.outline.OutlineEngine;
+import dev.planwright.application.execution.pipeline.Engine;
+import dev.planwright.application.execution.pipeline.ModelEngines;
 import dev.planwright.application.execution.pipeline.StageSchemas;
+import dev.planwright.application.execution.port.LanguageModels;
 import dev.planwright.application.execution.report.PlanZip;
 import dev.planwright.application.execution.report.ReportStages;
 import dev.planwright.application.execution.report.StageMarkdown;
+import java.util.function.Function;
 
 /** What makes the content of plans. */
 final class PipelineParts {
   private PipelineParts() {}
 
   /** The engine without a model, the computed stages and the report. */
-  static PlanMakers makers() {
+  static PlanMakers withoutModels() {
+    return makers(_ -> ModelEngines.NONE);
+  }
+
+  /** The same beside the engine with language models. */
+  static PlanMakers withModels(LanguageModels models, Chance chance) {
+    var time =
+        new CallTime(
+            chance.clock(),
+            chance::nanoTime,
+            chance::pause,
+            chance.random()::nextDouble,
+            chance::uuid);
+    return makers(outline ->
+        new ModelEngineFactory(
+            models,
+            new PayloadReader(),
+            new Asking.Settings(CallLimits.standard(), time),
+            outline));
+  }
+
+  private static PlanMakers makers(Function<Engine, ModelEngines> models) {
     var outline = new OutlineEngine();
     StageSchemas schemas = StageSchemas.load();
     return new PlanMakers(
-        new Engines(outline, outline, Engines.Models.NONE),
+        new Engines(outline, outline, models.apply(outline)),
         new ReportStages()::make,
         (stage, data) ->
             schemas.check(stage, data).stream().map(v -> v.field() + " " + v.problem()).toList(),

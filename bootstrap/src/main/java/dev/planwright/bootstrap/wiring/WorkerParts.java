@@ -8,6 +8,7 @@ import dev.planwright.adapters.http.connection.ConnectionLimits;
 import dev.planwright.adapters.http.runs.WorkerHealth;
 import dev.planwright.adapters.http.security.NetworkRules;
 import dev.planwright.application.account.AccessPolicy;
+import dev.planwright.application.execution.ModelUse;
 import dev.planwright.application.execution.PlanWorker;
 import dev.planwright.application.execution.RunPlan;
 import dev.planwright.application.execution.RunSettings;
@@ -15,6 +16,7 @@ import dev.planwright.application.execution.RunTime;
 import dev.planwright.application.execution.WorkerSettings;
 import dev.planwright.application.usage.SummarizeUsage;
 import dev.planwright.bootstrap.settings.Settings;
+import dev.planwright.domain.account.Caller;
 import java.util.List;
 import java.util.Optional;
 
@@ -47,11 +49,12 @@ public final class WorkerParts implements AutoCloseable {
       var run =
           new RunPlan(
               data.ports().queue(),
-              PipelineParts.makers(),
+              PipelineParts.withModels(models.models(), chance),
               new DirectoryWorkspace(settings.files().runFolder()),
               RunSettings.standard()
                   .with(settings.worker().leaseTime(), settings.worker().unusablePrompt()),
-              new RunTime(chance.clock(), chance::nanoTime));
+              new RunTime(chance.clock(), chance::nanoTime),
+              use(data));
       this.worker =
           closing.add(
               new PlanWorker(
@@ -143,6 +146,13 @@ public final class WorkerParts implements AutoCloseable {
         uses,
         chance.clock(),
         chance::uuid);
+  }
+
+  /** What models use is stored with what they made, else by the recorder. */
+  private static ModelUse use(DataParts data) {
+    return new ModelUse(
+        data.recorder(),
+        plan -> data.ports().ledger().summarize(plan.toString(), new Caller.Admin()).totals());
   }
 
   private static String id(Chance chance) {

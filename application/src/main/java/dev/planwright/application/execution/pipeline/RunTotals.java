@@ -10,6 +10,8 @@ import java.util.Optional;
  *
  * @param calls model calls
  * @param costUsd US dollars as the providers stated them; empty when unknown, which is not 0
+ * @param costEstimateUsd US dollars by list prices for calls whose cost nobody stated; empty when
+ *     unknown
  * @param duration time worked on the plan, waiting aside
  */
 public record RunTotals(
@@ -17,12 +19,13 @@ public record RunTotals(
     long inputTokens,
     long outputTokens,
     Optional<BigDecimal> costUsd,
+    Optional<BigDecimal> costEstimateUsd,
     Duration duration) {
   private static final BigDecimal MILLIS = BigDecimal.valueOf(1000);
 
   /** No call was made. */
   public static RunTotals withoutModel(Duration duration) {
-    return new RunTotals(0, 0, 0, Optional.empty(), duration);
+    return new RunTotals(0, 0, 0, Optional.empty(), Optional.empty(), duration);
   }
 
   /** The time in seconds, to the millisecond. */
@@ -37,6 +40,7 @@ public record RunTotals(
         .put("input_tokens", inputTokens)
         .put("output_tokens", outputTokens)
         .putIfPresent("cost_usd", costUsd.map(Json::of))
+        .putIfPresent("cost_estimate_usd", costEstimateUsd.map(Json::of))
         .put("duration_seconds", seconds())
         .done();
   }

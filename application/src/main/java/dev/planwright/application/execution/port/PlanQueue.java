@@ -12,6 +12,7 @@ import dev.planwright.domain.usage.UsageRecord;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 
 /**
  * The pending plans and the rights of workers on those they execute (plan-pipeline.md §8.1).
@@ -23,8 +24,18 @@ import java.util.Optional;
  */
 public interface PlanQueue {
 
-  /** A plan with the right to execute it. */
-  record Claim(Plan plan, Lease lease) {}
+  /**
+   * A plan with the right to execute it.
+   *
+   * @param apiKeyId the key it was created with
+   */
+  record Claim(Plan plan, Lease lease, Optional<UUID> apiKeyId) {
+
+    /** One of a plan that was created without a key. */
+    public Claim(Plan plan, Lease lease) {
+      this(plan, lease, Optional.empty());
+    }
+  }
 
   /**
    * Takes the oldest pending plan that nobody wants stopped, skipping rows that others hold. Two
@@ -49,6 +60,12 @@ public interface PlanQueue {
    * records are stored all the same, before {@link LeaseLost} is thrown (R4). Repeating is safe.
    */
   void keep(Lease lease, List<PlanFile> files, Progress progress, List<UsageRecord> calls);
+
+  /**
+   * Adds lines to the log of the plan's model calls, which only operators read; what does not fit
+   * within its bound of 20 MB is left out.
+   */
+  void track(Lease lease, String jsonLines);
 
   /** Removes kept files, before stages are redone. */
   void discard(Lease lease, List<String> fileNames);

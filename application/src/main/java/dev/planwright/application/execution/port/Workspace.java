@@ -22,6 +22,9 @@ public interface Workspace {
 
         @Override
         public void finish(PlanId plan, Bytes zip) {}
+
+        @Override
+        public void append(PlanId plan, String name, String lines) {}
       };
 
   /**
@@ -44,6 +47,15 @@ public interface Workspace {
    * @throws WorkspaceFailed when it cannot be written
    */
   void finish(PlanId plan, Bytes zip);
+
+  /**
+   * Adds lines to a log beside the plan's files, which {@link #reset} leaves alone; nothing when
+   * there are no lines.
+   *
+   * @param name ends in {@code .jsonl}
+   * @throws WorkspaceFailed when it cannot be written
+   */
+  void append(PlanId plan, String name, String lines);
 
   /** The folder cannot be written: full, read-only or gone. */
   final class WorkspaceFailed extends RuntimeException {

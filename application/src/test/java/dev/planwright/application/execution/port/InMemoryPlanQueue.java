@@ -27,6 +27,8 @@ import java.util.function.Consumer;
 
 /** {@link PlanQueue} and {@link Workers} in memory. */
 public final class InMemoryPlanQueue implements PlanQueue, Workers {
+  private static final int MAX_ACTIVITY = 20 * 1024 * 1024;
+
   private final InMemoryStore store;
   private final InMemoryUsageLedger ledger;
 
@@ -55,7 +57,8 @@ public final class InMemoryPlanQueue implements PlanQueue, Workers {
     if (!plan.parameters.resume()) {
       plan.progress = Progress.none(plan.stepsTotal);
     }
-    return new Claim(plan.view(now), new Lease(plan.id, leaseOwner, plan.leaseEpoch));
+    return new Claim(
+        plan.view(now), new Lease(plan.id, leaseOwner, plan.leaseEpoch), plan.apiKeyId);
   }
 
   @Override
@@ -81,6 +84,18 @@ public final class InMemoryPlanQueue implements PlanQueue, Workers {
       move(plan, progress);
       return plan;
     });
+  }
+
+  @Override
+  public void track(Lease lease, String jsonLines) {
+    fenced(
+        lease,
+        plan -> {
+          int bytes = Bytes.utf8(plan.activity + jsonLines).size();
+          if (bytes <= MAX_ACTIVITY) {
+            plan.activity += jsonLines;
+          }
+        });
   }
 
   @Override

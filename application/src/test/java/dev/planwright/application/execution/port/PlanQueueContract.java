@@ -18,7 +18,9 @@ import dev.planwright.application.execution.pipeline.PlanFile;
 import dev.planwright.application.execution.port.PlanQueue.Claim;
 import dev.planwright.application.plan.port.DataPorts;
 import dev.planwright.application.plan.port.DataPorts.Step;
+import dev.planwright.application.plan.port.Samples;
 import dev.planwright.application.usage.port.UsageSamples;
+import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.catalog.ModelProfile;
 import dev.planwright.domain.download.Artifact;
 import dev.planwright.domain.plan.Failure;
@@ -121,6 +123,33 @@ public abstract class PlanQueueContract {
   }
 
   @Test
+  void a_claim_names_the_key_that_the_plan_was_created_with() {
+    Caller.User user = Samples.user();
+    ports.plans().create(Samples.plan(user));
+
+    assertEquals(Optional.of(user.keyId()), claimed(ports).apiKeyId());
+  }
+
+  @Test
+  void lines_about_calls_are_added_until_their_bound_is_reached() {
+    created(ports);
+    Claim claim = claimed(ports);
+    String megabyte = "x".repeat(1024 * 1024 - 1) + "\n";
+
+    queue.track(claim.lease(), "first\n");
+    for (int i = 0; i < 20; i++) {
+      queue.track(claim.lease(), megabyte);
+    }
+    queue.track(claim.lease(), "last\n");
+
+    String activity = ports.activity(claim.plan().id());
+    assertEquals(
+        "first\n".length() + 19 * megabyte.length() + "last\n".length(), activity.length());
+    assertTrue(activity.startsWith("first\n"));
+    assertTrue(activity.endsWith("last\n"));
+  }
+
+  @Test
   void a_kept_file_is_replaced_and_discarded_by_its_name() {
     Plan plan = created(ports);
     Claim claim = claimed(ports);
@@ -145,6 +174,7 @@ public abstract class PlanQueueContract {
         LeaseLost.class,
         () -> queue.keep(old, List.of(file("002-intake.json")), progress("9"), List.of()));
     assertThrows(LeaseLost.class, () -> queue.progress(old, progress("9")));
+    assertThrows(LeaseLost.class, () -> queue.track(old, "line\n"));
     assertThrows(LeaseLost.class, () -> queue.discard(old, List.of("001-start.json")));
     assertThrows(LeaseLost.class, () -> queue.complete(old, finished()));
     assertThrows(LeaseLost.class, () -> queue.fail(old, failure(), Optional.empty()));

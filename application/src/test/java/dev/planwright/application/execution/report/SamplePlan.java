@@ -25,7 +25,12 @@ import java.util.Optional;
 final class SamplePlan {
   static final RunTotals TOTALS =
       new RunTotals(
-          61, 402_118, 38_040, Optional.of(new BigDecimal("0.2140")), Duration.ofMillis(141_250));
+          61,
+          402_118,
+          38_040,
+          Optional.of(new BigDecimal("0.2140")),
+          Optional.empty(),
+          Duration.ofMillis(141_250));
 
   private SamplePlan() {}
 

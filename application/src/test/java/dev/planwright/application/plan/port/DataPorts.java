@@ -44,6 +44,9 @@ public interface DataPorts {
   /** The transitions of a plan by the event log, oldest first. */
   List<Step> history(PlanId id);
 
+  /** What operators can read about the plan's model calls. */
+  String activity(PlanId id);
+
   /** The kinds of all events, oldest first. */
   List<String> eventKinds();
 

@@ -87,6 +87,11 @@ public record InMemoryPorts(InMemoryStore store) implements DataPorts {
   }
 
   @Override
+  public String activity(PlanId id) {
+    return store.transaction(() -> store.plans.get(id).activity);
+  }
+
+  @Override
   public List<String> eventKinds() {
     return store.events().stream().map(StoredEvent::kind).toList();
   }

@@ -15,6 +15,7 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.UUID;
 
 /**
  * A plan's row in the {@link InMemoryStore}, with the columns that a {@link Plan} does not show.
@@ -22,6 +23,7 @@ import java.util.TreeMap;
 public final class StoredPlan {
   public final PlanId id;
   public final UserId owner;
+  public final Optional<UUID> apiKeyId;
   public final String prompt;
   public final int stepsTotal;
   public final Optional<Request> request;
@@ -40,6 +42,7 @@ public final class StoredPlan {
   public Optional<String> leaseOwner = Optional.empty();
   public Instant leaseUntil = Instant.MIN;
   public long leaseEpoch;
+  public String activity = "";
   public Optional<Bytes> report = Optional.empty();
   public Optional<Bytes> zip = Optional.empty();
 
@@ -49,6 +52,7 @@ public final class StoredPlan {
   StoredPlan(NewPlan plan, Instant now) {
     this.id = plan.id();
     this.owner = plan.owner().userId();
+    this.apiKeyId = plan.owner().apiKeyId();
     this.prompt = plan.prompt();
     this.stepsTotal = plan.stepsTotal();
     this.request = plan.request();

@@ -18,6 +18,7 @@ import dev.planwright.application.execution.report.document.Numbers;
 import dev.planwright.application.execution.report.document.Tone;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -53,19 +54,14 @@ final class MakingSection {
   }
 
   private static List<Card> cards(RunTotals totals) {
-    return List.of(
-        card("Model calls", totals.calls(), ""),
-        card("Tokens in", totals.inputTokens(), ""),
-        card("Tokens out", totals.outputTokens(), ""),
-        new Card(
-            "Cost",
-            totals
-                .costUsd()
-                .map(cost -> "USD " + cost.stripTrailingZeros().toPlainString())
-                .orElse(totals.calls() == 0 ? "none" : "unknown"),
-            totals.calls() == 0 ? "no model was called" : "as the providers stated it",
-            Tone.PLAIN),
+    List<Card> cards = new ArrayList<>();
+    cards.add(card("Model calls", totals.calls(), ""));
+    cards.add(card("Tokens in", totals.inputTokens(), ""));
+    cards.add(card("Tokens out", totals.outputTokens(), ""));
+    cards.addAll(CostCards.of(totals));
+    cards.add(
         new Card("Time", Numbers.amount(totals.seconds(), "s"), "worked on the plan", Tone.PLAIN));
+    return cards;
   }
 
   private static Card card(String label, long value, String remark) {

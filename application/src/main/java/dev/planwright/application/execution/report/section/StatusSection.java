@@ -114,6 +114,10 @@ final class StatusSection {
                     share.compareTo(BigDecimal.valueOf(PERCENT_OF_ALL / 2)) >= 0
                         ? Tone.GOOD
                         : Tone.WATCH)));
+    if (content.totals().calls() > 0) {
+      cards.add(CostCards.calls(content.totals()));
+      cards.addAll(CostCards.of(content.totals()));
+    }
     return cards;
   }
 

@@ -1,0 +1,115 @@
+package dev.planwright.application.execution;
+
+import dev.planwright.application.execution.pipeline.PlanFile;
+import dev.planwright.application.execution.pipeline.RunJournal;
+import dev.planwright.application.execution.pipeline.RunTotals;
+import dev.planwright.application.usage.port.UsageSink;
+import dev.planwright.domain.usage.UsageRecord;
+import dev.planwright.domain.usage.UsageTotals;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.UUID;
+
+/**
+ * The model calls of one run: no record of a call that was made is lost. Records of kept results
+ * are held until the store has taken them along; whatever is still held when the run ends goes to
+ * the sink, like all others at once. A record may reach the store twice, which stores it once.
+ */
+final class RunCalls implements RunJournal, AutoCloseable {
+  private final Queue<Signal> signals;
+  private final UsageSink sink;
+  private final CallLog log;
+  private final Map<UUID, UsageRecord> held = new LinkedHashMap<>();
+  private Map<String, PlanFile> kept = Map.of();
+  private UsageTotals made = UsageTotals.NONE;
+  private int running;
+  private boolean closed;
+
+  RunCalls(Queue<Signal> signals, UsageSink sink, CallLog log) {
+    this.signals = signals;
+    this.sink = sink;
+    this.log = log;
+  }
+
+  /** What the plan used in earlier runs. */
+  synchronized void usedBefore(UsageTotals before) {
+    made = before;
+  }
+
+  /** The parts of unfinished stages that an earlier run kept. */
+  synchronized void keptBefore(Map<String, PlanFile> parts) {
+    kept = Map.copyOf(parts);
+  }
+
+  @Override
+  public synchronized void begun() {
+    running++;
+  }
+
+  @Override
+  public void ended(EndedCall call) {
+    UsageRecord usage = call.usage();
+    boolean toSink;
+    synchronized (this) {
+      running--;
+      made = Totals.with(made, usage);
+      toSink = closed || !call.held();
+      if (!toSink) {
+        held.put(usage.callId(), usage);
+      }
+    }
+    if (toSink) {
+      sink.record(usage);
+    }
+    log.add(call);
+    signals.add(new Signal.CallEnded(usage.success()));
+  }
+
+  @Override
+  public synchronized Optional<PlanFile> kept(String name) {
+    return Optional.ofNullable(kept.get(name));
+  }
+
+  @Override
+  public void reused(PlanFile part) {
+    signals.add(new Signal.PartReused(part));
+  }
+
+  @Override
+  public void made(PlanFile part, List<UsageRecord> calls) {
+    signals.add(new Signal.PartMade(part, calls));
+  }
+
+  /** The store has taken these along. */
+  synchronized void stored(Collection<UsageRecord> calls) {
+    calls.forEach(call -> held.remove(call.callId()));
+  }
+
+  /** How many attempts are in flight. */
+  synchronized int running() {
+    return running;
+  }
+
+  /** What was used until now, earlier runs included. */
+  synchronized RunTotals totals(Duration worked) {
+    return Totals.of(made, worked);
+  }
+
+  /** The run has ended: what nothing took along is stored by itself. */
+  @Override
+  public void close() {
+    List<UsageRecord> left;
+    synchronized (this) {
+      closed = true;
+      left = new ArrayList<>(held.values());
+      held.clear();
+    }
+    left.forEach(sink::record);
+  }
+}
