@@ -25,7 +25,7 @@ public record RunSettings(
     UnusablePrompt unusablePrompt) {
 
   private static final Duration LOCAL_PLAN = Duration.ofHours(8);
-  private static final Duration LOCAL_INACTIVITY = Duration.ofSeconds(3600);
+  private static final Duration LOCAL_INACTIVITY = Duration.ofHours(1);
 
   /** What becomes of a plan whose prompt is unusable ({@code SERVICE_UNUSABLE_PROMPT}). */
   public enum UnusablePrompt {

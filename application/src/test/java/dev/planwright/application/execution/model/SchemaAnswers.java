@@ -77,7 +77,10 @@ public final class SchemaAnswers {
       return Json.of(place.get());
     }
     int turn = turn(name) + (name.equals("to") ? 1 : 0);
-    return name.equals("class") && turn < 5 ? real.getFirst() : real.get(turn % real.size());
+    if (name.equals("class")) { // from four to six levers are vital
+      return real.get(turn < 5 ? 0 : 1 + turn % (real.size() - 1));
+    }
+    return real.get(turn % real.size());
   }
 
   private JsonObject object(JsonObject schema) {
@@ -127,8 +130,8 @@ public final class SchemaAnswers {
           case "local" -> "USD";
           case "by" -> find(START, request.instruction(), 1).orElse("2026-09-01");
           case "when" -> "2026-10";
-          case "recommend" -> "name 1: " + sentences.getFirst();
-          case "name" -> "name " + (turn("name") + 1) + ": " + sentences.getFirst();
+          case "recommend" -> named(0);
+          case "name" -> named(turn("name"));
           case String _ ->
               name
                   + " "
@@ -139,6 +142,16 @@ public final class SchemaAnswers {
         };
     String cut = text.length() <= most ? text : text.substring(0, most).strip();
     return Json.of(cut);
+  }
+
+  /** Names differ within a plan as much as its sentences do. */
+  private String named(int turn) {
+    return "%s%s %s"
+        .formatted(
+            letters(),
+            (char) ('a' + turn % 26),
+            sentences.get((turn + request.schemaName().hashCode() % 7 + 7) % sentences.size()))
+        .replaceAll("[0-9]+", "some");
   }
 
   /** Titles must differ between calls too. */

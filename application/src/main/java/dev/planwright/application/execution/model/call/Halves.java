@@ -19,12 +19,25 @@ final class Halves {
   private Halves() {}
 
   static Question first(Question whole) {
-    return whole.part(tokens -> told(whole.input().apply(tokens), FIRST), halved(whole.schema()));
+    return whole.part(
+        tokens ->
+            told(
+                whole.input().apply(tokens),
+                "The whole answer is too long for one reply. Give the first half now: of each list,"
+                    + " the first half of its elements; everything else in full. The second half is"
+                    + " asked for next."),
+        halved(whole.schema()));
   }
 
   static Question second(Question whole, JsonObject first) {
     return whole.part(
-        tokens -> told(whole.input().apply(tokens), SECOND.formatted(JsonText.write(first))),
+        tokens ->
+            told(
+                whole.input().apply(tokens),
+                "The whole answer is too long for one reply. The first half was given already and"
+                    + " follows. Give the second half now: of each list, the elements that are"
+                    + " still missing, none twice; repeat everything else.\n"
+                    + JsonText.write(first)),
         halved(whole.schema()));
   }
 
@@ -65,12 +78,4 @@ final class Halves {
   private static Input told(Input input, String more) {
     return new Input(input.instruction() + "\n\n" + more, input.text(), input.cuts());
   }
-
-  private static final String FIRST =
-      "The whole answer is too long for one reply. Give the first half now: of each list, the first"
-          + " half of its elements; everything else in full. The second half is asked for next.";
-  private static final String SECOND =
-      "The whole answer is too long for one reply. The first half was given already and follows."
-          + " Give the second half now: of each list, the elements that are still missing, none"
-          + " twice; repeat everything else.\n%s";
 }

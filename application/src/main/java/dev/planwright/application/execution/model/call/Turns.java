@@ -83,8 +83,8 @@ final class Turns {
   private Optional<Waiter> next() {
     return waiting.stream()
         .min(
-            Comparator.comparing((Waiter waiter) -> lastServed.getOrDefault(waiter.plan(), -1L))
-                .thenComparing(Waiter::chain, Comparator.reverseOrder())
-                .thenComparing(Waiter::since));
+            Comparator.comparingLong((Waiter w) -> lastServed.getOrDefault(w.plan(), -1L))
+                .thenComparingInt(waiter -> -waiter.chain())
+                .thenComparingLong(Waiter::since));
   }
 }

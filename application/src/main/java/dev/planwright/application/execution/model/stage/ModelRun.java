@@ -52,7 +52,7 @@ public final class ModelRun implements RunEngine {
     var work = new StageWork(stage, input, inputHash, detail, tools);
     try {
       JsonObject returned = Scripts.of(stage).returned(work);
-      return output(stage, input, work, completed(stage, input, returned, work));
+      return output(stage, work, completed(stage, input, returned, work));
     } catch (NoAnswer e) {
       throw failed(stage, e);
     } catch (InterruptedException e) {
@@ -96,8 +96,7 @@ public final class ModelRun implements RunEngine {
     return ModelIntake.complete(returned, found, input);
   }
 
-  private static StageOutput output(
-      Stage stage, StageInput input, StageWork work, StageCompletion completed) {
+  private static StageOutput output(Stage stage, StageWork work, StageCompletion completed) {
     StageBalance balance = work.balance();
     List<String> notes = new ArrayList<>(balance.notes());
     notes.addAll(completed.notes());

@@ -35,7 +35,7 @@ final class QuestionsScript implements StageScript {
     return new OwnRules()
         .check(answer ->
             answer.objects("pairs").stream()
-                .filter(pair -> text(pair, "a").strip().split("\\s+").length > MOST_WORDS)
+                .filter(pair -> text(pair, "a").strip().split("\\s+", -1).length > MOST_WORDS)
                 .map(pair ->
                     Breach.of(
                         "pairs: the answer to \"%s\" has more than 120 words."

@@ -70,7 +70,7 @@ public final class Quotes {
 
   private static String normal(String quote) {
     var text = new StringBuilder();
-    for (String word : quote.strip().split("[\\s\\p{Z}]+")) {
+    for (String word : quote.strip().split("[\\s\\p{Z}]+", -1)) {
       text.append(text.isEmpty() ? "" : " ");
       word.chars().forEach(c -> text.append(folded((char) c)));
     }

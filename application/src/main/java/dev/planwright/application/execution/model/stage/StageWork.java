@@ -18,7 +18,6 @@ import java.util.concurrent.Callable;
 
 /** The making of one stage: what it is asked with, and its calls. Safe for concurrent use. */
 final class StageWork {
-  private static final String NAME = "s%s_%s";
   private static final Set<Stage> RACED = Set.of(Stage.INTAKE, Stage.PROJECT_PLAN, Stage.WBS);
 
   private final Stage stage;
@@ -143,7 +142,8 @@ final class StageWork {
             input,
             told(),
             part.more());
-    String name = NAME.formatted(stage.number(), stage.fileStem().substring(4).replace('-', '_'));
+    String name =
+        "s%s_%s".formatted(stage.number(), stage.fileStem().substring(4).replace('-', '_'));
     return new Question(
         stage,
         part.number() == 0 ? name : name + "_" + part.number(),

@@ -50,10 +50,10 @@ final class StrategyScript implements StageScript {
         marks.stream()
             .sorted(
                 Comparator.comparing((JsonObject mark) -> !vital(mark))
-                    .thenComparing(mark -> -whole(mark, "importance")))
+                    .thenComparingInt(mark -> -whole(mark, "importance")))
             .toList();
     long vital = marks.stream().filter(StrategyScript::vital).count();
-    int count = (int) Math.clamp(vital, fewest, MOST);
+    int count = Math.clamp(vital, fewest, MOST);
     return answer.with(
         "marks",
         Json.array(

@@ -27,7 +27,7 @@ final class SummaryScript implements StageScript {
     JsonTexts.mapped(
         answer,
         text -> {
-          count.addAndGet(text.isBlank() ? 0 : text.strip().split("\\s+").length);
+          count.addAndGet(text.isBlank() ? 0 : text.strip().split("\\s+", -1).length);
           return text;
         });
     return count.get();

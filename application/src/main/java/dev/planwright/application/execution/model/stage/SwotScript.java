@@ -64,7 +64,7 @@ final class SwotScript implements StageScript {
     List<Integer> sorted =
         java.util.stream.IntStream.range(0, listed.size())
             .boxed()
-            .sorted(Comparator.comparing(i -> -whole(listed.get(i), "weight")))
+            .sorted(Comparator.comparingInt(i -> -whole(listed.get(i), "weight")))
             .toList();
     String prefix = kind.substring(0, 1).toUpperCase(Locale.ROOT);
     return Optional.of(prefix + (sorted.indexOf(number - 1) + 1));
