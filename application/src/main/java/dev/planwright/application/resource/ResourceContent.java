@@ -1,0 +1,21 @@
+package dev.planwright.application.resource;
+
+import dev.planwright.domain.download.Bytes;
+import java.util.Optional;
+
+/**
+ * What a resource holds.
+ *
+ * @param fixed the same for everyone and as long as the process lives, so that it may be cached
+ */
+public record ResourceContent(String uri, Optional<String> mimeType, Body body, boolean fixed) {
+
+  /** Text, or bytes that are none. */
+  public sealed interface Body {
+    /** Text. */
+    record Text(String text) implements Body {}
+
+    /** Bytes. */
+    record Binary(Bytes bytes) implements Body {}
+  }
+}
