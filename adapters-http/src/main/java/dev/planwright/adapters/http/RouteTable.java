@@ -4,6 +4,7 @@ import dev.planwright.adapters.http.security.Cors;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Handler;
 import io.javalin.http.HandlerType;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -16,6 +17,7 @@ import java.util.Set;
 final class RouteTable {
   private final RoutesConfig routes;
   private final Map<String, Set<String>> methods = new LinkedHashMap<>();
+  private final Map<String, String> told = new HashMap<>();
 
   RouteTable(RoutesConfig routes) {
     this.routes = routes;
@@ -38,11 +40,20 @@ final class RouteTable {
     return this;
   }
 
+  /** Preflights of these paths name these methods, whatever is served. */
+  RouteTable telling(String list, String... paths) {
+    for (String path : paths) {
+      told.put(path, list);
+    }
+    return this;
+  }
+
   /** Answers preflights for all paths so far. */
   void preflights(Cors cors) {
     methods.forEach((path, allowed) -> {
       String list = String.join(", ", allowed) + (allowed.isEmpty() ? "" : ", ") + "OPTIONS";
-      routes.options(path, exchange -> cors.preflight(exchange, list));
+      String shown = told.getOrDefault(path, list);
+      routes.options(path, exchange -> cors.preflight(exchange, shown));
     });
   }
 

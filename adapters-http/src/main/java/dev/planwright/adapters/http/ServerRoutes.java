@@ -8,6 +8,7 @@ import dev.planwright.adapters.http.exchange.Answers;
 import dev.planwright.adapters.http.exchange.BodyMemory;
 import dev.planwright.adapters.http.exchange.Failures;
 import dev.planwright.adapters.http.exchange.RequestBody;
+import dev.planwright.adapters.http.exchange.ServedResources;
 import dev.planwright.adapters.http.exchange.ServedToolbox;
 import dev.planwright.adapters.http.mcp.McpEndpoint;
 import dev.planwright.adapters.http.metrics.TokenMetricsPages;
@@ -28,11 +29,11 @@ import dev.planwright.application.account.IdentifyCaller;
 import dev.planwright.application.artifact.OpenArtifact;
 import dev.planwright.application.catalog.port.ExamplePlans;
 import dev.planwright.application.mcp.McpServer;
+import dev.planwright.application.mcp.Registries;
 import dev.planwright.application.mcp.ServerInfo;
 import dev.planwright.application.plan.PlanFeed;
 import dev.planwright.application.plan.port.Plans;
 import dev.planwright.application.tool.Refusal;
-import dev.planwright.application.tool.Toolbox;
 import dev.planwright.application.usage.SummarizeUsage;
 import dev.planwright.domain.download.DownloadTokens;
 import io.javalin.config.RoutesConfig;
@@ -76,7 +77,7 @@ public final class ServerRoutes implements Api {
 
   /** What the API does its work with. */
   public record UseCases(
-      Toolbox toolbox,
+      Registries served,
       ServerInfo mcpInfo,
       IdentifyCaller identifyCaller,
       Plans plans,
@@ -100,7 +101,8 @@ public final class ServerRoutes implements Api {
     var callers = new Callers(uses.identifyCaller(), edge);
     this.failures = new Failures(ambient.ids());
     this.body = new RequestBody(settings.bodies());
-    var tools = new ServedToolbox(uses.toolbox(), () -> draining);
+    var tools = new ServedToolbox(uses.served().tools(), () -> draining);
+    var resources = new ServedResources(uses.served().resources());
     this.cors = new Cors(network);
     this.perimeter = new Perimeter(network);
     this.front = new FrontPage(settings.version(), network.authenticationRequired(), edge);
@@ -115,7 +117,10 @@ public final class ServerRoutes implements Api {
     this.mcp =
         new McpEndpoint(
             new McpServer(
-                uses.mcpInfo(), tools, () -> ambient.ids().get().toString(), System::nanoTime),
+                uses.mcpInfo(),
+                new Registries(tools, uses.served().prompts(), resources),
+                () -> ambient.ids().get().toString(),
+                System::nanoTime),
             body,
             edge);
     this.streams =
@@ -171,6 +176,7 @@ public final class ServerRoutes implements Api {
         .get("/examples/{slug}/{filename}", examples::read)
         .get("/token-metrics/{task_id}", AcceptHeader.json(metrics::summary))
         .get("/token-metrics/{task_id}/detailed", AcceptHeader.json(metrics::detailed))
+        .telling("POST, GET, OPTIONS", "/mcp", "/mcp/")
         .preflights(cors);
   }
 
@@ -183,6 +189,7 @@ public final class ServerRoutes implements Api {
   public void drain() {
     draining = true;
     streams.stop();
+    mcp.stop();
   }
 
   /** How many progress streams are open. */

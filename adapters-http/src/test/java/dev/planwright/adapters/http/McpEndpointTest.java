@@ -10,6 +10,8 @@ import dev.planwright.adapters.http.exchange.BodyLimits;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -211,6 +213,222 @@ class McpEndpointTest {
       assertEquals(200, answer.statusCode());
       assertTrue(answer.body().contains("\"timed_out\":true"), answer.body());
     }
+  }
+
+  // Without a handshake
+
+  @Test
+  void a_request_without_a_handshake_is_served_on_both_spellings() {
+    for (String path : List.of("/mcp", "/mcp/")) {
+      var answer =
+          guarded.post(path, stateless("server/discover", ""), mirrored("server/discover"));
+
+      assertEquals(200, answer.statusCode());
+      assertEquals(
+          Optional.of("complete"), json(answer).object("result").orElseThrow().text("resultType"));
+    }
+  }
+
+  @Test
+  void statuses_without_a_handshake_tell_what_is_wrong() {
+    assertEquals(404, server.post("/mcp", stateless("ping", ""), mirrored("ping")).statusCode());
+    assertEquals(
+        400, server.post("/mcp", stateless("ping", ""), mirrored("tools/list")).statusCode());
+    assertEquals(400, server.post("/mcp", stateless("tools/list", "")).statusCode());
+    var refused =
+        server.post(
+            "/mcp",
+            stateless("ping", ""),
+            "MCP-Protocol-Version",
+            "2026-07-28",
+            "Mcp-Method",
+            "ping",
+            "Mcp-Method",
+            "ping");
+    assertEquals(400, refused.statusCode());
+    assertEquals("-32020", code(json(refused)));
+  }
+
+  @Test
+  void a_header_in_another_encoding_than_ascii_is_a_mismatch() {
+    String body = stateless("tools/call", ",\"name\":\"\u00e9cho\"");
+    try (var client = new RawHttp(server.port)) {
+      client
+          .head(
+              "POST /mcp HTTP/1.1",
+              "Host: localhost",
+              "Content-Type: application/json",
+              "MCP-Protocol-Version: 2026-07-28",
+              "Mcp-Method: tools/call",
+              "Mcp-Name: \u00e9cho",
+              "Connection: close",
+              "Content-Length: " + body.getBytes(StandardCharsets.UTF_8).length)
+          .write(body);
+
+      assertEquals(400, client.status());
+      assertTrue(client.rest().contains("-32020"));
+    }
+  }
+
+  @Test
+  void a_subscription_is_a_stream_that_ends_with_the_server() throws Exception {
+    try (var own = TestServer.open();
+        var client = new RawHttp(own.port)) {
+      listen(client);
+      assertEquals(200, client.status());
+      List<String> head = client.until(line -> line.startsWith("data: "));
+      assertTrue(head.contains("Content-Type: text/event-stream"), head.toString());
+      assertTrue(head.contains("X-Accel-Buffering: no"), head.toString());
+      assertTrue(head.getLast().contains("notifications/subscriptions/acknowledged"));
+
+      own.stop();
+
+      String rest = client.rest();
+      assertTrue(rest.contains("\"resultType\":\"complete\""), rest);
+      assertTrue(rest.contains("io.modelcontextprotocol/subscriptionId\":1"), rest);
+    }
+  }
+
+  @Test
+  void a_subscription_ends_when_its_client_leaves() {
+    try (var own = TestServer.open()) {
+      for (int i = 0; i < 100; i++) {
+        try (var client = new RawHttp(own.port)) {
+          listen(client);
+          client.until(line -> line.contains("acknowledged"));
+        }
+      }
+
+      assertTrue(subscribes(own), "the places of those who left are free again");
+    }
+  }
+
+  @Test
+  void a_client_that_takes_no_stream_cannot_subscribe() {
+    var headers = new ArrayList<>(List.of(mirrored("subscriptions/listen")));
+    headers.addAll(List.of("Accept", "application/json"));
+
+    var answer =
+        server.post(
+            "/mcp",
+            stateless("subscriptions/listen", ",\"notifications\":{}"),
+            headers.toArray(String[]::new));
+
+    assertEquals(406, answer.statusCode());
+    assertEquals("-32600", code(json(answer)));
+  }
+
+  @Test
+  void a_call_without_a_handshake_is_cancelled_by_closing_its_connection() throws Exception {
+    try (var own = TestServer.open()) {
+      String body = stateless("tools/call", ",\"name\":\"wait\",\"arguments\":{}");
+      try (var client = new RawHttp(own.port)) {
+        client
+            .head(
+                "POST /mcp HTTP/1.1",
+                "Host: localhost",
+                "Content-Type: application/json",
+                "MCP-Protocol-Version: 2026-07-28",
+                "Mcp-Method: tools/call",
+                "Mcp-Name: wait",
+                "Content-Length: " + body.length())
+            .write(body);
+        assertTrue(own.tools.waitEntered.await(10, TimeUnit.SECONDS));
+      }
+
+      assertTrue(own.tools.waitLeft.await(10, TimeUnit.SECONDS));
+    }
+  }
+
+  // Resources and prompts
+
+  @Test
+  void lists_prompts_and_the_guide_need_no_key_but_a_plan_does() {
+    for (String method : List.of("prompts/list", "resources/list", "resources/templates/list")) {
+      assertTrue(
+          json(guarded.post("/mcp", request(method, "{}"), "X-API-Key", "wrong"))
+              .object("result")
+              .isPresent());
+    }
+    assertEquals(
+        1,
+        json(guarded.post("/mcp", request("resources/list", "{}")))
+            .object("result")
+            .orElseThrow()
+            .array("resources")
+            .size());
+    assertTrue(
+        guarded
+            .post("/mcp", request("resources/read", "{\"uri\":\"planwright://guide\"}"))
+            .body()
+            .contains("plan_create"));
+    String plan =
+        "{\"uri\":\"planwright://plans/00000000-0000-4000-8000-000000000000/030-report.html\"}";
+    assertError(guarded.post("/mcp", request("resources/read", plan)), "1401", "API_KEY_REQUIRED");
+    assertEquals(
+        "-32002",
+        code(json(guarded.post("/mcp", request("resources/read", plan), "X-API-Key", SECRET))));
+  }
+
+  @Test
+  void preflights_tell_the_methods_of_the_endpoint() {
+    for (String path : List.of("/mcp", "/mcp/")) {
+      var answer =
+          server.method(
+              "OPTIONS",
+              path,
+              "Access-Control-Request-Headers",
+              "content-type, mcp-method, mcp-param-region");
+
+      assertEquals(204, answer.statusCode());
+      assertEquals(
+          Optional.of("POST, GET, OPTIONS"),
+          answer.headers().firstValue("Access-Control-Allow-Methods"));
+      assertEquals(
+          Optional.of("content-type, mcp-method, mcp-param-region"),
+          answer.headers().firstValue("Access-Control-Allow-Headers"));
+    }
+  }
+
+  private static boolean subscribes(TestServer own) {
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+    boolean taken = false;
+    while (!taken && System.nanoTime() < deadline) {
+      try (var client = new RawHttp(own.port)) {
+        listen(client);
+        taken = client.until(line -> line.contains("jsonrpc")).getLast().contains("acknowledged");
+      }
+    }
+    return taken;
+  }
+
+  private static void listen(RawHttp client) {
+    String body =
+        stateless("subscriptions/listen", ",\"notifications\":{\"toolsListChanged\":true}");
+    client
+        .head(
+            "POST /mcp HTTP/1.1",
+            "Host: localhost",
+            "Content-Type: application/json",
+            "Accept: application/json, text/event-stream",
+            "MCP-Protocol-Version: 2026-07-28",
+            "Mcp-Method: subscriptions/listen",
+            "Connection: close",
+            "Content-Length: " + body.length())
+        .write(body);
+  }
+
+  private static String stateless(String method, String params) {
+    return request(
+        method,
+        "{\"_meta\":{\"io.modelcontextprotocol/protocolVersion\":\"2026-07-28\","
+            + "\"io.modelcontextprotocol/clientCapabilities\":{}}"
+            + params
+            + "}");
+  }
+
+  private static String[] mirrored(String method) {
+    return new String[] {"MCP-Protocol-Version", "2026-07-28", "Mcp-Method", method};
   }
 
   private static HttpResponse<String> raw(String type, String body) {

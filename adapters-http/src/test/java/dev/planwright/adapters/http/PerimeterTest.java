@@ -201,7 +201,7 @@ class PerimeterTest {
         assertTrue(answer.headers().firstValue("Access-Control-Allow-Credentials").isEmpty());
       }
       assertEquals(
-          Optional.of("POST, GET, HEAD, OPTIONS"),
+          Optional.of("POST, GET, OPTIONS"),
           server.method("OPTIONS", "/mcp").headers().firstValue("Access-Control-Allow-Methods"));
       assertTrue(
           server

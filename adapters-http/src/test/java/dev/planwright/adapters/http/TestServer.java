@@ -9,11 +9,17 @@ import dev.planwright.adapters.http.sse.StreamLimits;
 import dev.planwright.application.account.AccessPolicy;
 import dev.planwright.application.account.IdentifyCaller;
 import dev.planwright.application.artifact.OpenArtifact;
+import dev.planwright.application.artifact.OpenPlanFile;
+import dev.planwright.application.artifact.ZipLimits;
 import dev.planwright.application.catalog.port.ExamplePlans;
 import dev.planwright.application.json.JsonText;
+import dev.planwright.application.mcp.Registries;
 import dev.planwright.application.mcp.ServerInfo;
 import dev.planwright.application.plan.PlanFeed;
 import dev.planwright.application.plan.port.InMemoryPorts;
+import dev.planwright.application.prompt.plan.PlanPrompts;
+import dev.planwright.application.resource.plan.Guide;
+import dev.planwright.application.resource.plan.PlanResources;
 import dev.planwright.application.tool.Toolbox;
 import dev.planwright.application.usage.SummarizeUsage;
 import dev.planwright.domain.account.ApiKey;
@@ -30,10 +36,10 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
-import java.util.Set;
 import java.util.UUID;
 
 /** A server on a free port over in-memory ports, and ways to talk to it. */
@@ -61,23 +67,31 @@ final class TestServer implements AutoCloseable {
                 settings.network().authenticationRequired(), Optional.of(SECRET), false, false),
             ports.keys());
     this.tools = new FakeToolbox(identify);
+    var open = new OpenArtifact(List.of(ports.stored()), Optional::of);
     this.feed = new PlanFeed(ports.plans(), ports.hints(), Duration.ofMillis(50)).start();
     this.routes =
         new ServerRoutes(
             settings,
             new ServerRoutes.UseCases(
-                others.orElse(tools),
+                new Registries(
+                    others.orElse(tools),
+                    PlanPrompts.read(),
+                    new PlanResources(
+                        Guide.read(),
+                        identify,
+                        ports.plans(),
+                        new OpenPlanFile(open, ZipLimits.standard()))),
                 new ServerInfo(
                     "planwright",
                     "Planwright",
                     "0.1.0",
                     "Plans.",
                     "Use the tools.",
-                    Set.of(ServerInfo.Offer.TOOLS)),
+                    EnumSet.allOf(ServerInfo.Offer.class)),
                 identify,
                 ports.plans(),
                 feed,
-                new OpenArtifact(List.of(ports.stored()), Optional::of),
+                open,
                 TOKENS,
                 new SummarizeUsage(ports.ledger()),
                 () -> health,

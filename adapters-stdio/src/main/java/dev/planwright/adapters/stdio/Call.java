@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
@@ -20,9 +21,11 @@ final class Call implements Outbound {
   private final List<RequestId> ids;
   private final LineWriter writer;
   private final ReentrantLock lock = new ReentrantLock();
+  private final Condition changed = lock.newCondition();
   private final Set<RequestId> cancelled = new HashSet<>();
   private Optional<Thread> worker = Optional.empty();
   private boolean ended;
+  private boolean letGo;
 
   Call(List<RequestId> ids, LineWriter writer) {
     this.ids = List.copyOf(ids);
@@ -51,6 +54,7 @@ final class Call implements Outbound {
     try {
       if (!ended) {
         cancelled.add(id);
+        changed.signalAll();
         interruptIfDone();
       }
     } finally {
@@ -60,6 +64,17 @@ final class Call implements Outbound {
 
   void cancelAll() {
     ids.forEach(this::cancel);
+  }
+
+  /** Ends {@link #hold}: nothing more comes in, so what is only listened to is answered. */
+  void letGo() {
+    lock.lock();
+    try {
+      letGo = true;
+      changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
   }
 
   /** Writes the answer, unless the call was cancelled meanwhile. */
@@ -100,6 +115,20 @@ final class Call implements Outbound {
     lock.lock();
     try {
       return cancelled.contains(request);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @Override
+  public void hold(RequestId request) {
+    lock.lock();
+    try {
+      while (!letGo && !cancelled.contains(request)) {
+        changed.await();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     } finally {
       lock.unlock();
     }

@@ -72,6 +72,7 @@ final class Calls {
 
   /** Waits a moment for the calls to finish, cancels the rest and waits a moment for their end. */
   void end() throws InterruptedException {
+    running().forEach(Call::letGo);
     if (!emptyWithin(TO_FINISH)) {
       running().forEach(Call::cancelAll);
       emptyWithin(TO_CLEAN_UP);

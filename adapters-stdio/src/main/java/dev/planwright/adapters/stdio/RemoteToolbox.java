@@ -35,14 +35,26 @@ public final class RemoteToolbox implements Toolbox {
    */
   public RemoteToolbox(
       ProxySettings settings, Surroundings surroundings, Supplier<List<Tool>> builtIn) {
+    this(settings, surroundings, builtIn, Ways.to(settings));
+  }
+
+  RemoteToolbox(
+      ProxySettings settings, Surroundings surroundings, Supplier<List<Tool>> builtIn, Ways ways) {
     this.address = settings.remote();
-    this.http = new HttpCalls(settings);
-    var rpc = new RpcCalls(settings, http);
-    this.tools = new RemoteTools(address, http, rpc, surroundings);
-    this.remote = new Remote(new WrapperCalls(address, http), rpc, tools, surroundings);
+    this.http = ways.http();
+    this.tools = new RemoteTools(address, http, ways.rpc(), surroundings);
+    this.remote = new Remote(new WrapperCalls(address, http), ways.rpc(), tools, surroundings);
     this.planDownload =
         new PlanDownload(address, remote, new ArtifactDownloader(settings, surroundings));
     this.builtIn = builtIn;
+  }
+
+  /** How the remote is spoken to. */
+  record Ways(HttpCalls http, RpcCalls rpc) {
+    static Ways to(ProxySettings settings) {
+      var http = new HttpCalls(settings);
+      return new Ways(http, new RpcCalls(settings, http));
+    }
   }
 
   @Override

@@ -57,6 +57,15 @@ final class RpcCalls {
     return answer.object().flatMap(body -> body.object("result")).map(r -> r.array("tools"));
   }
 
+  /**
+   * Any other method: what the remote answers, result or error.
+   *
+   * @throws NoAnswer when it does not answer at all
+   */
+  HttpAnswer ask(String method, JsonObject params, Deadline deadline) throws NoAnswer {
+    return request(method, params, deadline);
+  }
+
   private HttpAnswer request(String method, JsonObject params, Deadline deadline) throws NoAnswer {
     Optional<Handshake> known = handshake.get();
     if (known.isEmpty()) {

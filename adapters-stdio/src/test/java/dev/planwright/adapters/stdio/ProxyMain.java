@@ -2,6 +2,8 @@ package dev.planwright.adapters.stdio;
 
 import dev.planwright.application.mcp.McpServer;
 import dev.planwright.application.mcp.ServerInfo;
+import dev.planwright.application.prompt.plan.PlanPrompts;
+import dev.planwright.application.resource.plan.Guide;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.EnumSet;
@@ -27,7 +29,7 @@ final class ProxyMain {
             System::nanoTime,
             Thread::sleep,
             () -> UUID.randomUUID().toString());
-    var toolbox = new RemoteToolbox(settings, surroundings, List::of);
+    var builtIn = new RemoteRegistries.BuiltIn(List::of, PlanPrompts.read(), Guide.read());
     var server =
         new McpServer(
             new ServerInfo(
@@ -36,8 +38,8 @@ final class ProxyMain {
                 "1.2.3",
                 "Plans.",
                 "Call example_plans.",
-                EnumSet.of(ServerInfo.Offer.TOOLS)),
-            toolbox,
+                EnumSet.allOf(ServerInfo.Offer.class)),
+            RemoteRegistries.of(settings, surroundings, builtIn),
             () -> UUID.randomUUID().toString(),
             System::nanoTime);
     new StdioTransport(server, streams.in(), streams.out()).run();

@@ -23,8 +23,8 @@ class StdioTransportTest {
   private final FakeToolbox toolbox = new FakeToolbox();
   private final McpServer server =
       new McpServer(
-          new ServerInfo("p", "P", "1", "d", "i", EnumSet.of(ServerInfo.Offer.TOOLS)),
-          toolbox,
+          new ServerInfo("p", "P", "1", "d", "i", EnumSet.allOf(ServerInfo.Offer.class)),
+          toolbox.registries(),
           () -> "c-1",
           System::nanoTime);
 
@@ -111,6 +111,47 @@ class StdioTransportTest {
       } while (answer.get("error").isPresent());
 
       assertTrue(answer.get("result").isPresent());
+    }
+  }
+
+  @Test
+  void a_subscription_is_acknowledged_and_answered_at_the_end_of_input() throws Exception {
+    try (var client = new PipedClient(server)) {
+      client.send(subscribe("\"s\""));
+
+      assertEquals(
+          Optional.of("notifications/subscriptions/acknowledged"), client.message().text("method"));
+      long served = client.endAndAwait();
+      JsonObject answer = client.message();
+      assertEquals(Optional.of("s"), answer.text("id"));
+      assertEquals(
+          Optional.of("complete"), answer.object("result").orElseThrow().text("resultType"));
+      assertTrue(served < 1000, "served on for " + served + " ms");
+    }
+  }
+
+  @Test
+  void a_cancelled_subscription_is_not_answered() throws Exception {
+    try (var client = new PipedClient(server)) {
+      client.send(subscribe("5"));
+      client.message();
+      client.send(cancel("5"));
+      client.endAndAwait();
+
+      assertEquals(0, client.waiting());
+    }
+  }
+
+  @Test
+  void open_subscriptions_hold_up_nothing() throws Exception {
+    try (var client = new PipedClient(server)) {
+      for (int i = 0; i < 100; i++) {
+        client.send(subscribe("" + i));
+        client.message();
+      }
+      client.send(call("\"c\"", "echo"));
+
+      assertEquals(Optional.of("c"), client.message().text("id"));
     }
   }
 
@@ -307,6 +348,15 @@ class StdioTransportTest {
 
   private static String call(String id, String tool) {
     return request(id, "tools/call", "{\"name\":\"%s\"}".formatted(tool));
+  }
+
+  private static String subscribe(String id) {
+    return """
+    {"jsonrpc":"2.0","id":%s,"method":"subscriptions/listen","params":{"notifications":{},\
+    "_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28",\
+    "io.modelcontextprotocol/clientCapabilities":{}}}}\
+    """
+        .formatted(id);
   }
 
   private static String cancel(String id) {

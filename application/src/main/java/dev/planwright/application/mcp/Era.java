@@ -14,23 +14,26 @@ import java.util.Optional;
  * @param assumed nobody said so; the sender may be older, so it gets only what all versions know
  */
 record Era(ProtocolVersion version, boolean assumed) {
-  /** A request claims the era without a handshake by this key alone, whatever its value. */
-  static final String CLAIM = "io.modelcontextprotocol/protocolVersion";
 
-  private static final String MISSING_META =
-      "Invalid params: params._meta needs \""
-          + CLAIM
-          + "\" (string) and \"io.modelcontextprotocol/clientCapabilities\" (object)";
+  /** Whether the request came without a handshake. */
+  boolean modern() {
+    return version.modern();
+  }
+
+  /** The version whose kinds of content the sender surely knows. */
+  ProtocolVersion content() {
+    return assumed ? ProtocolVersion.V2024_11_05 : version;
+  }
 
   /**
-   * Decides, first match wins.
+   * Decides, first match wins (mcp-wire.md, section a).
    *
    * @throws RpcFailure when the request belongs to no version that is served
    */
   static Era of(Request request, MessageContext context) {
-    Optional<Json> claim = request.meta().flatMap(meta -> meta.get(CLAIM));
+    Optional<Json> claim = request.meta().flatMap(meta -> meta.get(Claim.VERSION));
     if (claim.isPresent()) {
-      throw unsupported(claim.get());
+      return new Era(Claim.settle(request, context), false);
     }
     if (request.method().equals("initialize")) {
       return new Era(ProtocolVersion.LATEST_LEGACY, false);
@@ -41,7 +44,7 @@ record Era(ProtocolVersion version, boolean assumed) {
     }
     if (request.method().equals("server/discover")
         || request.method().equals("subscriptions/listen")) {
-      throw new RpcFailure(RpcError.invalidParams(MISSING_META), 400);
+      throw Claim.incomplete();
     }
     return switch (context) {
       case OverHttp _ -> new Era(ProtocolVersion.V2025_03_26, true);
@@ -54,33 +57,21 @@ record Era(ProtocolVersion version, boolean assumed) {
         && object
             .object("params")
             .flatMap(params -> params.object("_meta"))
-            .flatMap(meta -> meta.get(CLAIM))
+            .flatMap(meta -> meta.get(Claim.VERSION))
             .isPresent();
   }
 
   private static Era named(String header) {
-    return ProtocolVersion.of(header)
+    return ProtocolVersion.legacy(header)
         .map(version -> new Era(version, false))
         .orElseThrow(() ->
-            new RpcFailure(
-                ProtocolVersion.namesModern(header)
-                    ? RpcError.invalidParams(MISSING_META)
-                    : RpcError.invalidRequest(
+            ProtocolVersion.namesModern(header)
+                ? Claim.incomplete()
+                : new RpcFailure(
+                    RpcError.invalidRequest(
                         "Invalid request: the MCP-Protocol-Version header names no version"
                             + " served here; served are "
                             + String.join(", ", ProtocolVersion.newestFirst())),
-                400));
-  }
-
-  private static RpcFailure unsupported(Json requested) {
-    return new RpcFailure(
-        new RpcError(
-            RpcError.UNSUPPORTED_VERSION,
-            "Unsupported protocol version; the versions served here start with initialize",
-            Json.build()
-                .put("supported", Json.texts(ProtocolVersion.newestFirst()))
-                .put("requested", requested)
-                .done()),
-        400);
+                    400));
   }
 }

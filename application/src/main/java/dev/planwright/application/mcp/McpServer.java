@@ -7,9 +7,9 @@ import dev.planwright.application.mcp.Message.Request;
 import dev.planwright.application.mcp.Message.Response;
 import dev.planwright.application.mcp.MessageContext.OverHttp;
 import dev.planwright.application.mcp.MessageContext.OverStdio;
+import dev.planwright.application.mcp.Methods.Asked;
 import dev.planwright.application.mcp.Reply.Accepted;
 import dev.planwright.application.mcp.Reply.Answer;
-import dev.planwright.application.tool.Toolbox;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.ArrayList;
@@ -30,18 +30,23 @@ public final class McpServer {
 
   private static final Logger LOG = LoggerFactory.getLogger(McpServer.class);
 
+  private final Gate gate;
   private final Methods methods;
   private final Supplier<String> correlationIds;
 
   /**
-   * A server for these tools.
+   * A server of what these registries hold.
    *
    * @param correlationIds names under which unexpected failures are logged and reported
    * @param nanoTime a monotonic clock in nanoseconds, for the pace of progress
    */
   public McpServer(
-      ServerInfo info, Toolbox toolbox, Supplier<String> correlationIds, LongSupplier nanoTime) {
-    this.methods = new Methods(info, toolbox, new ToolCalls(toolbox, nanoTime));
+      ServerInfo info,
+      Registries registries,
+      Supplier<String> correlationIds,
+      LongSupplier nanoTime) {
+    this.gate = new Gate(info, registries.tools());
+    this.methods = new Methods(info, registries, nanoTime);
     this.correlationIds = correlationIds;
   }
 
@@ -69,7 +74,9 @@ public final class McpServer {
 
   private Reply answer(Request request, MessageContext context, Outbound out) {
     try {
-      JsonObject result = methods.result(request, Era.of(request, context), context, out);
+      Era era = Era.of(request, context);
+      RpcMethod method = gate.pass(request, era, context);
+      JsonObject result = methods.result(method, new Asked(request, era, context), out);
       return out.cancelled(request.id())
           ? new Accepted()
           : new Answer(success(request, result), 200);

@@ -2,7 +2,6 @@ package dev.planwright.application.mcp;
 
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,22 +24,23 @@ public sealed interface MessageContext {
       headers = Collections.unmodifiableMap(copy);
     }
 
-    /** The header's values, stripped of spaces and tabs around them; repeats of one count once. */
-    List<String> all(String name) {
-      var values = new LinkedHashSet<String>();
-      headers.getOrDefault(name, List.of()).forEach(value -> values.add(value.strip()));
-      return List.copyOf(values);
+    /** The header's values in order, without the spaces and tabs around them. */
+    List<String> values(String name) {
+      return headers.getOrDefault(name, List.of()).stream().map(HeaderText::stripped).toList();
     }
   }
 
   /** On a line of standard input. */
   record OverStdio(Session session) implements MessageContext {}
 
-  /** The {@code MCP-Protocol-Version} header; sent twice, the values joined as HTTP does. */
+  /**
+   * The {@code MCP-Protocol-Version} header; sent twice with different values, both as HTTP joins
+   * them.
+   */
   default Optional<String> versionHeader() {
     return switch (this) {
       case OverHttp http -> {
-        List<String> values = http.all("MCP-Protocol-Version");
+        List<String> values = http.values(MirroredHeaders.VERSION).stream().distinct().toList();
         yield values.isEmpty() ? Optional.empty() : Optional.of(String.join(", ", values));
       }
       case OverStdio _ -> Optional.empty();

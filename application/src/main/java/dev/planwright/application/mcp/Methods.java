@@ -3,135 +3,95 @@ package dev.planwright.application.mcp;
 import dev.planwright.application.mcp.Message.Request;
 import dev.planwright.application.mcp.MessageContext.OverHttp;
 import dev.planwright.application.mcp.MessageContext.OverStdio;
-import dev.planwright.application.mcp.ServerInfo.Offer;
-import dev.planwright.application.tool.Toolbox;
+import dev.planwright.application.mcp.Result.Caching;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.List;
-import java.util.Set;
+import java.util.function.LongSupplier;
 
-/** The methods of the versions that open with a handshake. */
+/** What the methods of both eras answer. */
 final class Methods {
-  private static final Set<String> LOG_LEVELS =
-      Set.of("debug", "info", "notice", "warning", "error", "critical", "alert", "emergency");
-
   private final ServerInfo info;
-  private final Toolbox toolbox;
+  private final Lists lists;
   private final ToolCalls toolCalls;
+  private final PromptCalls promptCalls;
+  private final ResourceReads resourceReads;
+  private final Completions completions;
+  private final Subscriptions subscriptions = new Subscriptions();
 
-  Methods(ServerInfo info, Toolbox toolbox, ToolCalls toolCalls) {
+  Methods(ServerInfo info, Registries registries, LongSupplier nanoTime) {
     this.info = info;
-    this.toolbox = toolbox;
-    this.toolCalls = toolCalls;
+    this.lists = new Lists(registries);
+    this.toolCalls = new ToolCalls(registries.tools(), nanoTime);
+    this.promptCalls = new PromptCalls(registries.prompts());
+    this.resourceReads = new ResourceReads(registries.resources());
+    this.completions = new Completions(registries);
   }
+
+  /** A request and how it came. */
+  record Asked(Request request, Era era, MessageContext context) {}
 
   /**
    * The result of a request.
    *
    * @throws RpcFailure when it has none
    */
-  JsonObject result(Request request, Era era, MessageContext context, Outbound out) {
-    return switch (request.method()) {
-      case "initialize" -> initialize(request, context);
-      case "ping" -> Json.object();
-      case "logging/setLevel" -> setLevel(request);
-      case "tools/list" -> tools(request, era);
-      case "tools/call" -> {
-        require(Offer.TOOLS);
-        yield toolCalls.result(request, era, out);
-      }
-      case "prompts/list" -> nothing(request, Offer.PROMPTS, "prompts");
-      case "prompts/get" -> throw unknownPrompt(request);
-      case "resources/list" -> nothing(request, Offer.RESOURCES, "resources");
-      case "resources/templates/list" -> nothing(request, Offer.RESOURCES, "resourceTemplates");
-      case "resources/read" -> throw unknownResource(request);
-      default -> throw unknownMethod();
-    };
+  JsonObject result(RpcMethod method, Asked asked, Outbound out) {
+    Request request = asked.request();
+    Era era = asked.era();
+    Result result =
+        switch (method) {
+          case INITIALIZE -> initialize(request, asked.context());
+          case PING -> Result.of(Json.object());
+          case SET_LEVEL -> setLevel(request);
+          case DISCOVER -> discover(era);
+          case LISTEN -> subscriptions.listen(request, out);
+          case LIST_TOOLS -> lists.tools(request, era);
+          case CALL_TOOL -> Result.of(toolCalls.result(request, era, out));
+          case LIST_PROMPTS -> lists.prompts(request, era);
+          case GET_PROMPT -> promptCalls.result(request, era);
+          case LIST_RESOURCES -> lists.resources(request, era);
+          case LIST_TEMPLATES -> lists.templates(request, era);
+          case READ_RESOURCE -> resourceReads.result(request, era);
+          case COMPLETE -> completions.result(request);
+        };
+    return result.in(era, info);
   }
 
-  private JsonObject initialize(Request request, MessageContext context) {
+  private Result initialize(Request request, MessageContext context) {
     String asked =
         request
             .params()
             .text("protocolVersion")
             .orElseThrow(
                 () -> RpcFailure.invalidParams("Invalid params: protocolVersion must be a string"));
-    ProtocolVersion settled = ProtocolVersion.of(asked).orElse(ProtocolVersion.LATEST_LEGACY);
+    ProtocolVersion settled = ProtocolVersion.legacy(asked).orElse(ProtocolVersion.LATEST_LEGACY);
     switch (context) {
       case OverStdio(Session session) -> session.settle(settled);
       case OverHttp _ -> {}
     }
-    return Json.build()
-        .put("protocolVersion", settled.date())
-        .put("capabilities", info.capabilities())
-        .put("serverInfo", info.implementation(settled))
-        .put("instructions", info.instructions())
-        .done();
+    return Result.of(
+        Json.build()
+            .put("protocolVersion", settled.date())
+            .put("capabilities", info.capabilities(settled))
+            .put("serverInfo", info.implementation(settled))
+            .put("instructions", info.instructions())
+            .done());
   }
 
-  private static JsonObject setLevel(Request request) {
-    if (request.params().text("level").filter(LOG_LEVELS::contains).isEmpty()) {
-      throw RpcFailure.invalidParams(
-          "Invalid params: level must be one of debug, info, notice, warning, error, critical,"
-              + " alert, emergency");
+  private Result discover(Era era) {
+    return Result.cached(
+        Json.build()
+            .put("supportedVersions", Json.texts(ProtocolVersion.newestFirst()))
+            .put("capabilities", info.capabilities(era.version()))
+            .put("instructions", info.instructions())
+            .done(),
+        Caching.FIXED);
+  }
+
+  private static Result setLevel(Request request) {
+    if (request.params().text("level").filter(LogLevels::known).isEmpty()) {
+      throw RpcFailure.invalidParams("Invalid params: level " + LogLevels.RULE);
     }
-    return Json.object();
-  }
-
-  private JsonObject tools(Request request, Era era) {
-    require(Offer.TOOLS);
-    requireFirstPage(request);
-    return Json.build()
-        .put(
-            "tools",
-            toolbox.tools().stream().map(tool -> Projection.tool(tool, era.version())).toList())
-        .done();
-  }
-
-  private JsonObject nothing(Request request, Offer offer, String member) {
-    require(offer);
-    requireFirstPage(request);
-    return Json.build().put(member, List.of()).done();
-  }
-
-  private RpcFailure unknownPrompt(Request request) {
-    require(Offer.PROMPTS);
-    return RpcFailure.invalidParams(
-        request
-            .params()
-            .text("name")
-            .map(name -> "Unknown prompt: " + Projection.excerpt(name))
-            .orElse("Invalid params: name must be a string"));
-  }
-
-  private RpcFailure unknownResource(Request request) {
-    require(Offer.RESOURCES);
-    String uri =
-        request
-            .params()
-            .text("uri")
-            .orElseThrow(() -> RpcFailure.invalidParams("Invalid params: uri must be a string"));
-    return new RpcFailure(
-        new RpcError(
-            RpcError.RESOURCE_NOT_FOUND,
-            "Resource not found",
-            Json.build().put("uri", uri).done()));
-  }
-
-  private void require(Offer offer) {
-    if (!info.offers(offer)) {
-      throw unknownMethod();
-    }
-  }
-
-  private static RpcFailure unknownMethod() {
-    return new RpcFailure(new RpcError(RpcError.METHOD_NOT_FOUND, "Method not found"));
-  }
-
-  /** Everything is on the first page, so no cursor was ever handed out. */
-  private static void requireFirstPage(Request request) {
-    if (request.params().get("cursor").isPresent()) {
-      throw RpcFailure.invalidParams("Invalid params: this cursor was not issued here");
-    }
+    return Result.of(Json.object());
   }
 }

@@ -22,6 +22,9 @@ public interface Outbound {
         public boolean cancelled(RequestId request) {
           return false;
         }
+
+        @Override
+        public void hold(RequestId request) {}
       };
 
   /** Whether {@link #send} reaches the caller at all. */
@@ -32,4 +35,10 @@ public interface Outbound {
 
   /** Whether the caller has cancelled that request, or has gone. */
   boolean cancelled(RequestId request);
+
+  /**
+   * Blocks until the caller has cancelled that request, has gone, or the transport ends. Returns at
+   * once where nothing can be sent.
+   */
+  void hold(RequestId request);
 }

@@ -7,7 +7,6 @@ import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Optional;
 
 /** Leaves out what a version does not know. */
 final class Projection {
@@ -51,11 +50,13 @@ final class Projection {
    * its text twin where the tool made no content of its own.
    */
   static JsonObject result(ToolResult result, Era era) {
-    ProtocolVersion content = era.assumed() ? ProtocolVersion.V2024_11_05 : era.version();
     List<JsonObject> blocks =
         result.content().isEmpty()
             ? result.structured().map(JsonText::write).map(Projection::text).stream().toList()
-            : result.content().stream().flatMap(block -> block(block, content).stream()).toList();
+            : result.content().stream()
+                .filter(JsonObject.class::isInstance)
+                .map(block -> block((JsonObject) block, era.content()))
+                .toList();
     var fields = Json.build().put("content", blocks);
     fields.putIfPresent("structuredContent", result.structured());
     if (result.error()) {
@@ -75,22 +76,19 @@ final class Projection {
     return printable.length() < text.length() ? printable + "…" : printable;
   }
 
-  private static Optional<JsonObject> block(Json json, ProtocolVersion version) {
-    if (!(json instanceof JsonObject block)) {
-      return Optional.empty();
-    }
+  /** A content block; what the version does not know becomes text. */
+  static JsonObject block(JsonObject block, ProtocolVersion version) {
     String type = block.text("type").orElse("");
     if (version.atLeast(ProtocolVersion.V2025_06_18)) {
-      return Optional.of(block);
+      return block;
     }
     if (type.equals("resource_link")) {
-      return Optional.of(
-          text(block.text("name").orElse("resource") + ": " + block.text("uri").orElse("")));
+      return text(block.text("name").orElse("resource") + ": " + block.text("uri").orElse(""));
     }
     if (type.equals("audio") && !version.atLeast(ProtocolVersion.V2025_03_26)) {
-      return Optional.of(text("[audio, " + block.text("mimeType").orElse("unknown type") + "]"));
+      return text("[audio, " + block.text("mimeType").orElse("unknown type") + "]");
     }
-    return Optional.of(plain(block));
+    return plain(block);
   }
 
   private static JsonObject plain(JsonObject block) {

@@ -9,12 +9,13 @@ public enum ProtocolVersion {
   V2024_11_05("2024-11-05"),
   V2025_03_26("2025-03-26"),
   V2025_06_18("2025-06-18"),
-  V2025_11_25("2025-11-25");
+  V2025_11_25("2025-11-25"),
+  V2026_07_28("2026-07-28");
 
-  /** What a handshake settles on when the client asks for a version that is not served. */
+  /** What a handshake settles on when the client asks for a version that has none. */
   public static final ProtocolVersion LATEST_LEGACY = V2025_11_25;
 
-  private static final String FIRST_MODERN = "2026-07-28";
+  private static final ProtocolVersion FIRST_MODERN = V2026_07_28;
 
   private final String date;
 
@@ -32,9 +33,23 @@ public enum ProtocolVersion {
     return Arrays.stream(values()).filter(version -> version.date.equals(date)).findFirst();
   }
 
+  /** The version of that date that opens with a handshake, empty when there is none. */
+  static Optional<ProtocolVersion> legacy(String date) {
+    return of(date).filter(version -> !version.modern());
+  }
+
   /** All dates, newest first. */
   public static List<String> newestFirst() {
     return Arrays.stream(values()).map(ProtocolVersion::date).toList().reversed();
+  }
+
+  /** The dates of those without a handshake, newest first. */
+  static List<String> modernNewestFirst() {
+    return Arrays.stream(values())
+        .filter(ProtocolVersion::modern)
+        .map(ProtocolVersion::date)
+        .toList()
+        .reversed();
   }
 
   /** Whether this is the other version or a later one. */
@@ -42,8 +57,13 @@ public enum ProtocolVersion {
     return compareTo(other) >= 0;
   }
 
+  /** Whether it knows no handshake: every request says its version itself. */
+  boolean modern() {
+    return atLeast(FIRST_MODERN);
+  }
+
   /** Whether the text names a version of the family without a handshake, served or not. */
   static boolean namesModern(String date) {
-    return date.compareTo(FIRST_MODERN) >= 0;
+    return date.compareTo(FIRST_MODERN.date) >= 0;
   }
 }

@@ -16,6 +16,7 @@ record RpcError(int code, String message, Optional<Json> data) {
   static final int INVALID_PARAMS = -32602;
   static final int INTERNAL_ERROR = -32603;
   static final int RESOURCE_NOT_FOUND = -32002;
+  static final int HEADER_MISMATCH = -32020;
   static final int UNSUPPORTED_VERSION = -32022;
 
   RpcError(int code, String message) {

@@ -22,7 +22,8 @@ public record ServerInfo(
   public enum Offer {
     TOOLS("tools"),
     PROMPTS("prompts"),
-    RESOURCES("resources");
+    RESOURCES("resources"),
+    COMPLETIONS("completions");
 
     private final String capability;
 
@@ -52,11 +53,17 @@ public record ServerInfo(
     return fields.done();
   }
 
-  /** {@code capabilities}: lists are fixed, so nothing announces changes. */
-  JsonObject capabilities() {
+  /** Who signs every result without a handshake: the name and version alone. */
+  JsonObject identity() {
+    return Json.build().put("name", name).put("version", version).done();
+  }
+
+  /** {@code capabilities} that the version knows: lists are fixed, so nothing announces changes. */
+  JsonObject capabilities(ProtocolVersion version) {
     var fields = Json.build();
     for (Offer offer : Offer.values()) {
-      if (offers(offer)) {
+      boolean known = offer != Offer.COMPLETIONS || version.atLeast(ProtocolVersion.V2025_03_26);
+      if (known && offers(offer)) {
         fields.put(offer.capability, Json.object());
       }
     }

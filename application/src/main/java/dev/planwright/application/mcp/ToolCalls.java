@@ -7,7 +7,6 @@ import dev.planwright.application.tool.ToolResult;
 import dev.planwright.application.tool.Toolbox;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /** {@code tools/call}: which "no" is the tool's answer, and which is the protocol's. */
@@ -37,26 +36,12 @@ final class ToolCalls {
   }
 
   private static ToolResult refused(Refusal refusal, String tool) {
-    return switch (refusal.code()) {
-      case API_KEY_REQUIRED -> throw access(1401, refusal);
-      case INVALID_API_KEY -> throw access(1403, refusal);
-      case RATE_LIMITED -> throw access(1429, refusal);
-      case INVALID_TOOL ->
-          throw RpcFailure.invalidParams("Unknown tool: " + Projection.excerpt(tool));
-      case ErrorCode _ -> ToolResult.of(refusal);
-    };
-  }
-
-  /** Refused before any tool was asked. Codes of ours stay outside the reserved range. */
-  private static RpcFailure access(int code, Refusal refusal) {
-    Optional<Json> details = refusal.details();
-    return new RpcFailure(
-        new RpcError(
-            code,
-            refusal.sentence(),
-            Json.build()
-                .put("code", refusal.code().wireName())
-                .putIfPresent("details", details)
-                .done()));
+    if (Refusals.ofAccess(refusal)) {
+      throw Refusals.asError(refusal);
+    }
+    if (refusal.code() == ErrorCode.INVALID_TOOL) {
+      throw RpcFailure.invalidParams("Unknown tool: " + Projection.excerpt(tool));
+    }
+    return ToolResult.of(refusal);
   }
 }

@@ -1,5 +1,6 @@
 package dev.planwright.application.mcp;
 
+import dev.planwright.application.json.JsonText;
 import dev.planwright.application.tool.ErrorCode;
 import dev.planwright.application.tool.Refusal;
 import dev.planwright.application.tool.Tool;
@@ -12,16 +13,35 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;
+import java.util.stream.Stream;
 
 /**
  * Tools that each do one thing a transport must cope with: {@code echo}, {@code refuse} (with the
  * code in its argument), {@code crash}, {@code count} (progress), {@code block} (until let go or
- * interrupted), {@code mixed} (content of its own).
+ * interrupted), {@code mixed} (content of its own), {@code marked} (an echo whose arguments are
+ * repeated in headers).
  */
 public final class FakeToolbox implements Toolbox {
+  private static final JsonObject ANYTHING = Json.build().put("type", "object").done();
+  private static final String MARKED =
+      """
+      {"type":"object","properties":{
+        "region":{"type":"string","x-mcp-header":"Region"},
+        "count":{"type":"integer","x-mcp-header":"Count"},
+        "dry":{"type":"boolean","x-mcp-header":"Dry"},
+        "inner":{"type":"object","properties":{"zone":{"type":"string","x-mcp-header":"Zone"}}},
+        "list":{"type":"array","items":{"type":"string","x-mcp-header":"Item"}},
+        "free":{"type":"string"}}}
+      """;
+
   private final CountDownLatch blocked = new CountDownLatch(1);
   private final CountDownLatch interrupted = new CountDownLatch(1);
   private final CountDownLatch letGo = new CountDownLatch(1);
+
+  /** These tools beside fake prompts and resources. */
+  public Registries registries() {
+    return new Registries(this, new FakePrompts(), new FakeResources());
+  }
 
   /** Waits until a call of {@code block} runs. */
   public void awaitBlocked() throws InterruptedException {
@@ -40,15 +60,16 @@ public final class FakeToolbox implements Toolbox {
 
   @Override
   public List<Tool> tools() {
-    return List.of("echo", "refuse", "crash", "count", "block", "mixed").stream()
-        .map(FakeToolbox::tool)
+    return Stream.concat(
+            Stream.of("echo", "refuse", "crash", "count", "block", "mixed").map(FakeToolbox::tool),
+            Stream.of(tool("marked", JsonText.read(MARKED))))
         .toList();
   }
 
   @Override
   public ToolResult call(String tool, JsonObject arguments, ToolProgress progress) {
     return switch (tool) {
-      case "echo" -> ToolResult.of(Json.build().put("echo", arguments).done());
+      case "echo", "marked" -> ToolResult.of(Json.build().put("echo", arguments).done());
       case "refuse" ->
           throw new Refusal(
               ErrorCode.valueOf(arguments.text("code").orElse("PLAN_NOT_FOUND")),
@@ -108,13 +129,16 @@ public final class FakeToolbox implements Toolbox {
   }
 
   private static Tool tool(String name) {
-    JsonObject anything = Json.build().put("type", "object").done();
+    return tool(name, ANYTHING);
+  }
+
+  private static Tool tool(String name, Json inputSchema) {
     return new Tool(
         name,
         "Title of " + name,
         "What " + name + " does.",
-        anything,
-        anything,
+        (JsonObject) inputSchema,
+        ANYTHING,
         new Tool.Hints(true, false, true, false),
         Tool.Access.OPEN);
   }

@@ -52,6 +52,9 @@ class InProcessTransportTest extends McpTransportContract {
       public boolean cancelled(RequestId request) {
         return false;
       }
+
+      @Override
+      public void hold(RequestId request) {}
     };
   }
 }

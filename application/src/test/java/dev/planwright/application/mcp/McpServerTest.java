@@ -35,7 +35,7 @@ class McpServerTest {
     return new McpServer(
         new ServerInfo(
             "planwright", "Planwright", "1.2.3", "Plans.", "Call example_plans.", offers),
-        new FakeToolbox(),
+        new FakeToolbox().registries(),
         () -> "c-1",
         nanos::get);
   }
@@ -151,9 +151,9 @@ class McpServerTest {
   void a_handshake_tells_who_answers_in_the_fields_its_version_knows() {
     assertEquals(
         "{\"protocolVersion\":\"2025-11-25\",\"capabilities\":{\"tools\":{},\"prompts\":{},"
-            + "\"resources\":{}},\"serverInfo\":{\"name\":\"planwright\",\"title\":\"Planwright\","
-            + "\"version\":\"1.2.3\",\"description\":\"Plans.\"},"
-            + "\"instructions\":\"Call example_plans.\"}",
+            + "\"resources\":{},\"completions\":{}},\"serverInfo\":{\"name\":\"planwright\",\"title\":\"Planwright\","
+            + "\"version\":\"1.2.3\",\"description\":\"Plans.\"},\"instructions\":\"Call"
+            + " example_plans.\"}",
         JsonText.write(result(answer(initialize("2025-11-25"), http()))));
     assertEquals(
         Set.of("name", "title", "version"),
@@ -199,7 +199,8 @@ class McpServerTest {
     assertEquals(400, answer.httpStatus());
     assertEquals(-32600, errorCode(answer));
     assertEquals(Optional.of(Json.of(1)), object(answer).get("id"));
-    assertTrue(message(answer).contains("2025-11-25, 2025-06-18, 2025-03-26, 2024-11-05"));
+    assertTrue(
+        message(answer).contains("2026-07-28, 2025-11-25, 2025-06-18, 2025-03-26, 2024-11-05"));
   }
 
   @ParameterizedTest
@@ -241,9 +242,6 @@ class McpServerTest {
           ping                     | {}                    | {}
           ping                     | {"x":1}               | {}
           logging/setLevel         | {"level":"info"}      | {}
-          prompts/list             | {}                    | {"prompts":[]}
-          resources/list           | {}                    | {"resources":[]}
-          resources/templates/list | {}                    | {"resourceTemplates":[]}
           """)
   void simple_methods_answer_exactly_this(String method, String params, String result) {
     var answer = answer(request(1, method, params), http("2025-11-25"));
@@ -606,6 +604,9 @@ class McpServerTest {
     public boolean cancelled(RequestId request) {
       return gone;
     }
+
+    @Override
+    public void hold(RequestId request) {}
   }
 
   private static MessageContext http() {

@@ -41,7 +41,7 @@ public abstract class McpTransportContract {
                     "Plans.",
                     "Call echo.",
                     EnumSet.allOf(ServerInfo.Offer.class)),
-                new FakeToolbox(),
+                new FakeToolbox().registries(),
                 () -> "c-1",
                 System::nanoTime));
   }
@@ -144,6 +144,65 @@ public abstract class McpTransportContract {
     assertEquals(1, without.size());
   }
 
+  @Test
+  void a_client_without_a_handshake_discovers_lists_and_calls() throws Exception {
+    JsonObject discovered = result(stateless(0, "server/discover", "{}"));
+    JsonObject listed = result(stateless(1, "tools/list", "{}"));
+    JsonObject called =
+        result(stateless(2, "tools/call", "{\"name\":\"echo\",\"arguments\":{\"text\":\"é\"}}"));
+
+    assertEquals("2026-07-28", discovered.texts("supportedVersions").getFirst());
+    assertEquals(Optional.of("complete"), listed.text("resultType"));
+    assertEquals(
+        Optional.of("é"),
+        called.object("structuredContent").get().object("echo").get().text("text"));
+  }
+
+  @Test
+  void prompts_and_resources_are_listed_and_read_in_both_eras() throws Exception {
+    String uri = "{\"uri\":\"fake://text\"}";
+    String prompt = "{\"name\":\"greet\",\"arguments\":{\"who\":\"Ada\"}}";
+
+    for (JsonObject read :
+        List.of(
+            result(legacy(1, "resources/read", uri)),
+            result(stateless(2, "resources/read", uri)))) {
+      assertEquals(Optional.of("a\nb"), read.objects("contents").getFirst().text("text"));
+    }
+    for (JsonObject filled :
+        List.of(
+            result(legacy(3, "prompts/get", prompt)),
+            result(stateless(4, "prompts/get", prompt)))) {
+      assertEquals(Optional.of("Greets Ada"), filled.text("description"));
+    }
+    assertEquals(-32602, error(stateless(5, "resources/read", "{\"uri\":\"fake://nope\"}")));
+    assertEquals(-32002, error(legacy(6, "resources/read", "{\"uri\":\"fake://nope\"}")));
+  }
+
+  @Test
+  void a_version_that_is_not_served_is_answered_under_its_id_with_those_that_are()
+      throws Exception {
+    String message = stateless(7, "server/discover", "{}").replace("2026-07-28", "2099-01-01");
+
+    JsonObject answer = (JsonObject) client.ask(message).getLast();
+
+    assertEquals(Optional.of(Json.of(7)), answer.get("id"));
+    assertEquals(-32022, error(message));
+    assertEquals(
+        Optional.of("2099-01-01"),
+        answer.object("error").get().object("data").get().text("requested"));
+  }
+
+  private static String stateless(int id, String method, String params) {
+    String inner = params.substring(1, params.length() - 1);
+    return legacy(id, method, "{" + Asking.META + (inner.isEmpty() ? "" : ",") + inner + "}");
+  }
+
+  private static String legacy(int id, String method, String params) {
+    return "{\"jsonrpc\":\"2.0\",\"id\":%d,\"method\":\"%s\",\"params\":%s}"
+        .formatted(id, method, params);
+  }
+
   private JsonObject result(String message) throws Exception {
     JsonObject answer = (JsonObject) client.ask(message).getLast();
     return answer.object("result").orElseThrow(() -> new AssertionError(JsonText.write(answer)));
@@ -159,7 +218,6 @@ public abstract class McpTransportContract {
   }
 
   private static String call(int id, String params) {
-    return "{\"jsonrpc\":\"2.0\",\"id\":%d,\"method\":\"tools/call\",\"params\":%s}"
-        .formatted(id, params);
+    return legacy(id, "tools/call", params);
   }
 }

@@ -2,7 +2,7 @@ package dev.planwright.bootstrap.wiring;
 
 import dev.planwright.application.mcp.ServerInfo;
 import dev.planwright.application.mcp.ServerInfo.Offer;
-import java.util.Set;
+import java.util.EnumSet;
 
 /** What a model is told of the server when it connects. */
 final class Instructions {
@@ -34,6 +34,6 @@ final class Instructions {
         version,
         "Strategic project plans from a prompt.",
         instructions,
-        Set.of(Offer.TOOLS));
+        EnumSet.allOf(Offer.class));
   }
 }

@@ -2,11 +2,14 @@ package dev.planwright.bootstrap.wiring;
 
 import dev.planwright.adapters.stdio.ProxySettings;
 import dev.planwright.adapters.stdio.RemoteAddress;
-import dev.planwright.adapters.stdio.RemoteToolbox;
+import dev.planwright.adapters.stdio.RemoteRegistries;
 import dev.planwright.adapters.stdio.StandardStreams;
 import dev.planwright.adapters.stdio.StdioTransport;
 import dev.planwright.adapters.stdio.Surroundings;
 import dev.planwright.application.mcp.McpServer;
+import dev.planwright.application.mcp.Registries;
+import dev.planwright.application.prompt.plan.PlanPrompts;
+import dev.planwright.application.resource.plan.Guide;
 import dev.planwright.application.tool.Toolbox;
 import dev.planwright.application.tool.plan.ToolTexts;
 import dev.planwright.bootstrap.settings.BadSettings;
@@ -17,7 +20,7 @@ import java.util.List;
 /** The parts of the proxy, which also drive the terminal's commands. */
 public final class ProxyParts {
   private final RemoteAddress remote;
-  private final Toolbox toolbox;
+  private final Registries served;
   private final McpServer server;
 
   /**
@@ -35,21 +38,25 @@ public final class ProxyParts {
       var surroundings =
           new Surroundings(
               chance.clock(), chance::nanoTime, chance::pause, () -> chance.uuid().toString());
-      this.toolbox = new RemoteToolbox(settings, surroundings, ToolTexts::read);
+      this.served =
+          RemoteRegistries.of(
+              settings,
+              surroundings,
+              new RemoteRegistries.BuiltIn(ToolTexts::read, PlanPrompts.read(), Guide.read()));
     } catch (IllegalArgumentException e) {
       throw new BadSettings(List.of(String.valueOf(e.getMessage())));
     }
     this.server =
         new McpServer(
             Instructions.serverInfo(version, Instructions.PROXY),
-            toolbox,
+            served,
             () -> chance.uuid().toString(),
             chance::nanoTime);
   }
 
   /** The remote's tools, called from this process. */
   public Toolbox toolbox() {
-    return toolbox;
+    return served.tools();
   }
 
   /** Where the remote is. */

@@ -15,10 +15,13 @@ import dev.planwright.application.account.IdentifyCaller;
 import dev.planwright.application.account.RequireCredits;
 import dev.planwright.application.artifact.DescribeArtifact;
 import dev.planwright.application.artifact.OpenArtifact;
+import dev.planwright.application.artifact.OpenPlanFile;
+import dev.planwright.application.artifact.ZipLimits;
 import dev.planwright.application.artifact.port.ArtifactSource;
 import dev.planwright.application.catalog.ListModelProfiles;
 import dev.planwright.application.catalog.port.ExamplePlans;
 import dev.planwright.application.execution.report.document.Asset;
+import dev.planwright.application.mcp.Registries;
 import dev.planwright.application.plan.AwaitPlan;
 import dev.planwright.application.plan.CreatePlan;
 import dev.planwright.application.plan.FindPlan;
@@ -30,6 +33,9 @@ import dev.planwright.application.plan.RetryPlan;
 import dev.planwright.application.plan.StopPlan;
 import dev.planwright.application.plan.port.PendingLimit;
 import dev.planwright.application.plan.port.Plans;
+import dev.planwright.application.prompt.plan.PlanPrompts;
+import dev.planwright.application.resource.plan.Guide;
+import dev.planwright.application.resource.plan.PlanResources;
 import dev.planwright.application.tool.Toolbox;
 import dev.planwright.application.tool.plan.Admission;
 import dev.planwright.application.tool.plan.PlanTools;
@@ -80,17 +86,21 @@ public final class ServerParts implements AutoCloseable {
       var examples = new DraftedExamples();
       var uses =
           new ServerRoutes.UseCases(
-              toolbox(
-                  settings,
-                  policy,
-                  data,
-                  chance,
-                  new Shared(
-                      Gate.admission(settings.limits(), identify, data, chance),
-                      open,
-                      tokens,
-                      feed,
-                      examples)),
+              new Registries(
+                  toolbox(
+                      settings,
+                      policy,
+                      data,
+                      chance,
+                      new Shared(
+                          Gate.admission(settings.limits(), identify, data, chance),
+                          open,
+                          tokens,
+                          feed,
+                          examples)),
+                  PlanPrompts.read(),
+                  new PlanResources(
+                      Guide.read(), identify, plans, new OpenPlanFile(open, ZipLimits.standard()))),
               Instructions.serverInfo(version, Instructions.SERVER),
               identify,
               plans,

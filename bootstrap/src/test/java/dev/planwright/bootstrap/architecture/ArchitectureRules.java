@@ -67,7 +67,7 @@ final class ArchitectureRules {
             .dependOnClassesThat()
             .resideInAPackage(bootstrap));
     rules.put(
-        "MCP sees tools and JSON only",
+        "MCP sees tools, prompts, resources and JSON only",
         noClasses()
             .that()
             .resideInAPackage(root + ".application.mcp..")
@@ -79,6 +79,8 @@ final class ArchitectureRules {
                             resideInAnyPackage(
                                 root + ".application.mcp..",
                                 root + ".application.tool",
+                                root + ".application.prompt",
+                                root + ".application.resource",
                                 root + ".application.json")))));
     rules.put(
         "nothing in the application sees MCP",
@@ -103,6 +105,8 @@ final class ArchitectureRules {
                             resideInAnyPackage(
                                 root + ".application.mcp..",
                                 root + ".application.tool",
+                                root + ".application.prompt",
+                                root + ".application.resource",
                                 root + ".application.json")))));
     rules.put("jOOQ lives in adapters.jdbc", only(root, "org.jooq..", root + ".adapters.jdbc.."));
     rules.put(

@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
 
 /** {@code /mcp} and {@code /mcp/}: moves bytes between HTTP and the MCP core (mcp-wire.md (b)). */
 public final class McpEndpoint {
@@ -22,6 +23,7 @@ public final class McpEndpoint {
   private final McpServer server;
   private final RequestBody body;
   private final Edge edge;
+  private final CountDownLatch stopping = new CountDownLatch(1);
 
   public McpEndpoint(McpServer server, RequestBody body, Edge edge) {
     this.server = server;
@@ -36,7 +38,7 @@ public final class McpEndpoint {
     try (RequestBody.Held message = body.read(exchange)) {
       var client = Attendance.of(exchange);
       var context = new MessageContext.OverHttp(mcpHeaders(exchange));
-      var out = new StreamedAnswer(exchange, client, accepted.stream());
+      var out = new StreamedAnswer(exchange, client, accepted.stream(), stopping);
       Reply reply =
           client.during(
               () -> edge.call(exchange, () -> server.receive(message.bytes(), context, out)));
@@ -45,6 +47,11 @@ public final class McpEndpoint {
         case Reply.Answer answer -> send(exchange, answer, accepted, out);
       }
     }
+  }
+
+  /** Ends what clients only listen to; it is answered, as everything in progress. */
+  public void stop() {
+    stopping.countDown();
   }
 
   /** {@code GET /mcp}: the other spelling (given). */

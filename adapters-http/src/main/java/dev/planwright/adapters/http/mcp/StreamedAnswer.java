@@ -12,6 +12,8 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
@@ -22,19 +24,28 @@ import java.util.concurrent.locks.ReentrantLock;
  * sent.
  */
 final class StreamedAnswer implements Outbound {
+  private static final long SIGNS = Duration.ofSeconds(1).toNanos();
   private static final long QUIET = Duration.ofSeconds(15).toNanos();
 
   private final Context exchange;
   private final Attendance client;
   private final boolean streams;
+  private final CountDownLatch stopping;
   private final ReentrantLock lock = new ReentrantLock();
   private Optional<OutputStream> stream = Optional.empty();
   private long nextSign = System.nanoTime() + 2 * QUIET;
 
-  StreamedAnswer(Context exchange, Attendance client, boolean streams) {
+  /**
+   * The way back of this exchange.
+   *
+   * @param streams whether the client takes a stream
+   * @param stopping at zero once the server stops
+   */
+  StreamedAnswer(Context exchange, Attendance client, boolean streams, CountDownLatch stopping) {
     this.exchange = exchange;
     this.client = client;
     this.streams = streams;
+    this.stopping = stopping;
   }
 
   @Override
@@ -57,6 +68,18 @@ final class StreamedAnswer implements Outbound {
       return client.gone();
     } finally {
       lock.unlock();
+    }
+  }
+
+  @Override
+  public void hold(RequestId request) {
+    try {
+      boolean stopped = false;
+      while (!stopped && !cancelled(request)) {
+        stopped = stopping.await(SIGNS, TimeUnit.NANOSECONDS);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 
