@@ -47,7 +47,19 @@ final class ProgressNotes implements ToolProgress, AutoCloseable {
         highest = progress;
         begun = true;
         nextAt = nanoTime.getAsLong() + PACE_NANOS;
-        out.send(notification(token.get(), progress, total, message));
+        send(notification(token.get(), progress, total, message));
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Sends a notification that belongs to the call; nothing once that has ended. */
+  void send(Json.JsonObject notification) {
+    lock.lock();
+    try {
+      if (!closed && out.streams()) {
+        out.send(notification);
       }
     } finally {
       lock.unlock();
