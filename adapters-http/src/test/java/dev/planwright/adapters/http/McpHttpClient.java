@@ -51,18 +51,19 @@ public final class McpHttpClient implements AutoCloseable {
 
   /** Posts a message with the headers that belong to it. */
   public Answer send(String message) throws IOException, InterruptedException {
-    return send(message, mirrored(message));
+    byte[] bytes = message.getBytes(StandardCharsets.UTF_8);
+    return send(bytes, mirrored(bytes));
   }
 
   /** Posts bytes with these headers. */
-  public Answer send(String message, Map<String, String> headers)
+  public Answer send(byte[] message, Map<String, String> headers)
       throws IOException, InterruptedException {
     var request =
         HttpRequest.newBuilder(address)
             .timeout(Duration.ofSeconds(20))
             .header("Content-Type", "application/json")
             .header("Accept", "application/json, text/event-stream")
-            .POST(BodyPublishers.ofString(message));
+            .POST(BodyPublishers.ofByteArray(message));
     headers.forEach(request::header);
     HttpResponse<String> answer = client.send(request.build(), BodyHandlers.ofString());
     return new Answer(
@@ -70,7 +71,7 @@ public final class McpHttpClient implements AutoCloseable {
   }
 
   /** The headers that a client sends with this message. */
-  public static Map<String, String> mirrored(String message) {
+  public static Map<String, String> mirrored(byte[] message) {
     Map<String, String> headers = new LinkedHashMap<>();
     if (parsed(message) instanceof JsonObject request) {
       JsonObject params = request.object("params").orElseGet(Json::object);
@@ -89,7 +90,7 @@ public final class McpHttpClient implements AutoCloseable {
     return headers;
   }
 
-  private static Json parsed(String message) {
+  private static Json parsed(byte[] message) {
     try {
       return JsonText.read(message);
     } catch (UnreadableJson e) {
