@@ -9,7 +9,9 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -50,24 +52,34 @@ final class McpLoad {
   }
 
   private void run() throws Exception {
+    Map<String, HttpRequest> rows = rows();
+    for (HttpRequest request : rows.values()) {
+      measure(request, each.dividedBy(2));
+    }
     System.out.println("| request | requests/s | p50 ms | p99 ms |");
     System.out.println("| --- | --- | --- | --- |");
-    row("GET /healthcheck/live", get("/healthcheck/live"));
-    row("GET /healthcheck", get("/healthcheck"));
-    row("server/discover (2026-07-28)", modern("server/discover", "", ""));
-    row("tools/list (2026-07-28)", modern("tools/list", "", ""));
-    row("tools/list (2025-11-25)", legacy("tools/list", "{}"));
-    row(
-        "tools/call example_prompts (2026-07-28)",
-        modern("tools/call", ",\"name\":\"example_prompts\"", "example_prompts"));
-    row(
-        "tools/call plan_list (2026-07-28)",
-        modern("tools/call", ",\"name\":\"plan_list\"", "plan_list"));
+    for (Map.Entry<String, HttpRequest> row : rows.entrySet()) {
+      print(row.getKey(), measure(row.getValue(), each));
+    }
   }
 
-  private void row(String name, HttpRequest request) throws Exception {
-    measure(request, each.dividedBy(2));
-    long[] nanos = measure(request, each);
+  private Map<String, HttpRequest> rows() {
+    Map<String, HttpRequest> rows = new LinkedHashMap<>();
+    rows.put("`GET /healthcheck/live`", get("/healthcheck/live"));
+    rows.put("`GET /healthcheck` (asks the database)", get("/healthcheck"));
+    rows.put("`server/discover`, 2026-07-28", modern("server/discover", "", ""));
+    rows.put("`tools/list`, 2026-07-28", modern("tools/list", "", ""));
+    rows.put("`tools/list`, 2025-11-25", legacy("tools/list", "{}"));
+    rows.put(
+        "`tools/call` `example_prompts`",
+        modern("tools/call", ",\"name\":\"example_prompts\"", "example_prompts"));
+    rows.put(
+        "`tools/call` `plan_list` (asks the database)",
+        modern("tools/call", ",\"name\":\"plan_list\"", "plan_list"));
+    return rows;
+  }
+
+  private void print(String name, long[] nanos) {
     Arrays.sort(nanos);
     System.out.printf(
         "| %s | %d | %.1f | %.1f |%n",
