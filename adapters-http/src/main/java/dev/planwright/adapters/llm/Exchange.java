@@ -85,7 +85,7 @@ final class Exchange {
     } catch (TimeoutException _) {
       return new Answer.None(Failure.TIMED_OUT);
     } catch (ExecutionException e) {
-      return new Answer.None(failure(e.getCause()));
+      return new Answer.None(failure(e));
     } finally {
       sending.cancel(true);
     }
@@ -126,8 +126,8 @@ final class Exchange {
     }
   }
 
-  private static Failure failure(Throwable cause) {
-    return switch (cause) {
+  private static Failure failure(ExecutionException problem) {
+    return switch (problem.getCause()) {
       case NotNear _ -> Failure.PUBLIC_HTTP;
       case UnknownHostException _ -> Failure.UNKNOWN_HOST;
       case HttpConnectTimeoutException _ -> Failure.NOT_CONNECTED;
@@ -138,7 +138,8 @@ final class Exchange {
       case IOException _ -> Failure.CUT;
       case RuntimeException e ->
           throw new IllegalStateException("a request to a model could not be sent", e);
-      default -> throw new IllegalStateException("a model call ended unexpectedly", cause);
+      case null, default ->
+          throw new IllegalStateException("a model call ended unexpectedly", problem);
     };
   }
 

@@ -27,7 +27,7 @@ final class RemoteMethods {
     record Result(JsonObject value) implements Said {}
 
     /** An error of its protocol, with its message and the data beside it. */
-    record Error(BigDecimal code, String message, JsonObject data, RemoteProblem problem)
+    record Fault(BigDecimal code, String message, JsonObject data, RemoteProblem problem)
         implements Said {}
 
     /** Nothing: it cannot be reached, is no MCP server, or has no such method. */
@@ -57,7 +57,7 @@ final class RemoteMethods {
     if (code.isEmpty() || unknownMethod) {
       return new Said.Nothing(problem);
     }
-    return new Said.Error(
+    return new Said.Fault(
         code.get(),
         error.flatMap(object -> object.text("message")).orElse("refused"),
         error.flatMap(object -> object.object("data")).orElseGet(Json::object),

@@ -33,7 +33,7 @@ final class RemotePrompts implements Prompts {
     return switch (remote.ask("prompts/list", Json.object())) {
       case Said.Result(JsonObject result) ->
           result.objects("prompts").stream().flatMap(p -> prompt(p).stream()).toList();
-      case Said.Error _, Said.Nothing _ -> builtIn.list();
+      case Said.Fault _, Said.Nothing _ -> builtIn.list();
     };
   }
 
@@ -45,7 +45,7 @@ final class RemotePrompts implements Prompts {
         Json.build().put("name", name).put("arguments", new JsonObject(values)).done();
     return switch (remote.ask("prompts/get", params)) {
       case Said.Result(JsonObject result) -> filled(result);
-      case Said.Error error -> throw refusal(error);
+      case Said.Fault error -> throw refusal(error);
       case Said.Nothing _ -> builtIn.fill(name, arguments);
     };
   }
@@ -55,7 +55,7 @@ final class RemotePrompts implements Prompts {
     JsonObject ref = Json.build().put("type", "ref/prompt").put("name", name).done();
     return switch (remote.ask("completion/complete", completion(ref, argument, beginning))) {
       case Said.Result(JsonObject result) -> values(result);
-      case Said.Error error -> throw refusal(error);
+      case Said.Fault error -> throw refusal(error);
       case Said.Nothing _ -> builtIn.complete(name, argument, beginning);
     };
   }
@@ -72,7 +72,7 @@ final class RemotePrompts implements Prompts {
   }
 
   /** What the client did wrong stays its own; all else is the remote's. */
-  static Refusal refusal(Said.Error error) {
+  static Refusal refusal(Said.Fault error) {
     return error.code().intValue() == INVALID_PARAMS
         ? new Refusal(ErrorCode.INVALID_ARGUMENT, error.message())
         : error.problem().refusal(1);

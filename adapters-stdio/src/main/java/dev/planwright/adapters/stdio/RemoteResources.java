@@ -34,7 +34,7 @@ final class RemoteResources implements Resources {
   public List<Resource> list() {
     return switch (remote.ask("resources/list", Json.object())) {
       case Said.Result(JsonObject result) -> read(result, "resources", "uri");
-      case Said.Error _, Said.Nothing _ -> builtIn.list();
+      case Said.Fault _, Said.Nothing _ -> builtIn.list();
     };
   }
 
@@ -42,7 +42,7 @@ final class RemoteResources implements Resources {
   public List<Resource> templates() {
     return switch (remote.ask("resources/templates/list", Json.object())) {
       case Said.Result(JsonObject result) -> read(result, "resourceTemplates", "uriTemplate");
-      case Said.Error _, Said.Nothing _ -> builtIn.templates();
+      case Said.Fault _, Said.Nothing _ -> builtIn.templates();
     };
   }
 
@@ -51,8 +51,8 @@ final class RemoteResources implements Resources {
     return switch (remote.ask("resources/read", Json.build().put("uri", uri).done())) {
       case Said.Result(JsonObject result) ->
           result.objects("contents").stream().findFirst().flatMap(content -> content(uri, content));
-      case Said.Error error when missing(error) -> Optional.empty();
-      case Said.Error error -> throw error.problem().refusal(1);
+      case Said.Fault error when missing(error) -> Optional.empty();
+      case Said.Fault error -> throw error.problem().refusal(1);
       case Said.Nothing(RemoteProblem problem) ->
           Optional.of(builtIn.read(uri).orElseThrow(() -> problem.refusal(1)));
     };
@@ -64,13 +64,13 @@ final class RemoteResources implements Resources {
     JsonObject params = RemotePrompts.completion(ref, variable, beginning);
     return switch (remote.ask("completion/complete", params)) {
       case Said.Result(JsonObject result) -> RemotePrompts.values(result);
-      case Said.Error error -> throw RemotePrompts.refusal(error);
+      case Said.Fault error -> throw RemotePrompts.refusal(error);
       case Said.Nothing _ -> builtIn.complete(template, variable, beginning);
     };
   }
 
   /** Two codes mean it: the older one, and the one of invalid params with the URI beside it. */
-  private static boolean missing(Said.Error error) {
+  private static boolean missing(Said.Fault error) {
     return error.code().intValue() == NOT_FOUND || error.data().get("uri").isPresent();
   }
 

@@ -117,14 +117,19 @@ public final class ConfigFile {
     if (links == MAX_LINKS) {
       throw new UnusableConfig("it is a link in a circle");
     }
-    Path folder = file.toAbsolutePath().getParent();
+    Path folder = folder(file);
     return target(folder.resolve(Files.readSymbolicLink(file)).normalize(), links + 1);
+  }
+
+  private static Path folder(Path file) {
+    return Optional.ofNullable(file.toAbsolutePath().getParent())
+        .orElseThrow(() -> new UnusableConfig("it is a root folder"));
   }
 
   /** Empty when somebody else wrote in the meantime. */
   private static Optional<Edited> replace(Path target, Optional<byte[]> before, String after)
       throws IOException {
-    Path folder = target.toAbsolutePath().getParent();
+    Path folder = folder(target);
     Files.createDirectories(folder);
     Path draft = Files.createTempFile(folder, ".planwright-", ".tmp");
     try {
