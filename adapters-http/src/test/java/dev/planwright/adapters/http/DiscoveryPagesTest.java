@@ -43,7 +43,7 @@ class DiscoveryPagesTest {
                "serverInfo": {"name": "planwright", "title": "Planwright", "version": "0.1.0"},
                "description": "Plans.",
                "transport": {"type": "streamable-http", "endpoint": "/mcp/"},
-               "capabilities": {"tools": {}},
+               "capabilities": {"tools": {}, "prompts": {}, "resources": {}, "completions": {}},
                "authentication": {"required": %s, "schemes": ["api-key"]}}
               """
                   .formatted(ProtocolVersion.newestFirst().getFirst(), required)),

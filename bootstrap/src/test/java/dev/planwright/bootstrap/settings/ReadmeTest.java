@@ -22,6 +22,8 @@ class ReadmeTest {
 
     List<String> listed =
         readme().stream()
+            .dropWhile(line -> !line.equals("## Settings"))
+            .takeWhile(line -> !line.equals("## The tools"))
             .filter(
                 line -> line.matches("\\| `(SERVICE_|SQLALCHEMY_|PORT|[A-Z]+_API_KEY)\\S*` \\|.*"))
             .toList();

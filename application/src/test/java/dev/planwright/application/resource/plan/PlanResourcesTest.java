@@ -33,6 +33,7 @@ import dev.planwright.domain.plan.PlanId;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -55,6 +56,7 @@ class PlanResourcesTest {
   @Test
   void the_guide_comes_first_and_then_the_reports_of_completed_plans_newest_first() {
     Plan older = completed(ADMIN);
+    ports.store().clock().advance(Duration.ofSeconds(1));
     Plan newer = completed(ADMIN);
     created(ports);
 
