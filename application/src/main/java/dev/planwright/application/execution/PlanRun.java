@@ -36,7 +36,7 @@ public final class PlanRun {
   private final RunSettings settings;
   private final RunTime time;
   private final ModelUse use;
-  private final Optional<Offer> offer;
+  private Optional<Offer> offer = Optional.empty();
   private final BlockingQueue<Signal> signals = new LinkedBlockingQueue<>();
   private final CallLog log = new CallLog();
   private final RunCalls calls;
@@ -59,7 +59,6 @@ public final class PlanRun {
     this.time = time;
     this.calls = new RunCalls(signals, use.sink(), log);
     this.use = use;
-    this.offer = makers.engines().offer(claim.plan().parameters());
     this.keeper = new Keeper(claim.lease(), queue, workspace, settings, time, signals, log, calls);
     this.end = new RunEnd(plan(), makers.bundle(), workspace, keeper, signals);
   }
@@ -111,6 +110,8 @@ public final class PlanRun {
 
   /** Executes the plan to its end. To be called once. */
   public Outcome execute() {
+    // Here and not before: it may wait for the first check of the models.
+    offer = makers.engines().offer(claim.plan().parameters());
     var maker = new StageMaker(claim.plan(), makers, models(), time.clock());
     try (calls;
         keeper;
