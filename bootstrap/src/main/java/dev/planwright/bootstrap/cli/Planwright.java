@@ -112,6 +112,7 @@ public final class Planwright implements Runnable {
     plan.addSubcommand("download", SettingOptions.add(new PlanDownloadCommand(console), client));
     root.addSubcommand("plan", plan);
     root.addSubcommand("metrics", SettingOptions.add(new MetricsCommand(console), client));
+    root.addSubcommand("completion", new CommandLine(new CompletionCommand(console)));
     root.addSubcommand("mcp-config", SettingOptions.add(new McpConfigCommand(console), client));
     var usage = new CommandLine(new UsageCommand(console));
     usage.addSubcommand("extract", new UsageExtractCommand(console));

@@ -41,6 +41,7 @@ class PlanwrightTest {
         "plan download",
         "metrics",
         "mcp-config",
+        "completion",
         "usage",
         "usage extract",
         "users create",
