@@ -2,9 +2,9 @@ package dev.planwright.bootstrap.cli;
 
 import dev.planwright.application.plan.PromptText;
 import dev.planwright.bootstrap.settings.Settings;
+import dev.planwright.bootstrap.wiring.Chance;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -66,24 +66,20 @@ final class DemoTour {
   }
 
   private JsonObject follow(ProxyProcess proxy, String plan) {
-    var bar = new ProgressBar(console);
     JsonObject arguments =
         Json.build().put("plan_id", plan).put("timeout_sec", WAIT_SECONDS).done();
-    JsonObject status = Json.object();
-    do {
-      status =
-          proxy.call(
-              "plan_wait", arguments, percent -> bar.show(percent, "processing", BigDecimal.ZERO));
-    } while (status.bool("timed_out").orElse(false));
-    bar.show(
-        status.number("progress_percentage").orElse(BigDecimal.ZERO),
-        status.text("state").orElse(""),
-        status
-            .object("timing")
-            .flatMap(timing -> timing.number("elapsed_sec"))
-            .orElse(BigDecimal.ZERO));
-    bar.finish();
-    return status;
+    try (var bar = new ProgressBar(console, Chance.ofProcess()::nanoTime)) {
+      JsonObject status = Json.object();
+      do {
+        status =
+            proxy.call(
+                "plan_wait",
+                arguments,
+                percent -> bar.show(new PlanProgress(percent, "processing", "", Optional.empty())));
+      } while (status.bool("timed_out").orElse(false));
+      bar.show(PlanProgress.ofStatus(status));
+      return status;
+    }
   }
 
   private static String madeBy(String engine) {

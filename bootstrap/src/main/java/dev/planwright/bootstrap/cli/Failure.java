@@ -7,7 +7,23 @@ package dev.planwright.bootstrap.cli;
 final class Failure extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
+  private final boolean passing;
+
   Failure(String line) {
+    this(line, false);
+  }
+
+  private Failure(String line, boolean passing) {
     super(line, null, false, false);
+    this.passing = passing;
+  }
+
+  /** One that may be over when the same is tried again, such as a server that restarts. */
+  static Failure passing(String line) {
+    return new Failure(line, true);
+  }
+
+  boolean passing() {
+    return passing;
   }
 }

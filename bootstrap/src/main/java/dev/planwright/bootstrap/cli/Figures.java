@@ -4,6 +4,7 @@ import dev.planwright.domain.json.Json.JsonObject;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
+import java.time.Duration;
 import java.util.Locale;
 
 /**
@@ -46,9 +47,17 @@ final class Figures {
         .orElse(UNSTATED);
   }
 
-  /** Words that a provider chose; nothing in them commands the terminal. */
+  /** Words that somebody else chose; nothing in them commands the terminal or turns text around. */
   static String words(String text) {
-    return text.replaceAll("\\p{Cntrl}+", " ").strip();
+    return text.replaceAll("[\\p{Cc}\\u202A-\\u202E\\u2066-\\u2069]+", " ").strip();
+  }
+
+  /** A length of time as a clock shows it: minutes and seconds, hours where there are any. */
+  static String clock(Duration time) {
+    String seconds = "%02d".formatted(time.toSecondsPart());
+    return time.toHours() == 0
+        ? "%d:%s".formatted(time.toMinutes(), seconds)
+        : "%d:%02d:%s".formatted(time.toHours(), time.toMinutesPart(), seconds);
   }
 
   /** A field of words. */

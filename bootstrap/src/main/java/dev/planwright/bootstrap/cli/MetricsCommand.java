@@ -3,22 +3,17 @@ package dev.planwright.bootstrap.cli;
 import dev.planwright.application.json.JsonText;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** The token usage of a plan. */
 @Command(name = "metrics", description = "Show the model calls of a plan: tokens, cost, time.")
 final class MetricsCommand implements Callable<Integer> {
   private final Console console;
 
-  @Spec private CommandSpec spec = CommandSpec.create();
+  @Mixin private OnServer server = new OnServer();
 
-  @Parameters(
-      paramLabel = "PLAN_ID",
-      description = "The plan: its id, the beginning of it, or latest.")
-  private String plan = "";
+  @Mixin private PlanArgument plan = new PlanArgument();
 
   @Option(names = "--detailed", description = "Show each call, too.")
   private boolean detailed;
@@ -32,8 +27,8 @@ final class MetricsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    var remote = new Remote(SettingOptions.read(spec, console).client(), console);
-    String path = "/token-metrics/" + remote.pick(plan);
+    Remote remote = server.open(console);
+    String path = "/token-metrics/" + plan.on(remote);
     if (json) {
       console.say(JsonText.pretty(remote.get(detailed ? path + "/detailed" : path)));
       return ExitCodes.SUCCESS;

@@ -1,6 +1,5 @@
 package dev.planwright.bootstrap.cli;
 
-import dev.planwright.application.json.JsonText;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.List;
@@ -9,10 +8,9 @@ import java.util.concurrent.Callable;
 import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** A tool that takes a plan and answers with an object: status, stop, retry, resume. */
@@ -26,13 +24,11 @@ final class PlanCallCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
-  @Parameters(
-      paramLabel = "PLAN_ID",
-      description = "The plan: its id, the beginning of it, or latest.")
-  private String plan = "";
+  @Mixin private OnServer server = new OnServer();
 
-  @Option(names = "--json", description = "Print JSON.")
-  private boolean json;
+  @Mixin private PlanArgument plan = new PlanArgument();
+
+  @Mixin private JsonOutput output = new JsonOutput();
 
   PlanCallCommand(Console console, String tool, Function<JsonObject, List<String>> lines) {
     this.console = console;
@@ -60,18 +56,14 @@ final class PlanCallCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    var remote = new Remote(SettingOptions.read(spec, console).client(), console);
+    Remote remote = server.open(console);
     JsonObject arguments =
         Json.build()
-            .put("plan_id", remote.pick(plan))
+            .put("plan_id", plan.on(remote))
             .putIfPresent("model_profile", profile())
             .done();
     JsonObject answer = remote.call(tool, arguments);
-    if (json) {
-      console.say(JsonText.pretty(answer));
-    } else {
-      lines.apply(answer).forEach(console::say);
-    }
+    output.print(console, answer, () -> lines.apply(answer));
     return ExitCodes.SUCCESS;
   }
 }

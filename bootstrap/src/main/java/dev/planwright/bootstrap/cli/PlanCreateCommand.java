@@ -1,12 +1,14 @@
 package dev.planwright.bootstrap.cli;
 
-import dev.planwright.application.json.JsonText;
+import dev.planwright.bootstrap.wiring.Chance;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -18,6 +20,8 @@ final class PlanCreateCommand implements Callable<Integer> {
   private final Console console;
 
   @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Mixin private OnServer server = new OnServer();
 
   @Parameters(arity = "0..1", paramLabel = "PROMPT", description = "What to plan; - reads stdin.")
   private Optional<String> prompt = Optional.empty();
@@ -55,8 +59,7 @@ final class PlanCreateCommand implements Callable<Integer> {
   @Option(names = "--watch", description = "Follow the plan until it has ended.")
   private boolean watch;
 
-  @Option(names = "--json", description = "Print JSON.")
-  private boolean json;
+  @Mixin private JsonOutput output = new JsonOutput();
 
   PlanCreateCommand(Console console) {
     this.console = console;
@@ -64,11 +67,16 @@ final class PlanCreateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    var remote = new Remote(SettingOptions.read(spec, console).client(), console);
+    Remote remote = server.open(console);
     JsonObject created = remote.call("plan_create", arguments());
     String id = created.text("plan_id").orElseThrow();
-    console.say(json ? JsonText.pretty(created) : id);
-    return watch ? new PlanWatch(remote, console).follow(id) : ExitCodes.SUCCESS;
+    output.print(console, created, () -> List.of(id));
+    if (!watch) {
+      return ExitCodes.SUCCESS;
+    }
+    JsonObject end = new PlanWatch(remote, console, Chance.ofProcess()).follow(id);
+    output.print(console, end, () -> PlanLines.end(end));
+    return PlanWatch.exitCode(end);
   }
 
   private JsonObject arguments() {

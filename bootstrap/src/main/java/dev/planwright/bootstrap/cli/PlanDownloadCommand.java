@@ -1,14 +1,11 @@
 package dev.planwright.bootstrap.cli;
 
-import dev.planwright.application.json.JsonText;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** plan_download for a person. */
 @Command(
@@ -17,12 +14,9 @@ import picocli.CommandLine.Spec;
 final class PlanDownloadCommand implements Callable<Integer> {
   private final Console console;
 
-  @Spec private CommandSpec spec = CommandSpec.create();
+  @Mixin private OnServer server = new OnServer();
 
-  @Parameters(
-      paramLabel = "PLAN_ID",
-      description = "The plan: its id, the beginning of it, or latest.")
-  private String plan = "";
+  @Mixin private PlanArgument plan = new PlanArgument();
 
   @Option(
       names = "--artifact",
@@ -31,8 +25,7 @@ final class PlanDownloadCommand implements Callable<Integer> {
       description = "report or zip (default: report).")
   private String artifact = "report";
 
-  @Option(names = "--json", description = "Print JSON.")
-  private boolean json;
+  @Mixin private JsonOutput output = new JsonOutput();
 
   PlanDownloadCommand(Console console) {
     this.console = console;
@@ -40,17 +33,17 @@ final class PlanDownloadCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    var remote = new Remote(SettingOptions.read(spec, console).client(), console);
+    Remote remote = server.open(console);
     JsonObject saved =
         remote.call(
             "plan_download",
-            Json.build().put("plan_id", remote.pick(plan)).put("artifact", artifact).done());
+            Json.build().put("plan_id", plan.on(remote)).put("artifact", artifact).done());
     if (saved.text("saved_path").isEmpty()) {
       throw new Failure(
           "the plan is %s: there is nothing to download yet"
               .formatted(saved.text("state").orElse("not ready")));
     }
-    console.say(json ? JsonText.pretty(saved) : saved.text("saved_path").orElseThrow());
+    output.print(console, saved, () -> saved.text("saved_path").stream().toList());
     return ExitCodes.SUCCESS;
   }
 }

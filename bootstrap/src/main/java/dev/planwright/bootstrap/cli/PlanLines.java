@@ -2,8 +2,10 @@ package dev.planwright.bootstrap.cli;
 
 import dev.planwright.domain.json.Json.JsonObject;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** What tools answer about a plan, as lines for people. */
 final class PlanLines {
@@ -24,17 +26,41 @@ final class PlanLines {
     status
         .object("timing")
         .flatMap(timing -> timing.number("elapsed_sec"))
-        .ifPresent(seconds -> lines.add("elapsed   " + seconds.toPlainString() + " s"));
+        .map(seconds -> Figures.clock(Duration.ofSeconds(seconds.longValue())))
+        .ifPresent(clock -> lines.add("elapsed   " + clock));
     status
         .number("queue_position")
         .ifPresent(place -> lines.add("queue     place " + place.toPlainString()));
-    status.text("engine").ifPresent(engine -> lines.add("made by   " + engine));
+    status.text("engine").ifPresent(engine -> lines.add("made by   " + Figures.words(engine)));
     status
-        .object("error")
-        .ifPresent(error ->
-            lines.add(
-                "failed    %s (%s)"
-                    .formatted(text(error, "message"), text(error, "failure_reason"))));
+        .text("quality_summary")
+        .ifPresent(quality -> lines.add("quality   " + Figures.words(quality)));
+    lines.addAll(outcome(status));
+    return lines;
+  }
+
+  /** What a plan came to, and what can be done with it. */
+  static List<String> end(JsonObject status) {
+    List<String> lines = new ArrayList<>();
+    lines.add("plan %s is %s".formatted(text(status, "plan_id"), text(status, "state")));
+    lines.addAll(outcome(status));
+    return lines;
+  }
+
+  private static List<String> outcome(JsonObject status) {
+    List<String> lines = new ArrayList<>();
+    Optional<JsonObject> error = status.object("error");
+    error.ifPresent(why ->
+        lines.add(
+            "failed    %s (%s)".formatted(text(why, "message"), text(why, "failure_reason"))));
+    boolean resumes = error.flatMap(why -> why.bool("recoverable")).orElse(true);
+    String id = text(status, "plan_id");
+    switch (text(status, "state")) {
+      case "completed" -> lines.add("next      planwright plan download " + id);
+      case "failed", "stopped" ->
+          lines.add("next      planwright plan %s %s".formatted(resumes ? "resume" : "retry", id));
+      default -> {}
+    }
     return lines;
   }
 
@@ -56,11 +82,11 @@ final class PlanLines {
 
   private static String step(JsonObject status) {
     String step = status.text("current_step").orElse("");
-    return step.isBlank() ? "" : ", now " + step;
+    return step.isBlank() ? "" : ", now " + Figures.words(step);
   }
 
   private static String text(JsonObject json, String field) {
-    return json.text(field).orElse("-");
+    return Figures.words(json, field);
   }
 
   private static String number(JsonObject json, String field) {

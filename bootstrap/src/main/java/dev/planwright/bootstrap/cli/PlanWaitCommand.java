@@ -1,14 +1,11 @@
 package dev.planwright.bootstrap.cli;
 
-import dev.planwright.application.json.JsonText;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** plan_wait for a person or a script. */
 @Command(
@@ -19,12 +16,9 @@ final class PlanWaitCommand implements Callable<Integer> {
 
   private final Console console;
 
-  @Spec private CommandSpec spec = CommandSpec.create();
+  @Mixin private OnServer server = new OnServer();
 
-  @Parameters(
-      paramLabel = "PLAN_ID",
-      description = "The plan: its id, the beginning of it, or latest.")
-  private String plan = "";
+  @Mixin private PlanArgument plan = new PlanArgument();
 
   @Option(
       names = "--timeout",
@@ -33,8 +27,7 @@ final class PlanWaitCommand implements Callable<Integer> {
       description = "Longest wait (default: 3600).")
   private int seconds;
 
-  @Option(names = "--json", description = "Print JSON.")
-  private boolean json;
+  @Mixin private JsonOutput output = new JsonOutput();
 
   PlanWaitCommand(Console console) {
     this.console = console;
@@ -42,20 +35,15 @@ final class PlanWaitCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    var remote = new Remote(SettingOptions.read(spec, console).client(), console);
-    String id = remote.pick(plan);
+    Remote remote = server.open(console);
+    String id = plan.on(remote);
     JsonObject status = wait(remote, id, Math.min(seconds, ONE_CALL));
     for (int left = seconds - ONE_CALL; left > 0 && timedOut(status); left -= ONE_CALL) {
       status = wait(remote, id, Math.min(left, ONE_CALL));
     }
-    if (json) {
-      console.say(JsonText.pretty(status));
-    } else {
-      PlanLines.status(status).forEach(console::say);
-    }
-    return status.text("state").filter("completed"::equals).isPresent()
-        ? ExitCodes.SUCCESS
-        : ExitCodes.FAILURE;
+    JsonObject end = status;
+    output.print(console, end, () -> PlanLines.status(end));
+    return PlanWatch.exitCode(end);
   }
 
   private static JsonObject wait(Remote remote, String id, int seconds) {

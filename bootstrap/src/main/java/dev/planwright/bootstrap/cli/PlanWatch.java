@@ -1,83 +1,127 @@
 package dev.planwright.bootstrap.cli;
 
-import dev.planwright.application.json.JsonText;
+import dev.planwright.bootstrap.wiring.Chance;
+import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.math.BigDecimal;
 import java.net.http.HttpClient;
-import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
 
-/** Reads a plan's progress stream and shows it; falls back to nothing but the end when piped. */
+/**
+ * Follows a plan to its end by its progress stream. The plan's status is asked for what the stream
+ * leaves out, and stands in where the stream is refused or breaks off; a server that goes away
+ * after it was there, as in a restart, is waited for.
+ */
 final class PlanWatch {
-  private static final String EVENT = "event:";
-  private static final String DATA = "data:";
+  private static final Set<String> ENDS = Set.of("completed", "failed", "stopped");
+  private static final Duration TICK = Duration.ofSeconds(1);
+
+  /** Three heartbeats of the usual interval. */
+  private static final Duration SILENCE = Duration.ofSeconds(60);
+
+  /** A stream may tell of changes faster than a person reads, and calls are counted. */
+  private static final Duration BETWEEN_QUESTIONS = Duration.ofSeconds(2);
+
+  private static final Duration LONGEST_ABSENCE = Duration.ofSeconds(60);
 
   private final Remote remote;
   private final Console console;
+  private final Chance chance;
+  private long asked;
+  private String step = "";
 
-  PlanWatch(Remote remote, Console console) {
+  PlanWatch(Remote remote, Console console, Chance chance) {
     this.remote = remote;
     this.console = console;
+    this.chance = chance;
   }
 
-  /** Follows the plan to its end and returns the exit code: success only when it is completed. */
-  int follow(String planId) {
-    var bar = new ProgressBar(console);
-    Optional<String> end = Optional.empty();
-    try (HttpClient http = remote.client();
-        var lines =
-            new BufferedReader(
-                new InputStreamReader(
-                    remote.stream(http, "/sse/plan/" + planId), StandardCharsets.UTF_8))) {
-      String event = "";
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        if (line.startsWith(EVENT)) {
-          event = line.substring(EVENT.length()).strip();
-        } else if (line.startsWith(DATA)
-            && JsonText.read(line.substring(DATA.length())) instanceof JsonObject data) {
-          end = take(event, data, bar);
-          if (end.isPresent()) {
-            break;
+  /**
+   * Follows the plan and returns its status at the end.
+   *
+   * @throws Failure when there is no such plan, or the server stays away
+   */
+  JsonObject follow(String planId) {
+    JsonObject status = status(planId);
+    try (var bar = new ProgressBar(console, chance::nanoTime);
+        HttpClient http = remote.client()) {
+      bar.show(PlanProgress.ofStatus(status));
+      var stream = new PlanStream(remote, planId, chance::nanoTime);
+      Thread clock = Thread.ofVirtual().start(() -> tick(bar, stream));
+      try {
+        while (!ended(status)) {
+          Duration pause = stream.read(http, event -> show(planId, event, bar));
+          status = statusOnceThere(planId);
+          bar.show(PlanProgress.ofStatus(status));
+          if (!ended(status)) {
+            chance.pause(pause);
           }
         }
+      } finally {
+        clock.interrupt();
       }
-    } catch (IOException e) {
-      throw new Failure(
-          "the progress stream broke off; `plan status %s` tells how the plan stands"
-              .formatted(planId));
-    } finally {
-      bar.finish();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new Failure("interrupted");
     }
-    String state =
-        end.orElseThrow(
-            () -> new Failure("the server closed the stream; run `plan watch` again to go on"));
-    console.say("plan %s is %s".formatted(planId, state));
-    return state.equals("completed") ? ExitCodes.SUCCESS : ExitCodes.FAILURE;
+    return status;
   }
 
-  private static Optional<String> take(String event, JsonObject data, ProgressBar bar) {
-    return switch (event) {
-      case "status" -> {
-        show(data, bar);
-        yield Optional.empty();
-      }
-      case "complete" -> {
-        show(data, bar);
-        yield data.text("state");
-      }
-      case "error" ->
-          throw new Failure(data.text("message").orElse("the stream ended with an error"));
-      default -> Optional.empty();
-    };
+  /** Success only when it is completed. */
+  static int exitCode(JsonObject status) {
+    return status.text("state").filter("completed"::equals).isPresent()
+        ? ExitCodes.SUCCESS
+        : ExitCodes.FAILURE;
   }
 
-  private static void show(JsonObject data, ProgressBar bar) {
-    bar.show(
-        data.number("progress_percentage").orElse(BigDecimal.ZERO),
-        data.text("state").orElse(""),
-        data.number("elapsed_sec").orElse(BigDecimal.ZERO));
+  private static boolean ended(JsonObject status) {
+    return status.text("state").filter(ENDS::contains).isPresent();
+  }
+
+  private void tick(ProgressBar bar, PlanStream stream) {
+    try {
+      while (true) {
+        chance.pause(TICK);
+        bar.tick();
+        stream.endIfSilent(SILENCE);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void show(String planId, JsonObject event, ProgressBar bar) {
+    if (chance.nanoTime() - asked > BETWEEN_QUESTIONS.toNanos() || step.isEmpty()) {
+      try {
+        step = PlanProgress.ofStatus(status(planId)).step();
+      } catch (Failure e) {
+        // The stream goes on without the step's name.
+        step = "";
+      }
+    }
+    boolean working = event.text("state").filter("processing"::equals).isPresent();
+    bar.show(PlanProgress.ofEvent(event, working ? step : ""));
+  }
+
+  private JsonObject status(String planId) {
+    asked = chance.nanoTime();
+    return remote.call("plan_status", Json.build().put("plan_id", planId).done());
+  }
+
+  private JsonObject statusOnceThere(String planId) throws InterruptedException {
+    long start = chance.nanoTime();
+    Optional<JsonObject> status = Optional.empty();
+    while (status.isEmpty()) {
+      try {
+        status = Optional.of(status(planId));
+      } catch (Failure e) {
+        if (!e.passing() || chance.nanoTime() - start > LONGEST_ABSENCE.toNanos()) {
+          throw e;
+        }
+        chance.pause(TICK);
+      }
+    }
+    return status.get();
   }
 }

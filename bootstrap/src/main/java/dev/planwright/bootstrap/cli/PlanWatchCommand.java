@@ -1,10 +1,10 @@
 package dev.planwright.bootstrap.cli;
 
+import dev.planwright.bootstrap.wiring.Chance;
+import dev.planwright.domain.json.Json.JsonObject;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
+import picocli.CommandLine.Mixin;
 
 /** Follows a plan with a progress bar. */
 @Command(
@@ -14,12 +14,11 @@ import picocli.CommandLine.Spec;
 final class PlanWatchCommand implements Callable<Integer> {
   private final Console console;
 
-  @Spec private CommandSpec spec = CommandSpec.create();
+  @Mixin private OnServer server = new OnServer();
 
-  @Parameters(
-      paramLabel = "PLAN_ID",
-      description = "The plan: its id, the beginning of it, or latest.")
-  private String plan = "";
+  @Mixin private PlanArgument plan = new PlanArgument();
+
+  @Mixin private JsonOutput output = new JsonOutput();
 
   PlanWatchCommand(Console console) {
     this.console = console;
@@ -27,7 +26,9 @@ final class PlanWatchCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    var remote = new Remote(SettingOptions.read(spec, console).client(), console);
-    return new PlanWatch(remote, console).follow(remote.pick(plan));
+    Remote remote = server.open(console);
+    JsonObject end = new PlanWatch(remote, console, Chance.ofProcess()).follow(plan.on(remote));
+    output.print(console, end, () -> PlanLines.end(end));
+    return PlanWatch.exitCode(end);
   }
 }

@@ -9,7 +9,6 @@ import dev.planwright.bootstrap.wiring.Chance;
 import dev.planwright.bootstrap.wiring.ProxyParts;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import dev.planwright.domain.plan.PlanId;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
@@ -18,14 +17,17 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** The server as a terminal command talks to it: its tools, and what it serves beside them. */
 final class Remote {
   private static final Duration CONNECT = Duration.ofSeconds(5);
+  private static final int OK = 200;
   private static final Duration ANSWER = Duration.ofSeconds(30);
-  private static final int LISTED = 50;
+
+  /** What a restart of the server, or of its database, looks like. */
+  private static final Set<String> PASSING = Set.of("REMOTE_ERROR", "DATABASE_UNAVAILABLE");
 
   private final ProxyParts parts;
   private final Optional<String> apiKey;
@@ -46,39 +48,14 @@ final class Remote {
     JsonObject structured = result.structured().orElseGet(Json::object);
     if (result.error()) {
       JsonObject error = structured.object("error").orElseGet(Json::object);
-      throw new Failure(
+      String code = error.text("code").orElse("unknown error");
+      String line =
           "%s (%s)"
               .formatted(
-                  error.text("message").orElse("the server refused the call"),
-                  error.text("code").orElse("unknown error")));
+                  Figures.words(error.text("message").orElse("the server refused the call")), code);
+      throw PASSING.contains(code) ? Failure.passing(line) : new Failure(line);
     }
     return structured;
-  }
-
-  /**
-   * The plan that a person means: an id, the beginning of one, or {@code latest}.
-   *
-   * @throws Failure when no plan or more than one fits
-   */
-  String pick(String words) {
-    if (PlanId.parse(words).isPresent()) {
-      return words;
-    }
-    List<String> ids =
-        call("plan_list", Json.build().put("limit", LISTED).done()).objects("plans").stream()
-            .flatMap(plan -> plan.text("plan_id").stream())
-            .toList();
-    if (words.equals("latest")) {
-      return ids.stream()
-          .findFirst()
-          .orElseThrow(() -> new Failure("there is no plan yet; make one with plan create"));
-    }
-    List<String> fitting = ids.stream().filter(id -> id.startsWith(words)).toList();
-    return switch (fitting.size()) {
-      case 1 -> fitting.getFirst();
-      case 0 -> throw new Failure("no plan of the last 50 begins with " + words);
-      default -> throw new Failure("several plans begin with %s: %s".formatted(words, fitting));
-    };
   }
 
   /**
@@ -91,7 +68,7 @@ final class Remote {
       HttpResponse<byte[]> answer =
           http.send(request(path).timeout(ANSWER).GET().build(), BodyHandlers.ofByteArray());
       Json body = JsonText.read(answer.body());
-      if (answer.statusCode() == 200 && body instanceof JsonObject object) {
+      if (answer.statusCode() == OK && body instanceof JsonObject object) {
         return object;
       }
       throw new Failure(problem(answer.statusCode(), body));
@@ -108,21 +85,19 @@ final class Remote {
   /**
    * Opens a stream of events; ends when the server closes it.
    *
-   * @throws Failure when the server cannot be reached or refuses
+   * @throws IOException when the server cannot be reached or refuses
    */
-  InputStream stream(HttpClient http, String path) {
+  InputStream stream(HttpClient http, String path) throws IOException {
     try {
       HttpResponse<InputStream> answer =
           http.send(
-              request(path).header("Accept", "text/event-stream").GET().build(),
+              request(path).timeout(ANSWER).header("Accept", "text/event-stream").GET().build(),
               BodyHandlers.ofInputStream());
-      if (answer.statusCode() == 200) {
+      if (answer.statusCode() == OK) {
         return answer.body();
       }
       answer.body().close();
-      throw new Failure("the server refused the progress stream: HTTP " + answer.statusCode());
-    } catch (IOException e) {
-      throw unreachable(e);
+      throw new IOException("HTTP " + answer.statusCode());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new Failure("interrupted");
@@ -142,7 +117,7 @@ final class Remote {
 
   private Failure unreachable(IOException e) {
     String reason = Optional.ofNullable(e.getMessage()).orElse(e.getClass().getSimpleName());
-    return new Failure(
+    return Failure.passing(
         "the server at %s cannot be reached (%s); start it with `planwright up`, or set SERVICE_URL"
             .formatted(parts.remote().base(), reason));
   }

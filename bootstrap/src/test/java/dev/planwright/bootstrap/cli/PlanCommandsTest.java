@@ -1,0 +1,228 @@
+package dev.planwright.bootstrap.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.planwright.application.json.JsonText;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The tools at a terminal, against a server that answers as it was told. */
+@Timeout(60)
+class PlanCommandsTest {
+  private static final String NEWEST = "0b7e3a52-5f0c-4a34-9c1d-7b6a0e9f1c22";
+  private static final String OTHER = "0b7e9999-5f0c-4a34-9c1d-7b6a0e9f1c22";
+  private static final String PLANS =
+      """
+      {"plans": [
+        {"plan_id": "%s", "state": "processing", "progress_percentage": 40.5,
+         "created_at": "2026-07-14T10:20:30Z", "prompt_excerpt": "Open a\\nbakery\\u001b[2J"},
+        {"plan_id": "%s", "state": "completed", "progress_percentage": 100,
+         "created_at": "2026-07-13T08:00:00Z", "prompt_excerpt": "%s"}], "message": ""}
+      """
+          .formatted(NEWEST, OTHER, "x".repeat(80));
+  private static final String PROCESSING =
+      """
+      {"plan_id": "%s", "state": "processing", "progress_percentage": 40, "steps_completed": 13,
+       "steps_total": 33, "current_step": "014-risks", "timing": {"elapsed_sec": 65}}
+      """
+          .formatted(NEWEST);
+  private static final String COMPLETED =
+      """
+      {"plan_id": "%s", "state": "completed", "progress_percentage": 100, "steps_completed": 33,
+       "steps_total": 33, "current_step": "", "timing": {"elapsed_sec": 3725}, "engine": "outline"}
+      """
+          .formatted(NEWEST);
+  private static final String FAILED =
+      """
+      {"plan_id": "%s", "state": "failed", "progress_percentage": 40,
+       "error": {"failure_reason": "worker_error", "message": "the worker was lost",
+       "recoverable": true}}
+      """
+          .formatted(NEWEST);
+  private static final String NEWS =
+      """
+      retry: 10
+
+      event: status
+      data: {"plan_id": "p", "state": "processing", "progress_percentage": 41.5, "elapsed_sec": 66}
+
+      """;
+
+  @TempDir Path home;
+  private StubServer server;
+
+  @BeforeEach
+  void listen() throws IOException {
+    server = new StubServer().answers("plan_list", PLANS);
+  }
+
+  @AfterEach
+  void close() {
+    server.close();
+  }
+
+  @Test
+  void plans_are_listed_in_columns_without_anything_that_commands_the_terminal() {
+    assertEquals(
+        """
+        PLAN                                  STATE         DONE  CREATED (UTC)     PROMPT
+        %s  processing  40.5 %%  2026-07-14 10:20  Open a bakery [2J
+        %s  completed    100 %%  2026-07-13 08:00  %s…
+        """
+            .formatted(NEWEST, OTHER, "x".repeat(49)),
+        run(0, "plan", "list").out());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {NEWEST, "0b7e3", "0B7E3A52-5f", "latest"})
+  void a_plan_is_found_by_its_id_a_beginning_of_it_or_as_the_latest(String words) {
+    server.answers("plan_status", PROCESSING);
+
+    run(0, "plan", "status", words);
+
+    assertEquals(Optional.of(NEWEST), server.calls("plan_status").getFirst().text("plan_id"));
+  }
+
+  @Test
+  void a_beginning_that_fits_several_plans_lists_them() {
+    var terminal = run(1, "plan", "stop", "0b7e");
+
+    assertTrue(terminal.err().startsWith("planwright: 2 plans begin with 0b7e;"), terminal.err());
+    assertTrue(terminal.err().contains(NEWEST) && terminal.err().contains(OTHER));
+    assertEquals(0, server.calls("plan_stop").size());
+  }
+
+  @Test
+  void a_beginning_that_fits_no_plan_is_a_failure() {
+    assertTrue(run(1, "plan", "status", "ff").err().contains("begins with ff"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "last", "0b7e*", "0b7e3a52-5f0c-4a34-9c1d-7b6a0e9f1c22-more"})
+  void words_that_can_mean_no_plan_are_wrong_usage(String words) {
+    var terminal = run(2, "plan", "status", words);
+
+    assertTrue(terminal.err().contains("or latest"), terminal.err());
+    assertEquals(0, server.calls("plan_list").size());
+  }
+
+  @Test
+  void a_status_says_how_far_it_is() {
+    server.answers("plan_status", PROCESSING);
+
+    assertEquals(
+        """
+        plan      %s
+        state     processing
+        progress  40 %% (13 of 33 steps), now 014-risks
+        elapsed   1:05
+        """
+            .formatted(NEWEST),
+        run(0, "plan", "status", NEWEST).out());
+  }
+
+  @Test
+  void a_plan_is_watched_to_its_end() {
+    server
+        .answers("plan_status", PROCESSING, PROCESSING, COMPLETED)
+        .streams(200, NEWS + "event: complete\ndata: {\"state\": \"completed\"}\n\n");
+
+    var terminal = run(0, "plan", "watch", NEWEST);
+
+    assertEquals(
+        "plan %s is completed%nnext      planwright plan download %s%n".formatted(NEWEST, NEWEST),
+        terminal.out());
+    assertTrue(terminal.err().startsWith("40 % processing, 014-risks (13/33)\n"), terminal.err());
+  }
+
+  @Test
+  void a_stream_that_breaks_off_is_opened_again() {
+    server
+        .answers("plan_status", PROCESSING, PROCESSING, PROCESSING, FAILED)
+        .streams(200, NEWS)
+        .streams(200, NEWS + "event: complete\ndata: {\"state\": \"failed\"}\n\n");
+
+    var terminal = run(1, "plan", "watch", NEWEST);
+
+    assertTrue(terminal.out().contains("failed    the worker was lost (worker_error)"));
+    assertTrue(terminal.out().contains("plan resume " + NEWEST), terminal.out());
+  }
+
+  @Test
+  void where_the_stream_is_refused_the_status_is_asked_for() {
+    server.answers("plan_status", PROCESSING, COMPLETED).streams(429, "");
+
+    run(0, "plan", "watch", NEWEST);
+
+    assertEquals(2, server.calls("plan_status").size());
+  }
+
+  @Test
+  void watching_a_plan_that_is_not_there_is_a_failure_at_once() {
+    server.answers(
+        "plan_status",
+        "{\"error\": {\"code\": \"PLAN_NOT_FOUND\", \"message\": \"There is none.\"}}");
+
+    assertEquals(
+        "planwright: There is none. (PLAN_NOT_FOUND)\n", run(1, "plan", "watch", NEWEST).err());
+  }
+
+  @Test
+  void a_new_plan_can_be_watched_and_programs_get_json() {
+    server
+        .answers("plan_create", "{\"plan_id\": \"%s\"}".formatted(NEWEST))
+        .answers("plan_status", COMPLETED);
+
+    String out = run(0, "plan", "create", "Open a bakery", "--watch", "--json").out();
+
+    assertTrue(out.startsWith("{") && out.stripTrailing().endsWith("}"), out);
+    JsonObject end = (JsonObject) JsonText.read(out.substring(out.indexOf("}") + 1));
+    assertEquals(Optional.of("completed"), end.text("state"));
+  }
+
+  @Test
+  void a_plan_that_failed_makes_waiting_exit_with_1() {
+    server.answers("plan_wait", FAILED);
+
+    assertTrue(run(1, "plan", "wait", "latest").out().contains("state     failed"));
+  }
+
+  @Test
+  void only_what_queues_a_plan_again_takes_a_profile() {
+    server.answers("plan_retry", "{\"plan_id\": \"p\", \"model_profile\": \"premium\"}");
+
+    run(0, "plan", "retry", NEWEST, "--model-profile", "premium");
+    run(2, "plan", "status", NEWEST, "--model-profile", "premium");
+
+    assertEquals(
+        Optional.of("premium"), server.calls("plan_retry").getFirst().text("model_profile"));
+  }
+
+  @Test
+  void a_download_that_is_not_ready_says_so() {
+    server.answers("plan_file_info", "{}").answers("plan_status", PROCESSING);
+
+    var terminal = run(1, "plan", "download", NEWEST);
+
+    assertTrue(terminal.err().contains("processing"), terminal.err());
+    assertFalse(terminal.err().contains("Exception"));
+  }
+
+  private Terminal run(int exit, String... line) {
+    var terminal = new Terminal(home, Map.of("SERVICE_URL", server.url()));
+    assertEquals(exit, terminal.run(line), terminal.err());
+    return terminal;
+  }
+}
