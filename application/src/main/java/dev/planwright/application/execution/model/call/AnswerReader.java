@@ -31,7 +31,7 @@ final class AnswerReader {
     if (!(json instanceof JsonObject answer)) {
       return CheckedAnswer.unreadable(List.of("The answer is not a JSON object."));
     }
-    JsonObject plain = (JsonObject) plain(answer);
+    JsonObject plain = (JsonObject) TextLengths.kept(schema, plain(answer));
     List<String> violations = AnswerSchema.check(schema, plain);
     return violations.isEmpty()
         ? new CheckedAnswer(Optional.of(plain), List.of(), rules.check(plain))

@@ -142,6 +142,21 @@ class AskingTest {
     assertEquals("good", calls.asking().ask(question()).data().text("verdict").orElseThrow());
   }
 
+  @ParameterizedTest
+  @CsvSource({"200, 200", "201, 200", "600, 200", "601, 4"})
+  void a_text_somewhat_too_long_is_shortened_and_one_far_too_long_is_sent_back(int said, int kept)
+      throws Exception {
+    String text = "word ".repeat(200).substring(0, said - 1) + "!";
+    first.next("q", new Outcome.Answered(VALID.replace("\"a\"", "\"" + text + "\"")));
+    first.next("q", new Outcome.Answered(VALID.replace("\"a\"", "\"back\"")));
+
+    String answered = calls.asking().ask(question()).data().texts("items").getFirst();
+
+    assertTrue(answered.length() <= kept, answered);
+    assertEquals(said > 600, answered.equals("back"));
+    assertEquals(said > 200 && said <= 600, answered.endsWith("…"));
+  }
+
   @Test
   void an_answer_beyond_four_mebibytes_is_not_read() throws Exception {
     first.next("q", new Outcome.Answered(" ".repeat(4 * 1024 * 1024) + VALID));
