@@ -33,6 +33,7 @@ final class Running implements AutoCloseable {
         Settings.read(new SettingsSource(Map.of(), environment), Platform.current());
     AccessPolicy policy = Access.ofUp(settings);
     this.parts = new UpParts(settings, policy, "test", Chance.ofProcess());
+    parts.checkModels();
   }
 
   URI base() {
