@@ -29,10 +29,17 @@ final class Running implements AutoCloseable {
     Map<String, String> environment = new HashMap<>(more);
     environment.put("SERVICE_DATA_DIR", folder.toString());
     environment.put("SERVICE_MCP_HTTP_PORT", "0");
+    // What happens to run on this machine must not make plans here.
+    environment.putIfAbsent("SERVICE_LLM_DETECT", "false");
     Settings settings =
         Settings.read(new SettingsSource(Map.of(), environment), Platform.current());
     AccessPolicy policy = Access.ofUp(settings);
     this.parts = new UpParts(settings, policy, "test", Chance.ofProcess());
+    parts.checkModels();
+  }
+
+  /** Begins the checks of the models, as the command does once it has named them. */
+  void checkModels() {
     parts.checkModels();
   }
 

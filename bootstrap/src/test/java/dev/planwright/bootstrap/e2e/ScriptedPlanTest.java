@@ -1,0 +1,111 @@
+package dev.planwright.bootstrap.e2e;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.planwright.application.execution.scripted.Fault;
+import dev.planwright.application.execution.scripted.Faults;
+import dev.planwright.application.execution.scripted.Ledger;
+import dev.planwright.application.execution.scripted.SchemaAuthor;
+import dev.planwright.application.execution.scripted.ScriptedModelServer;
+import dev.planwright.application.execution.scripted.ScriptedModelServer.Script;
+import dev.planwright.application.json.JsonText;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Whole plans by models over real HTTP: what the provider charged is what is accounted for. */
+class ScriptedPlanTest {
+  private static final String PROMPT =
+      "We want to open a bakery in Lyon, France. The budget is EUR 180,000. It must open by 30 June"
+          + " 2028. Our team has 5 people: two bakers, two sellers and a manager. Never use frozen"
+          + " dough. Success means 400 customers a day after six months.";
+
+  @TempDir private Path folder;
+
+  @Test
+  void a_plan_by_a_model_accounts_for_every_call_to_the_token_and_the_cent() throws Exception {
+    assertAccounted(Faults.NONE);
+  }
+
+  @Test
+  void so_does_one_whose_calls_fail_and_are_repeated() throws Exception {
+    assertAccounted(
+        Faults.seeded(
+            4711,
+            new EnumMap<>(
+                Map.of(Fault.SERVER_ERROR, 0.05, Fault.CUT_BODY, 0.05, Fault.INVALID_JSON, 0.05))));
+  }
+
+  private void assertAccounted(Faults faults) throws Exception {
+    // The daily check is accounted for, but belongs to no plan.
+    Faults ofPlans =
+        (call, time) -> call.schemaName().equals("s000_check") ? Fault.NONE : faults.of(call, time);
+    var script = new Script(Duration.ofMillis(20), ofPlans, Duration.ofSeconds(1));
+    try (var provider = ScriptedModelServer.start(new SchemaAuthor(), script)) {
+      writeProfile(provider);
+      try (var running = new Running(folder, Map.of("SERVICE_LLM_CONFIG_DIR", folder.toString()))) {
+        running.checkModels();
+        JsonObject created = running.call("plan_create", Json.build().put("prompt", PROMPT).done());
+        String plan = created.text("plan_id").orElseThrow();
+
+        JsonObject status = finished(running, plan);
+
+        assertEquals(Optional.of("completed"), status.text("state"), status.toString());
+        assertEquals(Optional.of("llm"), status.text("engine"), status.toString());
+        JsonObject metrics =
+            (JsonObject) JsonText.read(running.get("/token-metrics/" + plan).body());
+        List<Ledger.Bill> bills =
+            provider.ledger().bills().stream()
+                .filter(bill -> !bill.schemaName().equals("s000_check"))
+                .toList();
+        assertEquals(sum(bills, Ledger.Bill::inputTokens), whole(metrics, "total_input_tokens"));
+        assertEquals(sum(bills, Ledger.Bill::outputTokens), whole(metrics, "total_output_tokens"));
+        assertEquals(
+            0,
+            bills.stream()
+                .map(Ledger.Bill::costUsd)
+                .reduce(BigDecimal.ZERO, BigDecimal::add)
+                .compareTo(metrics.number("total_cost_usd").orElseThrow()));
+        assertTrue(provider.mostInFlight() <= 8, provider.mostInFlight() + " at once");
+      }
+    }
+  }
+
+  private static JsonObject finished(Running running, String plan) throws Exception {
+    JsonObject wait = Json.build().put("plan_id", plan).put("timeout_sec", 60).done();
+    JsonObject status = running.call("plan_wait", wait);
+    for (int turn = 0; turn < 3 && status.bool("timed_out").orElse(false); turn++) {
+      status = running.call("plan_wait", wait);
+    }
+    return status;
+  }
+
+  private void writeProfile(ScriptedModelServer provider) throws Exception {
+    Files.writeString(
+        folder.resolve("baseline.json"),
+        """
+        {"models":[{"id":"scripted","kind":"openai-compatible","model":"scripted",
+          "base_url":"%s","max_output_tokens":16384,"context_window":128000}]}\
+        """
+            .formatted(provider.v1()));
+  }
+
+  private static long sum(List<Ledger.Bill> bills, Function<Ledger.Bill, Long> part) {
+    return bills.stream().mapToLong(part::apply).sum();
+  }
+
+  private static long whole(JsonObject metrics, String name) {
+    return metrics.number(name).orElseThrow().longValueExact();
+  }
+}
