@@ -121,8 +121,9 @@ final class Writes {
     return progress.isPresent();
   }
 
+  /** Not while files wait, which may have come with a progress that looks the same. */
   private void forget(Progress shown) {
-    if (progress.equals(Optional.of(shown))) {
+    if (files.isEmpty() && progress.equals(Optional.of(shown))) {
       progress = Optional.empty();
     }
   }
