@@ -16,6 +16,7 @@ public final class ReadPlanStatus {
 
   private final Plans plans;
   private final PlanFiles files;
+  private final SharedReads<Plan, Status> reads = new SharedReads<>(this::look);
 
   public ReadPlanStatus(Plans plans, PlanFiles files) {
     this.plans = plans;
@@ -45,6 +46,10 @@ public final class ReadPlanStatus {
 
   /** The status of a plan that was read already. */
   public Status describe(Plan plan) {
+    return reads.read(plan);
+  }
+
+  private Status look(Plan plan) {
     List<PlanFiles.Entry> all = files.list(plan.id());
     List<PlanFiles.Entry> newest =
         all.stream()
