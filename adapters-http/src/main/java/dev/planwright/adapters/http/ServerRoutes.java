@@ -34,6 +34,7 @@ import dev.planwright.application.mcp.ServerInfo;
 import dev.planwright.application.plan.PlanFeed;
 import dev.planwright.application.plan.port.Plans;
 import dev.planwright.application.tool.Refusal;
+import dev.planwright.application.tool.Toolbox;
 import dev.planwright.application.usage.SummarizeUsage;
 import dev.planwright.domain.download.DownloadTokens;
 import io.javalin.config.RoutesConfig;
@@ -102,7 +103,7 @@ public final class ServerRoutes implements Api {
     this.failures = new Failures(ambient.ids());
     this.body = new RequestBody(settings.bodies());
     var tools = new ServedToolbox(uses.served().tools(), () -> draining);
-    var resources = new ServedResources(uses.served().resources());
+    var resources = new ServedResources(uses.served().resources(), Toolbox.LONGEST_CALL);
     this.cors = new Cors(network);
     this.perimeter = new Perimeter(network);
     this.front = new FrontPage(settings.version(), network.authenticationRequired(), edge);

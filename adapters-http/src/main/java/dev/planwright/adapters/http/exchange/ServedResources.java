@@ -4,15 +4,24 @@ import dev.planwright.application.plan.port.StoreUnavailable;
 import dev.planwright.application.resource.Resource;
 import dev.planwright.application.resource.ResourceContent;
 import dev.planwright.application.resource.Resources;
+import dev.planwright.application.tool.ErrorCode;
+import dev.planwright.application.tool.Refusal;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** The resources as a server serves them: an absent database is a refusal like any other (R12). */
+/**
+ * The resources as a server serves them: an absent database is a refusal like any other (R12), and
+ * a read that takes too long is given up (R40).
+ */
 public final class ServedResources implements Resources {
   private final Resources resources;
+  private final Duration longest;
 
-  public ServedResources(Resources resources) {
+  /** These resources, for reads of at most that length. */
+  public ServedResources(Resources resources, Duration longest) {
     this.resources = resources;
+    this.longest = longest;
   }
 
   @Override
@@ -27,11 +36,28 @@ public final class ServedResources implements Resources {
 
   @Override
   public Optional<ResourceContent> read(String uri) {
+    var limit = new TimeLimit(longest);
     try {
-      return resources.read(uri);
-    } catch (StoreUnavailable problem) {
-      throw Answers.unavailable(problem);
+      return Overseer.look(() -> resources.read(uri), limit::over);
+    } catch (Refusal refusal) {
+      throw refusal;
+    } catch (Exception e) {
+      throw failure(e, limit);
     }
+  }
+
+  /** After an interrupt any failure may be its consequence. */
+  private static RuntimeException failure(Exception e, TimeLimit limit) {
+    return switch (e) {
+      case Exception _ when limit.over() ->
+          new Refusal(
+              ErrorCode.OVERLOADED,
+              "Reading the resource was given up after %d seconds: the server or its database is too busy. Read it again in a second."
+                  .formatted(limit.longest().toSeconds()));
+      case StoreUnavailable problem -> Answers.unavailable(problem);
+      case RuntimeException unforeseen -> unforeseen;
+      default -> new IllegalStateException("reading throws no checked exception", e);
+    };
   }
 
   @Override

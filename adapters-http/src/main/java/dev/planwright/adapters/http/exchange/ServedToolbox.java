@@ -87,17 +87,6 @@ public final class ServedToolbox implements Toolbox {
     return new Refusal(ErrorCode.OVERLOADED, "The caller left before its answer was ready.");
   }
 
-  /** A time that is not to be gone over, from now on. */
-  private record TimeLimit(Duration longest, long begun) {
-    TimeLimit(Duration longest) {
-      this(longest, System.nanoTime());
-    }
-
-    boolean over() {
-      return System.nanoTime() - begun > longest.toNanos();
-    }
-  }
-
   private record UntilStopped(ToolProgress caller, BooleanSupplier stopping)
       implements ToolProgress {
     @Override
