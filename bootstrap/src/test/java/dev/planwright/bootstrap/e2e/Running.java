@@ -38,11 +38,6 @@ final class Running implements AutoCloseable {
     parts.checkModels();
   }
 
-  /** Begins the checks of the models, as the command does once it has named them. */
-  void checkModels() {
-    parts.checkModels();
-  }
-
   URI base() {
     return URI.create("http://127.0.0.1:" + parts.port());
   }

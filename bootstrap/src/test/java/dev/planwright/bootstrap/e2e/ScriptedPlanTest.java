@@ -55,7 +55,6 @@ class ScriptedPlanTest {
     try (var provider = ScriptedModelServer.start(new SchemaAuthor(), script)) {
       writeProfile(provider);
       try (var running = new Running(folder, Map.of("SERVICE_LLM_CONFIG_DIR", folder.toString()))) {
-        running.checkModels();
         JsonObject created = running.call("plan_create", Json.build().put("prompt", PROMPT).done());
         String plan = created.text("plan_id").orElseThrow();
 
