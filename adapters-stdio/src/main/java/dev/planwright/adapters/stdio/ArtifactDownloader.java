@@ -1,7 +1,6 @@
 package dev.planwright.adapters.stdio;
 
 import dev.planwright.adapters.stdio.Transfer.BrokenTransfer;
-import dev.planwright.adapters.stdio.Transfer.Received;
 import dev.planwright.application.tool.ToolProgress;
 import java.io.IOException;
 import java.net.URI;
@@ -13,7 +12,8 @@ import java.util.concurrent.CancellationException;
 
 /**
  * Saves a remote file to the folder of {@code SERVICE_PATH}: written beside its place, checked,
- * flushed, then named. Memory does not grow with its size.
+ * flushed, then named. A transfer that breaks off goes on where it broke, if the server lets it.
+ * Memory does not grow with the file's size.
  */
 public final class ArtifactDownloader {
   private final SaveFolder folder;
@@ -49,7 +49,7 @@ public final class ArtifactDownloader {
       folder.prepare(surroundings.clock().instant());
       Path temporary = folder.temporary(surroundings.ids().get());
       try {
-        Received received = receive(source, temporary, progress);
+        Received received = received(source, temporary, progress);
         verify(source, received);
         Path saved = folder.publish(temporary, source.name());
         return new Saved(saved, received.size(), received.sha256(), received.contentType());
@@ -63,15 +63,26 @@ public final class ArtifactDownloader {
       if (Thread.currentThread().isInterrupted()) {
         throw new CancellationException("the caller cancelled");
       }
-      throw new DownloadFailed("the file cannot be saved: " + SaveFolder.cause(e));
+      throw new DownloadFailed(folder.cannotSave(e));
     }
   }
 
-  private Received receive(Source source, Path temporary, ToolProgress progress)
+  /** What came; {@code contentType} as the answer has it. */
+  private record Received(long size, String sha256, Optional<String> contentType) {}
+
+  private Received received(Source source, Path temporary, ToolProgress progress)
+      throws IOException {
+    try (var file = new PartialFile(temporary)) {
+      Optional<String> contentType = receive(source, file, progress);
+      return new Received(file.size(), file.finish(), contentType);
+    }
+  }
+
+  private Optional<String> receive(Source source, PartialFile file, ToolProgress progress)
       throws IOException {
     for (int attempt = 1; ; attempt++) {
       try {
-        return transfer.receive(source, temporary, progress);
+        return transfer.receive(source, file, progress);
       } catch (BrokenTransfer e) {
         if (Thread.currentThread().isInterrupted() || progress.cancelled()) {
           throw new CancellationException("the caller cancelled");

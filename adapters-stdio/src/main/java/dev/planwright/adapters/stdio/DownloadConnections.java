@@ -7,6 +7,7 @@ import java.net.URI;
 import java.net.URLConnection;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import javax.net.ssl.HttpsURLConnection;
 
@@ -35,10 +36,11 @@ final class DownloadConnections {
    * @throws DownloadFailed when the rules forbid the address
    * @throws IOException when no answer comes
    */
-  HttpURLConnection open(URI address) throws IOException {
+  HttpURLConnection open(URI address, Map<String, String> headers) throws IOException {
     URI at = address;
     for (int i = 0; i <= MAX_REDIRECTS; i++) {
       HttpURLConnection connection = request(at);
+      headers.forEach(connection::setRequestProperty);
       if (!REDIRECTS.contains(connection.getResponseCode())) {
         return connection;
       }
@@ -67,6 +69,7 @@ final class DownloadConnections {
     connection.setConnectTimeout(Math.toIntExact(CONNECT.toMillis()));
     connection.setReadTimeout(Math.toIntExact(STALLED.toMillis()));
     connection.setRequestProperty("Accept", "*/*");
+    connection.setRequestProperty("Accept-Encoding", "identity");
     connection.setRequestProperty("User-Agent", "planwright-proxy/" + settings.version());
     if (home) {
       settings.apiKey().ifPresent(key -> connection.setRequestProperty("X-API-Key", key));

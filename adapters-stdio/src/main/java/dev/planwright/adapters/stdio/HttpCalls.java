@@ -124,10 +124,9 @@ final class HttpCalls {
     return switch (cause) {
       case HttpConnectTimeoutException _ ->
           new NoAnswer(at, "no connection within " + CONNECT.toSeconds() + " s", false);
-      case ConnectException _ -> new NoAnswer(at, "the connection is refused", false);
-      case SSLHandshakeException e ->
-          new NoAnswer(at, "no secure connection: " + e.getMessage(), false);
-      case IOException e -> new NoAnswer(at, "the connection broke: " + e.getMessage(), true);
+      case ConnectException e -> new NoAnswer(at, NetworkCause.of(e), false);
+      case SSLHandshakeException e -> new NoAnswer(at, NetworkCause.of(e), false);
+      case IOException e -> new NoAnswer(at, "the connection broke: " + NetworkCause.of(e), true);
       case RuntimeException e -> throw e;
       case Error e -> throw e;
       default -> throw new IllegalStateException(cause);

@@ -70,8 +70,16 @@ final class SaveFolder {
     throw new DownloadFailed("there are " + MOST_NAMES + " files of that name in " + folder);
   }
 
-  /** What went wrong with a file, in words for its owner. */
-  static String cause(IOException e) {
+  /** Why nothing is saved here, in words for the folder's owner. */
+  String cannotSave(IOException e) {
+    return "the file cannot be saved in "
+        + folder
+        + ": "
+        + cause(e)
+        + "; make room or grant access there, or name another folder in SERVICE_PATH";
+  }
+
+  private static String cause(IOException e) {
     return switch (e) {
       case AccessDeniedException _ -> "permission denied";
       case FileSystemException file -> Optional.ofNullable(file.getReason()).orElse("not possible");

@@ -4,23 +4,18 @@ import dev.planwright.adapters.stdio.ArtifactDownloader.Source;
 import dev.planwright.application.tool.ToolProgress;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.net.HttpURLConnection;
 import java.net.SocketTimeoutException;
 import java.net.URI;
-import java.nio.channels.Channels;
-import java.nio.channels.FileChannel;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 
-/** One attempt to fetch a file into another, hashed on its way and flushed to disk. */
+/** One attempt to fetch a file, or the rest of one. */
 final class Transfer {
   private static final int BUFFER_BYTES = 64 * 1024;
   private static final long LARGEST = 1L << 30;
+  private static final int UNSATISFIABLE = 416;
 
   private final DownloadConnections connections;
 
@@ -28,87 +23,107 @@ final class Transfer {
     this.connections = connections;
   }
 
-  /** What came; {@code contentType} as the answer has it. */
-  record Received(long size, String sha256, Optional<String> contentType) {}
-
   /**
-   * Fetches the file into {@code temporary}, which is made or emptied first.
+   * Fetches into {@code file} what is missing there, where the server gives parts and the whole can
+   * be told from another; else the whole again. Returns the answer's {@code Content-Type}.
    *
    * @throws BrokenTransfer when another attempt may succeed
    * @throws DownloadFailed when none would
    */
-  Received receive(Source source, Path temporary, ToolProgress progress) throws IOException {
-    HttpURLConnection connection = answer(source.address());
-    try (InputStream in = body(connection);
-        FileChannel file =
-            FileChannel.open(
-                temporary,
-                StandardOpenOption.CREATE,
-                StandardOpenOption.TRUNCATE_EXISTING,
-                StandardOpenOption.WRITE)) {
+  Optional<String> receive(Source source, PartialFile file, ToolProgress progress)
+      throws IOException {
+    boolean rest = file.size() > 0 && (file.etag().isPresent() || source.sha256().isPresent());
+    HttpURLConnection connection =
+        answer(source.address(), rest ? rangeOf(file) : Map.of(), rest ? 206 : 200, file);
+    try (InputStream in = body(connection)) {
+      long begun = beginning(connection, file);
+      copy(in, file, source, progress);
       long announced = connection.getContentLengthLong();
-      MessageDigest digest = sha256();
-      long size = copy(in, Channels.newOutputStream(file), digest, source, progress);
-      if (announced >= 0 && size != announced) {
+      if (announced >= 0 && file.size() != begun + announced) {
         throw new BrokenTransfer(
-            "the connection ended after %d of %d bytes".formatted(size, announced));
+            "the connection ended after %d of %d bytes".formatted(file.size(), begun + announced));
       }
-      file.force(true);
-      return new Received(
-          size,
-          HexFormat.of().formatHex(digest.digest()),
-          Optional.ofNullable(connection.getContentType()));
+      return Optional.ofNullable(connection.getContentType());
     } finally {
       connection.disconnect();
     }
   }
 
-  private HttpURLConnection answer(URI address) throws IOException {
+  private static Map<String, String> rangeOf(PartialFile file) {
+    var headers = new LinkedHashMap<String, String>();
+    headers.put("Range", "bytes=" + file.size() + "-");
+    file.etag().ifPresent(etag -> headers.put("If-Range", etag));
+    return headers;
+  }
+
+  /** An answer with a body to save: the whole, or the part that was asked for. */
+  private HttpURLConnection answer(
+      URI address, Map<String, String> headers, int hoped, PartialFile file) throws IOException {
     HttpURLConnection connection;
     int status;
     try {
-      connection = connections.open(address);
+      connection = connections.open(address, headers);
       status = connection.getResponseCode();
     } catch (DownloadFailed e) {
       throw e;
     } catch (IOException e) {
-      throw new BrokenTransfer("no answer from " + host(address) + " (" + e.getMessage() + ")");
+      throw new BrokenTransfer("no answer from " + host(address) + " (" + NetworkCause.of(e) + ")");
+    }
+    if (status == 200 || status == hoped) {
+      return connection;
+    }
+    connection.disconnect();
+    if (status == UNSATISFIABLE && !headers.isEmpty()) {
+      file.restart(Optional.empty());
+      throw new BrokenTransfer(host(address) + " has no rest of the file");
     }
     if (status >= 500) {
-      connection.disconnect();
       throw new BrokenTransfer(host(address) + " answered " + status);
     }
-    if (status != 200) {
-      connection.disconnect();
-      throw new DownloadFailed(host(address) + " answered " + status + cure(status));
-    }
-    return connection;
+    throw new DownloadFailed(host(address) + " answered " + status + cure(status));
   }
 
   private static InputStream body(HttpURLConnection connection) throws BrokenTransfer {
     try {
       return connection.getInputStream();
     } catch (IOException e) {
-      throw new BrokenTransfer("the connection broke: " + e.getMessage());
+      throw new BrokenTransfer("the connection broke: " + NetworkCause.of(e));
     }
   }
 
-  private static long copy(
-      InputStream in, OutputStream out, MessageDigest digest, Source source, ToolProgress progress)
+  /** Where in the file the answer's body begins. */
+  private static long beginning(HttpURLConnection connection, PartialFile file) throws IOException {
+    if (connection.getResponseCode() == 200) {
+      file.restart(strongTag(connection));
+      return 0;
+    }
+    String range = Optional.ofNullable(connection.getHeaderField("Content-Range")).orElse("");
+    if (!range.strip().startsWith("bytes " + file.size() + "-")) {
+      file.restart(Optional.empty());
+      throw new BrokenTransfer("another part of the file came than the one asked for");
+    }
+    return file.size();
+  }
+
+  private static Optional<String> strongTag(HttpURLConnection connection) {
+    return Optional.ofNullable(connection.getHeaderField("ETag"))
+        .map(String::strip)
+        .filter(tag -> tag.startsWith("\""));
+  }
+
+  private static void copy(InputStream in, PartialFile file, Source source, ToolProgress progress)
       throws IOException {
     long most = source.size().orElse(LARGEST);
     byte[] buffer = new byte[BUFFER_BYTES];
-    long size = 0;
     for (int n = read(in, buffer); n >= 0; n = read(in, buffer)) {
-      size += n;
-      if (size > most) {
-        throw new DownloadFailed("the file is larger than the %d bytes announced".formatted(most));
+      if (file.size() + n > most) {
+        throw new DownloadFailed(
+            "the file is larger than the %d bytes %s"
+                .formatted(most, source.size().isPresent() ? "announced" : "that are taken"));
       }
-      out.write(buffer, 0, n);
-      digest.update(buffer, 0, n);
-      progress.report((double) size, (double) source.size().orElse(0), "downloading");
+      file.append(buffer, n);
+      progress.report((double) file.size(), (double) source.size().orElse(0), "downloading");
     }
-    return size;
   }
 
   /** Parts what is wrong with the network, worth another attempt, from what is with the disk. */
@@ -118,7 +133,7 @@ final class Transfer {
     } catch (SocketTimeoutException e) {
       throw new BrokenTransfer("the download stalled");
     } catch (IOException e) {
-      throw new BrokenTransfer("the connection broke: " + e.getMessage());
+      throw new BrokenTransfer("the connection broke: " + NetworkCause.of(e));
     }
   }
 
@@ -133,14 +148,6 @@ final class Transfer {
 
   private static String host(URI address) {
     return String.valueOf(address.getAuthority());
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JDK has SHA-256", e);
-    }
   }
 
   /** The transfer failed in a way that may pass. */

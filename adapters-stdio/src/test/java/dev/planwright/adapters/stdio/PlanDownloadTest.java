@@ -32,6 +32,7 @@ import java.security.MessageDigest;
 import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.CancellationException;
@@ -394,13 +395,14 @@ class PlanDownloadTest {
       var plain =
           assertThrows(
               DownloadFailed.class,
-              () -> connections.open(java.net.URI.create(remote.url() + REPORT)));
+              () -> connections.open(java.net.URI.create(remote.url() + REPORT), Map.of()));
       var secure =
           assertThrows(
               IOException.class,
               () ->
                   connections.open(
-                      java.net.URI.create("https://localhost:" + socket.getLocalPort() + "/")));
+                      java.net.URI.create("https://localhost:" + socket.getLocalPort() + "/"),
+                      Map.of()));
 
       assertTrue(plain.reason().contains("not https"));
       assertTrue(secure.getMessage().contains("private network"), secure.getMessage());
