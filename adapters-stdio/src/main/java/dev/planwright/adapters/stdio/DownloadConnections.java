@@ -1,15 +1,19 @@
 package dev.planwright.adapters.stdio;
 
 import java.io.IOException;
+import java.net.Authenticator;
 import java.net.HttpURLConnection;
+import java.net.PasswordAuthentication;
 import java.net.Proxy;
 import java.net.URI;
 import java.net.URLConnection;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import javax.net.ssl.HttpsURLConnection;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Opens downloads. The key goes to the origin of {@code SERVICE_URL} alone, never along a redirect
@@ -59,7 +63,7 @@ final class DownloadConnections {
     boolean home = settings.remote().sameOrigin(at);
     URLConnection opened =
         home || Addresses.isLocal(settings.remote().base().getHost())
-            ? at.toURL().openConnection()
+            ? opened(at)
             : guarded(at, scheme);
     if (!(opened instanceof HttpURLConnection connection)) {
       throw new DownloadFailed("the download address is neither http nor https");
@@ -77,16 +81,55 @@ final class DownloadConnections {
     return connection;
   }
 
-  private static URLConnection guarded(URI at, String scheme) throws IOException {
+  private URLConnection opened(URI at) throws IOException {
+    Optional<HttpProxy> proxy;
+    try {
+      proxy = settings.network().proxy(at);
+    } catch (IllegalArgumentException e) {
+      throw new DownloadFailed(String.valueOf(e.getMessage()));
+    }
+    URLConnection connection =
+        at.toURL().openConnection(proxy.map(HttpProxy::proxy).orElse(Proxy.NO_PROXY));
+    if (connection instanceof HttpsURLConnection https) {
+      https.setSSLSocketFactory(settings.network().sockets());
+    }
+    if (connection instanceof HttpURLConnection http) {
+      proxy.flatMap(HttpProxy::login).map(ProxyLogin::new).ifPresent(http::setAuthenticator);
+    }
+    return connection;
+  }
+
+  /** Past any proxy: one would choose the address connected to, and nobody could look at it. */
+  private URLConnection guarded(URI at, String scheme) throws IOException {
     if (!scheme.equals("https")) {
       throw new DownloadFailed(
           "the download address is on another host than SERVICE_URL and not https");
     }
     URLConnection connection = at.toURL().openConnection(Proxy.NO_PROXY);
     if (connection instanceof HttpsURLConnection https) {
-      https.setSSLSocketFactory(new PublicOnly(HttpsURLConnection.getDefaultSSLSocketFactory()));
+      https.setSSLSocketFactory(new PublicOnly(settings.network().sockets()));
     }
     return connection;
+  }
+
+  /** Logs in at the proxy, and nowhere else. */
+  private static final class ProxyLogin extends Authenticator {
+    private final String login;
+
+    ProxyLogin(String login) {
+      this.login = login;
+    }
+
+    @Override
+    protected @Nullable PasswordAuthentication getPasswordAuthentication() {
+      if (getRequestorType() != RequestorType.PROXY) {
+        return null;
+      }
+      int colon = login.indexOf(':');
+      String user = colon < 0 ? login : login.substring(0, colon);
+      String password = colon < 0 ? "" : login.substring(colon + 1);
+      return new PasswordAuthentication(user, password.toCharArray());
+    }
   }
 
   private static URI target(URI from, String location) throws DownloadFailed {

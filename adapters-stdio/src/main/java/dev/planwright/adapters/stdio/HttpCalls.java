@@ -61,14 +61,11 @@ final class HttpCalls {
 
   /** Starts to read a stream of lines; without the key. Cancel the future to end it. */
   <T> CompletableFuture<HttpResponse<T>> stream(URI at, BodyHandler<T> handler) {
-    return client()
-        .sendAsync(
-            HttpRequest.newBuilder(at)
-                .header("User-Agent", userAgent())
-                .header("Accept", "text/event-stream")
-                .GET()
-                .build(),
-            handler);
+    try {
+      return client().sendAsync(bare(at).header("Accept", "text/event-stream").build(), handler);
+    } catch (IOException e) {
+      return CompletableFuture.failedFuture(e);
+    }
   }
 
   private HttpAnswer answer(HttpRequest.Builder request, Deadline deadline) throws NoAnswer {
@@ -95,15 +92,20 @@ final class HttpCalls {
   }
 
   private HttpAnswer once(HttpRequest request, Deadline deadline) throws NoAnswer {
-    CompletableFuture<HttpResponse<Optional<Json>>> sent =
-        client().sendAsync(request, HttpCalls::body);
+    CompletableFuture<HttpResponse<Optional<Json>>> sent;
+    try {
+      sent = client().sendAsync(request, HttpCalls::body);
+    } catch (IOException e) {
+      throw new NoAnswer(request.uri(), NetworkCause.of(e), false);
+    }
     try {
       HttpResponse<Optional<Json>> response =
           sent.get(deadline.left().toMillis(), TimeUnit.MILLISECONDS);
       return new HttpAnswer(
           request.uri(),
           response.statusCode(),
-          response.body(),
+          // The JDK has no body at all where a proxy refuses the tunnel.
+          Optional.ofNullable(response.body()).flatMap(body -> body),
           response.headers().firstValue("Mcp-Session-Id"),
           response.headers().firstValue("Location"),
           response.headers().firstValue("Retry-After"));
@@ -156,29 +158,35 @@ final class HttpCalls {
   }
 
   private HttpRequest.Builder request(URI at) {
-    var request = HttpRequest.newBuilder(at).header("User-Agent", userAgent());
+    var request = bare(at);
     if (settings.remote().sameOrigin(at)) {
       settings.apiKey().ifPresent(key -> request.header("X-API-Key", key));
     }
     return request;
   }
 
-  private String userAgent() {
-    return "planwright-proxy/" + settings.version();
+  private HttpRequest.Builder bare(URI at) {
+    var request =
+        HttpRequest.newBuilder(at).header("User-Agent", "planwright-proxy/" + settings.version());
+    settings
+        .network()
+        .proxyAuthorization(at)
+        .ifPresent(login -> request.header("Proxy-Authorization", login));
+    return request;
   }
 
   /** Made on first use, so that the proxy starts at once. */
-  private HttpClient client() {
+  private HttpClient client() throws IOException {
     lock.lock();
     try {
       HttpClient made =
-          client.orElseGet(() ->
-              HttpClient.newBuilder()
-                  .version(HttpClient.Version.HTTP_1_1)
-                  .followRedirects(HttpClient.Redirect.NEVER)
-                  .connectTimeout(CONNECT)
+          client.isPresent()
+              ? client.get()
+              : settings
+                  .network()
+                  .client(CONNECT)
                   .executor(Executors.newVirtualThreadPerTaskExecutor())
-                  .build());
+                  .build();
       client = Optional.of(made);
       return made;
     } finally {

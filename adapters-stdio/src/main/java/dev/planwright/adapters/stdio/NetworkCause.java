@@ -23,7 +23,8 @@ final class NetworkCause {
   static String of(IOException problem) {
     if (among(problem, CertPathBuilderException.class)
         || among(problem, CertPathValidatorException.class)) {
-      return "its certificate is not trusted here";
+      return "its certificate is not trusted here; where a company's own authority signed it, name"
+          + " that authority's PEM file in SERVICE_CA_BUNDLE";
     }
     if (among(problem, UnknownHostException.class)
         || among(problem, UnresolvedAddressException.class)) {

@@ -10,15 +10,18 @@ import java.util.Optional;
  * @param apiKey sent as {@code X-API-Key} to the remote's origin only ({@code SERVICE_MCP_API_KEY})
  * @param folder where downloads are saved; made when missing ({@code SERVICE_PATH})
  * @param version of this proxy, for the remote's log
+ * @param network the way out of this computer
  */
 public record ProxySettings(
-    RemoteAddress remote, Optional<String> apiKey, Path folder, String version) {
+    RemoteAddress remote, Optional<String> apiKey, Path folder, String version, Network network) {
   /** {@code SERVICE_URL} when it is not set. */
   public static final String DEFAULT_SERVICE_URL = "http://127.0.0.1:8001/mcp";
 
   public ProxySettings {
     apiKey.ifPresent(ProxySettings::requireHeaderValue);
     folder = folder.toAbsolutePath().normalize();
+    // Refuses a way to the remote that cannot be gone, before a call fails on it.
+    network.proxy(remote.base());
   }
 
   private static void requireHeaderValue(String key) {

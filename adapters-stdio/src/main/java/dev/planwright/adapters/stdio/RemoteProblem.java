@@ -70,6 +70,9 @@ record RemoteProblem(
       case 401 -> "; set SERVICE_MCP_API_KEY to a key of that server";
       case 403 -> "; check SERVICE_MCP_API_KEY, or ask who runs that server";
       case 404, 405, 410, 501 -> "; check that SERVICE_URL names a plan server";
+      case 407 ->
+          "; the HTTP proxy on the way wants a login, set it in HTTPS_PROXY"
+              + " (http://user:password@host:port)";
       case 413 -> "; the arguments are too large for it, shorten them";
       case 429 ->
           "; it takes no more calls for now, wait "

@@ -2,6 +2,8 @@ package dev.planwright.adapters.stdio;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import com.sun.net.httpserver.HttpsConfigurator;
+import com.sun.net.httpserver.HttpsServer;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
@@ -18,59 +20,75 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /** A real HTTP server on loopback whose answers the test scripts, and which remembers all. */
-final class FakeRemote implements AutoCloseable {
+public final class FakeRemote implements AutoCloseable {
   private final HttpServer server;
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
   private final Map<String, Handler> handlers = new ConcurrentHashMap<>();
 
   /** Every request, in the order of arrival. */
-  final List<Seen> seen = new CopyOnWriteArrayList<>();
+  public final List<Seen> seen = new CopyOnWriteArrayList<>();
 
   /** A request as it came. */
-  record Seen(String method, String path, Map<String, List<String>> headers, String body) {
-    Optional<String> header(String name) {
+  public record Seen(String method, String path, Map<String, List<String>> headers, String body) {
+    public Optional<String> header(String name) {
       return headers.entrySet().stream()
           .filter(entry -> entry.getKey().equalsIgnoreCase(name))
           .map(entry -> entry.getValue().getFirst())
           .findFirst();
     }
 
-    JsonObject json() {
+    public JsonObject json() {
       return (JsonObject) JsonText.read(body);
     }
   }
 
   /** Answers one request. */
-  interface Handler {
+  public interface Handler {
     void answer(HttpExchange exchange, Seen seen) throws IOException;
   }
 
-  FakeRemote() throws IOException {
+  public FakeRemote() throws IOException {
     this(0);
   }
 
-  FakeRemote(int port) throws IOException {
-    server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
+  public FakeRemote(int port) throws IOException {
+    this(HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0));
+  }
+
+  /** One that speaks TLS. */
+  public FakeRemote(HttpsConfigurator tls) throws IOException {
+    this(secure(tls));
+  }
+
+  private FakeRemote(HttpServer server) {
+    this.server = server;
     server.setExecutor(threads);
     server.createContext("/", this::handle);
     server.start();
   }
 
-  String url() {
+  private static HttpServer secure(HttpsConfigurator tls) throws IOException {
+    HttpsServer server =
+        HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.setHttpsConfigurator(tls);
+    return server;
+  }
+
+  public String url() {
     return "http://127.0.0.1:" + port();
   }
 
-  int port() {
+  public int port() {
     return server.getAddress().getPort();
   }
 
-  FakeRemote on(String path, Handler handler) {
+  public FakeRemote on(String path, Handler handler) {
     handlers.put(path, handler);
     return this;
   }
 
   /** Answers each request with the next of these, then with the last again. */
-  FakeRemote on(String path, Handler... inTurn) {
+  public FakeRemote on(String path, Handler... inTurn) {
     var turn = new java.util.concurrent.atomic.AtomicInteger();
     return on(
         path,
@@ -78,19 +96,19 @@ final class FakeRemote implements AutoCloseable {
             inTurn[Math.min(turn.getAndIncrement(), inTurn.length - 1)].answer(exchange, seen));
   }
 
-  List<Seen> seen(String path) {
+  public List<Seen> seen(String path) {
     return seen.stream().filter(request -> request.path().equals(path)).toList();
   }
 
-  static Handler json(int status, String body) {
+  public static Handler json(int status, String body) {
     return text(status, "application/json", body);
   }
 
-  static Handler text(int status, String contentType, String body) {
+  public static Handler text(int status, String contentType, String body) {
     return bytes(status, contentType, body.getBytes(StandardCharsets.UTF_8));
   }
 
-  static Handler bytes(int status, String contentType, byte[] body) {
+  public static Handler bytes(int status, String contentType, byte[] body) {
     return (exchange, _) -> {
       exchange.getResponseHeaders().set("Content-Type", contentType);
       exchange.sendResponseHeaders(status, body.length == 0 ? -1 : body.length);
@@ -99,7 +117,7 @@ final class FakeRemote implements AutoCloseable {
     };
   }
 
-  static Handler redirect(int status, String location) {
+  public static Handler redirect(int status, String location) {
     return (exchange, _) -> {
       exchange.getResponseHeaders().set("Location", location);
       exchange.sendResponseHeaders(status, -1);
@@ -108,7 +126,7 @@ final class FakeRemote implements AutoCloseable {
   }
 
   /** Promises a body of that length, sends these bytes of it and breaks the connection. */
-  static Handler truncated(long promised, byte[] sent) {
+  public static Handler truncated(long promised, byte[] sent) {
     return (exchange, _) -> {
       exchange.sendResponseHeaders(200, promised);
       exchange.getResponseBody().write(sent);
@@ -118,7 +136,7 @@ final class FakeRemote implements AutoCloseable {
   }
 
   /** A tool result as the wrapper writes it. */
-  static Handler result(Json structured) {
+  public static Handler result(Json structured) {
     return json(
         200,
         JsonText.write(

@@ -389,7 +389,11 @@ class PlanDownloadTest {
   void a_public_remote_cannot_send_us_to_plain_or_private_addresses() throws Exception {
     var settings =
         new ProxySettings(
-            RemoteAddress.parse("http://1.1.1.1/mcp"), java.util.Optional.of("k"), folder, "1");
+            RemoteAddress.parse("http://1.1.1.1/mcp"),
+            java.util.Optional.of("k"),
+            folder,
+            "1",
+            Rig.STRAIGHT);
     var connections = new DownloadConnections(settings);
     try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       var plain =

@@ -22,7 +22,11 @@ final class ProxyMain {
     System.out.println("a stray print");
     var settings =
         new ProxySettings(
-            RemoteAddress.parse(arguments[0]), Optional.empty(), Path.of(arguments[1]), "1.2.3");
+            RemoteAddress.parse(arguments[0]),
+            Optional.empty(),
+            Path.of(arguments[1]),
+            "1.2.3",
+            new Network(Network.Rules.NONE));
     var surroundings =
         new Surroundings(
             InstantSource.system(),

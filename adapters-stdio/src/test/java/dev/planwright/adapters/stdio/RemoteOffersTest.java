@@ -180,7 +180,8 @@ class RemoteOffersTest {
 
   private Registries registries(String url) {
     return RemoteRegistries.of(
-        new ProxySettings(RemoteAddress.parse(url), Optional.of("the-key"), Path.of("."), "1.2.3"),
+        new ProxySettings(
+            RemoteAddress.parse(url), Optional.of("the-key"), Path.of("."), "1.2.3", Rig.STRAIGHT),
         new Rig().surroundings,
         new RemoteRegistries.BuiltIn(List::of, PlanPrompts.read(), Guide.read()));
   }

@@ -209,7 +209,8 @@ class RemoteToolboxTest {
             () -> "id");
     toolbox =
         new RemoteToolbox(
-            new ProxySettings(RemoteAddress.parse(remote.url()), Optional.empty(), folder, "1"),
+            new ProxySettings(
+                RemoteAddress.parse(remote.url()), Optional.empty(), folder, "1", Rig.STRAIGHT),
             hurried,
             List::of);
 
@@ -329,7 +330,11 @@ class RemoteToolboxTest {
     toolbox =
         new RemoteToolbox(
             new ProxySettings(
-                RemoteAddress.parse("http://127.0.0.1:" + port), Optional.empty(), folder, "1"),
+                RemoteAddress.parse("http://127.0.0.1:" + port),
+                Optional.empty(),
+                folder,
+                "1",
+                Rig.STRAIGHT),
             away,
             List::of);
 

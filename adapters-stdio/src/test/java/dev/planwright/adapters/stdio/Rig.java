@@ -13,6 +13,8 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /** A toolbox in front of a remote, with time that only the test moves and pauses that take none. */
 final class Rig {
+  static final Network STRAIGHT = new Network(Network.Rules.NONE);
+
   final List<Duration> pauses = new CopyOnWriteArrayList<>();
   final AtomicLong nanos = new AtomicLong();
   Instant now = Instant.parse("2026-11-21T12:00:00Z");
@@ -27,7 +29,8 @@ final class Rig {
             RemoteAddress.parse(serviceUrl),
             Optional.of(apiKey).filter(key -> !key.isEmpty()),
             folder,
-            "1.2.3");
+            "1.2.3",
+            STRAIGHT);
     return new RemoteToolbox(settings, surroundings, () -> List.of(builtIn("example_plans")));
   }
 

@@ -1,5 +1,6 @@
 package dev.planwright.bootstrap.cli;
 
+import dev.planwright.adapters.stdio.Network;
 import dev.planwright.adapters.stdio.RemoteAddress;
 import dev.planwright.bootstrap.clients.DownloadsFolder;
 import dev.planwright.bootstrap.clients.EntryKey;
@@ -53,6 +54,11 @@ final class EntryOffer {
     remote(settings);
     variables.put("SERVICE_URL", settings.url().toString());
     variables.put("SERVICE_PATH", folder(settings).toString());
+    settings
+        .network()
+        .caBundle()
+        .ifPresent(file -> variables.put("SERVICE_CA_BUNDLE", absolute(file).toString()));
+    variables.putAll(network(settings));
     Optional<String> keyFile = keyFile();
     EntryKey key = key(settings, withKey);
     if (keyFile.isPresent() && !withKey) {
@@ -87,6 +93,28 @@ final class EntryOffer {
       key = new EntryKey.Absent();
     }
     return new ServerEntry.Address(url, key);
+  }
+
+  /** Clients start servers with few variables: what leads to this server goes into the entry. */
+  private Map<String, String> network(Settings.Client settings) {
+    try {
+      if (!new Network(settings.network()).proxied(remote(settings).base())) {
+        return Map.of();
+      }
+    } catch (IllegalArgumentException e) {
+      throw new BadSettings(List.of(String.valueOf(e.getMessage())));
+    }
+    Map<String, String> found = new LinkedHashMap<>();
+    for (Setting setting : SettingCatalog.of(List.of(Group.NETWORK))) {
+      source.value(setting.name()).ifPresent(value -> found.put(setting.name(), value));
+    }
+    if (found.values().removeIf(value -> value.contains("@"))) {
+      notes.add(
+          "HTTPS_PROXY or HTTP_PROXY holds a password and is not in the entry: set it where %s"
+                  .formatted(client.title())
+              + " takes its variables from.");
+    }
+    return found;
   }
 
   private static RemoteAddress remote(Settings.Client settings) {

@@ -105,13 +105,21 @@ final class Remote {
   }
 
   HttpClient client() {
-    return HttpClient.newBuilder().connectTimeout(CONNECT).build();
+    try {
+      return parts.network().client(CONNECT).build();
+    } catch (IOException e) {
+      throw new Failure(String.valueOf(e.getMessage()));
+    }
   }
 
   private HttpRequest.Builder request(String path) {
     URI address = parts.remote().at(path);
     HttpRequest.Builder request = HttpRequest.newBuilder(address);
     apiKey.ifPresent(key -> request.header("X-API-Key", key));
+    parts
+        .network()
+        .proxyAuthorization(address)
+        .ifPresent(login -> request.header("Proxy-Authorization", login));
     return request;
   }
 

@@ -1,5 +1,6 @@
 package dev.planwright.bootstrap.doctor;
 
+import dev.planwright.adapters.stdio.Network;
 import dev.planwright.adapters.stdio.RemoteAddress;
 import dev.planwright.bootstrap.settings.Settings;
 import java.io.IOException;
@@ -38,14 +39,14 @@ final class AddressCheck {
         settings
             .http()
             .publicBaseUrl()
-            .map(AddressCheck::published)
+            .map(this::published)
             .orElseGet(() ->
                 Finding.ok(
                     PUBLIC, "no public URL is set: links name the address of each request")));
     return findings;
   }
 
-  private static Finding published(URI base) {
+  private Finding published(URI base) {
     URI live = URI.create(base.toString().replaceFirst("/+$", "") + "/healthcheck/live");
     return problem(live)
         .map(problem ->
@@ -57,15 +58,17 @@ final class AddressCheck {
         .orElseGet(() -> Finding.ok(PUBLIC, base + " leads to a server"));
   }
 
-  private static Optional<String> problem(URI address) {
-    try (var http =
-        HttpClient.newBuilder()
-            .connectTimeout(PATIENCE)
-            .followRedirects(HttpClient.Redirect.NEVER)
-            .build()) {
-      HttpRequest request = HttpRequest.newBuilder(address).timeout(PATIENCE).GET().build();
-      int status = http.send(request, BodyHandlers.discarding()).statusCode();
+  private Optional<String> problem(URI address) {
+    var network = new Network(settings.client().network());
+    try (HttpClient http = network.client(PATIENCE).build()) {
+      HttpRequest.Builder request = HttpRequest.newBuilder(address).timeout(PATIENCE).GET();
+      network
+          .proxyAuthorization(address)
+          .ifPresent(login -> request.header("Proxy-Authorization", login));
+      int status = http.send(request.build(), BodyHandlers.discarding()).statusCode();
       return status == 200 ? Optional.empty() : Optional.of("HTTP " + status);
+    } catch (IllegalArgumentException e) {
+      return Optional.of(String.valueOf(e.getMessage()));
     } catch (IOException e) {
       return Optional.of(e.getClass().getSimpleName());
     } catch (InterruptedException e) {

@@ -26,7 +26,8 @@ public record Setting(
     WORKER,
     MODELS,
     CATALOG,
-    CLIENT
+    CLIENT,
+    NETWORK
   }
 
   /** Whether a value may be shown and stand on a command line, which other users can read. */

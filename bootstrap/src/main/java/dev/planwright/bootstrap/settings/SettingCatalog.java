@@ -387,7 +387,33 @@ public final class SettingCatalog {
               Group.CLIENT,
               Kind.OPEN,
               Optional.empty(),
-              "Folder that plan_download saves to; the current one without it"));
+              "Folder that plan_download saves to; the current one without it"),
+          new Setting(
+              "SERVICE_CA_BUNDLE",
+              Group.CLIENT,
+              Kind.OPEN,
+              Optional.empty(),
+              "PEM file of authorities that proxy and terminal commands trust beside the JVM's"),
+          new Setting(
+              "HTTPS_PROXY",
+              Group.NETWORK,
+              Kind.SECRET,
+              Optional.empty(),
+              "HTTP proxy, http://[user:password@]host:port, that proxy and terminal commands use"
+                  + " to reach an https server; also https_proxy"),
+          new Setting(
+              "HTTP_PROXY",
+              Group.NETWORK,
+              Kind.SECRET,
+              Optional.empty(),
+              "The same for an http server; also http_proxy"),
+          new Setting(
+              "NO_PROXY",
+              Group.NETWORK,
+              Kind.OPEN,
+              Optional.empty(),
+              "Hosts, domains, addresses and ranges reached without a proxy, comma-separated, * for"
+                  + " all; this machine always is; also no_proxy"));
 
   private SettingCatalog() {}
 

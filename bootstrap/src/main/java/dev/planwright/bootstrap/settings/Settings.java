@@ -1,5 +1,6 @@
 package dev.planwright.bootstrap.settings;
 
+import dev.planwright.adapters.stdio.Network;
 import dev.planwright.application.execution.RunSettings.UnusablePrompt;
 import java.math.BigDecimal;
 import java.net.URI;
@@ -183,11 +184,16 @@ public record Settings(
     }
   }
 
-  /** Proxy and terminal commands. */
-  public record Client(URI url, Optional<String> apiKey, Optional<Path> folder) {
+  /**
+   * Proxy and terminal commands.
+   *
+   * @param folder that downloads go to
+   */
+  public record Client(
+      URI url, Optional<String> apiKey, Optional<Path> folder, Network.Rules network) {
     /** The same client of another server on this machine. */
     public Client at(URI otherUrl) {
-      return new Client(otherUrl, apiKey, folder);
+      return new Client(otherUrl, apiKey, folder, network);
     }
 
     /** Never shows the key. */
@@ -276,12 +282,7 @@ public record Settings(
             models(reader, platform),
             reader.path("SERVICE_PROMPT_CATALOG"),
             reader.text("SERVICE_TASK_ID", MOST_TASK_CHARACTERS),
-            new Client(
-                reader
-                    .address("SERVICE_URL")
-                    .orElseGet(() -> URI.create("http://127.0.0.1:8001/mcp")),
-                reader.text("SERVICE_MCP_API_KEY"),
-                reader.path("SERVICE_PATH").map(path -> platform.expand(path))));
+            client(reader, platform));
     int bodyBytes = settings.http().maxBodyBytes();
     int bodyMemory = settings.limits().bodyMemoryBytes();
     reader.refuseIf(
@@ -290,6 +291,18 @@ public record Settings(
             .formatted(bodyMemory, bodyBytes));
     reader.finish();
     return settings;
+  }
+
+  private static Client client(SettingsReader reader, Platform platform) {
+    return new Client(
+        reader.address("SERVICE_URL").orElseGet(() -> URI.create("http://127.0.0.1:8001/mcp")),
+        reader.text("SERVICE_MCP_API_KEY"),
+        reader.path("SERVICE_PATH").map(platform::expand),
+        new Network.Rules(
+            reader.text("HTTPS_PROXY"),
+            reader.text("HTTP_PROXY"),
+            reader.list("NO_PROXY"),
+            reader.path("SERVICE_CA_BUNDLE").map(platform::expand)));
   }
 
   private static Http http(SettingsReader reader) {

@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Looks settings up: the command-line option, then the environment variable, then for secrets the
@@ -73,8 +75,19 @@ public final class SettingsSource {
   }
 
   private Optional<Effective> fromVariable(Setting setting) {
-    return given(environment, setting.name())
-        .map(value -> new Effective(setting, Optional.of(value), "variable " + setting.name()));
+    return names(setting)
+        .flatMap(name ->
+            given(environment, name)
+                .map(value -> new Effective(setting, Optional.of(value), "variable " + name))
+                .stream())
+        .findFirst();
+  }
+
+  /** What says how this machine reaches the network is as common in small letters. */
+  private static Stream<String> names(Setting setting) {
+    return setting.group() == Setting.Group.NETWORK
+        ? Stream.of(setting.name(), setting.name().toLowerCase(Locale.ROOT))
+        : Stream.of(setting.name());
   }
 
   private Optional<Effective> fromFile(Setting setting) {

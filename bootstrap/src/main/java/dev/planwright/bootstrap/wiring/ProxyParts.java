@@ -1,5 +1,6 @@
 package dev.planwright.bootstrap.wiring;
 
+import dev.planwright.adapters.stdio.Network;
 import dev.planwright.adapters.stdio.ProxySettings;
 import dev.planwright.adapters.stdio.RemoteAddress;
 import dev.planwright.adapters.stdio.RemoteRegistries;
@@ -19,7 +20,10 @@ import java.util.List;
 
 /** The parts of the proxy, which also drive the terminal's commands. */
 public final class ProxyParts {
+  private static final String SCHEMES_OFF = "jdk.http.auth.tunneling.disabledSchemes";
+
   private final RemoteAddress remote;
+  private final Network network;
   private final Registries served;
   private final McpServer server;
 
@@ -32,9 +36,11 @@ public final class ProxyParts {
   public ProxyParts(Settings.Client client, Path workingFolder, String version, Chance chance) {
     try {
       this.remote = RemoteAddress.parse(client.url().toString());
+      this.network = new Network(client.network());
+      allowLogin(network);
       var settings =
           new ProxySettings(
-              remote, client.apiKey(), client.folder().orElse(workingFolder), version);
+              remote, client.apiKey(), client.folder().orElse(workingFolder), version, network);
       var surroundings =
           new Surroundings(
               chance.clock(), chance::nanoTime, chance::pause, () -> chance.uuid().toString());
@@ -62,6 +68,22 @@ public final class ProxyParts {
   /** Where the remote is. */
   public RemoteAddress remote() {
     return remote;
+  }
+
+  /** The way out of this computer. */
+  public Network network() {
+    return network;
+  }
+
+  /**
+   * The JDK refuses to send a password to a proxy before https addresses; whoever wrote one into
+   * the proxy's address wants just that. Read once, when the first connection is made.
+   */
+  private void allowLogin(Network way) {
+    if (way.proxyAuthorization(remote.base()).isPresent()
+        && System.getProperty(SCHEMES_OFF) == null) {
+      System.setProperty(SCHEMES_OFF, "");
+    }
   }
 
   /** Serves MCP over these streams until the input ends. */

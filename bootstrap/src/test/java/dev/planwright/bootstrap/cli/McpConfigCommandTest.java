@@ -185,6 +185,40 @@ class McpConfigCommandTest {
   }
 
   @Test
+  void the_way_to_a_server_behind_a_proxy_travels_along() {
+    Map<String, String> way =
+        Map.of(
+            "SERVICE_URL", "https://plans.example.org",
+            "SERVICE_CA_BUNDLE", "ca.pem",
+            "https_proxy", "http://proxy:3128",
+            "NO_PROXY", ".example.com");
+
+    JsonObject variables = printed(way, "--client", "cursor").object("env").orElseThrow();
+
+    assertEquals(Optional.of("http://proxy:3128"), variables.text("HTTPS_PROXY"));
+    assertEquals(Optional.of(".example.com"), variables.text("NO_PROXY"));
+    assertEquals(
+        Optional.of(home.resolve("ca.pem").toString()), variables.text("SERVICE_CA_BUNDLE"));
+  }
+
+  @Test
+  void a_proxy_that_is_not_on_the_way_stays_out_and_so_does_its_password() {
+    String login = "http://ada:canary@proxy:3128";
+
+    JsonObject here =
+        printed(Map.of("HTTP_PROXY", login), "--client", "cursor").object("env").orElseThrow();
+    var far =
+        run(
+            Map.of("SERVICE_URL", "http://plans.example.org", "HTTP_PROXY", login),
+            "--client",
+            "cursor");
+
+    assertEquals(Optional.empty(), here.text("HTTP_PROXY"));
+    assertFalse((far.out() + far.err()).contains("canary"), far.out());
+    assertTrue((far.out() + far.err()).contains("holds a password"), far.out() + far.err());
+  }
+
+  @Test
   void what_a_person_added_to_the_entry_stays() throws IOException {
     Path file = Files.createDirectory(home.resolve(".cursor")).resolve("mcp.json");
     Files.writeString(

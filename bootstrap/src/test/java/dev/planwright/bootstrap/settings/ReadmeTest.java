@@ -24,8 +24,9 @@ class ReadmeTest {
         readme().stream()
             .dropWhile(line -> !line.equals("## Settings"))
             .takeWhile(line -> !line.equals("## The tools"))
-            .filter(
-                line -> line.matches("\\| `(SERVICE_|SQLALCHEMY_|PORT|[A-Z]+_API_KEY)\\S*` \\|.*"))
+            .filter(line ->
+                line.matches(
+                    "\\| `(SERVICE_|SQLALCHEMY_|PORT|[A-Z]+_API_KEY|[A-Z]+_PROXY)\\S*` \\|.*"))
             .toList();
 
     assertEquals(expected, listed);
