@@ -1,5 +1,6 @@
 package dev.planwright.adapters.stdio;
 
+import dev.planwright.application.tool.TraceContext;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.HashMap;
@@ -40,8 +41,13 @@ final class RpcCalls {
 
   Outcome call(String tool, JsonObject arguments, Deadline deadline) {
     try {
-      JsonObject params = Json.build().put("name", tool).put("arguments", arguments).done();
-      return outcome(request("tools/call", params, deadline));
+      var params = Json.build().put("name", tool).put("arguments", arguments);
+      var trace = Json.build();
+      TraceContext.current().fields().forEach(trace::put);
+      if (!TraceContext.current().fields().isEmpty()) {
+        params.put("_meta", trace.done());
+      }
+      return outcome(request("tools/call", params.done(), deadline));
     } catch (NoAnswer e) {
       return Outcome.of(e);
     }

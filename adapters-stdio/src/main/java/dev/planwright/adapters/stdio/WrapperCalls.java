@@ -1,9 +1,9 @@
 package dev.planwright.adapters.stdio;
 
 import dev.planwright.application.tool.ToolResult;
+import dev.planwright.application.tool.TraceContext;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -23,7 +23,7 @@ final class WrapperCalls {
   Outcome call(String tool, JsonObject arguments, Deadline deadline) {
     try {
       JsonObject body = Json.build().put("tool", tool).put("arguments", arguments).done();
-      return outcome(http.post(remote.wrapper(), body, Map.of(), deadline));
+      return outcome(http.post(remote.wrapper(), body, TraceContext.current().fields(), deadline));
     } catch (NoAnswer e) {
       return Outcome.of(e);
     }

@@ -16,6 +16,7 @@ import dev.planwright.application.tool.Refusal;
 import dev.planwright.application.tool.Tool;
 import dev.planwright.application.tool.ToolProgress;
 import dev.planwright.application.tool.ToolResult;
+import dev.planwright.application.tool.TraceContext;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.io.IOException;
@@ -24,6 +25,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.CancellationException;
@@ -38,6 +40,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RemoteToolboxTest {
+  private static final String TRACE = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
   private static final String CALL = "/mcp/tools/call";
   private static final String TOOLS = "/mcp/tools";
   private static final String PLAN = "0b5e1a52-6f43-4b6e-9c3a-0d6c8b1b2c3d";
@@ -74,6 +77,23 @@ class RemoteToolboxTest {
         "{\"tool\":\"plan_status\",\"arguments\":{\"plan_id\":\"" + PLAN + "\"}}", request.body());
     assertEquals(Optional.of("pwk_canary"), request.header("X-API-Key"));
     assertEquals(Optional.of("application/json"), request.header("Content-Type"));
+  }
+
+  @Test
+  void the_trace_of_a_call_is_passed_on_by_either_way() {
+    var trace = new TraceContext(Map.of("traceparent", TRACE, "baggage", "u=1"));
+    remote.on(CALL, result(Json.object()), json(404, "{}")).on("/mcp", rpc("", "s-1"));
+
+    trace.call(() -> toolbox.call("plan_status", ARGUMENTS, ToolProgress.NONE));
+    trace.call(() -> toolbox.call("plan_status", ARGUMENTS, ToolProgress.NONE));
+
+    var wrapped = remote.seen(CALL).getFirst();
+    assertEquals(Optional.of(TRACE), wrapped.header("traceparent"));
+    assertEquals(Optional.of("u=1"), wrapped.header("baggage"));
+    JsonObject meta =
+        remote.seen("/mcp").getLast().json().object("params").get().object("_meta").get();
+    assertEquals(Optional.of(TRACE), meta.text("traceparent"));
+    assertEquals(Optional.of("u=1"), meta.text("baggage"));
   }
 
   @Test

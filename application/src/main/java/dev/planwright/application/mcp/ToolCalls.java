@@ -5,6 +5,7 @@ import dev.planwright.application.tool.ErrorCode;
 import dev.planwright.application.tool.Refusal;
 import dev.planwright.application.tool.ToolResult;
 import dev.planwright.application.tool.Toolbox;
+import dev.planwright.application.tool.TraceContext;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.function.LongSupplier;
@@ -29,7 +30,8 @@ final class ToolCalls {
       throw RpcFailure.invalidParams("Invalid params: arguments must be an object");
     }
     try (var progress = new ProgressNotes(request, era.version(), out, nanoTime)) {
-      return Projection.result(toolbox.call(name, arguments, progress), era);
+      TraceContext trace = TraceContext.of(request.meta().orElseGet(Json::object));
+      return Projection.result(trace.call(() -> toolbox.call(name, arguments, progress)), era);
     } catch (Refusal refusal) {
       return Projection.result(refused(refusal, name), era);
     }
