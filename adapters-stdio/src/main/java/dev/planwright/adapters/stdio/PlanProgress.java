@@ -4,49 +4,90 @@ import dev.planwright.application.json.JsonText;
 import dev.planwright.application.json.UnreadableJson;
 import dev.planwright.application.tool.ToolProgress;
 import dev.planwright.domain.json.Json.JsonObject;
-import dev.planwright.domain.plan.PlanId;
 import java.math.BigDecimal;
+import java.net.URI;
 import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpResponse.BodySubscribers;
+import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Flow;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * Reads a plan's event stream beside a call and reports its progress. The call does not depend on
- * it: when the stream fails, there is no progress, and that is all.
+ * it: while there is no stream, there is no progress, and that is all. One that breaks off is
+ * opened again, since the call goes on over a restart of the remote too.
  */
-final class PlanProgress implements AutoCloseable {
+final class PlanProgress {
   private static final Logger LOG = LoggerFactory.getLogger(PlanProgress.class);
+  private static final Duration PAUSE = Duration.ofSeconds(5);
+  private static final long MAX_BYTES = 16 * 1024 * 1024;
+  private static final Set<String> ENDED = Set.of("completed", "stopped", "failed");
 
-  private final CompletableFuture<? extends HttpResponse<?>> stream;
+  private final URI at;
+  private final HttpCalls http;
+  private final ToolProgress progress;
+  private final Surroundings.Pause pause;
 
-  private PlanProgress(CompletableFuture<? extends HttpResponse<?>> stream) {
-    this.stream = stream;
+  private PlanProgress(URI at, HttpCalls http, ToolProgress progress, Surroundings.Pause pause) {
+    this.at = at;
+    this.http = http;
+    this.progress = progress;
+    this.pause = pause;
   }
 
-  static PlanProgress follow(
-      PlanId plan, RemoteAddress remote, HttpCalls http, ToolProgress progress) {
-    var stream =
+  /** Reports from now on, until what is returned is closed. */
+  static Following follow(
+      URI stream, HttpCalls http, ToolProgress progress, Surroundings.Pause pause) {
+    var plan = new PlanProgress(stream, http, progress, pause);
+    return new Following(Thread.ofVirtual().start(plan::read));
+  }
+
+  /** A stream being read. */
+  record Following(Thread reading) implements AutoCloseable {
+    @Override
+    public void close() {
+      reading.interrupt();
+    }
+  }
+
+  private void read() {
+    try {
+      while (again(new Reports(progress))) {
+        pause.pause(PAUSE);
+      }
+    } catch (InterruptedException e) {
+      // Closed: the call has ended, and this thread with it.
+      LOG.debug("the plan is followed no longer");
+    }
+  }
+
+  /** Reads one stream to its end; whether another may tell more. */
+  private boolean again(Reports reports) throws InterruptedException {
+    CompletableFuture<HttpResponse<Void>> stream =
         http.stream(
-            remote.at("/sse/plan/" + plan), BodyHandlers.fromLineSubscriber(new Reports(progress)));
-    stream.exceptionally(problem -> {
-      LOG.debug("no progress of the plan: {}", problem.getMessage());
-      return null;
-    });
-    return new PlanProgress(stream);
-  }
-
-  @Override
-  public void close() {
-    stream.cancel(true);
+            at,
+            _ -> BodySubscribers.limiting(BodySubscribers.fromLineSubscriber(reports), MAX_BYTES));
+    try {
+      int status = stream.get().statusCode();
+      return status >= 500 || (status == 200 && !reports.ended);
+    } catch (ExecutionException e) {
+      LOG.debug("no progress of the plan: {}", e.getMessage());
+      return true;
+    } catch (InterruptedException e) {
+      stream.cancel(true);
+      throw e;
+    }
   }
 
   private static final class Reports implements Flow.Subscriber<String> {
     private final EventLines events = new EventLines();
     private final ToolProgress progress;
+    private volatile boolean ended;
 
     Reports(ToolProgress progress) {
       this.progress = progress;
@@ -71,6 +112,9 @@ final class PlanProgress implements AutoCloseable {
     public void onComplete() {}
 
     private void report(JsonObject status) {
+      if (status.text("state").filter(ENDED::contains).isPresent()) {
+        ended = true;
+      }
       Optional<BigDecimal> percentage = status.number("progress_percentage");
       percentage.ifPresent(
           value -> progress.report(value.doubleValue(), 100, status.text("state").orElse("")));

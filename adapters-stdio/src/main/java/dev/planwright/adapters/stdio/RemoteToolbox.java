@@ -6,6 +6,7 @@ import dev.planwright.application.tool.ToolResult;
 import dev.planwright.application.tool.Toolbox;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.PlanId;
+import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -26,6 +27,7 @@ public final class RemoteToolbox implements Toolbox {
   private final RemoteTools tools;
   private final PlanDownload planDownload;
   private final Supplier<List<Tool>> builtIn;
+  private final Surroundings.Pause pause;
 
   /**
    * A toolbox in front of that remote.
@@ -47,6 +49,7 @@ public final class RemoteToolbox implements Toolbox {
     this.planDownload =
         new PlanDownload(address, remote, new ArtifactDownloader(settings, surroundings));
     this.builtIn = builtIn;
+    this.pause = surroundings.pause();
   }
 
   /** How the remote is spoken to. */
@@ -67,6 +70,10 @@ public final class RemoteToolbox implements Toolbox {
     return List.copyOf(shown);
   }
 
+  private URI stream(PlanId plan) {
+    return address.at("/sse/plan/" + plan);
+  }
+
   @Override
   public ToolResult call(String tool, JsonObject arguments, ToolProgress progress) {
     if (tool.equals(PlanDownloadTool.NAME)) {
@@ -79,7 +86,7 @@ public final class RemoteToolbox implements Toolbox {
     if (followed.isEmpty()) {
       return remote.call(tool, arguments, progress);
     }
-    try (var _ = PlanProgress.follow(followed.get(), address, http, progress)) {
+    try (var _ = PlanProgress.follow(stream(followed.get()), http, progress, pause)) {
       return remote.call(tool, arguments, progress);
     }
   }
