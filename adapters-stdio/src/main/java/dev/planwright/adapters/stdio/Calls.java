@@ -74,9 +74,14 @@ final class Calls {
   void end() throws InterruptedException {
     running().forEach(Call::letGo);
     if (!emptyWithin(TO_FINISH)) {
-      running().forEach(Call::cancelAll);
-      emptyWithin(TO_CLEAN_UP);
+      cancelAll();
     }
+  }
+
+  /** Cancels the calls and waits a moment for their end. */
+  void cancelAll() throws InterruptedException {
+    running().forEach(Call::cancelAll);
+    emptyWithin(TO_CLEAN_UP);
   }
 
   private List<Call> running() {

@@ -66,6 +66,18 @@ public final class StdioTransport {
     calls.end();
   }
 
+  /**
+   * Cancels all calls and waits a moment for them to clean up: for a process that is told to end
+   * before its input does. Does nothing once {@link #run} has returned.
+   */
+  public void stop() {
+    try {
+      calls.cancelAll();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
   private void take(Line line) throws InterruptedException {
     switch (line) {
       case Line.Received(Message message) -> take(message);

@@ -88,6 +88,9 @@ public final class ProxyParts {
 
   /** Serves MCP over these streams until the input ends. */
   public void serve(StandardStreams streams) throws InterruptedException {
-    new StdioTransport(server, streams.in(), streams.out()).run();
+    var transport = new StdioTransport(server, streams.in(), streams.out());
+    // Hosts send SIGTERM too, some before they close the input: no download may be left half-way.
+    Runtime.getRuntime().addShutdownHook(new Thread(transport::stop, "proxy-end"));
+    transport.run();
   }
 }
