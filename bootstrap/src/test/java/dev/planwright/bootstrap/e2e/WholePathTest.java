@@ -21,6 +21,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -33,6 +35,7 @@ class WholePathTest {
   private static final String PROMPT =
       "Open a small bakery in Lyon, France, by 30 June 2027. The budget is 180,000 EUR. We are 3"
           + " people. We must never use palm oil. Success: 200 customers a day after six months.";
+  private static final String NO_PLAN = "00000000-0000-4000-8000-000000000000";
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   @TempDir static Path folder;
@@ -97,7 +100,9 @@ class WholePathTest {
                 Map.of("SERVICE_URL", server.base() + "/mcp", "SERVICE_PATH", downloads.toString()))
             .build();
     var transport = new StdioClientTransport(parameters, McpJsonDefaults.getMapper());
-    try (McpSyncClient client = McpClient.sync(transport).requestTimeout(PATIENCE).build()) {
+    var told = new LinkedBlockingQueue<McpSchema.ProgressNotification>();
+    try (McpSyncClient client =
+        McpClient.sync(transport).requestTimeout(PATIENCE).progressConsumer(told::add).build()) {
       client.initialize();
       List<String> names = client.listTools().tools().stream().map(McpSchema.Tool::name).toList();
 
@@ -105,6 +110,14 @@ class WholePathTest {
       Map<?, ?> saved = call(client, "plan_download", Map.of("plan_id", done.get("plan_id")));
       Map<?, ?> zip =
           call(client, "plan_download", Map.of("plan_id", done.get("plan_id"), "artifact", "zip"));
+      Map<?, ?> again =
+          structured(
+              client,
+              McpSchema.CallToolRequest.builder("plan_download")
+                  .arguments(Map.of("plan_id", done.get("plan_id")))
+                  .progressToken("again")
+                  .build());
+      Map<?, ?> unknown = call(client, "plan_status", Map.of("plan_id", NO_PLAN));
 
       assertTrue(names.contains("plan_download") && !names.contains("plan_file_info"));
       Path report = Path.of(String.valueOf(saved.get("saved_path")));
@@ -112,6 +125,10 @@ class WholePathTest {
       assertEquals(downloads.toRealPath(), report.getParent().toRealPath());
       assertTrue(Files.readString(report).contains("Lyon"));
       assertTrue(String.valueOf(zip.get("saved_path")).endsWith("-run.zip"));
+      assertEquals(saved.get("sha256"), again.get("sha256"));
+      assertTrue(String.valueOf(again.get("saved_path")).endsWith("-030-report-1.html"));
+      assertEquals("again", told.poll(20, TimeUnit.SECONDS).progressToken());
+      assertTrue(String.valueOf(unknown.get("error")).contains("PLAN_NOT_FOUND"));
     }
   }
 
@@ -133,9 +150,11 @@ class WholePathTest {
   }
 
   private static Map<?, ?> call(McpSyncClient client, String tool, Map<String, Object> arguments) {
-    McpSchema.CallToolResult result =
-        client.callTool(McpSchema.CallToolRequest.builder(tool).arguments(arguments).build());
-    return (Map<?, ?>) result.structuredContent();
+    return structured(client, McpSchema.CallToolRequest.builder(tool).arguments(arguments).build());
+  }
+
+  private static Map<?, ?> structured(McpSyncClient client, McpSchema.CallToolRequest request) {
+    return (Map<?, ?>) client.callTool(request).structuredContent();
   }
 
   private static JsonObject prompt() {

@@ -7,10 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.adapters.stdio.FakeRemote;
+import dev.planwright.adapters.stdio.OwnAuthority;
+import dev.planwright.adapters.stdio.TunnelProxy;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -225,6 +228,38 @@ class ProxyCallsTest {
         assertTrue(result.object("structuredContent").isPresent());
         assertEquals(List.of("brand_new", "plan_download"), tools(own));
       }
+    }
+  }
+
+  @Test
+  void a_server_behind_a_proxy_with_a_login_and_a_companys_authority_is_reached() throws Exception {
+    String plan = "0b5e1a52-6f43-4b6e-9c3a-0d6c8b1b2c3d";
+    var authority = new OwnAuthority("plans.example.test", folder);
+    String login = "Basic YWRhOnNlY3JldA==";
+    try (var secure = new FakeRemote(authority.server());
+        var tunnel = new TunnelProxy(secure.port(), Optional.of(login));
+        ProxyUnderTest own =
+            ProxyUnderTest.Start.with(
+                    Map.of(
+                        "SERVICE_URL",
+                        "https://plans.example.test",
+                        "SERVICE_PATH",
+                        folder.toString(),
+                        "SERVICE_CA_BUNDLE",
+                        authority.pem.toString(),
+                        "https_proxy",
+                        "http://ada:secret@127.0.0.1:" + tunnel.port()))
+                .start()) {
+      secure.on(CALL, FakeRemote.result(Json.build().put("download_size", 4).done()));
+      secure.on(
+          "/download/" + plan + "/030-report.html", FakeRemote.text(200, "text/html", "<p/>"));
+
+      JsonObject saved = own.call("plan_download", Json.build().put("plan_id", plan).done());
+
+      assertFalse(saved.bool("isError").orElse(false), saved::toString);
+      assertEquals("<p/>", Files.readString(folder.resolve(plan + "-030-report.html")));
+      assertEquals(2, tunnel.wanted.size());
+      assertFalse(own.err().toString().contains("secret"), () -> own.err().toString());
     }
   }
 

@@ -65,7 +65,10 @@ final class ProxyUnderTest implements AutoCloseable {
       command.addAll(List.of("-cp", System.getProperty("java.class.path")));
       command.addAll(List.of(Planwright.class.getName(), "proxy"));
       var builder = new ProcessBuilder(command);
-      builder.environment().keySet().removeIf(name -> name.toLowerCase(Locale.ROOT).endsWith("_proxy"));
+      builder
+          .environment()
+          .keySet()
+          .removeIf(name -> name.toLowerCase(Locale.ROOT).endsWith("_proxy"));
       builder.environment().putAll(variables);
       return new ProxyUnderTest(builder.start());
     }
