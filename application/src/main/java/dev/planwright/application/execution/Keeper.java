@@ -5,7 +5,6 @@ import dev.planwright.application.execution.Writes.Next;
 import dev.planwright.application.execution.pipeline.PlanFile;
 import dev.planwright.application.execution.port.LeaseLost;
 import dev.planwright.application.execution.port.PlanQueue;
-import dev.planwright.application.execution.port.Workspace;
 import dev.planwright.application.plan.port.StoreUnavailable;
 import dev.planwright.domain.plan.Lease;
 import dev.planwright.domain.plan.Progress;
@@ -29,18 +28,16 @@ import org.slf4j.LoggerFactory;
  */
 final class Keeper implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Keeper.class);
-  private static final String FAILURES = "failures.jsonl";
 
   private final Lease lease;
   private final PlanQueue queue;
-  private final Workspace workspace;
   private final RunSettings settings;
   private final RunTime time;
   private final Queue<Signal> signals;
   private final Backoff backoff = Backoff.forWrites();
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();
-  private final RunCalls calls;
+  private final Writer writer;
   private final Writes writes;
   private final Thread thread;
   private boolean closed;
@@ -50,19 +47,17 @@ final class Keeper implements AutoCloseable {
   Keeper(
       Lease lease,
       PlanQueue queue,
-      Workspace workspace,
+      Writer writer,
       RunSettings settings,
       RunTime time,
       Queue<Signal> signals,
-      CallLog log,
-      RunCalls calls) {
+      CallLog log) {
     this.lease = lease;
     this.queue = queue;
-    this.workspace = workspace;
     this.settings = settings;
     this.time = time;
     this.signals = signals;
-    this.calls = calls;
+    this.writer = writer;
     this.writes = new Writes(log);
     this.lastContact = time.tick();
     this.thread = Thread.ofPlatform().name("plan-" + lease.plan() + "-keeper").unstarted(this::run);
@@ -122,10 +117,10 @@ final class Keeper implements AutoCloseable {
   }
 
   /** One exchange with the store; answers the pause before the next. */
-  private Duration attempt(Optional<Next> next) {
+  private Duration attempt(Optional<Next> next) throws InterruptedException {
     try {
       if (next.isPresent()) {
-        write(next.get());
+        writer.write(next.get());
       } else if (!queue.renew(lease, settings.lease())) {
         close();
         return Duration.ZERO;
@@ -149,34 +144,6 @@ final class Keeper implements AutoCloseable {
           },
           () -> LOG.warn("Plan {}: the lease could not be looked at", lease.plan(), e));
       return next.isPresent() ? Duration.ZERO : settings.checkEvery();
-    }
-  }
-
-  private void write(Next next) {
-    switch (next) {
-      case Next.Discard(List<String> names) -> queue.discard(lease, names);
-      case Next.Keep(List<PlanFile> files, Progress progress, List<UsageRecord> madeBy) -> {
-        queue.keep(lease, files, progress, madeBy);
-        calls.stored(madeBy);
-        workspace.write(lease.plan(), files);
-      }
-      case Next.Log(CallLog.Lines lines) -> log(lines);
-      case Next.Moved(Progress progress) -> queue.progress(lease, progress);
-      case Next.End(Last.Complete(PlanQueue.Finished result)) -> queue.complete(lease, result);
-      case Next.End(Last.Fail(var failure, var zip)) -> queue.fail(lease, failure, zip);
-      case Next.End(Last.Release()) -> queue.release(lease);
-    }
-  }
-
-  /** What operators may read is no reason to fail a plan. */
-  private void log(CallLog.Lines lines) {
-    try {
-      queue.track(lease, lines.activity());
-      workspace.append(lease.plan(), FAILURES, lines.failures());
-    } catch (StoreUnavailable | LeaseLost e) {
-      throw e;
-    } catch (RuntimeException e) {
-      LOG.warn("Plan {}: what its calls did is not logged", lease.plan(), e);
     }
   }
 

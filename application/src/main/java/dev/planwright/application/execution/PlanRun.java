@@ -59,7 +59,8 @@ public final class PlanRun {
     this.time = time;
     this.calls = new RunCalls(signals, use.sink(), log);
     this.use = use;
-    this.keeper = new Keeper(claim.lease(), queue, workspace, settings, time, signals, log, calls);
+    var writer = new Writer(claim.lease(), queue, workspace, calls);
+    this.keeper = new Keeper(claim.lease(), queue, writer, settings, time, signals, log);
     this.end = new RunEnd(plan(), makers.bundle(), workspace, keeper, signals);
   }
 

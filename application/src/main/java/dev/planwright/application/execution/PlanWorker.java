@@ -102,6 +102,7 @@ public final class PlanWorker implements AutoCloseable {
         List<PlanRun> left = inHand.all();
         LOG.warn("Worker {} leaves {} plans to their leases", settings.id(), left.size());
         left.forEach(PlanRun::lost);
+        var _ = inHand.awaitNone(PATIENCE); // they still hand the records of their calls over (R4)
       }
       claims.stop(PATIENCE);
       rescue.stop(PATIENCE);

@@ -22,6 +22,9 @@ import java.util.UUID;
  * the sink, like all others at once. A record may reach the store twice, which stores it once.
  */
 final class RunCalls implements RunJournal, AutoCloseable {
+  /** How long the sink may take at the end of a plan (R17). */
+  private static final Duration SETTLING = Duration.ofSeconds(5);
+
   private final Queue<Signal> signals;
   private final UsageSink sink;
   private final CallLog log;
@@ -111,5 +114,16 @@ final class RunCalls implements RunJournal, AutoCloseable {
       held.clear();
     }
     left.forEach(sink::record);
+  }
+
+  /**
+   * Before a plan ends for its callers: no write takes records along any more, so that what is left
+   * is stored by itself, and whoever sees the end finds all of them.
+   *
+   * @return false when some take longer; the sink then goes on with them
+   */
+  boolean settle() throws InterruptedException {
+    close();
+    return sink.settle(SETTLING);
   }
 }

@@ -7,12 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.planwright.application.execution.pipeline.RunJournal.EndedCall;
 import dev.planwright.application.execution.pipeline.RunTotals;
 import dev.planwright.application.usage.port.UsageSamples;
+import dev.planwright.application.usage.port.UsageSink;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.usage.UsageRecord;
 import dev.planwright.domain.usage.UsageTotals;
 import java.math.BigDecimal;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
@@ -64,6 +66,21 @@ class RunCallsTest {
     ended(call, true);
 
     assertEquals(List.of(call), List.copyOf(sink));
+  }
+
+  @Test
+  void before_the_end_what_is_still_held_is_handed_over_and_waited_for() throws Exception {
+    var settling = new SettlingSink();
+    var ending = new RunCalls(signals, settling, log);
+    UsageRecord call = UsageSamples.call().done();
+    ending.begun();
+    ending.ended(new EndedCall(call, true, line("outcome", "ok"), Optional.empty()));
+
+    boolean settled = ending.settle();
+
+    assertFalse(settled);
+    assertEquals(List.of(call), List.copyOf(settling.beforeSettling));
+    assertEquals(Optional.of(Duration.ofSeconds(5)), settling.longest);
   }
 
   @Test
@@ -131,5 +148,24 @@ class RunCallsTest {
 
   private static JsonObject line(String name, String text) {
     return Json.build().put(name, text).done();
+  }
+
+  /** Notes what it had when it was waited for, and takes longer. */
+  private static final class SettlingSink implements UsageSink {
+    private final List<UsageRecord> records = new ArrayList<>();
+    private List<UsageRecord> beforeSettling = List.of();
+    private Optional<Duration> longest = Optional.empty();
+
+    @Override
+    public void record(UsageRecord call) {
+      records.add(call);
+    }
+
+    @Override
+    public boolean settle(Duration wait) {
+      beforeSettling = List.copyOf(records);
+      longest = Optional.of(wait);
+      return false;
+    }
   }
 }

@@ -33,6 +33,8 @@ import dev.planwright.application.plan.port.Samples;
 import dev.planwright.application.plan.port.StoredPlan;
 import dev.planwright.application.plan.port.StoredPlan.StoredFile;
 import dev.planwright.application.usage.port.InMemoryUsageLedger;
+import dev.planwright.application.usage.port.UsageLedger;
+import dev.planwright.application.usage.port.UsageSink;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.catalog.ModelProfile;
 import dev.planwright.domain.download.Bytes;
@@ -53,6 +55,7 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 
 /** A worker's plan maker with scripted models, everything else being real but the store. */
 final class ModelBench {
@@ -70,11 +73,16 @@ final class ModelBench {
   final InMemoryPlanQueue queue = new InMemoryPlanQueue(store);
   final Entries entries = new Entries();
   final ManualTime time = new ManualTime();
-  private final InMemoryUsageLedger ledger = new InMemoryUsageLedger(store);
+  final InMemoryUsageLedger ledger = new InMemoryUsageLedger(store);
   private final AtomicInteger claims = new AtomicInteger();
   private final RunPlan runPlan;
 
   ModelBench() {
+    this(ledger -> call -> ledger.store(List.of(call)));
+  }
+
+  /** Where the records that no result takes along go on their way into the ledger. */
+  ModelBench(Function<UsageLedger, UsageSink> sink) {
     StageSchemas schemas = StageSchemas.load();
     var outline = new OutlineEngine();
     var settings = new Asking.Settings(CallLimits.standard(), time.time());
@@ -96,7 +104,7 @@ final class ModelBench {
             Workspace.NONE,
             RunSettings.standard(),
             new RunTime(store.clock(), System::nanoTime),
-            new ModelUse(call -> ledger.store(List.of(call)), this::used));
+            new ModelUse(sink.apply(ledger), this::used));
   }
 
   PlanId create() {
