@@ -50,6 +50,7 @@ final class Bench {
   Workspace workspace = Workspace.NONE;
   final Queue<UsageRecord> sink = new ConcurrentLinkedQueue<>();
   boolean withModels;
+  boolean local;
   RunSettings settings =
       new RunSettings(
           Duration.ofSeconds(3600),
@@ -66,7 +67,7 @@ final class Bench {
     return new RunPlan(
         queue,
         new PlanMakers(
-            new Engines(engine, code, new OneModel(models, () -> withModels)),
+            new Engines(engine, code, new OneModel(models, () -> withModels, () -> local)),
             code,
             (stage, data) ->
                 Optional.ofNullable(violations.get(stage)).map(List::of).orElse(List.of()),

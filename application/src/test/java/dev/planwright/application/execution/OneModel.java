@@ -8,11 +8,12 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /** Offers one engine in the place of models, for as long as it is there. */
-record OneModel(Engine engine, BooleanSupplier there) implements ModelEngines {
+record OneModel(Engine engine, BooleanSupplier there, BooleanSupplier local)
+    implements ModelEngines {
 
   @Override
   public Optional<Offer> offer(PlanParameters parameters) {
-    return there.getAsBoolean() ? Optional.of(new Offer(false)) : Optional.empty();
+    return there.getAsBoolean() ? Optional.of(new Offer(local.getAsBoolean())) : Optional.empty();
   }
 
   @Override

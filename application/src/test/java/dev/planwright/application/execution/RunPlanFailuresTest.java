@@ -1,6 +1,7 @@
 package dev.planwright.application.execution;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -156,6 +157,25 @@ class RunPlanFailuresTest {
   }
 
   @Test
+  void models_on_this_machine_have_an_hour_for_a_call() {
+    bench.withModels = true;
+    bench.local = true;
+    bench.models.hang(Stage.CONTEXT);
+    PlanId plan = bench.create();
+    Bench.Going going = bench.start();
+    Eventually.holds("it hangs alone", () -> bench.row(plan).progress.stepsCompleted() == 6);
+
+    bench.ticks.advance(Duration.ofSeconds(3_599));
+    awaitLooks(3);
+    assertFalse(going.outcome().isDone());
+    bench.ticks.advance(Duration.ofSeconds(2));
+
+    going.end();
+    assertFailure(FailureReason.INACTIVITY_TIMEOUT, "005-context", true, bench.failure(plan));
+    assertTrue(bench.failure(plan).message().contains("60 minutes"));
+  }
+
+  @Test
   void a_plan_over_its_time_limit_ends() {
     RunSettings s = bench.settings;
     bench.settings =
@@ -282,6 +302,12 @@ class RunPlanFailuresTest {
 
     assertFailure(FailureReason.GENERATION_ERROR, "015-team", true, failed());
     assertEquals(List.of(), bench.engine.begun());
+  }
+
+  /** The keeper looks for a stop as often as the run looks at its limits. */
+  private void awaitLooks(int more) {
+    int target = bench.queue.attempts.get() + more;
+    Eventually.holds("limits were looked at", () -> bench.queue.attempts.get() >= target);
   }
 
   private void unusablePrompt() {

@@ -1,0 +1,101 @@
+package dev.planwright.adapters.jdbc;
+
+import dev.planwright.application.execution.Engines;
+import dev.planwright.application.execution.ModelUse;
+import dev.planwright.application.execution.PlanMakers;
+import dev.planwright.application.execution.PlanWorker;
+import dev.planwright.application.execution.RunPlan;
+import dev.planwright.application.execution.RunSettings;
+import dev.planwright.application.execution.RunTime;
+import dev.planwright.application.execution.WorkerSettings;
+import dev.planwright.application.execution.pipeline.Engine;
+import dev.planwright.application.execution.pipeline.ModelEngines;
+import dev.planwright.application.execution.pipeline.PlanFile;
+import dev.planwright.application.execution.pipeline.Stage;
+import dev.planwright.application.execution.pipeline.StageOutput;
+import dev.planwright.application.execution.port.Workspace;
+import dev.planwright.domain.download.Bytes;
+import dev.planwright.domain.json.Json;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+
+/** Workers that share a test's database, each as if in a process of its own. */
+final class TestWorkers implements AutoCloseable {
+  private final TestDatabase database;
+  private final Deque<AutoCloseable> open = new ArrayDeque<>();
+
+  TestWorkers(TestDatabase database) {
+    this.database = database;
+  }
+
+  /** One with two slots over a pool of connections of its own. */
+  PlanWorker start(String id, PlanMakers makers) {
+    JdbcParts parts =
+        JdbcParts.open(TestDatabase.settings(database.address()), InstantSource.system(), _ -> {});
+    open.push(parts);
+    var worker =
+        new PlanWorker(
+            parts.queue(),
+            parts.workers(),
+            new RunPlan(
+                parts.queue(),
+                makers,
+                Workspace.NONE,
+                RunSettings.standard(),
+                new RunTime(InstantSource.system(), System::nanoTime),
+                ModelUse.NONE),
+            WorkerSettings.standard(id, 2, Duration.ofSeconds(60)),
+            Json::object,
+            new SecureRandom());
+    open.push(worker);
+    worker.start();
+    return worker;
+  }
+
+  /** All stages by this engine, but those of code. */
+  static PlanMakers plain(Engine engine) {
+    return new PlanMakers(
+        new Engines(engine, (stage, _) -> output(stage), ModelEngines.NONE),
+        (stage, _, _, _) -> output(stage),
+        (_, _) -> List.of(),
+        envelope -> "# " + envelope.stage(),
+        _ -> Bytes.utf8("zip"));
+  }
+
+  /** A stage that says its own name. */
+  static StageOutput output(Stage stage) {
+    return output(stage, stage.fileStem());
+  }
+
+  /** A stage that says this. */
+  static StageOutput output(Stage stage, String made) {
+    List<PlanFile> files =
+        switch (stage) {
+          case SCHEDULE -> files("022-schedule.csv", "022-gantt.svg");
+          case BUDGET -> files("023-budget.csv");
+          case REPORT -> files("030-report.html");
+          case DIGEST -> files("031-report.md");
+          case Stage _ -> List.of();
+        };
+    return StageOutput.outline(Json.build().put("made", made).done(), List.of(), files);
+  }
+
+  private static List<PlanFile> files(String... names) {
+    return List.of(names).stream().map(name -> PlanFile.text(name, name)).toList();
+  }
+
+  @Override
+  public void close() {
+    while (!open.isEmpty()) {
+      try {
+        open.pop().close();
+      } catch (Exception e) {
+        throw new AssertionError("a part of a worker does not close", e);
+      }
+    }
+  }
+}
