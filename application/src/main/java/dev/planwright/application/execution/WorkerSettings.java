@@ -21,20 +21,26 @@ public record WorkerSettings(
     Duration rescueEvery,
     Duration poll,
     Duration drain) {
+  private static final Duration RESCUE = Duration.ofSeconds(15);
+
   public WorkerSettings {
     if (id.isBlank() || slots < 1) {
       throw new IllegalArgumentException("a worker has an id and at least one slot");
     }
   }
 
-  /** The values of plan-pipeline.md §8.1; the lease is renewed four times while it lasts. */
+  /**
+   * The values of plan-pipeline.md §8.1 and R3; the lease is renewed four times while it lasts, and
+   * short leases are looked after as often.
+   */
   public static WorkerSettings standard(String id, int slots, Duration lease) {
+    Duration quarter = lease.dividedBy(4);
     return new WorkerSettings(
         id,
         slots,
         lease,
-        lease.dividedBy(4),
-        Duration.ofSeconds(15),
+        quarter,
+        quarter.compareTo(RESCUE) < 0 ? quarter : RESCUE,
         Duration.ofSeconds(1),
         Duration.ofSeconds(5));
   }
