@@ -30,7 +30,8 @@ final class Failures {
                   200,
                   Map.of("Content-Type", "application/json"),
                   "{\"padding\":\"" + "x".repeat(OVERSIZED_BYTES) + "\"}"));
-      case NONE, CUT_BODY, DROPPED, INVALID_JSON, WRONG_SHAPE, REFUSED, CUT_OFF -> Optional.empty();
+      case NONE, CUT_BODY, DROPPED, HANGING, INVALID_JSON, WRONG_SHAPE, REFUSED, CUT_OFF ->
+          Optional.empty();
     };
   }
 

@@ -12,6 +12,8 @@ public enum Fault {
   CUT_BODY,
   /** The connection closes without a word. */
   DROPPED,
+  /** Nothing comes for as long as the client waits. */
+  HANGING,
   /** An answer that is no JSON. */
   INVALID_JSON,
   /** An answer that is JSON of another shape. */

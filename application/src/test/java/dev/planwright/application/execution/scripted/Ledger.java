@@ -9,8 +9,17 @@ public final class Ledger {
   private final ConcurrentLinkedQueue<Bill> bills = new ConcurrentLinkedQueue<>();
 
   /** One call whose reply went out whole. */
-  public record Bill(
-      String model, String schemaName, long inputTokens, long outputTokens, BigDecimal costUsd) {}
+  public record Bill(ModelCall call, long inputTokens, long outputTokens, BigDecimal costUsd) {
+    /** The model that answered. */
+    public String model() {
+      return call.model();
+    }
+
+    /** The stage and part that were asked for. */
+    public String schemaName() {
+      return call.schemaName();
+    }
+  }
 
   void add(Bill bill) {
     bills.add(bill);

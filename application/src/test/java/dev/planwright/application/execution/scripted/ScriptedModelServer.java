@@ -22,6 +22,8 @@ import java.util.concurrent.atomic.AtomicInteger;
  * and Ollama's chat. It bills a call once its whole reply is out, and not when the client left.
  */
 public final class ScriptedModelServer implements AutoCloseable {
+  private static final Duration FOR_EVER = Duration.ofMinutes(10);
+
   private final ServerSocket listening;
   private final Author author;
   private final Script script;
@@ -150,7 +152,9 @@ public final class ScriptedModelServer implements AutoCloseable {
             .computeIfAbsent(call.model() + "|" + call.schemaName(), _ -> new AtomicInteger())
             .getAndIncrement();
     Fault fault = script.faults().of(call, time);
-    if (wire.leftWithin(script.latency()) || fault == Fault.DROPPED) {
+    if (wire.leftWithin(fault == Fault.HANGING ? FOR_EVER : script.latency())
+        || fault == Fault.DROPPED
+        || fault == Fault.HANGING) {
       return false;
     }
     Optional<Wire.Replied> failure = Failures.of(fault, script.retryAfter());

@@ -22,7 +22,7 @@ final class Writing {
         String whole = answer(call, author);
         yield new Written(call, whole.substring(0, whole.length() / 2), Written.Ending.LENGTH);
       }
-      case NONE, RATE_LIMITED, SERVER_ERROR, CUT_BODY, DROPPED, OVERSIZED, UNAUTHORIZED ->
+      case NONE, RATE_LIMITED, SERVER_ERROR, CUT_BODY, DROPPED, HANGING, OVERSIZED, UNAUTHORIZED ->
           withinLimit(call, answer(call, author));
     };
   }

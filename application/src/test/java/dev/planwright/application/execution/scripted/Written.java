@@ -29,7 +29,6 @@ record Written(ModelCall call, String text, Ending ending) {
   }
 
   Ledger.Bill bill() {
-    return new Ledger.Bill(
-        call.model(), call.schemaName(), call.inputTokens(), outputTokens(), costUsd());
+    return new Ledger.Bill(call, call.inputTokens(), outputTokens(), costUsd());
   }
 }
