@@ -21,11 +21,11 @@ import java.util.HashMap;
 import java.util.Map;
 
 /** The whole system in this process, on a real database in a folder of its own. */
-final class Running implements AutoCloseable {
+public final class Running implements AutoCloseable {
   private final HttpClient http = HttpClient.newHttpClient();
   private final UpParts parts;
 
-  Running(Path folder, Map<String, String> more) {
+  public Running(Path folder, Map<String, String> more) {
     Map<String, String> environment = new HashMap<>(more);
     environment.put("SERVICE_DATA_DIR", folder.toString());
     environment.put("SERVICE_MCP_HTTP_PORT", "0");
@@ -43,7 +43,7 @@ final class Running implements AutoCloseable {
   }
 
   /** Calls a tool through the plain wrapper, as {@code curl} would. */
-  JsonObject call(String tool, JsonObject arguments) throws Exception {
+  public JsonObject call(String tool, JsonObject arguments) throws Exception {
     JsonObject body = Json.build().put("tool", tool).put("arguments", arguments).done();
     HttpRequest request =
         HttpRequest.newBuilder(base().resolve("/mcp/tools/call"))
@@ -54,7 +54,7 @@ final class Running implements AutoCloseable {
     return ((JsonObject) JsonText.read(answer.body())).object("structuredContent").orElseThrow();
   }
 
-  HttpResponse<String> get(String address) throws Exception {
+  public HttpResponse<String> get(String address) throws Exception {
     return http.send(
         HttpRequest.newBuilder(base().resolve(address)).GET().build(), BodyHandlers.ofString());
   }
