@@ -4,6 +4,7 @@ import dev.planwright.adapters.http.security.Cors;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Handler;
 import io.javalin.http.HandlerType;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -46,6 +47,11 @@ final class RouteTable {
       told.put(path, list);
     }
     return this;
+  }
+
+  /** The methods that each path serves, in the order of the table. */
+  Map<String, Set<String>> served() {
+    return Collections.unmodifiableMap(methods);
   }
 
   /** Answers preflights for all paths so far. */

@@ -12,9 +12,7 @@ import dev.planwright.adapters.http.exchange.ServedResources;
 import dev.planwright.adapters.http.exchange.ServedToolbox;
 import dev.planwright.adapters.http.mcp.McpEndpoint;
 import dev.planwright.adapters.http.metrics.TokenMetricsPages;
-import dev.planwright.adapters.http.pages.DiscoveryPages;
-import dev.planwright.adapters.http.pages.FrontPage;
-import dev.planwright.adapters.http.pages.HealthPage;
+import dev.planwright.adapters.http.pages.ConnectGuide;
 import dev.planwright.adapters.http.pages.HealthSource;
 import dev.planwright.adapters.http.security.Callers;
 import dev.planwright.adapters.http.security.Cors;
@@ -42,6 +40,8 @@ import io.javalin.http.Context;
 import io.javalin.http.HandlerType;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
@@ -61,10 +61,8 @@ public final class ServerRoutes implements Api {
 
   private final Cors cors;
   private final Perimeter perimeter;
-  private final FrontPage front;
-  private final HealthPage health;
+  private final PageRoutes pages;
   private final RequestBody body;
-  private final DiscoveryPages discovery;
   private final ToolListing listing;
   private final ToolCalls calls;
   private final McpEndpoint mcp;
@@ -74,6 +72,7 @@ public final class ServerRoutes implements Api {
   private final TokenMetricsPages metrics;
   private final Failures failures;
   private final Exceptions exceptions;
+  private volatile Map<String, Set<String>> served = Map.of();
   private volatile boolean draining;
 
   /** What the API does its work with. */
@@ -87,7 +86,8 @@ public final class ServerRoutes implements Api {
       DownloadTokens downloadTokens,
       SummarizeUsage usage,
       HealthSource health,
-      ExamplePlans examples) {}
+      ExamplePlans examples,
+      ConnectGuide guide) {}
 
   /**
    * What is taken from outside so that tests can hold it.
@@ -106,13 +106,12 @@ public final class ServerRoutes implements Api {
     var resources = new ServedResources(uses.served().resources(), Toolbox.LONGEST_CALL);
     this.cors = new Cors(network);
     this.perimeter = new Perimeter(network);
-    this.front = new FrontPage(settings.version(), network.authenticationRequired(), edge);
-    this.health =
-        new HealthPage(
-            settings.version(), network.authenticationRequired(), uses.health(), () -> draining);
-    this.discovery =
-        new DiscoveryPages(
-            uses.mcpInfo(), network.authenticationRequired(), settings.maintainerEmail());
+    this.pages =
+        new PageRoutes(
+            settings,
+            new PageRoutes.Content(
+                uses.mcpInfo(), tools.tools(), uses.health(), () -> draining, uses.guide()),
+            edge);
     this.listing = new ToolListing(tools);
     this.calls = new ToolCalls(tools, body, edge, failures);
     this.mcp =
@@ -145,13 +144,8 @@ public final class ServerRoutes implements Api {
     GUARDED.forEach(path -> routes.before(path, perimeter::check));
     exceptions.declare(routes);
 
-    new RouteTable(routes)
-        .get("/", front::show)
-        .get("/healthcheck", health::ready)
-        .get("/healthcheck/live", health::live)
-        .get("/robots.txt", discovery::robots)
-        .get("/.well-known/mcp/server-card.json", discovery::serverCard)
-        .get("/.well-known/registry.json", discovery::registry)
+    RouteTable table = pages.declare(new RouteTable(routes));
+    table
         .post("/mcp", mcp::post)
         .post("/mcp/", mcp::post)
         .get("/mcp", mcp::redirect)
@@ -179,6 +173,12 @@ public final class ServerRoutes implements Api {
         .get("/token-metrics/{task_id}/detailed", AcceptHeader.json(metrics::detailed))
         .telling("POST, GET, OPTIONS", "/mcp", "/mcp/")
         .preflights(cors);
+    served = table.served();
+  }
+
+  /** The methods that each path serves, preflights aside; none before {@link #declare}. */
+  public Map<String, Set<String>> served() {
+    return served;
   }
 
   @Override

@@ -95,7 +95,8 @@ final class TestServer implements AutoCloseable {
                 TOKENS,
                 new SummarizeUsage(ports.ledger()),
                 () -> health,
-                new OneExample()),
+                new OneExample(),
+                base -> List.of()),
             new ServerRoutes.Ambient(() -> NOW, UUID::randomUUID, new Random(1)));
     this.server = new HttpServer(routes, connections, QUICK);
     this.port = server.start("127.0.0.1", 0);

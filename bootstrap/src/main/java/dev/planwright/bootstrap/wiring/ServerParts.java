@@ -109,7 +109,8 @@ public final class ServerParts implements AutoCloseable {
               tokens,
               new SummarizeUsage(data.ports().ledger()),
               health(data),
-              examples);
+              examples,
+              new HostEntries(policy.required()));
       var routes =
           new ServerRoutes(
               http(settings, policy, version),

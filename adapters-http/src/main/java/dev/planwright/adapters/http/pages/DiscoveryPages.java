@@ -1,6 +1,7 @@
 package dev.planwright.adapters.http.pages;
 
 import dev.planwright.adapters.http.exchange.Answers;
+import dev.planwright.adapters.http.security.Edge;
 import dev.planwright.application.mcp.ProtocolVersion;
 import dev.planwright.application.mcp.ServerInfo;
 import dev.planwright.application.tool.ErrorCode;
@@ -13,23 +14,30 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What crawlers and registries look for: {@code /robots.txt} and, under {@code /.well-known/} (RFC
- * 8615), the server card (SEP-1649) and the proof of a registry entry.
+ * What crawlers, agents and registries look for: {@code /robots.txt}, {@code /llms.txt} and, under
+ * {@code /.well-known/} (RFC 8615), the server card (SEP-1649) and the proof of a registry entry.
  */
 public final class DiscoveryPages {
   private static final String ROBOTS =
       """
       User-agent: *
       Disallow: /mcp
+      Disallow: /plans
       Disallow: /sse/
       Disallow: /download/
       Disallow: /token-metrics/
       Allow: /
       """;
 
+  private static final String WITH_KEY =
+      "Calls that read or make plans need an API key in the header `X-API-Key`; there is no OAuth.";
+  private static final String WITHOUT_KEY = "No key is needed.";
+
   private final ServerInfo info;
   private final boolean authenticationRequired;
   private final Optional<String> maintainer;
+  private final Edge edge;
+  private final String guide = PageResources.text("llms.txt");
 
   /**
    * Pages of this server.
@@ -37,15 +45,25 @@ public final class DiscoveryPages {
    * @param maintainer {@code SERVICE_REGISTRY_MAINTAINER_EMAIL}; without it there is no proof
    */
   public DiscoveryPages(
-      ServerInfo info, boolean authenticationRequired, Optional<String> maintainer) {
+      ServerInfo info, boolean authenticationRequired, Optional<String> maintainer, Edge edge) {
     this.info = info;
     this.authenticationRequired = authenticationRequired;
     this.maintainer = maintainer;
+    this.edge = edge;
   }
 
   /** {@code GET /robots.txt}: pages and examples may be found, what belongs to a plan may not. */
   public void robots(Context exchange) {
     exchange.contentType("text/plain; charset=utf-8").result(ROBOTS);
+  }
+
+  /** {@code GET /llms.txt}: what this is and how to use it, for language models (llmstxt.org). */
+  public void llms(Context exchange) {
+    String text =
+        guide
+            .replace("{{base}}", edge.baseUrl(exchange).toString())
+            .replace("{{access}}", authenticationRequired ? WITH_KEY : WITHOUT_KEY);
+    exchange.contentType("text/plain; charset=utf-8").result(text);
   }
 
   /** {@code GET /.well-known/mcp/server-card.json}. */

@@ -6,35 +6,47 @@ import dev.planwright.domain.json.Json;
 import io.javalin.http.Context;
 import java.net.URI;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** {@code GET /}: what this is and how to connect, for people and for programs. */
 public final class FrontPage {
-  private static final String POLICY =
-      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none';"
-          + " object-src 'none'; frame-ancestors 'none'";
+  private static final String WITH_KEY =
+      "Calls that read or make plans need an API key in the header X-API-Key.";
+  private static final String WITHOUT_KEY =
+      "It runs without authentication: everyone who reaches it may use it.";
 
   private final String version;
   private final boolean authenticationRequired;
   private final Edge edge;
+  private final ConnectGuide guide;
+  private final HtmlPage page = HtmlPage.of("front.html");
 
-  public FrontPage(String version, boolean authenticationRequired, Edge edge) {
+  public FrontPage(String version, boolean authenticationRequired, Edge edge, ConnectGuide guide) {
     this.version = version;
     this.authenticationRequired = authenticationRequired;
     this.edge = edge;
+    this.guide = guide;
   }
 
   /** HTML, unless the client asks for JSON. */
   public void show(Context exchange) {
-    exchange.header("Vary", "Accept");
+    // Beside Vary: Origin, which may stand there already.
+    exchange.res().addHeader("Vary", "Accept");
     URI base = edge.baseUrl(exchange);
     if (wantsJson(exchange)) {
       Answers.json(exchange, 200, facts(base));
       return;
     }
-    exchange.header("Content-Security-Policy", POLICY);
-    exchange.header("Cross-Origin-Opener-Policy", "same-origin");
-    exchange.contentType("text/html; charset=utf-8").result(page(base));
+    page.send(
+        exchange,
+        200,
+        Map.of(
+            "version", Markup.text(version),
+            "base", Markup.text(base.toString()),
+            "access", Markup.text(authenticationRequired ? WITH_KEY : WITHOUT_KEY),
+            "hosts", hosts(base)));
   }
 
   private static boolean wantsJson(Context exchange) {
@@ -52,66 +64,39 @@ public final class FrontPage {
         .put("tools", base + "/mcp/tools")
         .put("tool_call", base + "/mcp/tools/call")
         .put("progress_stream", base + "/sse/plan/{plan_id}")
+        .put("progress_page", base + "/plans/{plan_id}")
         .put("download", base + "/download/{plan_id}/{filename}")
         .put("token_metrics", base + "/token-metrics/{plan_id}")
         .put("healthcheck", base + "/healthcheck")
+        .put("documentation", base + "/docs")
+        .put("openapi", base + "/openapi.json")
         .put(
             "authentication",
             Json.build().put("required", authenticationRequired).put("header", "X-API-Key").done())
         .done();
   }
 
-  private String page(URI base) {
-    String key =
-        authenticationRequired
-            ? "Calls that read or make plans need an API key in the header <code>X-API-Key</code>."
-            : "This server runs without authentication: everyone who reaches it may use it.";
-    return """
-    <!doctype html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>Planwright</title>
-    <style>
-    :root { color-scheme: light dark }
-    body { font: 1rem/1.6 system-ui, sans-serif; max-width: 44rem; margin: 3rem auto; padding: 0 1rem }
-    code, pre { font: .9rem/1.5 ui-monospace, monospace }
-    pre { overflow-x: auto; padding: .8rem 1rem; border: 1px solid; border-radius: .4rem }
-    td { padding: .15rem 1rem .15rem 0; vertical-align: top }
-    </style>
-    </head>
-    <body>
-    <h1>Planwright %1$s</h1>
-    <p>Turns a prompt into a strategic project plan. AI agents use it as tools over the Model
-    Context Protocol; a report and a zip bundle come out.</p>
-    <h2>Connect</h2>
-    <p>MCP endpoint (Streamable HTTP):</p>
-    <pre>%2$s/mcp/</pre>
-    <p>Without MCP, any HTTP client will do:</p>
-    <pre>curl -s %2$s/mcp/tools
-    curl -s %2$s/mcp/tools/call -H 'Content-Type: application/json' \\
-      -d '{"tool": "example_prompts", "arguments": {}}'</pre>
-    <p>%3$s</p>
-    <h2>Addresses</h2>
-    <table>
-    <tr><td><a href="%2$s/mcp/tools">/mcp/tools</a></td><td>the tools</td></tr>
-    <tr><td><code>/sse/plan/{plan_id}</code></td><td>progress of a plan, as server-sent events</td></tr>
-    <tr><td><code>/download/{plan_id}/{filename}</code></td><td>report and zip</td></tr>
-    <tr><td><code>/token-metrics/{plan_id}</code></td><td>what a plan's model calls used</td></tr>
-    <tr><td><a href="%2$s/healthcheck">/healthcheck</a></td><td>health</td></tr>
-    </table>
-    </body>
-    </html>
-    """
-        .formatted(escaped(version), escaped(base.toString()), key);
+  private Markup hosts(URI base) {
+    return new Markup(
+        guide.hosts(base).stream()
+            .map(FrontPage::host)
+            .map(Markup::html)
+            .collect(Collectors.joining()));
   }
 
-  private static String escaped(String text) {
-    return text.replace("&", "&amp;")
-        .replace("<", "&lt;")
-        .replace(">", "&gt;")
-        .replace("\"", "&quot;")
-        .replace("'", "&#39;");
+  private static Markup host(ConnectGuide.Host host) {
+    return Markup.format(
+        """
+        <details name="host"><summary>%s</summary>
+        <div class="code"><pre><code>%s</code></pre></div>
+        <p>Or by hand%s, then %s:</p>
+        <div class="code"><pre><code>%s</code></pre></div>
+        </details>
+        """,
+        host.title(),
+        host.command(),
+        host.place().map(place -> ", in " + place).orElse(""),
+        host.next(),
+        host.entry());
   }
 }

@@ -1,0 +1,51 @@
+package dev.planwright.adapters.http.pages;
+
+import io.javalin.http.Context;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * An HTML page with gaps, <code>{{like_this}}</code>. It may load and ask for what this server
+ * serves and nothing else, and no script may stand in it (S25).
+ */
+final class HtmlPage {
+  private static final String POLICY =
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self';"
+          + " connect-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none';"
+          + " frame-ancestors 'none'";
+
+  private static final Pattern GAP = Pattern.compile("\\{\\{([a-z]+)}}");
+
+  private final String template;
+
+  private HtmlPage(String template) {
+    this.template = template;
+  }
+
+  /** The page in this resource. */
+  static HtmlPage of(String resource) {
+    return new HtmlPage(PageResources.text(resource));
+  }
+
+  /** Sends the page with its gaps filled. Each version of the program has its own page. */
+  void send(Context exchange, int status, Map<String, Markup> fillings) {
+    exchange.header("Content-Security-Policy", POLICY);
+    exchange.header("Cross-Origin-Opener-Policy", "same-origin");
+    exchange.header("Cache-Control", "no-cache");
+    exchange.status(status).contentType("text/html; charset=utf-8").result(filled(fillings));
+  }
+
+  private String filled(Map<String, Markup> fillings) {
+    return GAP.matcher(template).replaceAll(gap -> quoted(gap, fillings));
+  }
+
+  private static String quoted(MatchResult gap, Map<String, Markup> fillings) {
+    return Matcher.quoteReplacement(
+        Optional.ofNullable(fillings.get(gap.group(1)))
+            .orElseThrow(() -> new IllegalStateException("nothing fills " + gap.group()))
+            .html());
+  }
+}

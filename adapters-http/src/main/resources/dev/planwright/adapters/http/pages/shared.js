@@ -1,0 +1,90 @@
+/** Where the server's paths begin, also behind a proxy that adds a prefix. */
+export const base = new URL('..', import.meta.url);
+
+/** The address of a path of this server, given without its first slash. */
+export const at = path => new URL(path, base);
+
+export const byId = id => document.getElementById(id);
+
+/** An element with attributes and children; texts are never read as HTML. */
+export function element(name, attributes = {}, ...children) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value !== undefined) {
+      made.setAttribute(key, value);
+    }
+  }
+  made.append(...children);
+  return made;
+}
+
+/** A text in which `backticks` mark code. */
+export function prose(text) {
+  return text.split('`').map((part, place) => (place % 2 ? element('code', {}, part) : part));
+}
+
+export function show(target, shown = true) {
+  target.hidden = !shown;
+}
+
+/** What the health page says, also when it says 503; undefined when the server cannot be reached. */
+export async function health() {
+  try {
+    const answer = await fetch(at('healthcheck'), { headers: { Accept: 'application/json' } });
+    return await answer.json();
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Runs now and then every so many seconds, while the page is looked at, until the work says false.
+ * Gives a function that makes it run at once, or once more if it is running.
+ */
+export function repeat(seconds, work) {
+  let timer;
+  let running = false;
+  let again = false;
+  let over = false;
+  async function turn() {
+    if (running || over) {
+      again = running;
+      return;
+    }
+    clearTimeout(timer);
+    running = true;
+    const more = document.hidden || (await work()) !== false;
+    running = false;
+    if (again) {
+      again = false;
+      turn();
+    } else if (more) {
+      timer = setTimeout(turn, seconds * 1000);
+    } else {
+      over = true;
+    }
+  }
+  document.addEventListener('visibilitychange', () => document.hidden || turn());
+  turn();
+  return turn;
+}
+
+/** Gives each code block a button that copies it, where the browser lets pages do so. */
+export function offerCopies() {
+  if (!navigator.clipboard) {
+    return;
+  }
+  for (const block of document.querySelectorAll('.code')) {
+    const button = element('button', { type: 'button' }, 'Copy');
+    button.addEventListener('click', async () => {
+      try {
+        await navigator.clipboard.writeText(block.querySelector('pre').textContent);
+        button.textContent = 'Copied';
+      } catch {
+        button.textContent = 'Not allowed';
+      }
+      setTimeout(() => (button.textContent = 'Copy'), 2000);
+    });
+    block.append(button);
+  }
+}
