@@ -16,12 +16,15 @@ import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Failure;
 import dev.planwright.domain.plan.FailureReason;
 import dev.planwright.domain.plan.Lease;
+import dev.planwright.domain.plan.Progress;
+import dev.planwright.domain.usage.UsageRecord;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.zip.ZipEntry;
@@ -78,6 +81,19 @@ final class GivenPlans {
       case FAILED_RECOVERABLE -> fail(id, "The provider is down. Use plan_resume.", true);
       case FAILED_FOR_GOOD -> fail(id, "Stage 002-intake is broken. Use plan_retry.", false);
     }
+  }
+
+  /** A worker takes the plan up, does a third of it, and keeps these calls of models. */
+  Lease begin(String id, List<UsageRecord> calls) {
+    Lease lease = claim(id);
+    queue.keep(
+        lease, List.of(), new Progress(new BigDecimal("33.5"), "", 11, 33, "012-risks"), calls);
+    return lease;
+  }
+
+  /** The worker ends what it began. */
+  void finish(Lease lease) {
+    queue.complete(lease, finished());
   }
 
   private void fail(String id, String message, boolean recoverable) {

@@ -51,6 +51,18 @@ final class GivenStore implements AutoCloseable {
     return data;
   }
 
+  /** A database where nobody answers. */
+  static DataParts away() {
+    var environment = Map.of("SQLALCHEMY_DATABASE_URI", "postgresql://nobody:x@127.0.0.1:1/away");
+    return DataParts.open(
+        Settings.read(new SettingsSource(Map.of(), environment), Platform.current()),
+        CONNECTIONS,
+        Chance.ofProcess(),
+        problem -> {
+          throw problem;
+        });
+  }
+
   /** The server that most tests talk to, with authentication. */
   GivenServer server() {
     return server;

@@ -1,0 +1,222 @@
+package dev.planwright.bootstrap.given;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.planwright.application.usage.port.UsageSamples;
+import dev.planwright.bootstrap.browser.Browser;
+import dev.planwright.bootstrap.browser.Tab;
+import dev.planwright.bootstrap.given.GivenPlans.State;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.plan.Lease;
+import dev.planwright.domain.usage.UsageRecord;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * The pages in a real browser. Whatever a test does, no page asks another host for anything, and
+ * none has a word on its console.
+ */
+@ExtendWith(GivenDatabase.class)
+@Timeout(120)
+class PagesInBrowserTest {
+  private static Browser browser;
+
+  private final GivenStore store;
+  private final GivenServer guarded;
+  private final GivenServer open;
+  private final GivenPlans plans;
+  private Tab tab;
+
+  PagesInBrowserTest(GivenStore store) {
+    this.store = store;
+    this.guarded = store.server();
+    this.open = GivenServer.open(store.data());
+    this.plans = new GivenPlans(guarded, store.data());
+  }
+
+  @BeforeAll
+  static void start() throws Exception {
+    browser = Browser.start();
+  }
+
+  @AfterAll
+  static void end() throws Exception {
+    if (browser != null) {
+      browser.close();
+    }
+  }
+
+  @BeforeEach
+  void openTab() {
+    tab = browser.tab();
+  }
+
+  @AfterEach
+  void everythingStayedWithTheServerAndNothingWentWrong() {
+    List<String> foreign =
+        tab.requests().stream()
+            .filter(url -> !url.startsWith(open.uri("/").toString()))
+            .filter(url -> !url.startsWith(guarded.uri("/").toString()))
+            .toList();
+    List<String> problems = tab.problems();
+    tab.close();
+    open.close();
+    assertEquals(List.of(), foreign);
+    assertEquals(List.of(), problems);
+  }
+
+  @Test
+  void a_plan_page_follows_a_plan_to_its_end_and_shows_tokens_and_files() {
+    String id = plans.in(State.PENDING);
+    tab.open(open.uri("/plans/" + id));
+    tab.awaitText("#state", "pending");
+    tab.awaitText("#note", "No worker is running");
+
+    Lease lease = plans.begin(id, List.of(call(id, "model-a", 9_000), call(id, "model-b", 500)));
+    tab.awaitText("#state", "processing");
+    tab.awaitText("#percent", "33 %");
+    tab.awaitText("#step", "012-risks");
+    assertEquals("11 of 33", tab.text("#steps"));
+    tab.awaitText("#usage-table", "9,000");
+    assertEquals(Json.of(2), tab.evaluate("document.querySelectorAll('svg.bars').length"));
+    assertEquals("", tab.text("#files"));
+
+    plans.finish(lease);
+    tab.awaitText("#state", "completed");
+    tab.awaitText("#links", "Open the report");
+    tab.awaitText("#links", "Download the zip");
+    assertEquals("100 %", tab.text("#percent"));
+    assertEquals(
+        Json.of("200 200"),
+        tab.evaluate(
+            "Promise.all([...document.querySelectorAll('#links a')].map(a => fetch(a.href)))"
+                + ".then(all => all.map(answer => answer.status).join(' '))"));
+  }
+
+  @Test
+  void under_authentication_the_id_opens_the_stream_and_nothing_else_is_asked_for() {
+    String id = plans.in(State.PENDING);
+    tab.open(guarded.uri("/plans/" + id));
+    tab.awaitText("#state", "pending");
+    tab.awaitText("#protected", "planwright plan status " + id);
+
+    plans.bring(id, State.COMPLETED);
+    tab.awaitText("#state", "completed");
+
+    assertEquals("", tab.text("#files"));
+    assertFalse(
+        tab.requests().stream()
+            .anyMatch(url -> url.contains("/mcp") || url.contains("/token-metrics")),
+        tab.requests().toString());
+  }
+
+  @Test
+  void a_plan_that_failed_says_why_and_what_to_do() {
+    tab.open(open.uri("/plans/" + plans.in(State.FAILED_RECOVERABLE)));
+
+    tab.awaitText("#state", "failed");
+    tab.awaitText("#note", "The provider is down");
+    tab.awaitText("#note", "It failed at 002-intake");
+    tab.awaitText("#note", "plan_resume");
+  }
+
+  @Test
+  void an_unknown_plan_is_named() {
+    String id = UUID.randomUUID().toString();
+    tab.open(open.uri("/plans/" + id));
+
+    tab.awaitText("#note", "There is no plan " + id);
+    assertEquals("", tab.text("#live"));
+  }
+
+  @Test
+  void from_the_front_page_a_plan_is_opened_by_keyboard_alone() {
+    String id = plans.in(State.STOPPED);
+    tab.open(open.uri("/"));
+    tab.awaitText("#health", "healthy");
+
+    for (int presses = 0; presses < 5; presses++) {
+      tab.press("Tab", 9);
+    }
+    assertEquals(Json.of("plan"), tab.evaluate("document.activeElement.id"));
+    assertEquals(
+        Json.of(true), tab.evaluate("document.activeElement.matches(':focus-visible')"));
+    tab.type(id);
+    tab.press("Enter", 13);
+
+    tab.awaitText("#state", "stopped");
+    assertEquals(Json.of("/plans/" + id), tab.evaluate("location.pathname"));
+  }
+
+  @Test
+  void the_front_page_has_an_entry_for_each_host() {
+    tab.open(guarded.uri("/"));
+
+    assertTrue(tab.text("main").contains("Claude Code"));
+    tab.evaluate("document.querySelectorAll('.hosts details')[2].open = true");
+    String cursor = tab.text(".hosts details[open]");
+    assertTrue(cursor.contains("planwright mcp-config --client cursor --write"), cursor);
+    assertTrue(cursor.contains("\"url\": \"" + guarded.uri("/mcp/") + "\""), cursor);
+    assertTrue(cursor.contains("${env:SERVICE_MCP_API_KEY}"), cursor);
+  }
+
+  @Test
+  void the_api_page_lists_every_operation_and_makes_a_call_with_a_typed_key() {
+    JsonObject paths = GivenServer.json(guarded.get("/openapi.json")).object("paths").orElseThrow();
+    long operations =
+        paths.members().values().stream()
+            .flatMap(item -> ((JsonObject) item).members().keySet().stream())
+            .filter(name -> name.equals("get") || name.equals("post"))
+            .count();
+    tab.open(guarded.uri("/docs#post-mcp-tools-call"));
+    tab.await("document.querySelector('#post-mcp-tools-call form')");
+
+    assertEquals(
+        Json.of(operations), tab.evaluate("document.querySelectorAll('.operation').length"));
+    tab.evaluate("document.getElementById('key').focus()");
+    tab.type(GivenServer.SECRET);
+    tab.evaluate(
+        """
+        (form => {
+          const [example] = form.querySelectorAll('select');
+          example.value = 'plan_list';
+          example.dispatchEvent(new Event('change'));
+          form.requestSubmit();
+        })(document.querySelector('#post-mcp-tools-call form'))
+        """);
+    tab.awaitText("#post-mcp-tools-call .answer", "structuredContent");
+    assertTrue(tab.text("#post-mcp-tools-call [role=status]").startsWith("200"));
+    assertEquals(
+        Json.of("0 0 "),
+        tab.evaluate("`${localStorage.length} ${sessionStorage.length} ${document.cookie}`"));
+    assertFalse(tab.requests().toString().contains(GivenServer.SECRET));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/", "/docs"})
+  void narrow_screens_need_no_scrolling_to_the_side(String path) {
+    tab.narrow(360);
+    tab.open(open.uri(path));
+    tab.await("document.querySelectorAll('main section').length > 3");
+
+    assertEquals(
+        Json.of(true),
+        tab.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"));
+  }
+
+  private static UsageRecord call(String plan, String model, long input) {
+    return UsageSamples.call().task(plan).model(model).tokens(input, 400).thinking(100).done();
+  }
+}
