@@ -49,8 +49,7 @@ class PagesTest {
     assertEquals("text/html;charset=utf-8", header(page, "Content-Type").replace(" ", ""));
     assertEquals("same-origin", header(page, "Cross-Origin-Opener-Policy"));
     assertTrue(policy.startsWith("default-src 'none'; script-src 'self'; style-src 'self'"));
-    for (String part :
-        List.of("base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'")) {
+    for (String part : List.of("base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'")) {
       assertTrue(policy.contains(part), policy);
     }
     assertFalse(policy.contains("unsafe"), policy);
@@ -82,7 +81,8 @@ class PagesTest {
 
   @Test
   void the_form_of_the_front_page_leads_to_the_plan() {
-    HttpResponse<String> answer = server.get("/plans?plan_id=%20" + PLAN.toUpperCase(Locale.ROOT) + "+");
+    HttpResponse<String> answer =
+        server.get("/plans?plan_id=%20" + PLAN.toUpperCase(Locale.ROOT) + "+");
 
     assertEquals(303, answer.statusCode());
     assertEquals("/plans/" + PLAN, header(answer, "Location"));
@@ -104,12 +104,10 @@ class PagesTest {
     try (var proxied = TestServer.with(TestServer.settings(rules))) {
       HttpResponse<String> front = proxied.get("/", "Accept", "text/html");
 
-      assertEquals(
-          "/pw/plans/" + PLAN, header(proxied.get("/plans?plan_id=" + PLAN), "Location"));
+      assertEquals("/pw/plans/" + PLAN, header(proxied.get("/plans?plan_id=" + PLAN), "Location"));
       assertTrue(front.body().contains("https://plans.example.org/pw/mcp/"));
       assertFalse(front.body().contains("=\"/"), "a link that would leave the path");
-      assertEquals(
-          Set.of("Origin", "Accept"), Set.copyOf(front.headers().allValues("Vary")));
+      assertEquals(Set.of("Origin", "Accept"), Set.copyOf(front.headers().allValues("Vary")));
     }
   }
 
@@ -149,7 +147,8 @@ class PagesTest {
   void the_document_has_every_route_that_is_served_and_no_other() {
     Set<String> served =
         server.routes.served().entrySet().stream()
-            .flatMap(route -> route.getValue().stream().map(method -> method + " " + route.getKey()))
+            .flatMap(
+                route -> route.getValue().stream().map(method -> method + " " + route.getKey()))
             .filter(route -> !route.startsWith("HEAD "))
             .collect(Collectors.toCollection(TreeSet::new));
 
@@ -185,10 +184,13 @@ class PagesTest {
             .flatMap(components -> components.object("schemas"))
             .orElseThrow();
 
-    server.tools.tools().forEach(tool -> {
-      assertEquals(Optional.of(tool.inputSchema()), schemas.get(tool.name() + "_arguments"));
-      assertEquals(Optional.of(tool.outputSchema()), schemas.get(tool.name() + "_result"));
-    });
+    server
+        .tools
+        .tools()
+        .forEach(tool -> {
+          assertEquals(Optional.of(tool.inputSchema()), schemas.get(tool.name() + "_arguments"));
+          assertEquals(Optional.of(tool.outputSchema()), schemas.get(tool.name() + "_result"));
+        });
   }
 
   @ParameterizedTest

@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The front page's entries for MCP hosts, in the words of {@code mcp-config}. Who reads them sits at
- * another computer, so no path of this one is in them.
+ * The front page's entries for MCP hosts, in the words of {@code mcp-config}. Who reads them sits
+ * at another computer, so no path of this one is in them.
  */
 final class HostEntries implements ConnectGuide {
   private static final String DEFAULT_ADDRESS = "http://127.0.0.1:8001";
@@ -68,6 +68,7 @@ final class HostEntries implements ConnectGuide {
   }
 
   private static Optional<String> place(McpClient client) {
-    return ClientFiles.ofProject(client, Path.of("")).map(path -> path.toString().replace(File.separatorChar, '/'));
+    return ClientFiles.ofProject(client, Path.of(""))
+        .map(path -> path.toString().replace(File.separatorChar, '/'));
   }
 }

@@ -23,8 +23,7 @@ public final class Tab implements AutoCloseable {
     this.devTools = devTools;
     this.target =
         devTools
-            .send(
-                BROWSER, "Target.createTarget", Json.build().put("url", "about:blank").done())
+            .send(BROWSER, "Target.createTarget", Json.build().put("url", "about:blank").done())
             .text("targetId")
             .orElseThrow();
     this.session =
@@ -64,7 +63,9 @@ public final class Tab implements AutoCloseable {
     return ((Json.JsonString) text).value();
   }
 
-  /** Waits until an expression of the page is true. The page itself looks, at each of its frames. */
+  /**
+   * Waits until an expression of the page is true. The page itself looks, at each of its frames.
+   */
   public void await(String expression) {
     long end = System.nanoTime() + PATIENCE.toNanos();
     String look =
@@ -188,7 +189,6 @@ public final class Tab implements AutoCloseable {
 
   @Override
   public void close() {
-    devTools.send(
-        BROWSER, "Target.closeTarget", Json.build().put("targetId", target).done());
+    devTools.send(BROWSER, "Target.closeTarget", Json.build().put("targetId", target).done());
   }
 }

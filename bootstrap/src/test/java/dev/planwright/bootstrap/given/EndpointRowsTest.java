@@ -123,6 +123,17 @@ class EndpointRowsTest {
   }
 
   @Test
+  void get_docs_is_a_page_over_the_documented_api() {
+    HttpResponse<String> page = server.get("/docs");
+    JsonObject document = GivenServer.json(server.get("/openapi.json"));
+
+    assertEquals(200, page.statusCode());
+    assertTrue(page.body().contains("assets/docs.js"), page.body());
+    assertEquals(Optional.of("3.1.1"), document.text("openapi"));
+    assertTrue(document.object("paths").orElseThrow().members().containsKey("/mcp/tools/call"));
+  }
+
+  @Test
   void get_robots_txt() {
     HttpResponse<String> answer = server.get("/robots.txt");
 

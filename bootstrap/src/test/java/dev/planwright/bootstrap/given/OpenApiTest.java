@@ -17,6 +17,8 @@ import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * {@code /openapi.json} is what is served: every answer in it that a client can provoke is provoked
@@ -66,8 +68,7 @@ class OpenApiTest {
 
   @Test
   void every_path_answers_preflights_and_refuses_other_methods_in_json() {
-    JsonObject paths =
-        GivenServer.json(server.get("/openapi.json")).object("paths").orElseThrow();
+    JsonObject paths = GivenServer.json(server.get("/openapi.json")).object("paths").orElseThrow();
 
     for (String path : paths.members().keySet()) {
       String address = path.replaceAll("\\{[a-z_]+}", UUID.randomUUID().toString());
@@ -83,6 +84,18 @@ class OpenApiTest {
       assertEquals(405, refused.statusCode(), path);
       assertTrue(GivenServer.json(refused).object("error").isPresent(), path);
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"/", "/docs", "/openapi.json", "/llms.txt", "/healthcheck", "/mcp", "/mcp/tools"})
+  void head_answers_as_get_does_without_a_body(String path) {
+    HttpResponse<String> head = server.method("HEAD", path);
+    HttpResponse<String> get = server.get(path);
+
+    assertEquals(get.statusCode(), head.statusCode());
+    assertEquals(header(get, "Content-Type"), header(head, "Content-Type"));
+    assertEquals("", head.body());
   }
 
   @Test
@@ -211,8 +224,7 @@ class OpenApiTest {
         "GET",
         DOWNLOAD,
         404,
-        server.get(
-            "/download/" + UUID.randomUUID() + "/run.zip", KEY, GivenServer.SECRET));
+        server.get("/download/" + UUID.randomUUID() + "/run.zip", KEY, GivenServer.SECRET));
     contract.hold("GET", EXAMPLE, 404, server.get("/examples/none/run.zip"));
   }
 
@@ -264,15 +276,15 @@ class OpenApiTest {
     contract.hold("GET", plan, 404, server.get("/plans/no-plan"));
     contract.hold("GET", plan, 406, server.get("/plans/" + completed, "Accept", "text/plain"));
     contract.hold("GET", "/plans", 303, server.get("/plans?plan_id=+" + completed));
-    contract.hold("GET", "/plans", 404, server.get("/plans"));
+    contract.hold("GET", "/plans", 400, server.get("/plans"));
+    contract.hold("GET", "/plans", 404, server.get("/plans?plan_id=none"));
   }
 
   private void whereTheDatabaseIsAway(String plan) {
     try (var away = GivenStore.away();
         var lost = GivenServer.open(away)) {
       contract.hold("GET", "/healthcheck", 503, lost.get("/healthcheck"));
-      contract.hold(
-          "POST", CALL, 503, lost.post(CALL, tool("plan_status", GivenPlans.plan(plan))));
+      contract.hold("POST", CALL, 503, lost.post(CALL, tool("plan_status", GivenPlans.plan(plan))));
       contract.hold("GET", DOWNLOAD, 503, lost.get("/download/" + plan + "/run.zip"));
       contract.hold("GET", METRICS, 503, lost.get("/token-metrics/" + plan));
       contract.hold(
@@ -305,8 +317,7 @@ class OpenApiTest {
   }
 
   private static String tool(String name, JsonObject arguments) {
-    return JsonText.write(
-        Json.build().put("tool", name).put("arguments", arguments).done());
+    return JsonText.write(Json.build().put("tool", name).put("arguments", arguments).done());
   }
 
   private static String header(HttpResponse<?> answer, String name) {

@@ -151,8 +151,7 @@ class PagesInBrowserTest {
       tab.press("Tab", 9);
     }
     assertEquals(Json.of("plan"), tab.evaluate("document.activeElement.id"));
-    assertEquals(
-        Json.of(true), tab.evaluate("document.activeElement.matches(':focus-visible')"));
+    assertEquals(Json.of(true), tab.evaluate("document.activeElement.matches(':focus-visible')"));
     tab.type(id);
     tab.press("Enter", 13);
 
@@ -213,7 +212,8 @@ class PagesInBrowserTest {
 
     assertEquals(
         Json.of(true),
-        tab.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"));
+        tab.evaluate(
+            "document.documentElement.scrollWidth <= document.documentElement.clientWidth"));
   }
 
   private static UsageRecord call(String plan, String model, long input) {

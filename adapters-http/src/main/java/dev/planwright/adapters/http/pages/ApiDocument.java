@@ -41,9 +41,7 @@ final class ApiDocument {
     JsonObject schemas = object(object(document, "components"), "schemas");
     for (Tool tool : tools) {
       schemas =
-          schemas
-              .with(arguments(tool), tool.inputSchema())
-              .with(result(tool), tool.outputSchema());
+          schemas.with(arguments(tool), tool.inputSchema()).with(result(tool), tool.outputSchema());
     }
     schemas =
         schemas
@@ -112,7 +110,9 @@ final class ApiDocument {
         .forEach(name ->
             sample.put(
                 name,
-                name.equals("plan_id") ? "42e49909-c626-4c9a-8465-f78a65eb4816" : "Open a bakery."));
+                name.equals("plan_id")
+                    ? "42e49909-c626-4c9a-8465-f78a65eb4816"
+                    : "Open a bakery."));
     return sample.done();
   }
 

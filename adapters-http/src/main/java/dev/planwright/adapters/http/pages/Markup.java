@@ -21,7 +21,6 @@ record Markup(String html) {
   /** Our own HTML, in which {@code %s} stand for texts. */
   static Markup format(String html, String... texts) {
     return new Markup(
-        html.formatted(
-            Arrays.stream(texts).map(text -> text(text).html()).toArray()));
+        html.formatted(Arrays.stream(texts).map(text -> text(text).html()).toArray()));
   }
 }

@@ -47,11 +47,15 @@ public final class PlanPage {
 
   /** {@code GET /plans?plan_id=…}: where the front page's form leads. */
   public void open(Context exchange) {
-    String sent = Optional.ofNullable(exchange.queryParam("plan_id")).orElse("").strip();
+    String sent =
+        Optional.ofNullable(exchange.queryParam("plan_id"))
+            .map(String::strip)
+            .orElseThrow(() ->
+                new Refusal(
+                    ErrorCode.INVALID_REQUEST,
+                    "Which plan? Add ?plan_id= and what plan_create returned."));
     PlanId id = PlanId.parse(sent).orElseThrow(() -> noSuchPlan(sent));
-    exchange
-        .status(303)
-        .header("Location", edge.baseUrl(exchange).getRawPath() + "/plans/" + id);
+    exchange.status(303).header("Location", edge.baseUrl(exchange).getRawPath() + "/plans/" + id);
   }
 
   private static Refusal noSuchPlan(String sent) {

@@ -1,4 +1,4 @@
-/** Pages about the server itself: health and front page. */
+/** What is around the tools: pages for people, the API's document, health, and discovery. */
 @NullMarked
 package dev.planwright.adapters.http.pages;
 

@@ -16,7 +16,7 @@ function resolve(api, value) {
 
 function content(media) {
   return Object.entries(media ?? {}).map(([type, { schema }]) =>
-    element('div', {}, element('code', {}, type), ...(schema ? [schemaView(schema)] : [])),
+    element('div', { class: 'small media' }, element('span', { class: 'type' }, type), schemaView(schema)),
   );
 }
 

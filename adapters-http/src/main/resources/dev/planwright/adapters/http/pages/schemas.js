@@ -9,7 +9,8 @@ function typeName(schema) {
   if (schema.enum) {
     return schema.enum.map(value => JSON.stringify(value)).join(' | ');
   }
-  const type = Array.isArray(schema.type) ? schema.type.join(' or ') : schema.type ?? 'any';
+  const open = schema.oneOf ?? schema.anyOf ? 'one of' : 'any';
+  const type = Array.isArray(schema.type) ? schema.type.join(' or ') : schema.type ?? open;
   const format = schema.format ? `, ${schema.format}` : '';
   return `${type}${format}`;
 }

@@ -31,11 +31,18 @@ function bar(use, most) {
   return drawing;
 }
 
+/** Nothing that is stated or estimated may be free or unknown. */
 function money(use) {
   const stated = Number(use.total_cost_usd);
   const estimated = Number(use.total_cost_estimate_usd);
-  const shown = stated > 0 || estimated === 0 ? stated.toFixed(4) : '';
-  return estimated > 0 ? `${shown} ${shown ? '+ ' : ''}about ${estimated.toFixed(4)}` : shown;
+  const parts = [];
+  if (stated > 0) {
+    parts.push(stated.toFixed(4));
+  }
+  if (estimated > 0) {
+    parts.push(`about ${estimated.toFixed(4)}`);
+  }
+  return parts.join(' + ') || '–';
 }
 
 function row(name, use, drawing) {
