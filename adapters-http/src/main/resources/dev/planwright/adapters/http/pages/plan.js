@@ -159,9 +159,11 @@ async function ask() {
     open ??= now && !now.authentication_required;
     show(byId('protected'), open === false);
   }
+  let answered = true;
   if (open) {
     const status = await call('plan_status');
-    if (status) {
+    answered = status !== undefined;
+    if (answered) {
       detail(status);
     }
     await showUsage();
@@ -169,7 +171,7 @@ async function ask() {
       await showFiles();
     }
   }
-  return open === undefined || (!last && (open || standing.state === 'pending'));
+  return open === undefined || !answered || (!last && (open || standing.state === 'pending'));
 }
 
 function hear(event) {
