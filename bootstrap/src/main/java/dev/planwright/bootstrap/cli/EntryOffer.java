@@ -70,8 +70,7 @@ final class EntryOffer {
                   .formatted(client.title())
               + " keep the key in a file that %s names, or add --with-key.".formatted(KEY_FILE));
     }
-    var launch =
-        ProxyLaunch.of(console.platform(), System.getProperties(), Planwright.class.getName());
+    var launch = ProxyLaunch.of(console.platform(), System.getProperties(), Start.class.getName());
     return new ServerEntry.Proxy(launch, variables, key);
   }
 

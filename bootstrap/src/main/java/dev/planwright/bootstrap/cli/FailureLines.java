@@ -27,6 +27,11 @@ final class FailureLines implements IExecutionExceptionHandler {
 
   @Override
   public int handleExecutionException(Exception e, CommandLine line, ParseResult parsed) {
+    return tell(e);
+  }
+
+  /** Says why the command ended, and returns its exit code. */
+  int tell(Exception e) {
     return switch (e) {
       case BadSettings bad -> {
         bad.problems().forEach(this::say);

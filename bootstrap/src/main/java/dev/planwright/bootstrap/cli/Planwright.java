@@ -2,7 +2,6 @@ package dev.planwright.bootstrap.cli;
 
 import dev.planwright.bootstrap.settings.Setting.Group;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.security.Security;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
@@ -16,24 +15,10 @@ import picocli.CommandLine.Command;
     mixinStandardHelpOptions = true,
     synopsisSubcommandLabel = "COMMAND")
 public final class Planwright implements Runnable {
-  /** A database that fails over is found again under its name within seconds (R18). */
-  private static final String ADDRESS_CACHE_SECONDS = "5";
-
   private final Console console;
 
   Planwright(Console console) {
     this.console = console;
-  }
-
-  /** Runs a command and ends the process with its exit code. */
-  public static void main(String[] arguments) {
-    LogLevel.choose(arguments);
-    Security.setProperty("networkaddress.cache.ttl", ADDRESS_CACHE_SECONDS);
-    Security.setProperty("networkaddress.cache.negative.ttl", ADDRESS_CACHE_SECONDS);
-    Console console = Console.ofProcess();
-    int exitCode = line(console).execute(arguments);
-    console.out().flush();
-    System.exit(exitCode);
   }
 
   /** The command line over this console. */

@@ -1,9 +1,5 @@
 package dev.planwright.bootstrap.cli;
 
-import dev.planwright.adapters.stdio.StandardStreams;
-import dev.planwright.bootstrap.settings.Settings;
-import dev.planwright.bootstrap.wiring.Chance;
-import dev.planwright.bootstrap.wiring.ProxyParts;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -24,11 +20,6 @@ final class ProxyCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    StandardStreams streams = StandardStreams.take();
-    Settings settings = SettingOptions.read(spec, console);
-    new ProxyParts(
-            settings.client(), console.workingFolder(), Version.current(), Chance.ofProcess())
-        .serve(streams);
-    return ExitCodes.SUCCESS;
+    return ProxyRun.serve(console, () -> SettingOptions.read(spec, console));
   }
 }

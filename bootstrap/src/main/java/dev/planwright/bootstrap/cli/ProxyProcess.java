@@ -43,7 +43,7 @@ final class ProxyProcess implements AutoCloseable {
             "--enable-native-access=ALL-UNNAMED",
             "-cp",
             System.getProperty("java.class.path"),
-            Planwright.class.getName(),
+            Start.class.getName(),
             "proxy");
     builder.environment().put("SERVICE_URL", client.url().toString());
     client.apiKey().ifPresent(key -> builder.environment().put("SERVICE_MCP_API_KEY", key));

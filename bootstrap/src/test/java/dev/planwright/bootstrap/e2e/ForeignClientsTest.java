@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.json.JsonText;
-import dev.planwright.bootstrap.cli.Planwright;
+import dev.planwright.bootstrap.cli.Start;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.math.BigDecimal;
 import java.nio.file.Files;
@@ -130,7 +130,7 @@ class ForeignClientsTest {
         "--enable-native-access=ALL-UNNAMED",
         "-cp",
         System.getProperty("java.class.path"),
-        Planwright.class.getName(),
+        Start.class.getName(),
         "proxy");
   }
 

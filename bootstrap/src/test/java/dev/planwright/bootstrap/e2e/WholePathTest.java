@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.json.JsonText;
-import dev.planwright.bootstrap.cli.Planwright;
+import dev.planwright.bootstrap.cli.Start;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import io.modelcontextprotocol.client.McpClient;
@@ -92,10 +92,7 @@ class WholePathTest {
         ServerParameters.builder(ProcessHandle.current().info().command().orElseThrow())
             .args(
                 List.of(
-                    "-cp",
-                    System.getProperty("java.class.path"),
-                    Planwright.class.getName(),
-                    "proxy"))
+                    "-cp", System.getProperty("java.class.path"), Start.class.getName(), "proxy"))
             .env(
                 Map.of("SERVICE_URL", server.base() + "/mcp", "SERVICE_PATH", downloads.toString()))
             .build();
