@@ -98,6 +98,7 @@ public final class Planwright implements Runnable {
     root.addSubcommand("plan", plan);
     root.addSubcommand("metrics", SettingOptions.add(new MetricsCommand(console), client));
     root.addSubcommand("completion", new CommandLine(new CompletionCommand(console)));
+    root.addSubcommand("prepare", new CommandLine(new PrepareCommand(console)));
     root.addSubcommand("mcp-config", SettingOptions.add(new McpConfigCommand(console), client));
     var usage = new CommandLine(new UsageCommand(console));
     usage.addSubcommand("extract", new UsageExtractCommand(console));

@@ -1,6 +1,7 @@
 package dev.planwright.bootstrap.clients;
 
 import dev.planwright.bootstrap.settings.Platform;
+import dev.planwright.bootstrap.startup.Installation;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -43,15 +44,33 @@ public record ProxyLaunch(String command, List<String> arguments, Map<String, St
     String java = Path.of(home, "bin", platform.windows() ? "java.exe" : "java").toString();
     return new ProxyLaunch(
         java,
-        List.of(
-            "--enable-native-access=ALL-UNNAMED",
-            "-cp",
-            Arrays.stream(jvm.getProperty("java.class.path").split(File.pathSeparator))
-                .map(ProxyLaunch::absolute)
-                .collect(Collectors.joining(File.pathSeparator)),
-            mainClass,
-            SUBCOMMAND),
+        Installation.of(jvm)
+            .map(ProxyLaunch::installed)
+            .orElseGet(() -> compiled(jvm.getProperty("java.class.path"), mainClass)),
         Map.of());
+  }
+
+  /**
+   * The cache is named whether it exists or not: it may be made later, and missing it is no harm.
+   */
+  private static List<String> installed(Installation installation) {
+    return List.of(
+        "@" + installation.options(),
+        "-XX:AOTCache=" + installation.cache(),
+        "-jar",
+        installation.jar().toString(),
+        SUBCOMMAND);
+  }
+
+  private static List<String> compiled(String classPath, String mainClass) {
+    return List.of(
+        "--enable-native-access=ALL-UNNAMED",
+        "-cp",
+        Arrays.stream(classPath.split(File.pathSeparator))
+            .map(ProxyLaunch::absolute)
+            .collect(Collectors.joining(File.pathSeparator)),
+        mainClass,
+        SUBCOMMAND);
   }
 
   private static String absolute(String path) {

@@ -43,7 +43,8 @@ class LauncherTest {
   @BeforeEach
   void install() throws IOException {
     Files.copy(Path.of("..", "planwright"), folder.resolve("planwright"));
-    Files.createDirectories(folder.resolve("bootstrap/src/main"));
+    Path dist = Files.createDirectories(folder.resolve("bootstrap/src/main/dist"));
+    Files.copy(Path.of("src/main/dist/launch.sh"), dist.resolve("launch.sh"));
     Files.writeString(folder.resolve("pom.xml"), "");
     Files.writeString(folder.resolve("bootstrap/pom.xml"), "");
     tool("mvn", MAVEN);
@@ -97,8 +98,56 @@ class LauncherTest {
     assertEquals(0, launcher.waitFor());
   }
 
-  private Process launch() throws IOException {
+  @Test
+  void the_proxy_starts_lightly_with_its_cache() throws IOException, InterruptedException {
+    Files.writeString(folder.resolve("go"), "");
+
+    String line = start("proxy");
+
+    Path app = folder.toRealPath().resolve("bootstrap/target");
+    assertTrue(line.startsWith("@" + app.resolve("light.options") + " "), line);
+    assertTrue(line.contains(" -XX:AOTCache=" + app.resolve("planwright-25.0.1.aot") + " "), line);
+    assertTrue(line.endsWith(" -jar " + app.resolve("planwright.jar") + " proxy"), line);
+  }
+
+  @Test
+  void a_server_has_the_whole_jvm() throws IOException, InterruptedException {
+    Files.writeString(folder.resolve("go"), "");
+
+    assertFalse(start("serve").contains("light.options"));
+  }
+
+  @Test
+  void the_jdk_s_own_file_tells_its_release_without_starting_it()
+      throws IOException, InterruptedException {
+    Files.writeString(folder.resolve("go"), "");
+    Files.writeString(folder.resolve("release"), "IMPLEMENTOR=\"Nobody\"\nJAVA_VERSION=\"26.1\"\n");
+
+    assertTrue(start("proxy").contains("planwright-26.1.aot"));
+  }
+
+  @Test
+  void the_build_makes_the_cache() throws IOException, InterruptedException {
+    Files.writeString(folder.resolve("go"), "");
+    Process launcher = launch();
+
+    assertEquals(0, launcher.waitFor());
+    List<String> said = launcher.errorReader().lines().toList();
+    assertTrue(said.getLast().endsWith("planwright.jar prepare"), () -> String.join("\n", said));
+  }
+
+  private String start(String command) throws IOException, InterruptedException {
+    Process launcher = launch(command);
+    try (BufferedReader out = launcher.inputReader()) {
+      String line = out.readLine();
+      assertEquals(0, launcher.waitFor());
+      return line;
+    }
+  }
+
+  private Process launch(String... command) throws IOException {
     var builder = new ProcessBuilder("sh", folder.toRealPath().resolve("planwright").toString());
+    builder.command().addAll(List.of(command));
     builder.environment().put("JAVA_HOME", folder.toString());
     builder.environment().merge("PATH", folder.resolve("bin") + ":", (path, bin) -> bin + path);
     Process process = builder.start();

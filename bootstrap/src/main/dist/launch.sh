@@ -1,0 +1,95 @@
+# Finds a JDK 25 and starts Planwright on it. Not run, but read by the launchers, which set
+#   app       the folder of planwright.jar
+#   launcher  their own path, which is what an MCP client is told to start
+# stdout belongs to the command (for the proxy, to MCP): everything else goes to stderr.
+
+say() { printf 'planwright: %s\n' "$*" >&2; }
+
+# Sets version to the release of the JDK in this folder (25.0.3), as its own file tells it.
+read_release() {
+  version=
+  [ -f "$1/release" ] || return 1
+  while IFS='="' read -r key _ value _; do
+    if [ "$key" = JAVA_VERSION ]; then
+      version=$value
+      return 0
+    fi
+  done <"$1/release"
+  return 1
+}
+
+# Takes this java executable, if it is new enough. Only one without a file beside it has to be
+# started to tell, which takes longer than the rest of this script.
+takes() {
+  [ -x "$1" ] || return 1
+  read_release "${1%/bin/java}" || read_release "$(real_home "$1")" ||
+    version=$("$1" -version 2>&1 | sed -n 's/.* version "\([^"]*\)".*/\1/p' | head -n 1)
+  [ "${version%%[!0-9]*}" -ge 25 ] 2>/dev/null || return 1
+  java=$1
+}
+
+real_home() {
+  real=$(readlink -f "$1" 2>/dev/null) || real=$1
+  printf '%s\n' "${real%/bin/java}"
+}
+
+# Sets java and version, or ends.
+find_java() {
+  if [ -n "${JAVA_HOME:-}" ] && takes "$JAVA_HOME/bin/java"; then
+    return
+  fi
+  if on_path=$(command -v java 2>/dev/null) && takes "$on_path"; then
+    return
+  fi
+  for candidate in \
+    /usr/lib/jvm/*25*/bin/java \
+    /usr/lib/jvm/*/bin/java \
+    /usr/java/*/bin/java \
+    /opt/java/*/bin/java \
+    /opt/*jdk*/bin/java \
+    /Library/Java/JavaVirtualMachines/*/Contents/Home/bin/java \
+    "${HOME:-/nonexistent}"/.sdkman/candidates/java/*/bin/java \
+    "${HOME:-/nonexistent}"/.jdks/*/bin/java; do
+    if takes "$candidate"; then
+      return
+    fi
+  done
+  say "no JDK 25 found (looked at JAVA_HOME, the PATH and the usual folders)."
+  say "Install one, for example the package temurin-25-jdk, or set JAVA_HOME to it."
+  exit 1
+}
+
+run_light() {
+  "$java" "@$app/light.options" -jar "$app/planwright.jar" "$@"
+}
+
+# Makes the start-up cache of the proxy in the background, where there is none for this JDK yet, once
+# the proxy has had its start. The next start finds it.
+prepare_cache() {
+  if [ -w "$app" ] && ! [ "$cache" -nt "$app/planwright.jar" ]; then
+    (
+      (sleep 3 && run_light prepare) &
+    ) </dev/null >/dev/null 2>&1
+  fi
+}
+
+# Starts the command, in the place of this script.
+launch() {
+  # Without a UTF-8 locale the JVM would destroy every other character of arguments and file names.
+  case ${LC_ALL:-${LC_CTYPE:-${LANG:-}}} in
+    *[Uu][Tt][Ff]*8*) ;;
+    *) LC_ALL=C.UTF-8 && export LC_ALL ;;
+  esac
+  cache=$app/planwright-$version.aot
+  case ${1:-} in
+    up | serve | worker | demo)
+      exec "$java" --enable-native-access=ALL-UNNAMED \
+        -Dstdout.encoding=UTF-8 -Dstderr.encoding=UTF-8 \
+        "-Dplanwright.launcher=$launcher" ${PLANWRIGHT_JAVA_OPTIONS:-} \
+        -jar "$app/planwright.jar" "$@"
+      ;;
+    proxy) prepare_cache ;;
+  esac
+  exec "$java" "@$app/light.options" "-XX:AOTCache=$cache" \
+    "-Dplanwright.launcher=$launcher" ${PLANWRIGHT_JAVA_OPTIONS:-} -jar "$app/planwright.jar" "$@"
+}

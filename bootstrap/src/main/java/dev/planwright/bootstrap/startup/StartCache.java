@@ -1,0 +1,126 @@
+package dev.planwright.bootstrap.startup;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Timer;
+import java.util.TimerTask;
+
+/**
+ * Makes the start-up cache of the proxy: classes loaded and linked ahead of time (JEP 483, 514). It
+ * belongs to this very jar and this release of Java; with any other the JVM leaves it aside.
+ */
+public final class StartCache {
+  private static final Duration LIMIT = Duration.ofMinutes(2);
+
+  private final Installation installation;
+  private final Path java;
+
+  /**
+   * The cache of that installation.
+   *
+   * @param java the executable that the proxy will run on
+   */
+  public StartCache(Installation installation, Path java) {
+    this.installation = installation;
+    this.java = java;
+  }
+
+  /**
+   * Makes it, and replaces the one before at once, so that a proxy which starts meanwhile finds
+   * either whole.
+   *
+   * @return the file; empty when another process is making it
+   * @throws IOException when the folder cannot be written to or the JVM makes none
+   */
+  public Optional<Path> make() throws IOException, InterruptedException {
+    try (FileChannel channel =
+            FileChannel.open(
+                beside(".lock"),
+                StandardOpenOption.CREATE,
+                StandardOpenOption.WRITE,
+                StandardOpenOption.DELETE_ON_CLOSE);
+        FileLock lock = channel.tryLock()) {
+      return lock == null ? Optional.empty() : Optional.of(made());
+    }
+  }
+
+  private Path made() throws IOException, InterruptedException {
+    Path recorded = beside(".recorded");
+    Path part = beside(".part");
+    try {
+      record(recorded);
+      assemble(recorded, part);
+      return Files.move(part, installation.cache(), StandardCopyOption.REPLACE_EXISTING);
+    } finally {
+      Files.deleteIfExists(recorded);
+      Files.deleteIfExists(part);
+    }
+  }
+
+  private void record(Path recorded) throws IOException, InterruptedException {
+    try (var rehearsal = new Rehearsal()) {
+      var builder = jvm("-XX:AOTMode=record", "-XX:AOTConfiguration=" + recorded);
+      builder.command().add("proxy");
+      rehearsal.dress(builder.environment());
+      run(builder, rehearsal::with);
+    }
+  }
+
+  private void assemble(Path recorded, Path part) throws IOException, InterruptedException {
+    run(
+        jvm("-XX:AOTMode=create", "-XX:AOTConfiguration=" + recorded, "-XX:AOTCache=" + part),
+        process -> process.getInputStream().transferTo(OutputStream.nullOutputStream()));
+  }
+
+  private interface Part {
+    void play(Process process) throws IOException;
+  }
+
+  private static void run(ProcessBuilder builder, Part part)
+      throws IOException, InterruptedException {
+    Process process = builder.start();
+    var limit = new Timer("start-up cache", true);
+    try {
+      limit.schedule(
+          new TimerTask() {
+            @Override
+            public void run() {
+              process.destroyForcibly();
+            }
+          },
+          LIMIT.toMillis());
+      part.play(process);
+      int exitCode = process.waitFor();
+      if (exitCode != 0) {
+        throw new IOException("the JVM ended with " + exitCode);
+      }
+    } finally {
+      limit.cancel();
+      process.destroyForcibly();
+    }
+  }
+
+  private ProcessBuilder jvm(String... flags) {
+    List<String> command = new ArrayList<>();
+    command.add(java.toString());
+    command.add("@" + installation.options());
+    command.addAll(List.of(flags));
+    command.addAll(List.of("-jar", installation.jar().toString()));
+    return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD);
+  }
+
+  private Path beside(String ending) {
+    Path cache = installation.cache();
+    return cache.resolveSibling(cache.getFileName() + ending);
+  }
+}
