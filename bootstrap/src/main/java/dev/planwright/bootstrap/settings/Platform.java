@@ -16,10 +16,27 @@ public record Platform(String osName, Path home, Map<String, String> environment
 
   /** The system this process runs on. */
   public static Platform current() {
-    return new Platform(
+    return of(
         System.getProperty("os.name", "Linux"),
         Path.of(System.getProperty("user.home", ".")),
         System.getenv());
+  }
+
+  /**
+   * That system. Beyond Windows {@code HOME} says where home is, as it does for shells and for the
+   * MCP clients whose files we write; the JVM looks into the user database instead.
+   *
+   * @param jvmHome for when no absolute HOME is set
+   */
+  static Platform of(String osName, Path jvmHome, Map<String, String> environment) {
+    var platform = new Platform(osName, jvmHome, environment);
+    return platform.windows()
+        ? platform
+        : platform
+            .folder("HOME")
+            .filter(Path::isAbsolute)
+            .map(home -> new Platform(osName, home, environment))
+            .orElse(platform);
   }
 
   /** Where this user's application data belongs. */

@@ -26,6 +26,17 @@ class PlatformTest {
   }
 
   @Test
+  void home_is_where_the_environment_says() {
+    Path other = Path.of("/srv/build");
+
+    assertEquals(other, Platform.of("Linux", HOME, Map.of("HOME", "/srv/build")).home());
+    assertEquals(HOME, Platform.of("Linux", HOME, Map.of("HOME", "relative")).home());
+    assertEquals(HOME, Platform.of("Linux", HOME, Map.of("HOME", "")).home());
+    assertEquals(HOME, Platform.of("Mac OS X", HOME, Map.of()).home());
+    assertEquals(HOME, Platform.of("Windows 11", HOME, Map.of("HOME", "/c/ada")).home());
+  }
+
+  @Test
   void a_leading_tilde_is_the_home_folder() {
     var platform = new Platform("Linux", HOME, Map.of());
 
