@@ -17,6 +17,7 @@ import org.jooq.codegen.GenerationTool;
 import org.jooq.codegen.JavaGenerator;
 import org.jooq.meta.jaxb.Configuration;
 import org.jooq.meta.jaxb.Database;
+import org.jooq.meta.jaxb.ForcedType;
 import org.jooq.meta.jaxb.Generate;
 import org.jooq.meta.jaxb.Generator;
 import org.jooq.meta.jaxb.Jdbc;
@@ -89,7 +90,13 @@ final class GenerateSchema {
                             .withName("org.jooq.meta.postgres.PostgresDatabase")
                             .withInputSchema("public")
                             .withOutputSchemaToDefault(true)
-                            .withExcludes("flyway_schema_history|plans_end_lease"))
+                            .withForcedTypes(
+                                new ForcedType()
+                                    .withUserType(PACKAGE + ".enums.Planstate")
+                                    .withBinding("dev.planwright.adapters.jdbc.UntypedState")
+                                    .withIncludeExpression("plans\\.state"))
+                            .withExcludes(
+                                "flyway_schema_history|plans_end_lease|planwright_event_type"))
                     .withGenerate(
                         new Generate()
                             .withRecords(true)

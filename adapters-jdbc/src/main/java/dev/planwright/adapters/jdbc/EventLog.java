@@ -8,6 +8,8 @@ import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.PlanId;
 import dev.planwright.domain.plan.PlanStatus;
 import org.jooq.DSLContext;
+import org.jooq.Field;
+import org.jooq.impl.DSL;
 
 /** Writes rows of the append-only {@code events} table, inside the transaction they tell about. */
 final class EventLog {
@@ -40,10 +42,15 @@ final class EventLog {
   static void write(DSLContext dsl, String kind, String message, JsonObject context) {
     dsl.insertInto(EVENTS)
         .set(EVENTS.TIMESTAMP, Sql.NOW)
-        .set(EVENTS.EVENT_TYPE, kind)
+        .set(EVENTS.EVENT_TYPE, type(kind))
         .set(EVENTS.MESSAGE, message)
         .set(EVENTS.CONTEXT, Sql.json(context.with("kind", Json.of(kind))))
         .execute();
+  }
+
+  /** The kind, or what stands for it where the column is another installation's enum (R10). */
+  private static Field<String> type(String kind) {
+    return DSL.field("planwright_event_type({0})", String.class, DSL.val(kind));
   }
 
   static Json.Builder about(String kind, PlanId plan) {

@@ -82,7 +82,7 @@ public final class JooqPlanQueue implements PlanQueue {
     var next =
         dsl.select(candidates.ID)
             .from(candidates)
-            .where(candidates.STATE.eq(DSL.inline(Planstate.pending)))
+            .where(candidates.STATE.eq(DSL.inline(Planstate.pending, PLANS.STATE)))
             .and(candidates.STOP_REQUESTED.isDistinctFrom(DSL.inline(true)))
             .and(
                 alone
@@ -270,7 +270,7 @@ public final class JooqPlanQueue implements PlanQueue {
     return PLANS
         .ID
         .eq(lease.plan().value())
-        .and(PLANS.STATE.eq(DSL.inline(Planstate.processing)))
+        .and(PLANS.STATE.eq(DSL.inline(Planstate.processing, PLANS.STATE)))
         .and(PLANS.LEASE_OWNER.eq(lease.owner()))
         .and(PLANS.LEASE_EPOCH.eq(lease.epoch()));
   }

@@ -105,7 +105,7 @@ public final class JooqPlans implements Plans {
   @Override
   public int pendingCount() {
     return database.transaction(
-        dsl -> dsl.fetchCount(PLANS, PLANS.STATE.eq(DSL.inline(Planstate.pending))));
+        dsl -> dsl.fetchCount(PLANS, PLANS.STATE.eq(DSL.inline(Planstate.pending, PLANS.STATE))));
   }
 
   @Override

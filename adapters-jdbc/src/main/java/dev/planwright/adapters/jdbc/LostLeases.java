@@ -23,7 +23,8 @@ final class LostLeases {
   /** The parameters with {@code resume} set: the next worker goes on from what is finished. */
   static final Field<JSON> RESUMED_PARAMETERS =
       DSL.field(
-          "(coalesce({0}::jsonb, '{}'::jsonb) || '{\"resume\": true}'::jsonb)::json",
+          "(case when json_typeof({0}::json) = 'object' then {0}::jsonb else '{}' end"
+              + " || '{\"resume\": true}'::jsonb)::json",
           JSON.class, PLANS.PARAMETERS);
 
   private final Database database;
@@ -47,7 +48,7 @@ final class LostLeases {
     return database.transaction(dsl ->
         dsl.select(PLANS.ID, PLANS.LEASE_OWNER, PLANS.LEASE_EPOCH, PLANS.TAKEOVERS)
             .from(PLANS)
-            .where(PLANS.STATE.eq(DSL.inline(Planstate.processing)))
+            .where(PLANS.STATE.eq(DSL.inline(Planstate.processing, PLANS.STATE)))
             .and(lost())
             .fetch(row ->
                 new Lost(
@@ -92,7 +93,7 @@ final class LostLeases {
     return dsl.update(PLANS)
             .set(columns.values())
             .where(PLANS.ID.eq(lost.plan().value()))
-            .and(PLANS.STATE.eq(DSL.inline(Planstate.processing)))
+            .and(PLANS.STATE.eq(DSL.inline(Planstate.processing, PLANS.STATE)))
             .and(PLANS.LEASE_OWNER.isNotDistinctFrom(lost.owner().orElse(null)))
             .and(DSL.coalesce(PLANS.LEASE_EPOCH, DSL.inline(0L)).eq(lost.epoch()))
             .and(lost())
@@ -117,7 +118,9 @@ final class LostLeases {
             DSL.notExists(
                 DSL.selectOne()
                     .from(WORKERS)
-                    .where(WORKERS.CURRENT_TASK_ID.eq(PLANS.ID))
+                    // as text: an earlier installation may have made that column a text
+                    .where(
+                        WORKERS.CURRENT_TASK_ID.cast(String.class).eq(PLANS.ID.cast(String.class)))
                     .and(WORKERS.LAST_HEARTBEAT_AT.ge(stale))));
   }
 }

@@ -34,7 +34,10 @@ record PendingOfUser(DSLContext dsl, PendingLimit limit, UserId user) {
       limit.require(
           dsl.fetchCount(
               PLANS,
-              PLANS.STATE.eq(DSL.inline(Planstate.pending)).and(PLANS.USER_ID.eq(user.value()))));
+              PLANS
+                  .STATE
+                  .eq(DSL.inline(Planstate.pending, PLANS.STATE))
+                  .and(PLANS.USER_ID.eq(user.value()))));
     }
   }
 }
