@@ -1,5 +1,9 @@
 package dev.planwright.adapters.jdbc;
 
+import dev.planwright.adapters.jdbc.earlier.EarlierTables;
+import dev.planwright.adapters.jdbc.earlier.UnusableTables;
+import dev.planwright.domain.json.Json;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.List;
@@ -7,12 +11,21 @@ import java.util.Map;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
 import org.flywaydb.core.api.MigrationInfo;
+import org.flywaydb.core.api.MigrationVersion;
 import org.flywaydb.core.api.configuration.FluentConfiguration;
+import org.jooq.SQLDialect;
+import org.jooq.exception.DataAccessException;
+import org.jooq.impl.DSL;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Brings the schema forward, one process at a time, so that any number may start at once. */
 final class Migration {
   /** A step may work on a large table for longer than any call may wait for an answer. */
   private static final Map<String, String> PATIENT = Map.of("socketTimeout", "0");
+
+  private static final MigrationVersion FIRST_STEP = MigrationVersion.fromVersion("1");
+  private static final Logger LOG = LoggerFactory.getLogger(Migration.class);
 
   private final AddressedDataSource database;
 
@@ -29,10 +42,15 @@ final class Migration {
   void run() throws SQLException, InterruptedException {
     try (MigrationTurn _ = MigrationTurn.await(database)) {
       Flyway flyway = configured().load();
-      requireNotNewer(flyway);
+      MigrationInfo[] applied = flyway.info().applied();
+      requireNotNewer(applied);
+      List<String> adopted = begun(applied) ? List.of() : adopt();
       flyway.migrate();
+      note(adopted);
     } catch (FlywayException e) {
       throw translated(e);
+    } catch (UnusableTables e) {
+      throw new UnusableDatabase(String.valueOf(e.getMessage()), e);
     }
   }
 
@@ -58,12 +76,49 @@ final class Migration {
         .locations("classpath:db/migration")
         .baselineOnMigrate(true)
         .baselineVersion("0")
+        // Who waits for a table that a long transaction holds makes all others wait behind him.
+        .initSql("set lock_timeout = '3s'")
         .lockRetryCount(60)
         .cleanDisabled(true);
   }
 
-  private static void requireNotNewer(Flyway flyway) {
-    for (MigrationInfo step : flyway.info().applied()) {
+  /** Whether the first step, from which on the tables are ours, was made. */
+  private static boolean begun(MigrationInfo[] applied) {
+    return Arrays.stream(applied)
+        .anyMatch(step -> FIRST_STEP.equals(step.getVersion()) && step.getState().isApplied());
+  }
+
+  private List<String> adopt() throws SQLException {
+    try (Connection connection = database.getConnection()) {
+      return EarlierTables.adopt(connection);
+    } catch (SQLException e) {
+      if (SqlFailure.of(e) != SqlFailure.OTHER) {
+        throw e;
+      }
+      throw new UnusableDatabase(
+          "the tables of an earlier installation cannot be brought forward: " + firstLine(e), e);
+    }
+  }
+
+  /** What was done to another installation's tables stands in the log and in the events (S34). */
+  private void note(List<String> adopted) throws SQLException {
+    if (adopted.isEmpty()) {
+      return;
+    }
+    adopted.forEach(change -> LOG.info("brought forward from an earlier installation: {}", change));
+    try (Connection connection = database.getConnection()) {
+      EventLog.write(
+          DSL.using(connection, SQLDialect.POSTGRES),
+          "schema_widened",
+          "The tables of an earlier installation were brought forward",
+          Json.build().put("changes", Json.array(adopted.stream().map(Json::of).toList())).done());
+    } catch (DataAccessException e) {
+      throw SqlFailure.root(e).orElseThrow(() -> e);
+    }
+  }
+
+  private static void requireNotNewer(MigrationInfo[] applied) {
+    for (MigrationInfo step : applied) {
       if (step.getState().isApplied() && !step.getState().isResolved()) {
         throw new UnusableDatabase(
             "the database's schema has step %s, which this version of planwright does not know; use the newer version"

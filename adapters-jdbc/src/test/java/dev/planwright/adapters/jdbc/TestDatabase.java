@@ -1,7 +1,11 @@
 package dev.planwright.adapters.jdbc;
 
 import dev.planwright.adapters.postgres.EmbeddedPostgres;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -9,6 +13,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.UUID;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.extension.AfterAllCallback;
@@ -22,9 +27,24 @@ import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
  * each test. Sessions are not in UTC: the driver takes the zone of the JVM, which the build sets.
  */
 public final class TestDatabase implements BeforeAllCallback, BeforeEachCallback, AfterAllCallback {
+  private final List<String> before;
   private JdbcParts parts;
   private DatabaseAddress address;
   private EmbeddedPostgres server;
+
+  /** On an empty database. */
+  public TestDatabase() {
+    this(List.of());
+  }
+
+  /**
+   * On a database that an earlier installation made.
+   *
+   * @param dumps the names of resources to restore, in order
+   */
+  TestDatabase(List<String> dumps) {
+    this.before = List.copyOf(dumps);
+  }
 
   /** One server for the whole JVM, stopped when JUnit ends. */
   private record Server(EmbeddedPostgres postgres) implements AutoCloseable {
@@ -38,6 +58,9 @@ public final class TestDatabase implements BeforeAllCallback, BeforeEachCallback
   public void beforeAll(ExtensionContext context) throws Exception {
     server = server(context);
     address = newDatabase(server);
+    for (String dump : before) {
+      restore(address, dump);
+    }
     parts = JdbcParts.open(settings(address), InstantSource.system(), _ -> {});
   }
 
@@ -108,6 +131,15 @@ public final class TestDatabase implements BeforeAllCallback, BeforeEachCallback
     try (Connection connection = connect(address);
         Statement statement = connection.createStatement()) {
       statement.execute(sql);
+    }
+  }
+
+  /** Restores a resource of the folder {@code earlier}. */
+  static void restore(DatabaseAddress address, String dump) throws SQLException {
+    try (InputStream in = TestDatabase.class.getResourceAsStream("/earlier/" + dump)) {
+      execute(address, new String(in.readAllBytes(), StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 
