@@ -123,6 +123,17 @@ public final class Database implements AutoCloseable {
     }
   }
 
+  /**
+   * Connects once and hangs up again, whatever the network does meanwhile (R11).
+   *
+   * @param longest how long it may take, waiting for a database that is just starting included
+   * @throws UnusableDatabase when waiting will not help
+   * @throws StoreUnavailable when it did not work in that time
+   */
+  public static void reach(DatabaseAddress address, Duration longest) {
+    new FirstContact(address, longest).make();
+  }
+
   /** Whether the database is there. */
   public Health health() {
     return watch.health();

@@ -4,6 +4,7 @@ import dev.planwright.adapters.jdbc.UnusableDatabase;
 import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.bootstrap.wiring.Chance;
 import dev.planwright.bootstrap.wiring.DataParts;
+import dev.planwright.bootstrap.wiring.DatabasePlace;
 import java.time.Duration;
 import java.util.function.Function;
 
@@ -21,6 +22,7 @@ final class Data {
    * @throws UnusableDatabase when it cannot be used
    */
   static <T> T with(Settings settings, Function<DataParts, T> work) {
+    DatabasePlace.requireReachable(settings, LONGEST);
     try (var data =
         DataParts.open(
             settings,

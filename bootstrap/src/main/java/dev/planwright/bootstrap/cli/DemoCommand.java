@@ -7,6 +7,7 @@ import dev.planwright.bootstrap.wiring.Chance;
 import dev.planwright.bootstrap.wiring.UpParts;
 import java.net.URI;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -21,6 +22,8 @@ import picocli.CommandLine.Spec;
         "Make a plan the way an agent does: through the proxy, with live progress, to files on"
             + " disk.")
 final class DemoCommand implements Callable<Integer> {
+  private static final Duration SIGNAL_DELAY = Duration.ofMillis(200);
+
   private final Console console;
 
   @Spec private CommandSpec spec = CommandSpec.create();
@@ -68,16 +71,29 @@ final class DemoCommand implements Callable<Integer> {
       new DemoTour(console, settings.client()).run(order);
       return ExitCodes.SUCCESS;
     }
-    try (var shutdown = Shutdown.listen();
+    try (var shutdown = Shutdown.listen(ServeCommand.LONGEST_CLOSE);
         var parts = new UpParts(own, Access.ofUp(own), Version.current(), Chance.ofProcess())) {
       URI url = URI.create("http://127.0.0.1:%d/mcp".formatted(parts.port()));
       console.say("server     started at %s, with one worker".formatted(url));
       console.say("database   " + parts.database());
+      if (shutdown.asked(Duration.ZERO)) {
+        return shutdown.interrupted();
+      }
       if (profile.isPresent()) {
         parts.models().forEach(line -> console.say("models     " + line));
         parts.checkModels();
       }
-      new DemoTour(console, settings.client().at(url)).run(order);
+      var tour = new DemoTour(console, settings.client().at(url));
+      shutdown.whenAsked(tour::abort);
+      try {
+        tour.run(order);
+      } catch (Failure e) {
+        // Ctrl-C reaches the proxy as well, whose end may be seen before our own signal.
+        if (shutdown.asked(SIGNAL_DELAY)) {
+          return shutdown.interrupted();
+        }
+        throw e;
+      }
       if (keep) {
         console.say("Server and worker keep running at %s; Ctrl-C ends them.".formatted(url));
         shutdown.await();

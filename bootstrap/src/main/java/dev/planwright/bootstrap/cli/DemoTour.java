@@ -8,6 +8,7 @@ import dev.planwright.domain.json.Json.JsonObject;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** Drives the proxy as an MCP host does, from prompt to files. */
 final class DemoTour {
@@ -16,6 +17,9 @@ final class DemoTour {
 
   private final Console console;
   private final Settings.Client client;
+  private final AtomicReference<Optional<ProxyProcess>> running =
+      new AtomicReference<>(Optional.empty());
+  private volatile boolean aborted;
 
   DemoTour(Console console, Settings.Client client) {
     this.console = console;
@@ -32,6 +36,11 @@ final class DemoTour {
    */
   void run(Order order) {
     try (ProxyProcess proxy = ProxyProcess.start(client, order.folder())) {
+      running.set(Optional.of(proxy));
+      if (aborted) {
+        throw new Failure("the tour was given up");
+      }
+      proxy.initialize();
       console.say("prompt     " + PromptText.excerpt(order.prompt(), EXCERPT) + " …");
       String plan = create(proxy, order);
       console.say("plan       " + plan);
@@ -53,6 +62,12 @@ final class DemoTour {
       metrics(plan);
       next(plan);
     }
+  }
+
+  /** Ends the proxy and with it the tour, from any thread and at any time. */
+  void abort() {
+    aborted = true;
+    running.get().ifPresent(ProxyProcess::abort);
   }
 
   private static String create(ProxyProcess proxy, Order order) {

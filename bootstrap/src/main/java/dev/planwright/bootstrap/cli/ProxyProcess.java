@@ -35,7 +35,7 @@ final class ProxyProcess implements AutoCloseable {
             new OutputStreamWriter(process.getOutputStream(), StandardCharsets.UTF_8));
   }
 
-  /** Starts a proxy of that server which saves into that folder, and shakes hands with it. */
+  /** Starts a proxy of that server which saves into that folder. */
   static ProxyProcess start(Settings.Client client, Path folder) {
     var builder =
         new ProcessBuilder(
@@ -50,15 +50,14 @@ final class ProxyProcess implements AutoCloseable {
     builder.environment().put("SERVICE_PATH", folder.toString());
     builder.redirectError(ProcessBuilder.Redirect.INHERIT);
     try {
-      var proxy = new ProxyProcess(builder.start());
-      proxy.initialize();
-      return proxy;
+      return new ProxyProcess(builder.start());
     } catch (IOException e) {
       throw new Failure("the proxy cannot be started: " + e.getMessage());
     }
   }
 
-  private void initialize() {
+  /** Shakes hands; to be called before any tool. */
+  void initialize() {
     request(
         "initialize",
         Json.build()
@@ -145,6 +144,11 @@ final class ProxyProcess implements AutoCloseable {
     } catch (IOException e) {
       throw new Failure("the proxy ended; its last words are above");
     }
+  }
+
+  /** Ends the proxy at once; whoever waits for its answer meets a {@link Failure}. */
+  void abort() {
+    process.destroyForcibly();
   }
 
   /** Ends the proxy by ending its input, as hosts do. */

@@ -8,6 +8,7 @@ import dev.planwright.bootstrap.wiring.DataParts;
 import dev.planwright.bootstrap.wiring.ServerParts;
 import dev.planwright.bootstrap.wiring.Unusable;
 import java.net.URI;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -21,6 +22,10 @@ import picocli.CommandLine.Spec;
     description = "Run the plan tool server alone; it asks for keys by default.")
 final class ServeCommand implements Callable<Integer> {
   private static final int CONNECTIONS = 10;
+
+  /** R51 allows this much to a server. */
+  static final Duration LONGEST_CLOSE = Duration.ofSeconds(15);
+
   private static final URI DEFAULT_WORKER = URI.create("http://127.0.0.1:8000");
 
   private static final List<String> MODELS = List.of("of the workers; model_profiles lists them");
@@ -40,7 +45,7 @@ final class ServeCommand implements Callable<Integer> {
     Access.requireOwnDatabase(settings, settings.http().host());
     var chance = Chance.ofProcess();
     Optional<URI> worker = settings.worker().planUrl().or(() -> Optional.of(DEFAULT_WORKER));
-    try (var shutdown = Shutdown.listen();
+    try (var shutdown = Shutdown.listen(LONGEST_CLOSE);
         var data = DataParts.open(settings, CONNECTIONS, chance, Unusable::giveUp);
         var server = new ServerParts(settings, policy, worker, data, Version.current(), chance)) {
       var lines = new StartLines(console, settings, policy);

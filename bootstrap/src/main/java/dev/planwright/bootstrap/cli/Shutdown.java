@@ -3,29 +3,35 @@ package dev.planwright.bootstrap.cli;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Waits for SIGTERM or SIGINT, lets the command close its parts, and ends the process with exit
- * code 0 (R50, R51). A part that will not close is left after a while: an operator who asked for
- * the end gets it.
+ * Waits for SIGTERM or SIGINT and lets the command close its parts (R50, R51). A part that will not
+ * close is left after a while, and a second signal ends the process at once: an operator who asked
+ * for the end gets it.
  */
 final class Shutdown implements AutoCloseable {
-  private static final Duration LONGEST_CLOSE = Duration.ofSeconds(20);
+  /** Exit code of a process that a signal ended, beside the signal's number. */
+  private static final int BY_SIGNAL = 128;
 
-  private static final Logger LOG = LoggerFactory.getLogger(Shutdown.class);
-
+  private final Duration longestClose;
   private final CountDownLatch asked = new CountDownLatch(1);
   private final CountDownLatch closed = new CountDownLatch(1);
-  private final Thread hook = new Thread(this::onSignal, "shutdown");
+  private final AtomicReference<Runnable> whenAsked = new AtomicReference<>(() -> {});
+  private volatile int signal;
 
-  private Shutdown() {}
+  private Shutdown(Duration longestClose) {
+    this.longestClose = longestClose;
+  }
 
-  /** Listens for the signals from now on. */
-  static Shutdown listen() {
-    var shutdown = new Shutdown();
-    Runtime.getRuntime().addShutdownHook(shutdown.hook);
+  /**
+   * Listens for the signals from now on.
+   *
+   * @param longestClose how long after the first the process may take to end
+   */
+  static Shutdown listen(Duration longestClose) {
+    var shutdown = new Shutdown(longestClose);
+    Signals.hear(shutdown::heard);
     return shutdown;
   }
 
@@ -34,26 +40,47 @@ final class Shutdown implements AutoCloseable {
     asked.await();
   }
 
-  private void onSignal() {
-    asked.countDown();
-    try {
-      closed.await(LONGEST_CLOSE.toMillis(), TimeUnit.MILLISECONDS);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
+  /** Whether the process is asked to end, or is so within that time. */
+  boolean asked(Duration within) throws InterruptedException {
+    return asked.await(within.toNanos(), TimeUnit.NANOSECONDS);
+  }
+
+  /** What is to be done when the process is asked to end; at once, if it was. */
+  void whenAsked(Runnable action) {
+    whenAsked.set(action);
+    if (asked.getCount() == 0) {
+      action.run();
     }
-    Runtime.getRuntime().halt(ExitCodes.SUCCESS);
+  }
+
+  /** The exit code of a command that was asked to end before its work was done. */
+  int interrupted() {
+    return BY_SIGNAL + signal;
+  }
+
+  private void heard(int number) {
+    if (asked.getCount() == 0) {
+      Runtime.getRuntime().halt(BY_SIGNAL + number);
+    }
+    signal = number;
+    asked.countDown();
+    Thread.ofPlatform().daemon().name("shutdown-limit").start(this::limit);
+    whenAsked.get().run();
+  }
+
+  private void limit() {
+    try {
+      if (!closed.await(longestClose.toNanos(), TimeUnit.NANOSECONDS)) {
+        Runtime.getRuntime().halt(ExitCodes.SUCCESS);
+      }
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt(); // nobody interrupts it but the end of the JVM
+    }
   }
 
   /** Everything is closed: the process may end. */
   @Override
   public void close() {
     closed.countDown();
-    if (asked.getCount() > 0) {
-      try {
-        Runtime.getRuntime().removeShutdownHook(hook);
-      } catch (IllegalStateException e) {
-        LOG.debug("a signal came while everything was closing: {}", e.getMessage());
-      }
-    }
   }
 }

@@ -30,7 +30,7 @@ final class UpCommand implements Callable<Integer> {
     AccessPolicy policy = Access.ofUp(settings);
     Access.requireOwnDatabase(settings, settings.http().host());
     Access.requireOwnDatabase(settings, settings.worker().host());
-    try (var shutdown = Shutdown.listen();
+    try (var shutdown = Shutdown.listen(ServeCommand.LONGEST_CLOSE);
         var parts = new UpParts(settings, policy, Version.current(), Chance.ofProcess())) {
       var lines = new StartLines(console, settings, policy);
       lines.server("server and worker", parts.database(), parts.models(), parts.port());

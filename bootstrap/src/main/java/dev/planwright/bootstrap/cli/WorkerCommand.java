@@ -7,6 +7,7 @@ import dev.planwright.bootstrap.wiring.Chance;
 import dev.planwright.bootstrap.wiring.DataParts;
 import dev.planwright.bootstrap.wiring.Unusable;
 import dev.planwright.bootstrap.wiring.WorkerParts;
+import java.time.Duration;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -16,6 +17,9 @@ import picocli.CommandLine.Spec;
 @Command(name = "worker", description = "Run a worker alone; any number may share a database.")
 final class WorkerCommand implements Callable<Integer> {
   private static final int SPARE_CONNECTIONS = 5;
+
+  /** R50 allows this much to a worker. */
+  private static final Duration LONGEST_CLOSE = Duration.ofSeconds(10);
 
   private final Console console;
 
@@ -32,7 +36,7 @@ final class WorkerCommand implements Callable<Integer> {
     Access.requireOwnDatabase(settings, settings.worker().host());
     var chance = Chance.ofProcess();
     int connections = SPARE_CONNECTIONS + settings.worker().slots();
-    try (var shutdown = Shutdown.listen();
+    try (var shutdown = Shutdown.listen(LONGEST_CLOSE);
         var data = DataParts.open(settings, connections, chance, Unusable::giveUp);
         var worker = new WorkerParts(settings, policy, true, data, Version.current(), chance)) {
       var lines = new StartLines(console, settings, policy);

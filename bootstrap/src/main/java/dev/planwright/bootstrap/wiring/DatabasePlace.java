@@ -6,6 +6,7 @@ import dev.planwright.adapters.jdbc.SchemaStep;
 import dev.planwright.adapters.postgres.EmbeddedPostgres;
 import dev.planwright.bootstrap.settings.Settings;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -16,8 +17,24 @@ import java.util.function.Supplier;
  * @param description for people; never shows the password
  */
 public record DatabasePlace(Supplier<DatabaseAddress> address, String description) {
+  private static final Duration LONGEST_LOOK = Duration.ofSeconds(5);
+
+  /**
+   * Looks whether the database that the settings name answers at all; the embedded one is started
+   * when it is needed, and not looked for here.
+   *
+   * @throws dev.planwright.adapters.jdbc.UnusableDatabase when waiting will not help
+   * @throws dev.planwright.application.plan.port.StoreUnavailable when it does not in that time
+   */
+  public static void requireReachable(Settings settings, Duration longest) {
+    if (!settings.database().embedded()) {
+      Database.reach(configured(settings.database()), longest);
+    }
+  }
+
   /** The steps of the schema in the database that the settings name; changes nothing. */
   public static List<SchemaStep> schema(Settings settings) {
+    requireReachable(settings, LONGEST_LOOK);
     try (var closing = new Closing()) {
       return Database.schema(of(settings, closing).address().get());
     }

@@ -20,20 +20,23 @@ public final class UpParts implements AutoCloseable {
    * @throws dev.planwright.adapters.jdbc.UnusableDatabase when waiting will not help
    */
   public UpParts(Settings settings, AccessPolicy policy, String version, Chance chance) {
+    var starting = new Closing();
     try {
       data =
           closing.add(
               DataParts.open(
                   settings, CONNECTIONS + settings.worker().slots(), chance, Unusable::giveUp));
       worker =
-          closing.add(
+          starting.add(
               new WorkerParts(
                   settings, policy, settings.worker().port().isPresent(), data, version, chance));
       server =
-          closing.add(
+          starting.add(
               new ServerParts(
                   settings, policy, settings.worker().planUrl(), data, version, chance));
+      closing.add(new Together(worker, server)); // so that both limits, R50 and R51, are kept
     } catch (RuntimeException e) {
+      starting.close();
       closing.close();
       throw e;
     }
