@@ -7,17 +7,23 @@ import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import java.util.logging.Logger;
 import javax.sql.DataSource;
+import org.slf4j.LoggerFactory;
 
 /**
  * New connections to wherever the database is at that moment: an embedded one may be on another
  * port after it was started again.
  */
 final class AddressedDataSource implements DataSource {
+  private static final org.slf4j.Logger LOG = LoggerFactory.getLogger(AddressedDataSource.class);
+
   private final Supplier<DatabaseAddress> address;
   private final Map<String, String> replaced;
+  private final Set<Connection> open = ConcurrentHashMap.newKeySet();
 
   AddressedDataSource(Supplier<DatabaseAddress> address) {
     this(address, Map.of());
@@ -38,7 +44,29 @@ final class AddressedDataSource implements DataSource {
     DatabaseAddress there = address.get();
     Properties properties = there.properties();
     replaced.forEach(properties::setProperty);
-    return DriverManager.getConnection(there.jdbcUrl(), properties);
+    Connection connection = DriverManager.getConnection(there.jdbcUrl(), properties);
+    open.removeIf(AddressedDataSource::closed);
+    open.add(connection);
+    return connection;
+  }
+
+  private static boolean closed(Connection connection) {
+    try {
+      return connection.isClosed();
+    } catch (SQLException _) {
+      return true;
+    }
+  }
+
+  /** Ends all connections that came from here; whoever waits for an answer on one gets an error. */
+  void hangUp() {
+    for (Connection connection : open) {
+      try {
+        connection.abort(Runnable::run);
+      } catch (SQLException e) {
+        LOG.debug("a connection was not ended: {}", e.getMessage());
+      }
+    }
   }
 
   @Override

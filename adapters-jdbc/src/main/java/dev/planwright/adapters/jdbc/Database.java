@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.OffsetDateTime;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -70,12 +71,14 @@ public final class Database implements AutoCloseable {
 
   private Database(Use use, InstantSource clock, Consumer<UnusableDatabase> onFatal) {
     var source = new AddressedDataSource(use.address());
-    this.pool = new HikariDataSource(pool(source, "planwright", use.connections()));
-    this.urgent = new HikariDataSource(pool(source, "planwright-urgent", 1));
+    AddressedDataSource pooled = source.with(Map.of());
+    this.pool = new HikariDataSource(pool(pooled, "planwright", use.connections()));
+    this.urgent = new HikariDataSource(pool(pooled, "planwright-urgent", 1));
     this.notifier = new Notifier(this::send, echo);
     this.watch =
         new Watch(
-            new Watch.Connecting(source, new Migration(source), use.listening()),
+            new Watch.Connecting(
+                source, new Migration(source), use.listening(), pooled::hangUp),
             clock,
             notifier,
             onFatal);

@@ -21,7 +21,11 @@ final class Listener implements AutoCloseable {
 
   /** No question takes longer: a database that does not answer is away. */
   private static final Map<String, String> IMPATIENT =
-      Map.of("socketTimeout", "3", "ApplicationName", "planwright listener");
+      Map.of(
+          "socketTimeout", "2",
+          "connectTimeout", "2",
+          "loginTimeout", "3",
+          "ApplicationName", "planwright listener");
 
   private final Connection connection;
   private final boolean listening;

@@ -1,5 +1,6 @@
 package dev.planwright.adapters.jdbc;
 
+import java.net.SocketTimeoutException;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import java.util.Optional;
@@ -43,6 +44,11 @@ enum SqlFailure {
         .filter(SQLException.class::isInstance)
         .map(SQLException.class::cast)
         .findFirst();
+  }
+
+  /** Whether nothing came, as opposed to bad news: a network that swallows everything. */
+  static boolean silence(Throwable failure) {
+    return chain(failure).anyMatch(SocketTimeoutException.class::isInstance);
   }
 
   private static SqlFailure ofOne(SQLException e) {

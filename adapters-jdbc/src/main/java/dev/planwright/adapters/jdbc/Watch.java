@@ -40,8 +40,10 @@ final class Watch implements AutoCloseable {
    * How to come to a connection.
    *
    * @param listening {@code SERVICE_DB_LISTEN}: false only asks whether the database is there
+   * @param hangUp ends all other sessions, which may be waiting for answers that will not come
    */
-  record Connecting(AddressedDataSource database, Migration migration, boolean listening) {}
+  record Connecting(
+      AddressedDataSource database, Migration migration, boolean listening, Runnable hangUp) {}
 
   Watch(
       Connecting connecting,
@@ -141,7 +143,8 @@ final class Watch implements AutoCloseable {
 
   /** Whether the session held for a while, so that connecting again at once makes sense. */
   private boolean broke(long upSince, SQLException e) {
-    if (upSince != 0 && System.nanoTime() - upSince > LONGEST_PAUSE.toNanos()) {
+    boolean held = upSince != 0 && System.nanoTime() - upSince > LONGEST_PAUSE.toNanos();
+    if (held && !SqlFailure.silence(e)) {
       LOG.info("the listening connection broke, connecting again: {}", firstLine(e));
       return true;
     }
@@ -162,6 +165,7 @@ final class Watch implements AutoCloseable {
       Instant since = clock.instant();
       health = new Health(false, Optional.of(since), firstLine(e));
       LOG.warn("the database is away: {}", firstLine(e));
+      connecting.hangUp().run();
     }
   }
 
