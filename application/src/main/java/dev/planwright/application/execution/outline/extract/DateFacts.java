@@ -10,6 +10,9 @@ import java.util.Set;
 
 /** The dates and spans of time of a prompt, each with what it is for. */
 final class DateFacts {
+  /** "Before the end of May" is not before the last days of it begin. */
+  private static final String ENDINGS = "end ende fin fine final";
+
   /** South of the equator, with four seasons. */
   private static final Set<String> SOUTHERN =
       Set.of("AU", "NZ", "ZA", "AR", "CL", "UY", "PY", "BO", "NA", "BW", "ZW", "LS", "SZ", "PE");
@@ -164,7 +167,7 @@ final class DateFacts {
       addStart(passage, found);
       return;
     }
-    boolean before = cues.before(i);
+    boolean before = cues.before(i) && !tokens.in(i, ENDINGS);
     LocalDate day = before ? days.from().minusDays(1) : days.to();
     int rank = rank(passage, found, by < i);
     Optional<LocalDate> from =

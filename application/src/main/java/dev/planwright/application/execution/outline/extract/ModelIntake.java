@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -82,8 +83,10 @@ public final class ModelIntake {
       candidates.add(
           new Candidate(fact, read.map(Fact::value).orElseGet(Plain::new), read.map(Fact::id)));
     }
+    Set<String> needed = needed();
     reading.facts().stream()
         .filter(fact -> READ_BY_CODE.contains(fact.kind()) && !matched.contains(fact.id()))
+        .filter(fact -> needed.contains(fact.id()) || found.stream().noneMatch(seen(fact)))
         .forEach(fact ->
             candidates.add(new Candidate(returned(fact), fact.value(), Optional.of(fact.id()))));
     candidates.stream()
@@ -107,13 +110,31 @@ public final class ModelIntake {
     candidate.readAs().ifPresent(old -> newIds.putIfAbsent(old, id));
   }
 
+  /** What the whole plan is measured by stands among the facts, whatever a model makes of it. */
+  private Set<String> needed() {
+    Set<String> needed = new LinkedHashSet<>();
+    reading.budget().ifPresent(budget -> needed.addAll(budget.facts()));
+    reading.deadline().ifPresent(deadline -> needed.add(deadline.fact()));
+    reading.statedStart().ifPresent(start -> needed.add(start.fact()));
+    return needed;
+  }
+
+  /** A month in words that the model quotes is not overlooked: it says what the month is for. */
+  private static Predicate<ReturnedFact> seen(Fact fact) {
+    return quoted ->
+        (fact.kind() == FactKind.DEADLINE || quoted.kind() == fact.kind()) && overlap(fact, quoted);
+  }
+
+  private static boolean overlap(Fact fact, ReturnedFact quoted) {
+    return fact.offset() < quoted.to() && quoted.from() < fact.offset() + fact.quote().length();
+  }
+
   /** What the extractor reads at the same place as the same kind of thing. */
   private Optional<Fact> read(ReturnedFact fact, Set<String> matched) {
     return reading.facts().stream()
         .filter(other -> other.kind() == fact.kind() && !(other.value() instanceof Plain))
         .filter(other -> !matched.contains(other.id()))
-        .filter(other ->
-            other.offset() < fact.to() && fact.from() < other.offset() + other.quote().length())
+        .filter(other -> overlap(other, fact))
         .findFirst();
   }
 

@@ -132,7 +132,9 @@ final class TeamFacts {
       return next + 3;
     }
     boolean of = tokens.in(i - 1, "of :") && tokens.in(i - 2, GROUPS) && i - 2 >= passage.from();
-    boolean are = tokens.in(i - 1, "are is") && tokens.in(i - 2, "we team staff crew");
+    boolean are =
+        (tokens.in(i - 1, "are is") && tokens.in(i - 2, "we team staff crew"))
+            || (tokens.in(i - 1, "has counts comprises") && tokens.in(i - 2, "team staff crew"));
     Optional<Phrases.Match<String>> role = role(passage, next);
     if (role.isPresent()) {
       return withRole(passage, i, value, role.orElseThrow(), of || are);

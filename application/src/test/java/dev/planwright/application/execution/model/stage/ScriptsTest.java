@@ -72,6 +72,40 @@ class ScriptsTest {
   }
 
   @Test
+  void a_month_in_words_that_a_model_quotes_is_no_fact_of_its_own() {
+    var clinic =
+        new StageBench(
+            "We want to open a clinic in Lyon by 30 June 2028. No building work is allowed during"
+                + " the school exams in May and June. The project team has 4 people: two doctors"
+                + " and two nurses.");
+    clinic.model.change(
+        "s002_intake",
+        answer ->
+            answer.with(
+                "facts",
+                Json.array(
+                    List.of(
+                        fact("goal", "a clinic", "open a clinic in Lyon by 30 June 2028", 5),
+                        fact(
+                            "never",
+                            "quiet exams",
+                            "No building work is allowed during the"
+                                + " school exams in May and June",
+                            5),
+                        fact("team", "four people", "The project team has 4 people", 3)))));
+
+    JsonObject intake = clinic.make(Stage.INTAKE).data();
+
+    assertEquals(
+        List.of("goal", "deadline", "never", "team"),
+        intake.objects("facts").stream().flatMap(f -> f.text("kind").stream()).toList());
+    assertEquals(
+        "2028-06-30", intake.object("deadline").flatMap(d -> d.text("date")).orElseThrow());
+    assertEquals(
+        4, intake.object("headcount").flatMap(h -> h.number("value")).orElseThrow().intValue());
+  }
+
+  @Test
   void a_usable_prompt_needs_a_goal_that_it_says() {
     bench.model.change(
         "s002_intake",

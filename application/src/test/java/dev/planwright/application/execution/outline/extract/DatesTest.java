@@ -50,6 +50,8 @@ final class DatesTest {
           Open the hall by early 2028 | 2028-03-31
           Open the hall before March 2028 | 2028-02-29
           Open the hall before 2029 | 2028-12-31
+          Open the hall before the end of 2028 | 2028-12-31
+          Open the hall before the end of May 2028 | 2028-05-31
           Open the hall before summer 2027 | 2027-05-31
           Open the hall in Perth, Australia, before summer 2027 | 2027-11-30
           Open the hall by autumn 2027 | 2027-11-30
