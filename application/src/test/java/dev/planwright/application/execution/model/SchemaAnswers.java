@@ -22,7 +22,7 @@ public final class SchemaAnswers {
   private static final Pattern PROMPT =
       Pattern.compile("(#\\S+) begin the prompt\n(.*)\n\\1 end the prompt", Pattern.DOTALL);
   private static final Pattern START = Pattern.compile("The project starts on (\\S+)\\.");
-  private static final Pattern PLACE = Pattern.compile("- (F\\d+); kind place");
+  private static final Pattern PLACE = Pattern.compile("- (F\\d+);.*; kind place");
 
   private final Request request;
   private final String material;

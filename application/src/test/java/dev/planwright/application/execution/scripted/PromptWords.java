@@ -12,7 +12,7 @@ final class PromptWords {
   private static final Pattern PROMPT =
       Pattern.compile("(?s)(\\S{8,}) begin the prompt\\n(.*?)\\n\\1 end the prompt");
   private static final Pattern START = Pattern.compile("(\\d{4}-\\d{2}-\\d{2})");
-  private static final Pattern PLACE = Pattern.compile("- (F\\d+); kind place");
+  private static final Pattern PLACE = Pattern.compile("- (F\\d+);.*; kind place");
   private static final Pattern CURRENCY =
       Pattern.compile("\\b(EUR|USD|GBP|DKK|SEK|NOK|CHF|PLN|JPY|INR|KES|NGN|BRL|CAD|AUD)\\b");
   private static final int SHORTEST = 9;

@@ -20,27 +20,39 @@ import java.util.stream.Collectors;
  * element, the highest ranked first (plan-pipeline.md §6.2). Pure.
  */
 final class Digests {
-  /** Texts are shortened first, then lists: an id that is missing cannot be referred to. */
+  private static final int ALL = 400;
+
+  /**
+   * Texts are shortened first, then elements lose their less important members, and lists are cut
+   * last: what is not told can neither be referred to nor judged.
+   */
   private static final List<Tightness> TIGHTNESS =
       List.of(
-          new Tightness(280, 400),
-          new Tightness(140, 400),
-          new Tightness(80, 400),
-          new Tightness(48, 400),
-          new Tightness(48, 40),
-          new Tightness(48, 20),
-          new Tightness(48, 10),
-          new Tightness(32, 5));
+          new Tightness(280, ALL, ALL),
+          new Tightness(140, ALL, ALL),
+          new Tightness(80, ALL, ALL),
+          new Tightness(48, ALL, ALL),
+          new Tightness(48, 6, ALL),
+          new Tightness(48, 4, ALL),
+          new Tightness(48, 3, ALL),
+          new Tightness(48, 2, ALL),
+          new Tightness(32, 2, ALL),
+          new Tightness(32, 2, 40),
+          new Tightness(32, 2, 30),
+          new Tightness(32, 2, 20),
+          new Tightness(32, 2, 10),
+          new Tightness(32, 2, 5));
 
   private final DigestPlan plan = DigestPlan.load();
 
-  /** How much is told: the longest text in chars, and the longest list. */
-  private record Tightness(int text, int list) {}
+  /** How much is told: the longest text in chars, members of an element, elements of a list. */
+  private record Tightness(int text, int members, int list) {}
 
   /**
    * A digest.
    *
-   * @param cut what was left out, a sentence; empty when every element is there
+   * @param cut what was left out, in sentences; empty when every element is there with all that
+   *     later stages are told of it
    */
   record Digest(String text, Optional<String> cut) {}
 
@@ -51,7 +63,7 @@ final class Digests {
       var writer = new Writer(tightness);
       text = writer.write(plan.of(stage), ranked(stage, data));
       if (TokenEstimate.of(text) <= tokens) {
-        return new Digest(text, cut(stage, writer.left));
+        return new Digest(text, cut(stage, writer));
       }
     }
     return new Digest(
@@ -74,17 +86,23 @@ final class Digests {
         : data;
   }
 
-  private static Optional<String> cut(Stage stage, int left) {
-    return left == 0
-        ? Optional.empty()
-        : Optional.of(
-            "%d entries of stage %s, the lowest ranked, were left out of what the model read."
-                .formatted(left, stage.fileStem()));
+  private static Optional<String> cut(Stage stage, Writer writer) {
+    if (writer.left > 0) {
+      return Optional.of(
+          "%d entries of stage %s, the lowest ranked, were left out of what the model read."
+              .formatted(writer.left, stage.fileStem()));
+    }
+    return writer.bare
+        ? Optional.of(
+            "The model read the entries of stage %s without their details."
+                .formatted(stage.fileStem()))
+        : Optional.empty();
   }
 
   private static final class Writer {
     private final Tightness tightness;
     private int left;
+    private boolean bare;
 
     Writer(Tightness tightness) {
       this.tightness = tightness;
@@ -138,7 +156,9 @@ final class Digests {
             .map(e -> e.getKey() + " " + inline(new Member(e.getKey(), List.of()), e.getValue()))
             .collect(Collectors.joining(", "));
       }
+      bare |= inner.size() > tightness.members();
       return inner.stream()
+          .limit(tightness.members())
           .flatMap(member -> object.get(member.name()).map(v -> named(member, v)).stream())
           .collect(Collectors.joining("; "));
     }

@@ -65,6 +65,17 @@ class InputTextTest {
   }
 
   @Test
+  void elements_lose_their_details_before_any_is_left_out() {
+    Digests.Digest digest = new Digests().of(Stage.RISKS, risks(40), 1200);
+
+    assertTrue(digest.text().contains("K40; title"), digest.text());
+    assertFalse(digest.text().contains("actions"), digest.text());
+    assertEquals(
+        Optional.of("The model read the entries of stage 011-risks without their details."),
+        digest.cut());
+  }
+
+  @Test
   void facts_are_told_by_weight() {
     JsonObject intake =
         Json.build().put("facts", List.of(fact("F1", 1), fact("F2", 5), fact("F3", 3))).done();
