@@ -5,6 +5,7 @@ import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.schedule.WorkCalendar;
 import java.time.DayOfWeek;
 import java.util.Arrays;
+import java.util.Locale;
 
 /** A working calendar as stages 005 and 022 write it. */
 final class CalendarData {
@@ -23,11 +24,15 @@ final class CalendarData {
   static String note(WorkCalendar calendar, String country) {
     return calendar.knowsHolidays()
         ? "National holidays of %s are no working days; regional ones are not counted."
-            .formatted(country)
+            .formatted(name(country))
         : "No national holidays are counted: %s."
             .formatted(
                 Elements.stated(country)
-                    ? "those of " + country + " are not known here"
+                    ? "those of " + name(country) + " are not known here"
                     : "no country is known");
+  }
+
+  private static String name(String country) {
+    return Locale.of("", country).getDisplayCountry(Locale.ENGLISH);
   }
 }

@@ -60,8 +60,10 @@ final class ComputedChecks {
     if (gap.isPresent()) {
       return bad(
           "funding",
-          "Up to %s %s are not funded from %s on."
-              .formatted(Csv.number(gap.get(), "amount"), unit, text(gap.get(), "from_month")),
+          "Up to %s are not funded from %s on."
+              .formatted(
+                  NumberTokens.money(gap.get().number("amount").orElse(BigDecimal.ZERO), unit),
+                  text(gap.get(), "from_month")),
           "Close the gap or move spending behind the income.");
     }
     Optional<JsonObject> stated = budget.object("stated");
@@ -75,8 +77,8 @@ final class ComputedChecks {
     return tight
         ? watch(
             "funding",
-            "With contingency the plan needs %s %s, more than stated."
-                .formatted(needed.toPlainString(), unit),
+            "With contingency the plan needs %s, more than stated."
+                .formatted(NumberTokens.money(needed, unit)),
             "Find the difference or accept to stop when it is used up.")
         : ok("funding", "What is stated covers the likely costs.");
   }
@@ -153,14 +155,21 @@ final class ComputedChecks {
                 text(check, "name").startsWith("team-days") && !check.bool("ok").orElse(true));
     boolean differs =
         data(input, Stage.TEAM).object("headcount").flatMap(h -> h.text("note")).isPresent();
+    int tasks = schedule.objects("tasks").size();
     String why =
-        "%s of %s tasks have no role; %s wait for their people%s."
+        "%s; %s for their people%s."
             .formatted(
-                unstaffed,
-                schedule.objects("tasks").size(),
-                waits,
+                unstaffed == 0
+                    ? "Every task has a role"
+                    : "%d of %d tasks have no role".formatted(unstaffed, tasks),
+                waits == 0 ? "none waits" : "%d of %d wait".formatted(waits, tasks),
                 differs ? "; the team is not the one stated" : "");
-    String fix = "Name a role for each task, add people or spread the work.";
+    String fix =
+        unstaffed > 0
+            ? "Name a role for each task, add people or spread the work."
+            : differs && waits == 0
+                ? "Say in the plan why the team differs."
+                : "Add people where tasks wait, or spread the work.";
     return tooFew
         ? bad("staffing", why, fix)
         : unstaffed > 0 || waits > 0 || differs ? watch("staffing", why, fix) : ok("staffing", why);

@@ -2,6 +2,7 @@ package dev.planwright.application.execution.computed;
 
 import static dev.planwright.application.execution.computed.Elements.text;
 
+import dev.planwright.application.execution.outline.extract.Currencies;
 import dev.planwright.application.execution.pipeline.StageInput;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
@@ -23,7 +24,7 @@ final class FermiChecks {
   private static final BigDecimal WIDEST_SPAN = BigDecimal.valueOf(100);
   private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
 
-  /** Below, nobody can be paid for a day; above, no ordinary work is. In any hard currency. */
+  /** In US dollars: below, nobody can be paid for a day; above, no ordinary work is. */
   private static final BigDecimal LEAST_PER_PERSON_DAY = BigDecimal.TEN;
 
   private static final BigDecimal MOST_PER_PERSON_DAY = BigDecimal.valueOf(5_000);
@@ -100,16 +101,17 @@ final class FermiChecks {
             .divide(
                 heads.get().multiply(BigDecimal.valueOf(days.orElseThrow())),
                 MathContext.DECIMAL64);
+    String currency = intake.object("budget").map(b -> text(b, "currency")).orElse("");
+    BigDecimal dollars = Currencies.roughDollars(each, currency);
     boolean ok =
-        each.compareTo(LEAST_PER_PERSON_DAY) >= 0 && each.compareTo(MOST_PER_PERSON_DAY) <= 0;
+        dollars.compareTo(LEAST_PER_PERSON_DAY) >= 0 && dollars.compareTo(MOST_PER_PERSON_DAY) <= 0;
     return Optional.of(
         check(
             "budget per head and day",
             ok,
-            "the stated budget is %s %s for each of %s people and %s working days"
+            "the stated budget is %s for each of %s people on each of %s working days"
                 .formatted(
-                    Elements.rounded(each, 2).toPlainString(),
-                    intake.object("budget").map(b -> text(b, "currency")).orElse(""),
+                    NumberTokens.money(each, currency),
                     heads.get().toPlainString(),
                     days.orElseThrow())));
   }

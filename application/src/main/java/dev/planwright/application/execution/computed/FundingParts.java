@@ -52,8 +52,8 @@ final class FundingParts {
       if (gap.isPresent()) {
         complete = complete.with("funding_gap", json(gap.get()));
         warnings.add(
-            "From %s on up to %s %s are not funded."
-                .formatted(gap.get().from(), gap.get().amount().toPlainString(), unit));
+            "From %s on up to %s are not funded."
+                .formatted(gap.get().from(), NumberTokens.money(gap.get().amount(), unit)));
       }
     }
     Optional<YearMonth> even = flow.breakEven(incomes);

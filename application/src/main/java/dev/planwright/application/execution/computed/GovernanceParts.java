@@ -32,7 +32,7 @@ public final class GovernanceParts {
 
   /**
    * Who is responsible, accountable, consulted and informed, by work package. Responsible are the
-   * roles that work on it; accountable is the role with most work in the phase; consulted are the
+   * roles that work on it; accountable is the one of them with most of that work; consulted are the
    * other roles of the phase; informed is everybody else.
    *
    * @param team data of stage 015
@@ -62,24 +62,19 @@ public final class GovernanceParts {
     Set<String> informed = new LinkedHashSet<>(roles);
     informed.removeAll(inPhase.keySet());
     return roles.stream()
-        .filter(inPhase::containsKey)
+        .filter(inPackage::containsKey)
         .max(
-            Comparator.comparingDouble((String role) -> inPhase.getOrDefault(role, 0.0))
+            Comparator.comparingDouble((String role) -> inPackage.getOrDefault(role, 0.0))
                 .thenComparingInt(role -> -roles.indexOf(role)))
-        .filter(_ -> !responsible.isEmpty())
         .map(accountable ->
             Json.build()
                 .put("ref", text(pack, "id"))
                 .put("title", text(pack, "title"))
                 .put("responsible", Json.texts(List.copyOf(responsible)))
                 .put("accountable", accountable)
-                .put("consulted", Json.texts(without(consulted, accountable)))
+                .put("consulted", Json.texts(List.copyOf(consulted)))
                 .put("informed", Json.texts(List.copyOf(informed)))
                 .done());
-  }
-
-  private static List<String> without(Set<String> roles, String role) {
-    return roles.stream().filter(other -> !other.equals(role)).toList();
   }
 
   /** Person-days by role under a part of the work breakdown. */

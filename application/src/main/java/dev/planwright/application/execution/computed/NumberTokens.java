@@ -102,14 +102,21 @@ public final class NumberTokens {
     Optional<String> low = budget.number("low").map(NumberTokens::amount);
     Optional<String> high = budget.number("high").map(NumberTokens::amount);
     return high.map(most ->
-        low.filter(least -> !least.equals(most)).map(least -> least + " to ").orElse("")
-            + most
+        currency
             + " "
-            + currency);
+            + low.filter(least -> !least.equals(most)).map(least -> least + " to ").orElse("")
+            + most);
   }
 
   private static Optional<String> money(JsonObject object, String name, String unit) {
-    return object.number(name).map(amount -> amount(amount) + " " + unit);
+    return object.number(name).map(amount -> money(amount, unit));
+  }
+
+  /** An amount as the report prints it: {@code EUR 1,250}. */
+  static String money(BigDecimal amount, String unit) {
+    return unit.equals(BudgetUnit.PERCENT)
+        ? amount(amount) + " percent"
+        : (unit + " " + amount(amount)).strip();
   }
 
   /** From a thousand on without cents. */

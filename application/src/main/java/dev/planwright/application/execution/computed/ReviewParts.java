@@ -10,13 +10,11 @@ import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.schedule.WorkCalendar;
 import dev.planwright.domain.schedule.Workdays;
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** Stages 025, 026 and 027: review, questions and premortem, put in order. */
 final class ReviewParts {
@@ -84,6 +82,7 @@ final class ReviewParts {
               return kill.with("by", Json.of(workdays.finishAt(2 * days).toString()));
             })
             .toList();
+    var dates = new StoryDates(input);
     List<JsonObject> stories =
         returned.objects("stories").stream()
             .map(story ->
@@ -92,7 +91,8 @@ final class ReviewParts {
                     Json.of((long) whole(story, "likelihood", 1) * whole(story, "impact", 1))))
             .sorted(Comparator.comparingInt((JsonObject story) -> -whole(story, "score", 1)))
             .map(story ->
-                checkOn(story, input)
+                dates
+                    .checkOn(story)
                     .map(date -> story.with("check_on", Json.of(date.toString())))
                     .orElse(story))
             .toList();
@@ -118,17 +118,5 @@ final class ReviewParts {
     return Math.max(
         Similarity.overlap(measured, text(outcome, "metric")),
         Similarity.overlap(measured, text(outcome, "text")));
-  }
-
-  /** The end of the phase that the story's words point to, else that of the first phase. */
-  private static Optional<LocalDate> checkOn(JsonObject story, StageInput input) {
-    String told =
-        String.join(" ", story.texts("chain")) + " " + String.join(" ", story.texts("signs"));
-    return data(input, Stage.SCHEDULE).objects("milestones").stream()
-        .filter(milestone -> text(milestone, "kind").equals("phase"))
-        .max(
-            Comparator.comparingDouble((JsonObject m) -> Similarity.overlap(told, text(m, "name")))
-                .thenComparing(m -> text(m, "date"), Comparator.reverseOrder()))
-        .flatMap(milestone -> Dates.parse(text(milestone, "date")));
   }
 }

@@ -424,7 +424,7 @@ class ModelPlanTest {
     assertEquals(2, model.requests("s024_pitch").size());
     JsonObject pitch = bench.envelope(plan, Stage.PITCH).data();
     assertEquals(
-        "In 1733 (unsupported) weeks 180,000 EUR feed 400 people by 2027-06-30.",
+        "In 1733 (unsupported) weeks EUR 180,000 feed 400 people by 2027-06-30.",
         pitch.text("hook").orElseThrow());
   }
 

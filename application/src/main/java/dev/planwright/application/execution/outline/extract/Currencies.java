@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Currencies by code, sign and name; names that several countries share need the country. */
-final class Currencies {
+public final class Currencies {
   private static final Map<String, BigDecimal> PER_DOLLAR = new HashMap<>();
   private static final Phrases<Denomination> NAMES = names();
 
@@ -137,7 +137,7 @@ final class Currencies {
   }
 
   /** About how many US dollars an amount is; for choosing the level of detail, nothing else. */
-  static BigDecimal roughDollars(BigDecimal amount, String code) {
+  public static BigDecimal roughDollars(BigDecimal amount, String code) {
     return amount.divide(
         PER_DOLLAR.getOrDefault(code, BigDecimal.ONE), 0, java.math.RoundingMode.HALF_UP);
   }
