@@ -186,6 +186,8 @@ public final class HtmlRenderer {
       case Inline.Own(var id) -> styled("span", "ref own", id);
       case Inline.Badge(var tone, var label) -> badge(tone, label);
       case Inline.Jump(var anchor, var label) -> element("a", label).with("href", "#" + anchor);
+      case Inline.Lines(var lines) ->
+          styled("ul", "lines", lines.stream().map(line -> element("li", line)).toList());
     };
   }
 

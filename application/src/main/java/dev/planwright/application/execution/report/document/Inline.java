@@ -32,6 +32,13 @@ public sealed interface Inline {
   /** A link to another place of the document. */
   record Jump(String anchor, String label) implements Inline {}
 
+  /** Several statements, each on a line of its own. */
+  record Lines(List<String> lines) implements Inline {
+    public Lines {
+      lines = List.copyOf(lines);
+    }
+  }
+
   /** Plain words. */
   static List<Inline> of(String text) {
     return text.isEmpty() ? List.of() : List.of(new Text(text));

@@ -117,7 +117,18 @@ public final class MarkdownRenderer {
       case Inline.Badge(var tone, var label) ->
           (tone.symbol().isEmpty() ? "" : tone.symbol() + " ") + Escape.markdown(label);
       case Inline.Jump(_, var label) -> Escape.markdown(label);
+      case Inline.Lines(var lines) -> Escape.markdown(joined(lines));
     };
+  }
+
+  /** A cell has one line: semicolons stand behind statements that end without a mark. */
+  private static String joined(List<String> lines) {
+    var line = new StringBuilder();
+    for (String next : lines) {
+      boolean ended = line.isEmpty() || ".!?…".indexOf(line.charAt(line.length() - 1)) >= 0;
+      line.append(line.isEmpty() ? "" : ended ? " " : "; ").append(next);
+    }
+    return line.toString();
   }
 
   /** The blanks around a piece of a line belong to the line. */

@@ -27,6 +27,11 @@ public final class Numbers {
     return unit.isBlank() ? plain(value) : plain(value) + " " + unit;
   }
 
+  /** A number of things: {@code 1 day}, {@code 2 days}. */
+  public static String counted(BigDecimal value, String one) {
+    return plain(value) + " " + one + (value.compareTo(BigDecimal.ONE) == 0 ? "" : "s");
+  }
+
   /** A range: {@code EUR 40,000 – 60,000, likely 50,000}. */
   public static String range(BigDecimal low, BigDecimal likely, BigDecimal high, String unit) {
     if (low.compareTo(high) == 0) {
@@ -68,6 +73,11 @@ public final class Numbers {
   /** The word for that unit in a table's head: the currency's code, or a percent sign. */
   public static String unitLabel(String unit) {
     return isPercent(unit) ? "%" : unit;
+  }
+
+  /** An amount of that unit where the unit is told elsewhere. */
+  public static String bare(BigDecimal value, String unit) {
+    return number(value, unit);
   }
 
   private static String number(BigDecimal value, String unit) {

@@ -106,7 +106,9 @@ final class AssumptionSection {
         .map(test ->
             Inline.of(
                 Words.text(test, "how")
-                    + test.number("days").map(d -> ", " + Numbers.amount(d, "days")).orElse("")))
+                    + test.number("days")
+                        .map(d -> " (" + Numbers.counted(d, "working day") + ")")
+                        .orElse("")))
         .orElse(List.of());
   }
 }

@@ -10,7 +10,7 @@ import dev.planwright.application.execution.report.document.Block.Chart;
 import dev.planwright.application.execution.report.document.Block.Note;
 import dev.planwright.application.execution.report.document.Block.Pair;
 import dev.planwright.application.execution.report.document.Inline;
-import dev.planwright.application.execution.report.document.Inline.Ref;
+import dev.planwright.application.execution.report.document.Inline.Named;
 import dev.planwright.application.execution.report.document.Inline.Strong;
 import dev.planwright.application.execution.report.document.Inline.Text;
 import dev.planwright.application.execution.report.document.Numbers;
@@ -19,6 +19,7 @@ import dev.planwright.domain.json.Json.JsonObject;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** Section 4: what it costs, when, and who pays. */
@@ -53,7 +54,7 @@ final class BudgetSection {
         .part("Other costs", extra(data))
         .part("Benchmarks", benchmarks(data))
         .part("Checks", Checks.table("Checks of the budget", data.objects("checks")))
-        .fold("Cost lines", lines(data, unit))
+        .fold("Cost lines beside the work of roles", lines(data, unit))
         .list("Warnings", data.texts("warnings"))
         .addAll(OpenQuestions.of(data))
         .done();
@@ -93,7 +94,7 @@ final class BudgetSection {
               .ifPresent(r ->
                   line.add(new Text("; computed total to stated budget: " + Numbers.plain(r))));
           line.add(new Text(". The computed total is " + verdict + " the stated budget. "));
-          stated.text("fact").ifPresent(fact -> line.add(new Ref(fact)));
+          stated.text("fact").ifPresent(fact -> line.add(new Named(fact)));
           blocks.add(new Note(verdict.equals("within") ? Tone.GOOD : Tone.WATCH, line));
         });
   }
@@ -215,10 +216,15 @@ final class BudgetSection {
         .done();
   }
 
+  /** What the work of roles costs stands with the tasks, and line by line in the CSV file. */
   private static List<Block> lines(JsonObject data, String unit) {
+    List<JsonObject> bought =
+        data.objects("lines").stream()
+            .filter(line -> !line.text("kind").equals(Optional.of("labour")))
+            .toList();
     return new Blocks()
         .table(
-            JsonTable.of("Cost lines", data.objects("lines"))
+            JsonTable.of("Cost lines beside the work of roles", bought)
                 .ref("Of", "ref")
                 .text("Title", "title")
                 .choice("Kind", "kind")

@@ -1,5 +1,6 @@
 package dev.planwright.application.execution.report.section;
 
+import dev.planwright.application.execution.report.document.Inline;
 import dev.planwright.application.execution.pipeline.Stage;
 import dev.planwright.application.execution.report.content.PlanContent;
 import dev.planwright.application.execution.report.document.Block;
@@ -39,7 +40,9 @@ final class ContextSection {
                 .strong("Site", "label")
                 .text("City", "city")
                 .text("Region", "region")
-                .text("Country", "country")
+                .cell(
+                    "Country",
+                    site -> site.text("country").map(Words::country).map(Inline::of).orElse(List.of()))
                 .text("Why", "why")
                 .basis("ev"))
         .done();
@@ -77,19 +80,12 @@ final class ContextSection {
     return new Blocks()
         .pairs(
             Stream.of(
-                    Blocks.pair("Holidays of", data, "holiday_country"),
-                    Blocks.pair("Working days", calendar, "week"),
+                    data.text("holiday_country")
+                        .map(code -> Blocks.pair("Holidays of", Words.country(code))),
+                    Weekdays.pair(calendar),
                     Blocks.pair("Note", calendar, "note"))
                 .flatMap(Optional::stream)
                 .toList())
-        .fold(
-            "Holidays",
-            new Blocks()
-                .table(
-                    JsonTable.of("Holidays", calendar.objects("holidays"))
-                        .strong("Date", "date")
-                        .text("Name", "name"))
-                .done())
         .done();
   }
 }

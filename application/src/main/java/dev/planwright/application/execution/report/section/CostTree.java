@@ -7,7 +7,7 @@ import dev.planwright.domain.json.Json.JsonObject;
 import java.math.BigDecimal;
 import java.util.List;
 
-/** The budget by phase, package and task; the level is told by words as well as by weight. */
+/** The budget by phase, package and task; the level is told by the id as well as by weight. */
 final class CostTree {
   private final String unit;
 
@@ -18,19 +18,16 @@ final class CostTree {
   /** Phases and packages in sight, everything in a part to open. */
   List<Block> blocks(List<JsonObject> tree) {
     List<JsonObject> upper = tree.stream().filter(row -> level(row) <= 2).toList();
-    boolean deeper = upper.size() < tree.size();
+    List<JsonObject> tasks = tree.stream().filter(row -> level(row) > 2).toList();
     return new Blocks()
         .table(table("Cost of phases and packages", upper))
-        .fold(
-            "Cost of every task",
-            deeper ? new Blocks().table(table("Cost of every task", tree)).done() : List.of())
+        .fold("Cost of every task", new Blocks().table(table("Cost of every task", tasks)).done())
         .done();
   }
 
   private JsonTable table(String caption, List<JsonObject> rows) {
     return JsonTable.of(caption, rows)
         .ref("Id", "id")
-        .cell("Level", row -> Inline.of(name(level(row))))
         .cell("Title", CostTree::title)
         .money("Low", "low", unit)
         .money("Likely", "likely", unit)
@@ -40,14 +37,6 @@ final class CostTree {
   private static List<Inline> title(JsonObject row) {
     String title = Words.text(row, "title");
     return level(row) == 1 ? List.of(new Strong(title)) : Inline.of(title);
-  }
-
-  private static String name(int level) {
-    return switch (level) {
-      case 1 -> "phase";
-      case 2 -> "package";
-      default -> "task";
-    };
   }
 
   private static int level(JsonObject row) {

@@ -62,7 +62,7 @@ final class JsonTable {
                 .orElse(List.of()));
   }
 
-  /** The member's texts, with semicolons between. */
+  /** The member's texts, one below the other. */
   JsonTable texts(String title, String field) {
     return cell(title, row -> Words.joined(row.array(field).stream().map(Words::plain).toList()));
   }
@@ -116,11 +116,11 @@ final class JsonTable {
                 .orElse(List.of()));
   }
 
-  /** An amount of that unit. */
+  /** An amount of that unit, which stands in the column's head. */
   JsonTable money(String title, String field, String unit) {
     return right(
-        title,
-        row -> row.number(field).map(n -> Inline.of(Numbers.amount(n, unit))).orElse(List.of()));
+        title + ", " + Numbers.unitLabel(unit),
+        row -> row.number(field).map(n -> Inline.of(Numbers.bare(n, unit))).orElse(List.of()));
   }
 
   /** A range with its unit. */

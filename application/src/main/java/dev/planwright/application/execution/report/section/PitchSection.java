@@ -31,11 +31,7 @@ final class PitchSection {
             Stream.of(
                     Blocks.pair("Need", data, "need"),
                     Blocks.pair("Answer", data, "answer"),
-                    Blocks.pair("Why now", data, "why_now"),
-                    Blocks.pair("Ask", data, "ask"),
-                    Blocks.pair("Ethics", data, "ethics"),
-                    Blocks.pair("Vision", data, "vision"),
-                    Blocks.pair("Call", data, "call"))
+                    Blocks.pair("Why now", data, "why_now"))
                 .flatMap(Optional::stream)
                 .toList())
         .list("Proof", data.texts("proof"))
@@ -46,6 +42,18 @@ final class PitchSection {
                     JsonTable.of("Audiences", data.objects("audiences"))
                         .strong("Who", "who")
                         .text("What they gain", "benefit"))
+                .done())
+        .part(
+            "What is asked",
+            new Blocks()
+                .pairs(
+                    Stream.of(
+                            Blocks.pair("Ask", data, "ask"),
+                            Blocks.pair("Ethics", data, "ethics"),
+                            Blocks.pair("Vision", data, "vision"),
+                            Blocks.pair("Call", data, "call"))
+                        .flatMap(Optional::stream)
+                        .toList())
                 .done())
         .addAll(OpenQuestions.of(data))
         .done();

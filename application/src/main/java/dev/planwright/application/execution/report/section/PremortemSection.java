@@ -25,13 +25,19 @@ final class PremortemSection {
     return new Blocks()
         .table(
             JsonTable.of("Assumptions to kill first", data.objects("kills"))
-                .named("Assumption", "assumption")
-                .text("Statement", "text")
+                .cell("Assumption", PremortemSection::assumption)
                 .strong("Test", "test")
                 .number("Days", "days")
                 .text("False if", "false_if")
                 .date("By", "by"))
         .done();
+  }
+
+  private static List<Inline> assumption(JsonObject kill) {
+    String id = Words.text(kill, "assumption");
+    return id.equals("new")
+        ? List.of(new Inline.Text(Words.text(kill, "text")))
+        : List.of(new Inline.Named(id));
   }
 
   private static List<Block> story(JsonObject story) {

@@ -46,6 +46,7 @@ final class PromptFacts {
     };
   }
 
+  /** What code reads in the words; where it reads nothing, the words say it all. */
   private static List<Inline> reading(JsonObject fact) {
     return Inline.of(
         fact.object("money")
@@ -53,7 +54,7 @@ final class PromptFacts {
             .or(() -> fact.object("date").map(PromptFacts::date))
             .or(() -> fact.object("quantity").map(PromptFacts::quantity))
             .or(() -> fact.object("place").map(PromptFacts::place))
-            .orElseGet(() -> Words.text(fact, "text")));
+            .orElse(""));
   }
 
   private static String money(JsonObject money) {

@@ -28,11 +28,20 @@ final class QuestionSection {
             new Blocks()
                 .pairs(
                     data.objects("glossary").stream()
-                        .map(entry ->
-                            Blocks.pair(Words.text(entry, "term"), Words.text(entry, "text")))
+                        .map(
+                            entry -> Blocks.pair(Words.text(entry, "term"), explained(entry, data)))
                         .toList())
                 .done())
         .addAll(OpenQuestions.of(data))
         .done();
+  }
+
+  /** The question whose answer explains the term; the explanation itself where none does. */
+  private static String explained(JsonObject entry, JsonObject data) {
+    return data.objects("pairs").stream()
+        .filter(pair -> pair.text("term").equals(entry.text("term")))
+        .findFirst()
+        .map(pair -> "see “" + Words.text(pair, "q") + "”")
+        .orElseGet(() -> Words.text(entry, "text"));
   }
 }

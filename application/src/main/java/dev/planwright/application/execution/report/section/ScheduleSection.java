@@ -10,6 +10,7 @@ import dev.planwright.application.execution.report.document.Block.Note;
 import dev.planwright.application.execution.report.document.GanttDrawing;
 import dev.planwright.application.execution.report.document.Inline;
 import dev.planwright.application.execution.report.document.Inline.Badge;
+import dev.planwright.application.execution.report.document.Inline.Named;
 import dev.planwright.application.execution.report.document.Inline.Ref;
 import dev.planwright.application.execution.report.document.Inline.Strong;
 import dev.planwright.application.execution.report.document.Inline.Text;
@@ -104,7 +105,7 @@ final class ScheduleSection {
                       new Text(
                           "; kept in " + Numbers.percent(p.movePointRight(2)) + " of the runs")));
           line.add(new Text(". "));
-          deadline.text("fact").ifPresent(fact -> line.add(new Ref(fact)));
+          deadline.text("fact").ifPresent(fact -> line.add(new Named(fact)));
           blocks.add(new Note(met ? Tone.GOOD : Tone.BAD, line));
         });
   }
@@ -137,8 +138,16 @@ final class ScheduleSection {
                 .strong("Milestone", "name")
                 .date("Date", "date")
                 .choice("Kind", "kind")
-                .named("Of", "ref"))
+                .cell("Of", ScheduleSection::milestoneOf))
         .done();
+  }
+
+  /** What a phase and a permit are called is the milestone's name already. */
+  private static List<Inline> milestoneOf(JsonObject milestone) {
+    String ref = Words.text(milestone, "ref");
+    return milestone.text("kind").filter("deadline"::equals).isPresent()
+        ? List.of(new Named(ref))
+        : List.of(new Ref(ref));
   }
 
   private static List<Block> criticalPath(JsonObject data) {
@@ -209,7 +218,7 @@ final class ScheduleSection {
                     new Blocks()
                         .pairs(
                             Stream.of(
-                                    Blocks.pair("Working days", calendar, "week"),
+                                    Weekdays.pair(calendar),
                                     Blocks.pair("Holidays counted", calendar, "holidays"),
                                     Blocks.pair("Note", calendar, "note"))
                                 .flatMap(Optional::stream)

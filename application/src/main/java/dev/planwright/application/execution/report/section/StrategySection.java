@@ -32,6 +32,7 @@ final class StrategySection {
         levers.stream()
             .filter(lever -> !isDropped(lever, marks))
             .sorted(Comparator.comparing((JsonObject lever) -> importance(lever, marks)).reversed())
+            .map(lever -> recommended(lever, content.data(Stage.SCENARIOS)))
             .toList();
     return new Blocks()
         .addAll(levers(kept, marks))
@@ -50,6 +51,7 @@ final class StrategySection {
             .strong("Lever", "name")
             .cell("Class", lever -> classOf(lever, marks))
             .text("Decision", "decision")
+            .named("Recommended", "recommended")
             .refs("Facts", "facts"));
     for (JsonObject lever : levers) {
       blocks.part(
@@ -91,6 +93,18 @@ final class StrategySection {
         .part("Synergy and conflict", new LeverMatrix(data).blocks())
         .addAll(OpenQuestions.of(data))
         .done();
+  }
+
+  /** The lever with what the recommended scenario picks for it. */
+  private static JsonObject recommended(JsonObject lever, JsonObject scenarios) {
+    return scenarios.objects("scenarios").stream()
+        .filter(scenario -> scenario.text("id").equals(scenarios.text("recommend")))
+        .flatMap(scenario -> scenario.objects("picks").stream())
+        .filter(pick -> pick.text("lever").equals(lever.text("id")))
+        .findFirst()
+        .flatMap(pick -> pick.get("option"))
+        .map(option -> lever.with("recommended", option))
+        .orElse(lever);
   }
 
   private static List<Block> droppedTable(List<JsonObject> dropped, Map<String, JsonObject> marks) {

@@ -32,9 +32,6 @@ final class SummarySection {
 
   static List<Block> summary(JsonObject data) {
     var pairs = new ArrayList<Pair>();
-    Blocks.pair("What you get", data, "get")
-        .map(p -> new Pair(p.name(), Words.joined(data.texts("get"))))
-        .ifPresent(pairs::add);
     Blocks.pair("Time", data, "time_line").ifPresent(pairs::add);
     Blocks.pair("Money", data, "money_line").ifPresent(pairs::add);
     data.text("confidence")
@@ -42,6 +39,7 @@ final class SummarySection {
     return new Blocks()
         .paragraph(data, "purpose")
         .pairs(pairs)
+        .list("What you get", data.texts("get"))
         .list("Top risks", data.texts("risks"))
         .list("Decisions needed", data.texts("decisions"))
         .part("First steps", firstSteps(data))
@@ -70,7 +68,7 @@ final class SummarySection {
             JsonTable.of("First steps", data.objects("first_steps"))
                 .strong("Step", "what")
                 .named("Owner", "owner")
-                .right("By day", step -> Inline.of(Words.text(step, "by_days"))))
+                .right("By working day", step -> Inline.of(Words.text(step, "by_days"))))
         .done();
   }
 

@@ -16,6 +16,7 @@ import dev.planwright.domain.json.Json.JsonString;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -109,14 +110,14 @@ final class Words {
     return line;
   }
 
-  /** Pieces of text one after the other, with semicolons behind those that end without a mark. */
+  /** Pieces of text one below the other. */
   static List<Inline> joined(List<String> texts) {
-    var line = new StringBuilder();
-    for (String text : texts) {
-      boolean ended = line.isEmpty() || isEnded(line.toString());
-      line.append(line.isEmpty() ? "" : ended ? " " : "; ").append(text);
-    }
-    return Inline.of(line.toString());
+    return texts.size() > 1 ? List.of(new Inline.Lines(texts)) : Inline.of(String.join("", texts));
+  }
+
+  /** A country by its English name, as its code stands in the data. */
+  static String country(String code) {
+    return Locale.of("", code).getDisplayCountry(Locale.ENGLISH);
   }
 
   /** What a statement rests on. */
@@ -159,6 +160,6 @@ final class Words {
   static String sentence(String words) {
     return words.isEmpty()
         ? words
-        : words.substring(0, 1).toUpperCase(java.util.Locale.ROOT) + words.substring(1);
+        : words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
   }
 }
