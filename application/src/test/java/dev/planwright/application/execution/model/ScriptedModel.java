@@ -15,6 +15,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /**
@@ -36,6 +37,7 @@ public final class ScriptedModel implements LanguageModel {
   private final AtomicLong asked = new AtomicLong();
   private volatile Optional<Outcome> allThere = Optional.empty();
   private volatile Runnable whenAsked = () -> {};
+  private volatile Function<Request, Optional<Json.JsonObject>> author = _ -> Optional.empty();
 
   /** These come next for questions of that name, instead of an answer. */
   public void next(String name, Outcome... outcomes) {
@@ -60,6 +62,11 @@ public final class ScriptedModel implements LanguageModel {
   /** Changes the answers to questions of that name. */
   public void change(String name, UnaryOperator<Json.JsonObject> change) {
     changes.put(name, change);
+  }
+
+  /** Answers by that author, and from the schema where it has nothing. */
+  public void answerBy(Function<Request, Optional<Json.JsonObject>> someone) {
+    author = someone;
   }
 
   /** Happens with every request. */
@@ -110,7 +117,7 @@ public final class ScriptedModel implements LanguageModel {
     if (fixed != null) {
       return fixed;
     }
-    Json.JsonObject answer = SchemaAnswers.to(request);
+    Json.JsonObject answer = author.apply(request).orElseGet(() -> SchemaAnswers.to(request));
     UnaryOperator<Json.JsonObject> change = changes.getOrDefault(name, a -> a);
     return new Outcome.Answered(JsonText.write(change.apply(answer)));
   }
