@@ -112,6 +112,7 @@ public sealed interface Html {
             "aria-labelledby",
             "aria-hidden",
             "aria-live",
+            "data-of",
             "data-stage",
             "data-quality",
             "data-md");

@@ -21,10 +21,17 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Blocks as HTML. One renderer makes one page: it gives each anchor once. */
 public final class HtmlRenderer {
+  /** More columns than these do not stand side by side on a small screen. */
+  private static final int WIDE = 3;
+
+  private static final Pattern UNBROKEN =
+      Pattern.compile("\\d{4}-\\d{2}-\\d{2}|[A-Z]{3} \\d[\\d,.]*\\d");
   private static final int DEEPEST_HEADING = 6;
 
   private final Anchors anchors;
@@ -104,27 +111,31 @@ public final class HtmlRenderer {
             .<Html>map(column ->
                 aligned(element("th", column.title()).with("scope", "col"), column.align()))
             .toList();
-    List<Html> rows = table.rows().stream().<Html>map(row -> row(row, table.columns())).toList();
+    boolean wide = !grid && table.columns().size() > WIDE;
+    List<Html> rows =
+        table.rows().stream().<Html>map(row -> row(row, table.columns(), wide)).toList();
     Element html =
         element(
             "table",
             element("caption", table.caption()).with("class", said ? "sr" : "shown"),
             element("thead", element("tr", heads)),
             element("tbody", rows));
-    return styled("div", "scroll", List.of(grid ? html.with("class", "grid") : html))
+    Element looks = grid ? html.with("class", "grid") : wide ? html.with("class", "wide") : html;
+    return styled("div", "scroll", List.of(looks))
         .with("role", "region")
         .with("tabindex", "0")
         .with("aria-label", table.caption());
   }
 
-  private Html row(Block.Row row, List<Block.Column> columns) {
+  /** Cells of a wide table name their column: on small screens they stand below each other. */
+  private Html row(Block.Row row, List<Block.Column> columns, boolean wide) {
     var cells = new ArrayList<Html>();
     for (int i = 0; i < row.cells().size(); i++) {
       Block.Cell cell = row.cells().get(i);
       Element html =
           i == 0
               ? element("th", inlines(cell.content())).with("scope", "row")
-              : element("td", inlines(cell.content()));
+              : cell(cell, columns.get(i), wide);
       Element shaded = cell.shade() > 0 ? html.with("class", "shade-" + cell.shade()) : html;
       cells.add(i == 0 || cell.shade() > 0 ? shaded : aligned(shaded, columns.get(i).align()));
     }
@@ -134,6 +145,11 @@ public final class HtmlRenderer {
         .filter(given::add)
         .map(anchor -> html.with("id", anchor))
         .orElse(html);
+  }
+
+  private Element cell(Block.Cell cell, Block.Column column, boolean wide) {
+    Element html = element("td", inlines(cell.content()));
+    return wide && !cell.content().isEmpty() ? html.with("data-of", column.title()) : html;
   }
 
   private static Element aligned(Element cell, Block.Align align) {
@@ -172,7 +188,28 @@ public final class HtmlRenderer {
   }
 
   private List<Html> inlines(List<Inline> content) {
-    return content.stream().map(this::inline).toList();
+    return content.stream().flatMap(this::pieces).toList();
+  }
+
+  /** Dates and amounts are not broken at the end of a line. */
+  private Stream<Html> pieces(Inline inline) {
+    if (!(inline instanceof Inline.Text(var words)) || UNBROKEN.matcher(words).matches()) {
+      return Stream.of(inline(inline));
+    }
+    List<Html> pieces = new ArrayList<>();
+    Matcher matcher = UNBROKEN.matcher(words);
+    int at = 0;
+    while (matcher.find()) {
+      if (matcher.start() > at) {
+        pieces.add(text(words.substring(at, matcher.start())));
+      }
+      pieces.add(styled("span", "n", matcher.group()));
+      at = matcher.end();
+    }
+    if (at < words.length()) {
+      pieces.add(text(words.substring(at)));
+    }
+    return pieces.stream();
   }
 
   private Html inline(Inline inline) {

@@ -1,9 +1,9 @@
 package dev.planwright.application.execution.report.section;
 
-import dev.planwright.application.execution.report.document.Inline;
 import dev.planwright.application.execution.pipeline.Stage;
 import dev.planwright.application.execution.report.content.PlanContent;
 import dev.planwright.application.execution.report.document.Block;
+import dev.planwright.application.execution.report.document.Inline;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.List;
@@ -42,7 +42,8 @@ final class ContextSection {
                 .text("Region", "region")
                 .cell(
                     "Country",
-                    site -> site.text("country").map(Words::country).map(Inline::of).orElse(List.of()))
+                    site ->
+                        site.text("country").map(Words::country).map(Inline::of).orElse(List.of()))
                 .text("Why", "why")
                 .basis("ev"))
         .done();
@@ -60,7 +61,7 @@ final class ContextSection {
                         .flatMap(Optional::stream)
                         .toList())
                 .table(
-                    JsonTable.of("Currencies", data.objects("currencies"))
+                    JsonTable.of("Currencies", several(data.objects("currencies")))
                         .strong("Code", "code")
                         .text("Name", "name")
                         .choice("Role", "role")
@@ -68,6 +69,11 @@ final class ContextSection {
                         .text("Note", "note"))
                 .done())
         .orElse(List.of());
+  }
+
+  /** The main currency alone is told above. */
+  private static List<JsonObject> several(List<JsonObject> currencies) {
+    return currencies.size() > 1 ? currencies : List.of();
   }
 
   private static String main(JsonObject currency) {
