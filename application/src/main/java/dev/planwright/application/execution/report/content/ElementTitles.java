@@ -27,6 +27,7 @@ final class ElementTitles {
     titles.add(content.data(Stage.ASSUMPTION_REVIEW).objects("missing"), "statement");
     titles.add(content.data(Stage.RISKS).objects("risks"), "title");
     JsonObject plan = content.data(Stage.PROJECT_PLAN);
+    titles.add(plan.objects("outcomes"), "text");
     titles.add(plan.objects("deliverables"), "name");
     titles.add(plan.objects("permits"), "name");
     titles.add(content.data(Stage.GOVERNANCE).objects("bodies"), "name");

@@ -1,10 +1,14 @@
 package dev.planwright.application.execution.report.section;
 
 import dev.planwright.application.execution.report.document.Block;
+import dev.planwright.application.execution.report.document.Inline;
+import dev.planwright.application.execution.report.document.Numbers;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.math.BigDecimal;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Section 16: what experts would find fault with. */
 final class ExpertSection {
@@ -36,16 +40,38 @@ final class ExpertSection {
                     JsonTable.of("Findings, the gravest first", findings)
                         .id()
                         .named("On", "target")
-                        .strong("Flaw", "flaw")
+                        .cell("Finding", ExpertSection::finding)
                         .points("Severity", "severity")
-                        .text("Evidence", "evidence")
-                        .text("Consequence", "consequence")
-                        .text("Root cause", "root")
                         .text("Fix", "fix")
                         .text("Expert", "expert")
-                        .number("Experts agreeing", "agreement"))
+                        .cell("Experts agreeing", ExpertSection::agreement))
                 .done())
         .addAll(OpenQuestions.of(data))
         .done();
+  }
+
+  /** The flaw, and below it what shows it, what it leads to and where it comes from. */
+  private static List<Inline> finding(JsonObject finding) {
+    List<String> lines =
+        Stream.of(
+                finding.text("evidence").map(text -> "Seen in: " + text),
+                finding.text("consequence").map(text -> "Leads to: " + text),
+                finding.text("root").map(text -> "Comes from: " + text))
+            .flatMap(Optional::stream)
+            .toList();
+    return List.of(
+        new Inline.Strong(Words.text(finding, "flaw")),
+        new Inline.Text(" "),
+        new Inline.Lines(lines));
+  }
+
+  /** One expert alone agrees with nobody. */
+  private static List<Inline> agreement(JsonObject finding) {
+    return finding
+        .number("agreement")
+        .filter(count -> count.compareTo(BigDecimal.ONE) > 0)
+        .map(Numbers::plain)
+        .map(Inline::of)
+        .orElse(List.of());
   }
 }

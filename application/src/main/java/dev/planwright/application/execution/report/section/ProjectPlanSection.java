@@ -70,6 +70,7 @@ final class ProjectPlanSection {
     return new Blocks()
         .table(
             JsonTable.of("Outcomes", data.objects("outcomes"))
+                .id()
                 .strong("Outcome", "text")
                 .text("Measured by", "metric")
                 .text("Target", "target")

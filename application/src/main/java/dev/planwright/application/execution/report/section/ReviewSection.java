@@ -1,6 +1,8 @@
 package dev.planwright.application.execution.report.section;
 
 import dev.planwright.application.execution.report.document.Block;
+import dev.planwright.application.execution.report.document.Inline;
+import dev.planwright.application.execution.report.document.Numbers;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.math.BigDecimal;
 import java.util.Comparator;
@@ -48,14 +50,20 @@ final class ReviewSection {
                 .id()
                 .strong("Measure", "name")
                 .text("Formula", "formula")
-                .text("Unit", "unit")
-                .text("Target", "target")
-                .text("Red line", "red_line")
+                .right("Target", kpi -> measured(kpi, "target"))
+                .right("Red line", kpi -> measured(kpi, "red_line"))
                 .text("Source", "source")
                 .text("Every", "every")
                 .named("Owner", "owner")
-                .text("Outcome", "outcome"))
+                .named("Outcome", "outcome"))
         .done();
+  }
+
+  private static List<Inline> measured(JsonObject kpi, String field) {
+    return Inline.of(
+        kpi.number(field)
+            .map(number -> Numbers.amount(number, kpi.text("unit").orElse("")))
+            .orElseGet(() -> Words.text(kpi, field)));
   }
 
   private static List<Block> decisions(JsonObject data) {

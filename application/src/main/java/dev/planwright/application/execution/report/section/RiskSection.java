@@ -62,7 +62,7 @@ final class RiskSection {
                 new Card(
                     "Expected cost",
                     Words.amount(cost, "amount", cost.text("unit").orElse("percent")),
-                    "likelihood times likely cost, all risks",
+                    "likelihood times mean cost, all risks",
                     Tone.PLAIN)));
     data.number("expected_delay_days")
         .ifPresent(days ->
@@ -70,7 +70,7 @@ final class RiskSection {
                 new Card(
                     "Expected delay",
                     Numbers.amount(days, "days"),
-                    "likelihood times likely delay, all risks",
+                    "likelihood times mean delay, all risks",
                     Tone.PLAIN)));
     return cards.size() == 1 ? List.of() : List.of(new Cards(cards));
   }
