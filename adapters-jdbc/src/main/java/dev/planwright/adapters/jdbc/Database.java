@@ -77,8 +77,7 @@ public final class Database implements AutoCloseable {
     this.notifier = new Notifier(this::send, echo);
     this.watch =
         new Watch(
-            new Watch.Connecting(
-                source, new Migration(source), use.listening(), pooled::hangUp),
+            new Watch.Connecting(source, new Migration(source), use.listening(), pooled::hangUp),
             clock,
             notifier,
             onFatal);

@@ -1,6 +1,6 @@
 package dev.planwright.bootstrap.engine;
 
-import dev.planwright.bootstrap.cli.Planwright;
+import dev.planwright.bootstrap.cli.Start;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,7 +21,7 @@ final class WorkerProcess implements AutoCloseable {
             "--enable-native-access=ALL-UNNAMED",
             "-cp",
             System.getProperty("java.class.path"),
-            Planwright.class.getName(),
+            Start.class.getName(),
             "worker");
     builder.environment().putAll(environment);
     builder.environment().put("SERVICE_DATA_DIR", folder.resolve("worker-" + number).toString());

@@ -53,9 +53,7 @@ record Client(String base, Optional<String> key) {
   /** The result of a tool call over MCP. */
   JsonObject mcp(String tool, JsonObject arguments) throws IOException, InterruptedException {
     HttpResponse<String> answer =
-        rpc(
-            "tools/call",
-            Json.build().put("name", tool).put("arguments", arguments).done());
+        rpc("tools/call", Json.build().put("name", tool).put("arguments", arguments).done());
     return Service.json(answer.body())
         .object("result")
         .orElseThrow(() -> new AssertionError(answer.statusCode() + " " + answer.body()));

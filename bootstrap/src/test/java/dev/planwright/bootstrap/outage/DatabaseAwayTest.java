@@ -81,8 +81,7 @@ class DatabaseAwayTest {
     for (String tool : List.of("example_plans", "example_prompts", "model_profiles")) {
       HttpResponse<String> answer = quick(() -> client.wrapped(tool, NOTHING));
       assertEquals(200, answer.statusCode(), tool);
-      assertEquals(
-          Optional.of(false), Service.json(answer.body()).bool("isError"), answer::body);
+      assertEquals(Optional.of(false), Service.json(answer.body()).bool("isError"), answer::body);
     }
   }
 
@@ -161,7 +160,8 @@ class DatabaseAwayTest {
     HttpResponse<String> good = quick(() -> nobody.get(path));
     assertEquals(503, good.statusCode());
     assertTrue(good.headers().firstValue("Retry-After").isPresent());
-    assertEquals(401, quick(() -> nobody.get(path.replaceAll("token=.*", "token=bad"))).statusCode());
+    assertEquals(
+        401, quick(() -> nobody.get(path.replaceAll("token=.*", "token=bad"))).statusCode());
     assertEquals(503, quick(() -> client.get("/token-metrics/" + plan)).statusCode());
     assertEquals(401, quick(() -> nobody.get("/token-metrics/" + plan)).statusCode());
   }
@@ -189,7 +189,8 @@ class DatabaseAwayTest {
         during.await(Duration.ofSeconds(5), line -> line.startsWith("retry:"));
         during.awaitOneMore(Duration.ofSeconds(5), Stream::heartbeat);
         before.awaitOneMore(Duration.ofSeconds(5), Stream::heartbeat);
-        assertEquals(0, during.count(line -> line.startsWith("event: ") && !Stream.heartbeat(line)));
+        assertEquals(
+            0, during.count(line -> line.startsWith("event: ") && !Stream.heartbeat(line)));
 
         database.relay().mend();
 
@@ -210,13 +211,11 @@ class DatabaseAwayTest {
       throws Exception {
     long before = models.calls();
     String plan = client.call("plan_create", prompt()).text("plan_id").orElseThrow();
-    Await.that(
-        Duration.ofSeconds(20), () -> "calls are made", () -> models.calls() > before + 3);
+    Await.that(Duration.ofSeconds(20), () -> "calls are made", () -> models.calls() > before + 3);
     away();
     long whenAway = models.calls();
 
-    Await.that(
-        Duration.ofSeconds(20), () -> "it goes on", () -> models.calls() > whenAway + 3);
+    Await.that(Duration.ofSeconds(20), () -> "it goes on", () -> models.calls() > whenAway + 3);
     database.relay().mend();
     awaitBack();
 
@@ -228,8 +227,7 @@ class DatabaseAwayTest {
                 + " and context ->> 'plan_id' = '%s'".formatted(plan)));
     assertEquals(
         models.calls() - before,
-        database.number(
-            "select count(*) from token_metrics where task_id = '%s'".formatted(plan)));
+        database.number("select count(*) from token_metrics where task_id = '%s'".formatted(plan)));
   }
 
   @Test

@@ -1,6 +1,6 @@
 package dev.planwright.bootstrap.outage;
 
-import dev.planwright.bootstrap.cli.Planwright;
+import dev.planwright.bootstrap.cli.Start;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -37,7 +37,7 @@ final class PlanwrightProcess implements AutoCloseable {
                 "--enable-native-access=ALL-UNNAMED",
                 "-cp",
                 System.getProperty("java.class.path"),
-                Planwright.class.getName()));
+                Start.class.getName()));
     command.addAll(List.of(arguments));
     var builder = new ProcessBuilder(command).redirectErrorStream(true);
     builder.environment().keySet().removeIf(name -> name.startsWith("SERVICE_"));

@@ -3,7 +3,6 @@ package dev.planwright.bootstrap.outage;
 import dev.planwright.application.execution.scripted.Faults;
 import dev.planwright.application.execution.scripted.Ledger;
 import dev.planwright.application.execution.scripted.SchemaAuthor;
-
 import dev.planwright.application.execution.scripted.ScriptedModelServer;
 import dev.planwright.application.execution.scripted.ScriptedModelServer.Script;
 import java.io.IOException;

@@ -41,8 +41,7 @@ final class Service implements AutoCloseable {
     server =
         new ServerParts(
             settings, Access.ofServe(settings), Optional.empty(), serverData, "test", chance);
-    worker =
-        new WorkerParts(settings, Access.ofServe(settings), false, workerData, "test", chance);
+    worker = new WorkerParts(settings, Access.ofServe(settings), false, workerData, "test", chance);
     worker.checkModels();
   }
 

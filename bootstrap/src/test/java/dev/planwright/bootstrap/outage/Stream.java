@@ -60,8 +60,7 @@ final class Stream implements AutoCloseable {
 
   /** Until such a line comes, or one more than there were; answers how long it took. */
   Duration await(Duration longest, Predicate<String> wanted) throws Exception {
-    return Await.that(
-        longest, () -> "a line in " + lines, () -> lines.stream().anyMatch(wanted));
+    return Await.that(longest, () -> "a line in " + lines, () -> lines.stream().anyMatch(wanted));
   }
 
   /** Whether the line is a sign of life. */
