@@ -26,6 +26,7 @@ class BilledPlansTest {
   private static final Duration LONGEST = Duration.ofSeconds(120);
   private static final String FIRST = "scripted-first";
   private static final String PROJECT_PLAN = "s012_project_plan";
+  private static final int BEFORE_PROJECT_PLAN = 12;
 
   @TempDir private Path folder;
   private final CountDownLatch hangs = new CountDownLatch(1);
@@ -59,6 +60,7 @@ class BilledPlansTest {
     try (var plans = new ScriptedPlans(folder, LATENCY, this::hangOnce, Map.of())) {
       String plan = plans.create();
       hangs.await();
+      plans.awaitKept(plan, BEFORE_PROJECT_PLAN); // a stop does not wait for what is being written
 
       plans.call("plan_stop", plan);
       plans.awaitQuiet();

@@ -50,8 +50,8 @@ public final class PlanTimes {
       return latency.multipliedBy(calls);
     }
 
-    double ratio() {
-      return (double) wall.toNanos() / chain().toNanos();
+    String ratio() {
+      return latency.isZero() ? "-" : "%.2f".formatted((double) wall.toNanos() / chain().toNanos());
     }
   }
 
@@ -80,7 +80,7 @@ public final class PlanTimes {
       Row row = measure(run.latency(), run.faults());
       kept &= row.wall().compareTo(run.atMost()) <= 0 && row.end().startsWith("completed by llm");
       System.out.printf(
-          "%-17s | %5d | %7d | %8.1f s | %11.1f s | %5.1f s | %10.2f | %5.1f s | %4.1f s | %s%n",
+          "%-17s | %5d | %7d | %8.1f s | %11.1f s | %5.1f s | %10s | %5.1f s | %4.1f s | %s%n",
           run.name(),
           row.calls(),
           row.atOnce(),

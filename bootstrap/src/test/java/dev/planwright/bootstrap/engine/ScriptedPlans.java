@@ -99,6 +99,19 @@ final class ScriptedPlans implements AutoCloseable {
     return provider.calls().stream().filter(ScriptedPlans::isOfPlan).toList();
   }
 
+  /** Waits until so many stages of the plan are finished and stored. */
+  void awaitKept(String plan, int stages) {
+    Eventually.holds(stages + " stages are kept", () -> kept(plan) >= stages);
+  }
+
+  private int kept(String plan) {
+    try {
+      return call("plan_status", plan).number("steps_completed").orElseThrow().intValue();
+    } catch (Exception e) {
+      throw new AssertionError("the status cannot be read", e);
+    }
+  }
+
   /** Waits until the provider answers nothing: whoever asked has its answer or has gone. */
   void awaitQuiet() {
     Eventually.holds("no call is being answered", () -> provider.inFlight() == 0);
