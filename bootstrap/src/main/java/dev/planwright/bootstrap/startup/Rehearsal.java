@@ -47,16 +47,16 @@ final class Rehearsal implements AutoCloseable {
 
   /** Asks, waits for the answers, and ends the proxy by ending its input. */
   void with(Process proxy) throws IOException {
-    try (Writer requests = proxy.outputWriter(StandardCharsets.UTF_8);
-        BufferedReader answers = proxy.inputReader(StandardCharsets.UTF_8)) {
-      requests.write(DIALOGUE);
-      requests.flush();
-      for (int i = 0; i < ANSWERS; i++) {
-        if (answers.readLine() == null) {
-          throw new IOException("the proxy ended before it had answered");
+    try (BufferedReader answers = proxy.inputReader(StandardCharsets.UTF_8)) {
+      try (Writer requests = proxy.outputWriter(StandardCharsets.UTF_8)) {
+        requests.write(DIALOGUE);
+        requests.flush();
+        for (int i = 0; i < ANSWERS; i++) {
+          if (answers.readLine() == null) {
+            throw new IOException("the proxy ended before it had answered");
+          }
         }
       }
-      requests.close();
       answers.transferTo(Writer.nullWriter());
     }
   }
