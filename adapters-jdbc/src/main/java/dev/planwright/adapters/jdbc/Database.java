@@ -32,6 +32,7 @@ import org.jooq.impl.DSL;
 public final class Database implements AutoCloseable {
   private static final Duration POOL_WAIT = Duration.ofSeconds(2);
   private static final Duration CONNECTION_LIFE = Duration.ofMinutes(10);
+  private static final Duration STALLED = Duration.ofSeconds(5);
   private static final int RACES = 5;
 
   /**
@@ -47,6 +48,8 @@ public final class Database implements AutoCloseable {
 
   private final HikariDataSource pool;
   private final HikariDataSource urgent;
+  private final HikariDataSource probing;
+  private final PoolUse use = new PoolUse();
   private final Echo echo = new Echo();
   private final Notifier notifier;
   private final Watch watch;
@@ -63,8 +66,8 @@ public final class Database implements AutoCloseable {
    * How to use the database.
    *
    * @param address asked for each new connection
-   * @param connections the most that are open at a time, beside one that listens and one that
-   *     renews leases
+   * @param connections the most that are open at a time, beside one that listens, one that renews
+   *     leases, and one that asks how things stand
    * @param listening {@code SERVICE_DB_LISTEN}: whether to listen for notifications
    */
   public record Use(Supplier<DatabaseAddress> address, int connections, boolean listening) {}
@@ -72,8 +75,11 @@ public final class Database implements AutoCloseable {
   private Database(Use use, InstantSource clock, Consumer<UnusableDatabase> onFatal) {
     var source = new AddressedDataSource(use.address());
     AddressedDataSource pooled = source.with(Map.of());
-    this.pool = new HikariDataSource(pool(pooled, "planwright", use.connections()));
+    HikariConfig shared = pool(pooled, "planwright", use.connections());
+    shared.setMetricsTrackerFactory((_, _) -> this.use);
+    this.pool = new HikariDataSource(shared);
     this.urgent = new HikariDataSource(pool(pooled, "planwright-urgent", 1));
+    this.probing = new HikariDataSource(pool(pooled, "planwright-probe", 1));
     this.notifier = new Notifier(this::send, echo);
     this.watch =
         new Watch(
@@ -172,6 +178,39 @@ public final class Database implements AutoCloseable {
     return pool.getHikariPoolMXBean().getThreadsAwaitingConnection();
   }
 
+  /** The most connections in use at a time, for metrics. */
+  public int connectionsAtMost() {
+    return pool.getMaximumPoolSize();
+  }
+
+  /** What callers had of the connections so far, for metrics. */
+  public PoolCounts poolCounts() {
+    return use.counts();
+  }
+
+  /**
+   * What callers had of the connections since the start.
+   *
+   * @param taken how often one was had
+   * @param waited how long all callers together waited for those
+   * @param refused how often none came free in time
+   */
+  public record PoolCounts(long taken, Duration waited, long refused) {}
+
+  /**
+   * How long nobody has got a connection while callers wait for one; empty while they move. A
+   * process in which this is long serves nobody, whatever else answers (R60).
+   */
+  public Optional<Duration> stalled() {
+    boolean full = connectionWaiters() > 0 && connectionsInUse() >= connectionsAtMost();
+    return Optional.of(use.quietFor()).filter(quiet -> full && quiet.compareTo(STALLED) > 0);
+  }
+
+  /** Hints that wait to be told, for metrics. */
+  public int hintsWaiting() {
+    return notifier.waiting();
+  }
+
   /** Wakes who watches plans. */
   public ChangeHints changeHints() {
     return notifier.changeHints();
@@ -197,6 +236,11 @@ public final class Database implements AutoCloseable {
   /** The same on a connection of its own, which a full pool cannot starve: renewals of leases. */
   <T> T urgent(Function<DSLContext, T> work) {
     return transaction(urgent, work);
+  }
+
+  /** The same for the question how things stand. */
+  <T> T probing(Function<DSLContext, T> work) {
+    return transaction(probing, work);
   }
 
   /** The same with the time that reading or writing whole artifacts takes (R21). */
@@ -275,5 +319,6 @@ public final class Database implements AutoCloseable {
     watch.close();
     pool.close();
     urgent.close();
+    probing.close();
   }
 }

@@ -21,6 +21,7 @@ public final class JdbcParts implements AutoCloseable {
   private final Database database;
   private final JooqUsageLedger ledger;
   private final JooqPlanQueue queue;
+  private final Probe probe;
 
   /**
    * How to use the database.
@@ -31,8 +32,9 @@ public final class JdbcParts implements AutoCloseable {
    */
   public record Settings(Database.Use database, BigDecimal creditsPerUsd, Duration foreignStale) {}
 
-  private JdbcParts(Database database, Settings settings) {
+  private JdbcParts(Database database, Settings settings, InstantSource clock) {
     this.database = database;
+    this.probe = new Probe(database, clock);
     this.ledger = new JooqUsageLedger(database, settings.creditsPerUsd());
     this.queue = new JooqPlanQueue(database, ledger, settings.foreignStale());
   }
@@ -44,11 +46,16 @@ public final class JdbcParts implements AutoCloseable {
    */
   public static JdbcParts open(
       Settings settings, InstantSource clock, Consumer<UnusableDatabase> onFatal) {
-    return new JdbcParts(Database.open(settings.database(), clock, onFatal), settings);
+    return new JdbcParts(Database.open(settings.database(), clock, onFatal), settings, clock);
   }
 
   public Database database() {
     return database;
+  }
+
+  /** Tells how the service stands, for health and metrics. */
+  public Probe probe() {
+    return probe;
   }
 
   public Plans plans() {

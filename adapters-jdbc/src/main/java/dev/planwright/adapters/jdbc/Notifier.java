@@ -91,6 +91,11 @@ final class Notifier implements Hints, AutoCloseable {
     }
   }
 
+  /** How many plans are still to be told of, to this process or to others. */
+  int waiting() {
+    return changes.size() + changesToTell.size() + workToTell.size();
+  }
+
   Signal workSignal() {
     return work;
   }

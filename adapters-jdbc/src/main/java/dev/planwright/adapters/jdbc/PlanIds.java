@@ -53,6 +53,16 @@ final class PlanIds implements ChangeHints {
     }
   }
 
+  /** How many there are. */
+  int size() {
+    lock.lock();
+    try {
+      return ids.size();
+    } finally {
+      lock.unlock();
+    }
+  }
+
   /** What there is, without waiting. */
   Hint take() {
     lock.lock();
