@@ -2,6 +2,8 @@ package dev.planwright.adapters.jdbc;
 
 import static dev.planwright.adapters.jdbc.schema.Tables.EVENTS;
 
+import dev.planwright.application.tool.Credentials;
+import dev.planwright.application.tool.ServedRequest;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
@@ -38,19 +40,56 @@ final class EventLog {
     write(dsl, kind, "Plan %s, was %s".formatted(to.wireName(), from.wireName()), context);
   }
 
+  /**
+   * A worker lost its plan, which waits for another, or has failed because it pulled down so many
+   * (R6).
+   *
+   * @param losses how many workers lost it by now
+   */
+  static void leaseLost(DSLContext dsl, PlanId plan, PlanStatus to, String loser, int losses) {
+    JsonObject context =
+        about("lease_lost", plan)
+            .put("from", PlanStatus.PROCESSING.wireName())
+            .put("to", to.wireName())
+            .put("actor", loser)
+            .put("outcome", to == PlanStatus.FAILED ? "poison" : "rescue")
+            .put("losses", losses)
+            .done();
+    write(dsl, "lease_lost", "Plan %s, was processing".formatted(to.wireName()), context);
+  }
+
   /** Anything else; {@code context} gets the kind. */
   static void write(DSLContext dsl, String kind, String message, JsonObject context) {
     dsl.insertInto(EVENTS)
         .set(EVENTS.TIMESTAMP, Sql.NOW)
         .set(EVENTS.EVENT_TYPE, type(kind))
         .set(EVENTS.MESSAGE, message)
-        .set(EVENTS.CONTEXT, Sql.json(context.with("kind", Json.of(kind))))
+        .set(EVENTS.CONTEXT, Sql.json(located(context.with("kind", Json.of(kind)))))
         .execute();
   }
 
   /** The kind, or what stands for it where the column is another installation's enum (R10). */
   private static Field<String> type(String kind) {
     return DSL.field("planwright_event_type({0})", String.class, DSL.val(kind));
+  }
+
+  /** With whose request it was part of, if it was part of one (S34). */
+  private static JsonObject located(JsonObject context) {
+    if (ServedRequest.current().isEmpty()) {
+      return context;
+    }
+    Credentials caller = Credentials.current();
+    var added = Json.build();
+    context.members().forEach(added::put);
+    ServedRequest.current()
+        .ifPresent(request -> added.put("correlation_id", request.correlationId()));
+    if (context.get("client").isEmpty()) {
+      added.put("client", caller.client());
+    }
+    if (context.get("key_prefix").isEmpty()) {
+      added.putIfPresent("key_prefix", caller.keyPrefix().map(Json::of));
+    }
+    return added.done();
   }
 
   static Json.Builder about(String kind, PlanId plan) {

@@ -5,6 +5,7 @@ import dev.planwright.application.account.port.CallCounts;
 import dev.planwright.application.account.port.Users;
 import dev.planwright.application.artifact.port.ArtifactSource;
 import dev.planwright.application.artifact.port.PlanFiles;
+import dev.planwright.application.audit.port.AuditLog;
 import dev.planwright.application.execution.port.PlanQueue;
 import dev.planwright.application.execution.port.Workers;
 import dev.planwright.application.plan.port.ChangeHints;
@@ -95,6 +96,11 @@ public final class JdbcParts implements AutoCloseable {
   /** Calls counted by all processes together. */
   public CallCounts callCounts() {
     return new JooqCallCounts(database);
+  }
+
+  /** Takes what no other change carries along. */
+  public AuditLog audit() {
+    return new JooqAuditLog(database);
   }
 
   public Users users() {

@@ -7,7 +7,6 @@ import dev.planwright.adapters.jdbc.schema.enums.Planstate;
 import dev.planwright.domain.plan.PlanEvent;
 import dev.planwright.domain.plan.PlanId;
 import dev.planwright.domain.plan.PlanState;
-import dev.planwright.domain.plan.PlanStatus;
 import dev.planwright.domain.plan.Transitions;
 import java.time.Duration;
 import java.util.List;
@@ -65,13 +64,8 @@ final class LostLeases {
     return database.transaction(dsl -> {
       boolean changed = update(dsl, lost, next);
       if (changed) {
-        EventLog.transition(
-            dsl,
-            "lease_lost",
-            lost.plan(),
-            PlanStatus.PROCESSING,
-            next.status(),
-            lost.owner().orElse("another worker"));
+        EventLog.leaseLost(
+            dsl, lost.plan(), next.status(), lost.owner().orElse("another worker"), lost.losses());
       }
       return changed;
     });

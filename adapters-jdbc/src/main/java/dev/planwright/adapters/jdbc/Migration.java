@@ -45,7 +45,7 @@ final class Migration {
       MigrationInfo[] applied = flyway.info().applied();
       requireNotNewer(applied);
       List<String> adopted = begun(applied) ? List.of() : adopt();
-      flyway.migrate();
+      SchemaEvents.tell(database, flyway.migrate());
       note(adopted);
     } catch (FlywayException e) {
       throw translated(e);

@@ -108,7 +108,7 @@ record PostgresPorts(JdbcParts parts) implements DataPorts {
     return events().stream().map(event -> event.text("kind").orElseThrow()).toList();
   }
 
-  private List<JsonObject> events() {
+  List<JsonObject> events() {
     return parts
         .database()
         .transaction(dsl ->

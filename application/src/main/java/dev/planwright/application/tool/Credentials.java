@@ -1,5 +1,6 @@
 package dev.planwright.application.tool;
 
+import dev.planwright.domain.account.ApiKey;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 
@@ -23,6 +24,11 @@ public record Credentials(Optional<String> apiKey, String client) {
   /** Runs the work as part of a request with these credentials. Bound once, at the edge. */
   public <T> T call(Callable<T> work) throws Exception {
     return ScopedValue.where(CURRENT, this).call(work::call);
+  }
+
+  /** The part of a key of ours that lists of keys show too; empty for all other keys (S10). */
+  public Optional<String> keyPrefix() {
+    return apiKey.filter(key -> key.startsWith("pwk_")).map(key -> new ApiKey(key).prefix());
   }
 
   /** Never shows the key. */

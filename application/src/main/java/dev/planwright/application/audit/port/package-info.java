@@ -1,0 +1,5 @@
+/** Where audit events are kept. */
+@NullMarked
+package dev.planwright.application.audit.port;
+
+import org.jspecify.annotations.NullMarked;
