@@ -2,6 +2,7 @@ package dev.planwright.adapters.http;
 
 import dev.planwright.adapters.http.connection.ConnectionLimits;
 import dev.planwright.adapters.http.connection.WatchedConnections;
+import dev.planwright.adapters.http.requests.RequestWatch;
 import dev.planwright.adapters.http.security.RequestSize;
 import dev.planwright.application.json.JsonText;
 import io.javalin.Javalin;
@@ -41,6 +42,7 @@ public final class HttpServer implements AutoCloseable {
   private final Api api;
   private final ConnectionLimits limits;
   private final Timing timing;
+  private final Optional<RequestWatch> watch;
   private final WatchedConnections connections;
   private Optional<Javalin> running = Optional.empty();
 
@@ -60,9 +62,19 @@ public final class HttpServer implements AutoCloseable {
   }
 
   public HttpServer(Api api, ConnectionLimits limits, Timing timing) {
+    this(api, limits, timing, Optional.empty());
+  }
+
+  /** The same, with each request watched. */
+  public HttpServer(Api api, ConnectionLimits limits, RequestWatch watch) {
+    this(api, limits, Timing.DEFAULT, Optional.of(watch));
+  }
+
+  HttpServer(Api api, ConnectionLimits limits, Timing timing, Optional<RequestWatch> watch) {
     this.api = api;
     this.limits = limits;
     this.timing = timing;
+    this.watch = watch;
     this.connections = new WatchedConnections(configuration(), limits);
   }
 
@@ -146,6 +158,10 @@ public final class HttpServer implements AutoCloseable {
     server.setErrorHandler(new ProtocolErrors());
     server.setStopTimeout(timing.grace().toMillis());
     server.insertHandler(new GracefulHandler());
+    watch.ifPresent(all -> {
+      server.insertHandler(all);
+      server.setRequestLog(all);
+    });
   }
 
   private static HttpConfiguration configuration() {

@@ -1,5 +1,6 @@
 package dev.planwright.adapters.http;
 
+import dev.planwright.adapters.http.requests.WatchedRequest;
 import dev.planwright.adapters.http.security.Cors;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Handler;
@@ -35,7 +36,7 @@ final class RouteTable {
   /** A handler for methods that the path does not allow, but answers in its own way. */
   RouteTable refused(String path, Handler handler, HandlerType... types) {
     for (HandlerType type : types) {
-      routes.addHttpHandler(type, path, handler);
+      add(type, path, handler);
     }
     methods.computeIfAbsent(path, any -> new LinkedHashSet<>());
     return this;
@@ -64,8 +65,18 @@ final class RouteTable {
   }
 
   private RouteTable on(HandlerType type, String path, Handler handler) {
-    routes.addHttpHandler(type, path, handler);
+    add(type, path, handler);
     methods.computeIfAbsent(path, any -> new LinkedHashSet<>()).add(type.name());
     return this;
+  }
+
+  private void add(HandlerType type, String path, Handler handler) {
+    routes.addHttpHandler(
+        type,
+        path,
+        exchange -> {
+          WatchedRequest.routed(path);
+          handler.handle(exchange);
+        });
   }
 }

@@ -11,6 +11,8 @@ import dev.planwright.adapters.http.exchange.RequestBody;
 import dev.planwright.adapters.http.exchange.ServedResources;
 import dev.planwright.adapters.http.exchange.ServedToolbox;
 import dev.planwright.adapters.http.mcp.McpEndpoint;
+import dev.planwright.adapters.http.meters.Meters;
+import dev.planwright.adapters.http.meters.MetricsPage;
 import dev.planwright.adapters.http.metrics.TokenMetricsPages;
 import dev.planwright.adapters.http.pages.ConnectGuide;
 import dev.planwright.adapters.http.pages.HealthSource;
@@ -62,6 +64,7 @@ public final class ServerRoutes implements Api {
   private final Cors cors;
   private final Perimeter perimeter;
   private final PageRoutes pages;
+  private final MetricsPage meters;
   private final RequestBody body;
   private final ToolListing listing;
   private final ToolCalls calls;
@@ -87,7 +90,8 @@ public final class ServerRoutes implements Api {
       SummarizeUsage usage,
       HealthSource health,
       ExamplePlans examples,
-      ConnectGuide guide) {}
+      ConnectGuide guide,
+      Meters meters) {}
 
   /**
    * What is taken from outside so that tests can hold it.
@@ -112,6 +116,7 @@ public final class ServerRoutes implements Api {
             new PageRoutes.Content(
                 uses.mcpInfo(), tools.tools(), uses.health(), () -> draining, uses.guide()),
             edge);
+    this.meters = new MetricsPage(uses.meters());
     this.listing = new ToolListing(tools);
     this.calls = new ToolCalls(tools, body, edge, failures);
     this.mcp =
@@ -146,6 +151,7 @@ public final class ServerRoutes implements Api {
 
     RouteTable table = pages.declare(new RouteTable(routes));
     table
+        .get("/metrics", meters::show)
         .post("/mcp", mcp::post)
         .post("/mcp/", mcp::post)
         .get("/mcp", mcp::redirect)

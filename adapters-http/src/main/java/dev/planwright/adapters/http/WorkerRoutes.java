@@ -2,6 +2,8 @@ package dev.planwright.adapters.http;
 
 import dev.planwright.adapters.http.exchange.Answers;
 import dev.planwright.adapters.http.exchange.Failures;
+import dev.planwright.adapters.http.meters.Meters;
+import dev.planwright.adapters.http.meters.MetricsPage;
 import dev.planwright.adapters.http.metrics.TokenMetricsPages;
 import dev.planwright.adapters.http.runs.RunPages;
 import dev.planwright.adapters.http.runs.WorkerHealth;
@@ -30,6 +32,7 @@ public final class WorkerRoutes implements Api {
   private final RunPages runs;
   private final TokenMetricsPages metrics;
   private final WorkerHealth health;
+  private final MetricsPage meters;
   private final Failures failures;
   private final Exceptions exceptions;
 
@@ -40,7 +43,8 @@ public final class WorkerRoutes implements Api {
       OpenArtifact openArtifact,
       SummarizeUsage usage,
       IdentifyCaller identifyCaller,
-      Supplier<WorkerHealth.State> health) {}
+      Supplier<WorkerHealth.State> health,
+      Meters meters) {}
 
   /**
    * The API of a worker.
@@ -61,6 +65,7 @@ public final class WorkerRoutes implements Api {
     this.runs = new RunPages(uses.plans(), uses.files(), uses.openArtifact(), clock);
     this.metrics = new TokenMetricsPages(uses.usage(), secret::caller);
     this.health = new WorkerHealth(version, uses.health());
+    this.meters = new MetricsPage(uses.meters());
     this.failures = new Failures(ids);
     this.exceptions = new Exceptions(failures, Answers::refuse);
   }
@@ -76,6 +81,7 @@ public final class WorkerRoutes implements Api {
 
     new RouteTable(routes)
         .get("/healthcheck", health::show)
+        .get("/metrics", meters::show)
         .get("/runs/{id}", runs::show)
         .get("/runs/{id}/files", runs::list)
         .get("/runs/{id}/files/{name}", runs::file)

@@ -69,7 +69,7 @@ class EndpointsTest {
               + "\"workers_alive\":2,\"queue_depth\":7}",
           healthy.body());
 
-      own.health = new Health.DatabaseAway(Instant.parse("2026-03-01T11:59:00Z"));
+      own.health = new Health.DatabaseAway(Optional.of(Instant.parse("2026-03-01T11:59:00Z")));
       var degraded = own.get("/healthcheck");
       assertEquals(503, degraded.statusCode());
       assertEquals(Optional.of("degraded"), json(degraded).text("status"));

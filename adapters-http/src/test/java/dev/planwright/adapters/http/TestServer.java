@@ -3,7 +3,12 @@ package dev.planwright.adapters.http;
 import dev.planwright.adapters.http.connection.ConnectionLimits;
 import dev.planwright.adapters.http.download.ReportPolicy;
 import dev.planwright.adapters.http.exchange.BodyLimits;
+import dev.planwright.adapters.http.meters.Meters;
+import dev.planwright.adapters.http.meters.RequestMeters;
 import dev.planwright.adapters.http.pages.HealthSource;
+import dev.planwright.adapters.http.requests.AccessLog;
+import dev.planwright.adapters.http.requests.RequestWatch;
+import dev.planwright.adapters.http.security.Edge;
 import dev.planwright.adapters.http.security.NetworkRules;
 import dev.planwright.adapters.http.sse.StreamLimits;
 import dev.planwright.application.account.AccessPolicy;
@@ -51,6 +56,7 @@ final class TestServer implements AutoCloseable {
       new HttpServer.Timing(Duration.ZERO, Duration.ofSeconds(10));
 
   final InMemoryPorts ports = new InMemoryPorts();
+  final Meters meters = new Meters();
   final FakeToolbox tools;
   final ServerRoutes routes;
   final int port;
@@ -96,9 +102,19 @@ final class TestServer implements AutoCloseable {
                 new SummarizeUsage(ports.ledger()),
                 () -> health,
                 new OneExample(),
-                base -> List.of()),
+                base -> List.of(),
+                meters),
             new ServerRoutes.Ambient(() -> NOW, UUID::randomUUID, new Random(1)));
-    this.server = new HttpServer(routes, connections, QUICK);
+    this.server =
+        new HttpServer(
+            routes,
+            connections,
+            QUICK,
+            Optional.of(
+                new RequestWatch(
+                    UUID::randomUUID,
+                    new Edge(settings.network()),
+                    new AccessLog().andThen(new RequestMeters(meters, "server")))));
     this.port = server.start("127.0.0.1", 0);
   }
 

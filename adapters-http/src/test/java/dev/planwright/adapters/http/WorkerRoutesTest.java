@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.adapters.http.connection.ConnectionLimits;
+import dev.planwright.adapters.http.meters.Meters;
 import dev.planwright.adapters.http.runs.WorkerHealth;
 import dev.planwright.adapters.http.security.NetworkRules;
 import dev.planwright.application.account.AccessPolicy;
@@ -198,7 +199,8 @@ class WorkerRoutesTest {
                 new SummarizeUsage(ports.ledger()),
                 new IdentifyCaller(
                     new AccessPolicy(authentication, Optional.empty(), false, false), ports.keys()),
-                () -> new WorkerHealth.State(true, 2, 1, Json.object())),
+                () -> new WorkerHealth.State(true, 2, 1, Json.object()),
+                new Meters()),
             () -> TestServer.NOW,
             UUID::randomUUID),
         ConnectionLimits.DEFAULT,

@@ -42,6 +42,16 @@ public final class IdentifyCaller {
     return wrongKeys.total();
   }
 
+  /** How many valid keys are remembered, for metrics. */
+  public int keysRemembered() {
+    return keys.size();
+  }
+
+  /** Of how many clients wrong keys are counted, for metrics. */
+  public int clientsWatched() {
+    return wrongKeys.clients();
+  }
+
   /**
    * The caller of a protected call. Without authentication everyone is the operator, save who
    * brings a user's key all the same: the call is then that user's.

@@ -33,6 +33,10 @@ final class WrongKeys {
     total.increment();
   }
 
+  int clients() {
+    return counts.clients();
+  }
+
   long total() {
     return total.sum();
   }

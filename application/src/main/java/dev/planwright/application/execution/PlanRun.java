@@ -57,7 +57,7 @@ public final class PlanRun {
     this.workspace = workspace;
     this.settings = settings;
     this.time = time;
-    this.calls = new RunCalls(signals, use.sink(), log);
+    this.calls = new RunCalls(signals, use, log);
     this.use = use;
     var writer = new Writer(claim.lease(), queue, workspace, calls);
     this.keeper = new Keeper(claim.lease(), queue, writer, settings, time, signals, log);

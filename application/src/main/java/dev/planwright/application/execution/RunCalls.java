@@ -3,6 +3,8 @@ package dev.planwright.application.execution;
 import dev.planwright.application.execution.pipeline.PlanFile;
 import dev.planwright.application.execution.pipeline.RunJournal;
 import dev.planwright.application.execution.pipeline.RunTotals;
+import dev.planwright.application.usage.UsageLines;
+import dev.planwright.application.usage.port.UsageMeter;
 import dev.planwright.application.usage.port.UsageSink;
 import dev.planwright.domain.usage.UsageRecord;
 import dev.planwright.domain.usage.UsageTotals;
@@ -27,6 +29,7 @@ final class RunCalls implements RunJournal, AutoCloseable {
 
   private final Queue<Signal> signals;
   private final UsageSink sink;
+  private final UsageMeter meter;
   private final CallLog log;
   private final Map<UUID, UsageRecord> held = new LinkedHashMap<>();
   private Map<String, PlanFile> kept = Map.of();
@@ -34,9 +37,10 @@ final class RunCalls implements RunJournal, AutoCloseable {
   private int running;
   private boolean closed;
 
-  RunCalls(Queue<Signal> signals, UsageSink sink, CallLog log) {
+  RunCalls(Queue<Signal> signals, ModelUse use, CallLog log) {
     this.signals = signals;
-    this.sink = sink;
+    this.sink = use.sink();
+    this.meter = use.meter();
     this.log = log;
   }
 
@@ -53,6 +57,7 @@ final class RunCalls implements RunJournal, AutoCloseable {
   @Override
   public synchronized void begun() {
     running++;
+    meter.begun();
   }
 
   @Override
@@ -71,6 +76,8 @@ final class RunCalls implements RunJournal, AutoCloseable {
       sink.record(usage);
     }
     log.add(call);
+    meter.ended(usage);
+    UsageLines.write(usage);
     signals.add(new Signal.CallEnded(usage.success()));
   }
 

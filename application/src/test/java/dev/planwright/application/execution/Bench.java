@@ -14,6 +14,7 @@ import dev.planwright.application.plan.port.NewPlan;
 import dev.planwright.application.plan.port.Samples;
 import dev.planwright.application.plan.port.StoredPlan;
 import dev.planwright.application.plan.port.StoredPlan.StoredFile;
+import dev.planwright.application.usage.port.UsageMeter;
 import dev.planwright.domain.catalog.ModelProfile;
 import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.json.Json.JsonObject;
@@ -77,7 +78,7 @@ final class Bench {
         workspace,
         settings,
         new RunTime(store.clock(), ticks),
-        new ModelUse(sink::add, _ -> UsageTotals.NONE));
+        new ModelUse(sink::add, UsageMeter.NONE, _ -> UsageTotals.NONE));
   }
 
   PlanId create() {

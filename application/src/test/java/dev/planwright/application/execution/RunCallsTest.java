@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.execution.pipeline.RunJournal.EndedCall;
 import dev.planwright.application.execution.pipeline.RunTotals;
+import dev.planwright.application.usage.port.UsageMeter;
 import dev.planwright.application.usage.port.UsageSamples;
 import dev.planwright.application.usage.port.UsageSink;
 import dev.planwright.domain.json.Json;
@@ -25,7 +26,8 @@ class RunCallsTest {
   private final Queue<Signal> signals = new ConcurrentLinkedQueue<>();
   private final Queue<UsageRecord> sink = new ConcurrentLinkedQueue<>();
   private final CallLog log = new CallLog();
-  private final RunCalls calls = new RunCalls(signals, sink::add, log);
+  private final RunCalls calls =
+      new RunCalls(signals, new ModelUse(sink::add, UsageMeter.NONE, _ -> UsageTotals.NONE), log);
 
   @Test
   void a_call_that_no_result_takes_along_is_stored_at_once() {

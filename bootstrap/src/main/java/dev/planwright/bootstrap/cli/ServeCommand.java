@@ -47,7 +47,10 @@ final class ServeCommand implements Callable<Integer> {
     Optional<URI> worker = settings.worker().planUrl().or(() -> Optional.of(DEFAULT_WORKER));
     try (var shutdown = Shutdown.listen(LONGEST_CLOSE);
         var data = DataParts.open(settings, CONNECTIONS, chance, Unusable::giveUp);
-        var server = new ServerParts(settings, policy, worker, data, Version.current(), chance)) {
+        var server = new ServerParts(settings, policy, worker, data, Version.current(), chance);
+        var _ =
+            ServiceEvents.started(
+                data.audit(), "server", SettingOptions.effective(spec, console))) {
       var lines = new StartLines(console, settings, policy);
       lines.server("server", data.description(), MODELS, server.port());
       lines.end();

@@ -1,6 +1,8 @@
 package dev.planwright.bootstrap.cli;
 
 import dev.planwright.bootstrap.settings.BadSettings;
+import dev.planwright.bootstrap.settings.Effective;
+import dev.planwright.bootstrap.settings.EffectiveSettings;
 import dev.planwright.bootstrap.settings.Setting;
 import dev.planwright.bootstrap.settings.Setting.Group;
 import dev.planwright.bootstrap.settings.SettingCatalog;
@@ -58,6 +60,11 @@ final class SettingOptions {
    */
   static Settings read(CommandSpec spec, Console console) {
     return Settings.read(source(spec, console), console.platform());
+  }
+
+  /** The settings in force, each with its source. */
+  static List<Effective> effective(CommandSpec spec, Console console) {
+    return new EffectiveSettings(source(spec, console), read(spec, console)).all();
   }
 
   private static void add(CommandSpec spec, Setting setting) {

@@ -31,7 +31,9 @@ final class UpCommand implements Callable<Integer> {
     Access.requireOwnDatabase(settings, settings.http().host());
     Access.requireOwnDatabase(settings, settings.worker().host());
     try (var shutdown = Shutdown.listen(ServeCommand.LONGEST_CLOSE);
-        var parts = new UpParts(settings, policy, Version.current(), Chance.ofProcess())) {
+        var parts = new UpParts(settings, policy, Version.current(), Chance.ofProcess());
+        var _ =
+            ServiceEvents.started(parts.audit(), "up", SettingOptions.effective(spec, console))) {
       var lines = new StartLines(console, settings, policy);
       lines.server("server and worker", parts.database(), parts.models(), parts.port());
       lines.end();

@@ -38,7 +38,10 @@ final class WorkerCommand implements Callable<Integer> {
     int connections = SPARE_CONNECTIONS + settings.worker().slots();
     try (var shutdown = Shutdown.listen(LONGEST_CLOSE);
         var data = DataParts.open(settings, connections, chance, Unusable::giveUp);
-        var worker = new WorkerParts(settings, policy, true, data, Version.current(), chance)) {
+        var worker = new WorkerParts(settings, policy, true, data, Version.current(), chance);
+        var _ =
+            ServiceEvents.started(
+                data.audit(), "worker", SettingOptions.effective(spec, console))) {
       var lines = new StartLines(console, settings, policy);
       lines.worker(data.description(), worker.models(), worker.port());
       lines.end();

@@ -1,6 +1,7 @@
 package dev.planwright.bootstrap.wiring;
 
 import dev.planwright.adapters.files.DirectoryArtifactSource;
+import dev.planwright.adapters.http.meters.Meters;
 import dev.planwright.adapters.jdbc.Database;
 import dev.planwright.adapters.jdbc.JdbcParts;
 import dev.planwright.adapters.jdbc.UnusableDatabase;
@@ -10,10 +11,12 @@ import dev.planwright.application.artifact.ReportInZip;
 import dev.planwright.application.artifact.ZipLimits;
 import dev.planwright.application.artifact.ZipOfKeptFiles;
 import dev.planwright.application.artifact.port.ArtifactSource;
+import dev.planwright.application.audit.Audit;
 import dev.planwright.application.execution.report.PlanZip;
 import dev.planwright.application.usage.RecorderBounds;
 import dev.planwright.application.usage.TokenMetrics;
 import dev.planwright.application.usage.UsageRecorder;
+import dev.planwright.bootstrap.log.LogLines;
 import dev.planwright.bootstrap.settings.Settings;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,6 +30,8 @@ public final class DataParts implements AutoCloseable {
   private final String description;
   private final UsageRecorder recorder;
   private final TokenMetrics tokenMetrics;
+  private final Meters meters;
+  private final Audit audit;
   private final Path runFolder;
 
   private DataParts(
@@ -50,6 +55,11 @@ public final class DataParts implements AutoCloseable {
               recorder,
               settings.taskId(),
               new TokenMetrics.Ambient(chance.clock(), chance::nanoTime, chance::uuid));
+      audit = closing.add(new Audit(ports.audit(), chance.clock(), chance::nanoTime).start());
+      meters = closing.add(new Meters());
+      DataMeters.register(meters, ports.database(), ports.probe(), recorder);
+      DataMeters.register(meters, audit);
+      LogLines.ofProcess().ifPresent(log -> DataMeters.register(meters, log));
     } catch (RuntimeException e) {
       closing.close();
       throw e;
@@ -86,6 +96,16 @@ public final class DataParts implements AutoCloseable {
   /** Takes the records of model calls; one for the whole process. */
   public UsageRecorder recorder() {
     return recorder;
+  }
+
+  /** Takes what is told of for later questions. */
+  public Audit audit() {
+    return audit;
+  }
+
+  /** What this process measures. */
+  public Meters meters() {
+    return meters;
   }
 
   /** Accounts for model calls made in this process, by any means. */

@@ -2,32 +2,33 @@ package dev.planwright.bootstrap.wiring;
 
 import dev.planwright.adapters.http.pages.HealthSource;
 import dev.planwright.adapters.jdbc.Database;
-import dev.planwright.application.execution.port.Workers;
-import dev.planwright.application.plan.port.Plans;
+import dev.planwright.adapters.jdbc.Probe;
+import dev.planwright.adapters.jdbc.Vitals;
 import dev.planwright.application.plan.port.StoreUnavailable;
-import java.time.Duration;
-import java.time.Instant;
 
-/** The health page's facts, through the real path: the same pool that serves the calls (R60). */
+/**
+ * The health page's facts. They come over a connection that a full pool cannot starve (R21); a pool
+ * that gives nobody a connection is not healthy all the same (R60).
+ */
 final class DatabaseHealth implements HealthSource {
-  private static final Duration ALIVE = Duration.ofSeconds(60);
-
   private final Database database;
-  private final Plans plans;
-  private final Workers workers;
+  private final Probe probe;
 
-  DatabaseHealth(Database database, Plans plans, Workers workers) {
+  DatabaseHealth(Database database, Probe probe) {
     this.database = database;
-    this.plans = plans;
-    this.workers = workers;
+    this.probe = probe;
   }
 
   @Override
   public Health health() {
     try {
-      return new Health.Up(workers.alive(ALIVE), plans.pendingCount());
+      Vitals vitals = probe.vitals();
+      return database
+          .stalled()
+          .<Health>map(Health.Stuck::new)
+          .orElseGet(() -> new Health.Up(vitals.workersAlive(), vitals.queueDepth()));
     } catch (StoreUnavailable e) {
-      return new Health.DatabaseAway(database.health().awaySince().orElse(Instant.EPOCH));
+      return new Health.DatabaseAway(database.health().awaySince());
     }
   }
 }

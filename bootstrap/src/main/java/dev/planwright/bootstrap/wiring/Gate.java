@@ -26,11 +26,10 @@ final class Gate {
       Settings.Limits limits, IdentifyCaller identify, DataParts data, Chance chance) {
     Optional<CallCounts> shared =
         limits.rateShared() ? Optional.of(data.ports().callCounts()) : Optional.empty();
+    var own = new ProcessCallCounts(chance::nanoTime);
+    data.meters().gauge("rate_limit_clients", "Clients whose calls are counted", own::clients);
     var rate =
-        new CallRate(
-            new CallRate.Limit(limits.rateLimit(), limits.rateWindow()),
-            new ProcessCallCounts(chance::nanoTime),
-            shared);
+        new CallRate(new CallRate.Limit(limits.rateLimit(), limits.rateWindow()), own, shared);
     return new Admission(identify, rate, new CallSlots(limits.calls(), limits.waits()));
   }
 }

@@ -76,6 +76,8 @@ public final class ServerParts implements AutoCloseable {
               new PlanFeed(plans, data.ports().changeHints(), settings.stream().pollInterval())
                   .start());
       var identify = Gate.callers(policy, data, chance);
+      Admission admission = Gate.admission(settings.limits(), identify, data, chance);
+      NetworkRules network = network(settings.http(), policy);
       List<ArtifactSource> workers =
           workerUrl.stream()
               .map(url -> closing.add(new WorkerArtifactSource(url, settings.worker().secret())))
@@ -92,12 +94,7 @@ public final class ServerParts implements AutoCloseable {
                       policy,
                       data,
                       chance,
-                      new Shared(
-                          Gate.admission(settings.limits(), identify, data, chance),
-                          open,
-                          tokens,
-                          feed,
-                          examples)),
+                      new Shared(admission, open, tokens, feed, examples)),
                   PlanPrompts.read(),
                   new PlanResources(
                       Guide.read(), identify, plans, new OpenPlanFile(open, ZipLimits.standard()))),
@@ -110,14 +107,21 @@ public final class ServerParts implements AutoCloseable {
               new SummarizeUsage(data.ports().ledger()),
               health(data),
               examples,
-              new HostEntries(policy.required()));
+              new HostEntries(policy.required()),
+              data.meters());
       var routes =
           new ServerRoutes(
-              http(settings, policy, version),
+              http(settings, network, version),
               uses,
               new ServerRoutes.Ambient(chance.clock(), chance::uuid, chance.random()));
       HttpServer server =
-          closing.add(new HttpServer(routes, ConnectionLimits.of(settings.limits().connections())));
+          closing.add(
+              new HttpServer(
+                  routes,
+                  ConnectionLimits.of(settings.limits().connections()),
+                  HttpMeters.watch("server", data, network, chance)));
+      HttpMeters.register(data.meters(), "server", server, identify);
+      HttpMeters.register(data.meters(), routes, admission);
       this.port = server.start(settings.http().host(), settings.http().port());
     } catch (RuntimeException e) {
       closing.close();
@@ -172,20 +176,24 @@ public final class ServerParts implements AutoCloseable {
         LONGEST_WAIT);
   }
 
-  private static HttpSettings http(Settings settings, AccessPolicy policy, String version) {
+  private static NetworkRules network(Settings.Http http, AccessPolicy policy) {
+    return new NetworkRules(
+        http.host(),
+        policy.required(),
+        http.allowedHosts(),
+        http.corsOrigins(),
+        http.corsOriginsSet(),
+        http.publicBaseUrl(),
+        http.trustForwarded(),
+        http.forwardedHops());
+  }
+
+  private static HttpSettings http(Settings settings, NetworkRules network, String version) {
     Settings.Http http = settings.http();
     Settings.Stream stream = settings.stream();
     return new HttpSettings(
         version,
-        new NetworkRules(
-            http.host(),
-            policy.required(),
-            http.allowedHosts(),
-            http.corsOrigins(),
-            http.corsOriginsSet(),
-            http.publicBaseUrl(),
-            http.trustForwarded(),
-            http.forwardedHops()),
+        network,
         BodyLimits.of(http.maxBodyBytes(), settings.limits().bodyMemoryBytes()),
         new StreamLimits(
             stream.heartbeatInterval(),
@@ -199,7 +207,7 @@ public final class ServerParts implements AutoCloseable {
   }
 
   private static HealthSource health(DataParts data) {
-    return new DatabaseHealth(data.database(), data.ports().plans(), data.ports().workers());
+    return new DatabaseHealth(data.database(), data.ports().probe());
   }
 
   private static String secret(Settings settings, Chance chance) {

@@ -1,6 +1,7 @@
 package dev.planwright.bootstrap.wiring;
 
 import dev.planwright.application.account.AccessPolicy;
+import dev.planwright.application.audit.Audit;
 import dev.planwright.bootstrap.settings.Settings;
 import java.util.List;
 
@@ -55,6 +56,11 @@ public final class UpParts implements AutoCloseable {
   /** Begins the daily checks of the models, each of them a paid call. */
   public void checkModels() {
     worker.checkModels();
+  }
+
+  /** Takes what is told of for later questions. */
+  public Audit audit() {
+    return data.audit();
   }
 
   /** The server's port. */

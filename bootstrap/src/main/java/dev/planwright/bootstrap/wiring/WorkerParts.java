@@ -5,9 +5,12 @@ import dev.planwright.adapters.http.CannotListen;
 import dev.planwright.adapters.http.HttpServer;
 import dev.planwright.adapters.http.WorkerRoutes;
 import dev.planwright.adapters.http.connection.ConnectionLimits;
+import dev.planwright.adapters.http.meters.ModelMeters;
+import dev.planwright.adapters.http.pages.HealthSource.Health;
 import dev.planwright.adapters.http.runs.WorkerHealth;
 import dev.planwright.adapters.http.security.NetworkRules;
 import dev.planwright.application.account.AccessPolicy;
+import dev.planwright.application.account.IdentifyCaller;
 import dev.planwright.application.execution.ModelUse;
 import dev.planwright.application.execution.PlanWorker;
 import dev.planwright.application.execution.RunPlan;
@@ -65,6 +68,7 @@ public final class WorkerParts implements AutoCloseable {
                       id(chance), settings.worker().slots(), settings.worker().leaseTime()),
                   models::report,
                   chance.random()));
+      WorkerMeters.register(data.meters(), worker, settings.worker());
       this.port = serving ? serve(settings, policy, data, version, chance) : Optional.empty();
       worker.start();
     } catch (RuntimeException e) {
@@ -102,10 +106,22 @@ public final class WorkerParts implements AutoCloseable {
     if (wanted.filter(number -> number == 0).isPresent()) {
       return Optional.empty();
     }
+    NetworkRules network =
+        NetworkRules.defaults(settings.worker().host(), settings.worker().secret().isPresent());
+    IdentifyCaller identify = Gate.callers(policy, data, chance);
     HttpServer server =
         closing.add(
             new HttpServer(
-                routes(settings, policy, data, version, chance), ConnectionLimits.DEFAULT));
+                new WorkerRoutes(
+                    version,
+                    network,
+                    settings.worker().secret(),
+                    uses(settings, identify, data),
+                    chance.clock(),
+                    chance::uuid),
+                ConnectionLimits.DEFAULT,
+                HttpMeters.watch("worker", data, network, chance)));
+    HttpMeters.register(data.meters(), "worker", server, identify);
     String host = settings.worker().host();
     return Optional.of(
         wanted.map(number -> server.start(host, number)).orElseGet(() -> firstFree(server, host)));
@@ -124,34 +140,28 @@ public final class WorkerParts implements AutoCloseable {
     throw new IllegalStateException("the loop tries at least one port");
   }
 
-  private WorkerRoutes routes(
-      Settings settings, AccessPolicy policy, DataParts data, String version, Chance chance) {
-    var uses =
-        new WorkerRoutes.UseCases(
-            data.ports().plans(),
-            data.ports().files(),
-            data.openArtifact(List.of()),
-            new SummarizeUsage(data.ports().ledger()),
-            Gate.callers(policy, data, chance),
-            () ->
-                new WorkerHealth.State(
-                    data.database().health().up(),
-                    settings.worker().slots(),
-                    worker.running().size(),
-                    models.report()));
-    return new WorkerRoutes(
-        version,
-        NetworkRules.defaults(settings.worker().host(), settings.worker().secret().isPresent()),
-        settings.worker().secret(),
-        uses,
-        chance.clock(),
-        chance::uuid);
+  private WorkerRoutes.UseCases uses(Settings settings, IdentifyCaller identify, DataParts data) {
+    var health = new DatabaseHealth(data.database(), data.ports().probe());
+    return new WorkerRoutes.UseCases(
+        data.ports().plans(),
+        data.ports().files(),
+        data.openArtifact(List.of()),
+        new SummarizeUsage(data.ports().ledger()),
+        identify,
+        () ->
+            new WorkerHealth.State(
+                health.health() instanceof Health.Up,
+                settings.worker().slots(),
+                worker.running().size(),
+                models.report()),
+        data.meters());
   }
 
   /** What models use is stored with what they made, else by the recorder. */
   private static ModelUse use(DataParts data) {
     return new ModelUse(
         data.recorder(),
+        new ModelMeters(data.meters()),
         plan -> data.ports().ledger().summarize(plan.toString(), new Caller.Admin()).totals());
   }
 

@@ -22,6 +22,11 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 @ExtendWith(GivenDatabase.class)
 class ForeignKeyTest {
+  /** Without those that other tests cause, told of a minute later. */
+  private static final String EVENTS =
+      "select count(*) from events where event_type not in"
+          + " ('authentication_failed', 'limit_reached', 'origin_refused')";
+
   private final GivenStore store;
   private final GivenServer server;
   private final GivenPlans plans;
@@ -41,7 +46,7 @@ class ForeignKeyTest {
   void every_tool_that_names_a_plan(State state) {
     String id = ownersPlan(state);
     String unknown = UUID.randomUUID().toString();
-    long events = store.number("select count(*) from events");
+    long events = store.number(EVENTS);
 
     List<JsonObject> naming =
         GivenServer.json(server.get("/mcp/tools")).objects("tools").stream()
@@ -58,7 +63,7 @@ class ForeignKeyTest {
     }
 
     assertTrue(naming.size() >= 6, naming::toString);
-    assertEquals(events, store.number("select count(*) from events"));
+    assertEquals(events, store.number(EVENTS));
   }
 
   @Test

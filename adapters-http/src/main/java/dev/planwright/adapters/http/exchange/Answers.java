@@ -4,6 +4,7 @@ import dev.planwright.application.json.JsonText;
 import dev.planwright.application.plan.port.StoreUnavailable;
 import dev.planwright.application.tool.ErrorCode;
 import dev.planwright.application.tool.Refusal;
+import dev.planwright.application.tool.ServedRequest;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonNumber;
 import dev.planwright.domain.json.Json.JsonObject;
@@ -26,8 +27,16 @@ public final class Answers {
 
   /** Answers {@code {"error": {"code", "message"}}} with the status of the refusal's code. */
   public static void refuse(Context exchange, Refusal refusal) {
+    note(refusal);
     retryAfter(exchange, refusal);
     json(exchange, status(refusal.code()), refusal.toJson());
+  }
+
+  /** Remembers why the present request is refused, unless a part of it noted a reason already. */
+  public static void note(Refusal refusal) {
+    ServedRequest.current()
+        .filter(request -> request.refusals().isEmpty())
+        .ifPresent(request -> request.refused(refusal.code()));
   }
 
   /** Sets {@code Retry-After} where the refusal is one that passes. */

@@ -3,6 +3,7 @@ package dev.planwright.adapters.http.exchange;
 import dev.planwright.application.plan.port.StoreUnavailable;
 import dev.planwright.application.tool.ErrorCode;
 import dev.planwright.application.tool.Refusal;
+import dev.planwright.application.tool.ServedRequest;
 import dev.planwright.domain.json.Json;
 import java.util.UUID;
 import java.util.function.Supplier;
@@ -32,7 +33,10 @@ public final class Failures {
   }
 
   private Refusal unforeseen(Throwable failure) {
-    String correlationId = ids.get().toString();
+    String correlationId =
+        ServedRequest.current()
+            .map(ServedRequest::correlationId)
+            .orElseGet(() -> ids.get().toString());
     LOG.error("unforeseen failure, correlation id {}", correlationId, failure);
     return new Refusal(
         ErrorCode.INTERNAL_ERROR,

@@ -39,10 +39,8 @@ public final class ServedResources implements Resources {
     var limit = new TimeLimit(longest);
     try {
       return Overseer.look(() -> resources.read(uri), limit::over);
-    } catch (Refusal refusal) {
-      throw refusal;
     } catch (Exception e) {
-      throw failure(e, limit);
+      throw ServedToolbox.noted(e instanceof Refusal refusal ? refusal : failure(e, limit));
     }
   }
 

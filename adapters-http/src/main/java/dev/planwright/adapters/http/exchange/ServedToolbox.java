@@ -3,6 +3,7 @@ package dev.planwright.adapters.http.exchange;
 import dev.planwright.application.plan.port.StoreUnavailable;
 import dev.planwright.application.tool.ErrorCode;
 import dev.planwright.application.tool.Refusal;
+import dev.planwright.application.tool.ServedRequest;
 import dev.planwright.application.tool.Tool;
 import dev.planwright.application.tool.ToolProgress;
 import dev.planwright.application.tool.ToolResult;
@@ -43,15 +44,22 @@ public final class ServedToolbox implements Toolbox {
   @Override
   public ToolResult call(String tool, JsonObject arguments, ToolProgress progress) {
     if (progress.cancelled()) {
-      throw left();
+      throw noted(left());
     }
     var limit = new TimeLimit(tools.longest(tool, arguments));
     try {
       return Overseer.look(
           () -> tools.call(tool, arguments, new UntilStopped(progress, stopping)), limit::over);
     } catch (Exception e) {
-      throw failure(e, tool, limit, progress);
+      throw noted(failure(e, tool, limit, progress));
     }
+  }
+
+  /** Each call of a batch can be refused, and each counts. */
+  static RuntimeException noted(RuntimeException failure) {
+    ErrorCode code = failure instanceof Refusal refusal ? refusal.code() : ErrorCode.INTERNAL_ERROR;
+    ServedRequest.current().ifPresent(request -> request.refused(code));
+    return failure;
   }
 
   /** After an interrupt any failure may be its consequence, save a refusal with a reason. */

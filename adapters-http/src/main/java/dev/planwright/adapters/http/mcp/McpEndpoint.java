@@ -71,6 +71,7 @@ public final class McpEndpoint {
   /** Answers what was refused before it became a message. */
   public static void refuse(Context exchange, Refusal refusal) {
     int status = Answers.status(refusal.code());
+    Answers.note(refusal);
     Answers.retryAfter(exchange, refusal);
     exchange
         .status(status)

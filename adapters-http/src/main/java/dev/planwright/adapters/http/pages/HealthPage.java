@@ -39,18 +39,26 @@ public final class HealthPage {
                 .put("queue_depth", up.queueDepth())
                 .done());
       }
-      case Health.DatabaseAway away -> {
-        exchange.header("Retry-After", Integer.toString(Answers.DATABASE_RETRY_SECONDS));
-        Answers.json(
-            exchange,
-            503,
-            common(draining.getAsBoolean() ? "draining" : "degraded")
-                .put("database", "unavailable since " + away.since())
-                .put("workers_alive", Json.none())
-                .put("queue_depth", Json.none())
-                .done());
-      }
+      case Health.DatabaseAway away ->
+          degraded(
+              exchange, "unavailable" + away.since().map(since -> " since " + since).orElse(""));
+      case Health.Stuck stuck ->
+          degraded(
+              exchange,
+              "no connection came free for %d seconds".formatted(stuck.since().toSeconds()));
     }
+  }
+
+  private void degraded(Context exchange, String database) {
+    exchange.header("Retry-After", Integer.toString(Answers.DATABASE_RETRY_SECONDS));
+    Answers.json(
+        exchange,
+        503,
+        common(draining.getAsBoolean() ? "draining" : "degraded")
+            .put("database", database)
+            .put("workers_alive", Json.none())
+            .put("queue_depth", Json.none())
+            .done());
   }
 
   /** 200 as long as the process answers, for probes that restart it. */

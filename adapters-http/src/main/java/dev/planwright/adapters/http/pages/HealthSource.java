@@ -1,6 +1,8 @@
 package dev.planwright.adapters.http.pages;
 
+import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 
 /** Where the health page gets its facts. Answers within 2 s, whatever is down (R12). */
 public interface HealthSource {
@@ -13,7 +15,16 @@ public interface HealthSource {
     /** The database answers. */
     record Up(int workersAlive, int queueDepth) implements Health {}
 
-    /** The database is out of reach. */
-    record DatabaseAway(Instant since) implements Health {}
+    /**
+     * The database is out of reach, or does not answer in time.
+     *
+     * @param since when it was first missed; empty when it only just did not answer
+     */
+    record DatabaseAway(Optional<Instant> since) implements Health {}
+
+    /**
+     * The database answers, but no call has got a connection for so long, though calls wait (R60).
+     */
+    record Stuck(Duration since) implements Health {}
   }
 }

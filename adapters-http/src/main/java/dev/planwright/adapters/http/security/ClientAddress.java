@@ -1,11 +1,9 @@
 package dev.planwright.adapters.http.security;
 
-import io.javalin.http.Context;
 import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -20,17 +18,22 @@ final class ClientAddress {
 
   private ClientAddress() {}
 
-  static String of(Context exchange, NetworkRules rules) {
-    String peer = exchange.req().getRemoteAddr();
+  /**
+   * The address of a request.
+   *
+   * @param peer who sent it here
+   * @param forwardedFor its lines {@code X-Forwarded-For}, believed or not as the rules say (S24)
+   */
+  static String of(String peer, List<String> forwardedFor, NetworkRules rules) {
     String address =
-        rules.trustForwarded() ? forwarded(exchange, rules.forwardedHops()).orElse(peer) : peer;
+        rules.trustForwarded() ? forwarded(forwardedFor, rules.forwardedHops()).orElse(peer) : peer;
     return network(address).or(() -> network(peer)).orElse("local");
   }
 
   /** The entry that our own proxy wrote; with no fallback to the left, which anyone can write. */
-  private static Optional<String> forwarded(Context exchange, int hops) {
+  private static Optional<String> forwarded(List<String> lines, int hops) {
     List<String> entries =
-        Collections.list(exchange.req().getHeaders("X-Forwarded-For")).stream()
+        lines.stream()
             .flatMap(line -> Arrays.stream(line.split(",", -1)))
             .map(String::strip)
             .toList();

@@ -57,10 +57,16 @@ public final class Edge {
 
   /** Who asks, for limits and audit: the address, of IPv6 its /64. */
   public String client(Context exchange) {
+    List<String> forwardedFor = Collections.list(exchange.req().getHeaders(FORWARDED_FOR));
     if (!rules.trustForwarded()) {
-      warnOnce(Collections.list(exchange.req().getHeaders(FORWARDED_FOR)), FORWARDED_FOR);
+      warnOnce(forwardedFor, FORWARDED_FOR);
     }
-    return ClientAddress.of(exchange, rules);
+    return client(exchange.req().getRemoteAddr(), forwardedFor);
+  }
+
+  /** The same of a request that no handler may have seen. */
+  public String client(String peer, List<String> forwardedFor) {
+    return ClientAddress.of(peer, forwardedFor, rules);
   }
 
   /**

@@ -34,6 +34,7 @@ import dev.planwright.application.plan.port.StoredPlan;
 import dev.planwright.application.plan.port.StoredPlan.StoredFile;
 import dev.planwright.application.usage.port.InMemoryUsageLedger;
 import dev.planwright.application.usage.port.UsageLedger;
+import dev.planwright.application.usage.port.UsageMeter;
 import dev.planwright.application.usage.port.UsageSink;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.catalog.ModelProfile;
@@ -104,7 +105,7 @@ final class ModelBench {
             Workspace.NONE,
             RunSettings.standard(),
             new RunTime(store.clock(), System::nanoTime),
-            new ModelUse(sink.apply(ledger), this::used));
+            new ModelUse(sink.apply(ledger), UsageMeter.NONE, this::used));
   }
 
   PlanId create() {

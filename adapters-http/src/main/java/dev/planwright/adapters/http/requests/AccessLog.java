@@ -1,0 +1,34 @@
+package dev.planwright.adapters.http.requests;
+
+import dev.planwright.application.tool.ErrorCode;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.slf4j.spi.LoggingEventBuilder;
+
+/** One line in the log for each request. Holds no header, query or body, so no secret. */
+public final class AccessLog implements Consumer<EndedRequest> {
+  private static final Logger LOG = LoggerFactory.getLogger(AccessLog.class);
+
+  @Override
+  public void accept(EndedRequest request) {
+    LoggingEventBuilder line =
+        LOG.atInfo()
+            .addKeyValue("method", request.method())
+            .addKeyValue("path", request.path())
+            .addKeyValue("status", request.status())
+            .addKeyValue("ms", request.took().toMillis())
+            .addKeyValue("client", request.client());
+    request.correlationId().ifPresent(id -> line.addKeyValue("correlation_id", id));
+    if (!request.refusals().isEmpty()) {
+      line.addKeyValue(
+          "refused",
+          request.refusals().stream()
+              .map(ErrorCode::wireName)
+              .distinct()
+              .collect(Collectors.joining(",")));
+    }
+    line.log("request");
+  }
+}

@@ -1,0 +1,30 @@
+package dev.planwright.application.usage;
+
+import dev.planwright.application.json.JsonText;
+import dev.planwright.domain.json.Json.JsonString;
+import dev.planwright.domain.usage.UsageRecord;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.slf4j.spi.LoggingEventBuilder;
+
+/**
+ * One line in the log for each model call, with the names of {@link GenAiAttributes}; neither
+ * prompt nor reply is in it.
+ */
+public final class UsageLines {
+  private static final Logger LOG = LoggerFactory.getLogger(UsageLines.class);
+
+  private UsageLines() {}
+
+  /** Writes the line of a call. */
+  public static void write(UsageRecord call) {
+    LoggingEventBuilder line = LOG.atInfo().addKeyValue("success", call.success());
+    call.taskId().ifPresent(task -> line.addKeyValue("task_id", task));
+    GenAiAttributes.of(call)
+        .members()
+        .forEach((name, value) ->
+            line.addKeyValue(
+                name, value instanceof JsonString(var text) ? text : JsonText.write(value)));
+    line.log("model call");
+  }
+}

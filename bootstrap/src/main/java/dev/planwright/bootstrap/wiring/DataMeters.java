@@ -1,0 +1,113 @@
+package dev.planwright.bootstrap.wiring;
+
+import dev.planwright.adapters.http.meters.Meters;
+import dev.planwright.adapters.jdbc.Database;
+import dev.planwright.adapters.jdbc.Probe;
+import dev.planwright.adapters.jdbc.Vitals;
+import dev.planwright.application.audit.Audit;
+import dev.planwright.application.plan.port.StoreUnavailable;
+import dev.planwright.application.usage.UsageCounters;
+import dev.planwright.bootstrap.log.LogLines;
+import java.time.Duration;
+import java.util.function.DoubleSupplier;
+import java.util.function.ToDoubleFunction;
+
+/** What is measured of the database and of what waits for it, in each process that serves. */
+final class DataMeters {
+  private DataMeters() {}
+
+  static void register(Meters meters, Database database, Probe probe, UsageCounters usage) {
+    meters
+        .gauge("db_up", "1 while the database answers", () -> answers(probe) ? 1 : 0)
+        .gauge(
+            "listener_up", "1 while notifications come through", () -> database.listening() ? 1 : 0)
+        .gauge("db_connections_max", "Connections of the pool", database::connectionsAtMost)
+        .gauge("db_connections_used", "Connections in use", database::connectionsInUse)
+        .gauge(
+            "db_connection_waiters",
+            "Calls that wait for a connection",
+            database::connectionWaiters)
+        .counter(
+            "db_connections_taken_total",
+            "Connections that calls were given",
+            () -> database.poolCounts().taken())
+        .counter(
+            "db_connection_wait_seconds_total",
+            "Time that all calls since the start waited for connections",
+            () -> seconds(database.poolCounts().waited()))
+        .counter(
+            "db_connections_refused_total",
+            "Calls that no connection came free for in time",
+            () -> database.poolCounts().refused())
+        .gauge(
+            "change_hints_waiting",
+            "Plans whose change is still to be told",
+            database::hintsWaiting);
+    vitals(meters, probe);
+    usage(meters, usage);
+  }
+
+  static void register(Meters meters, LogLines log) {
+    meters
+        .gauge("log_lines_waiting", "Log lines still to be written", log::waiting)
+        .counter("log_lines_dropped_total", "Log lines that found no room", log::dropped);
+  }
+
+  static void register(Meters meters, Audit audit) {
+    meters
+        .gauge("audit_events_waiting", "Audit events still to be stored", audit::waiting)
+        .counter(
+            "audit_events_dropped_total",
+            "Audit events that no room or time was left for",
+            audit::dropped);
+  }
+
+  private static void vitals(Meters meters, Probe probe) {
+    meters
+        .gauge("queue_depth", "Plans that wait for a worker", of(probe, Vitals::queueDepth))
+        .gauge(
+            "oldest_pending_seconds",
+            "How long the first of them has waited",
+            of(probe, vitals -> seconds(vitals.oldestPending())))
+        .gauge("workers_alive", "Workers seen within a minute", of(probe, Vitals::workersAlive))
+        .gauge(
+            "clock_skew_seconds",
+            "This clock minus the database's",
+            of(probe, vitals -> seconds(vitals.clockSkew())));
+  }
+
+  private static void usage(Meters meters, UsageCounters usage) {
+    meters
+        .counter("metrics_recorded_total", "Records of model calls taken", usage::recorded)
+        .counter("metrics_stored_total", "Records stored", usage::stored)
+        .counter(
+            "metrics_dropped_total", "Records that no room or time was left for", usage::dropped)
+        .counter("metrics_refused_total", "Records that the database refused", usage::refused)
+        .gauge("metrics_waiting", "Records still to be stored", usage::waiting)
+        .gauge("metrics_waiting_bytes", "Bytes that these take", usage::waitingBytes);
+  }
+
+  private static boolean answers(Probe probe) {
+    try {
+      probe.vitals();
+      return true;
+    } catch (StoreUnavailable _) {
+      return false;
+    }
+  }
+
+  /** Not a number while nobody can say. */
+  private static DoubleSupplier of(Probe probe, ToDoubleFunction<Vitals> fact) {
+    return () -> {
+      try {
+        return fact.applyAsDouble(probe.vitals());
+      } catch (StoreUnavailable _) {
+        return Double.NaN;
+      }
+    };
+  }
+
+  static double seconds(Duration time) {
+    return time.toNanos() / 1e9;
+  }
+}
