@@ -19,12 +19,17 @@ public final class UsageLines {
   /** Writes the line of a call. */
   public static void write(UsageRecord call) {
     LoggingEventBuilder line = LOG.atInfo().addKeyValue("success", call.success());
-    call.taskId().ifPresent(task -> line.addKeyValue("task_id", task));
+    call.taskId()
+        .ifPresent(task -> {
+          var _ = line.addKeyValue("task_id", task);
+        });
     GenAiAttributes.of(call)
         .members()
-        .forEach((name, value) ->
-            line.addKeyValue(
-                name, value instanceof JsonString(var text) ? text : JsonText.write(value)));
+        .forEach((name, value) -> {
+          var _ =
+              line.addKeyValue(
+                  name, value instanceof JsonString(var text) ? text : JsonText.write(value));
+        });
     line.log("model call");
   }
 }

@@ -249,6 +249,7 @@ class OpenApiTest {
           "/healthcheck/live",
           "/docs",
           "/openapi.json",
+          "/metrics",
           "/robots.txt",
           "/llms.txt",
           "/.well-known/mcp/server-card.json"
