@@ -73,7 +73,8 @@ class RunCallsTest {
   @Test
   void before_the_end_what_is_still_held_is_handed_over_and_waited_for() throws Exception {
     var settling = new SettlingSink();
-    var ending = new RunCalls(signals, new ModelUse(settling, UsageMeter.NONE, _ -> UsageTotals.NONE), log);
+    var ending =
+        new RunCalls(signals, new ModelUse(settling, UsageMeter.NONE, _ -> UsageTotals.NONE), log);
     UsageRecord call = UsageSamples.call().done();
     ending.begun();
     ending.ended(new EndedCall(call, true, line("outcome", "ok"), Optional.empty()));
