@@ -45,7 +45,7 @@ record ColumnType(String name, int size, int scale) {
       case "bigint" -> SHORT_INTEGERS.contains(name) ? Optional.of(wanted) : Optional.empty();
       case "numeric" -> widenedNumber(wanted);
       case TEXT ->
-          isUuid() || name.equals(TEXT) && size < wanted.size
+          isUuid() || (name.equals(TEXT) && size < wanted.size)
               ? Optional.of(wanted)
               : Optional.empty();
       case "text" -> name.equals(TEXT) && size < UNLIMITED ? Optional.of(wanted) : Optional.empty();
@@ -57,7 +57,7 @@ record ColumnType(String name, int size, int scale) {
 
   private Optional<ColumnType> widenedNumber(ColumnType wanted) {
     boolean money = wanted.scale > 2; // sums must come out exactly, which floats never do
-    if (SHORT_INTEGERS.contains(name) || name.equals("bigint") || money && FLOATS.contains(name)) {
+    if (SHORT_INTEGERS.contains(name) || name.equals("bigint") || (money && FLOATS.contains(name))) {
       return Optional.of(wanted);
     }
     int whole = Math.max(size - scale, wanted.size - wanted.scale);
