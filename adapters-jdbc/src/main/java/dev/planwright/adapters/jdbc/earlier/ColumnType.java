@@ -57,7 +57,9 @@ record ColumnType(String name, int size, int scale) {
 
   private Optional<ColumnType> widenedNumber(ColumnType wanted) {
     boolean money = wanted.scale > 2; // sums must come out exactly, which floats never do
-    if (SHORT_INTEGERS.contains(name) || name.equals("bigint") || (money && FLOATS.contains(name))) {
+    if (SHORT_INTEGERS.contains(name)
+        || name.equals("bigint")
+        || (money && FLOATS.contains(name))) {
       return Optional.of(wanted);
     }
     int whole = Math.max(size - scale, wanted.size - wanted.scale);
