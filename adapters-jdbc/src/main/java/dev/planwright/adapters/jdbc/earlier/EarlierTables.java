@@ -1,6 +1,7 @@
 package dev.planwright.adapters.jdbc.earlier;
 
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -26,7 +27,7 @@ public final class EarlierTables {
   private static final String SEQUENCE =
       """
       select seqrelid::regclass::text from pg_sequence
-      where seqrelid = pg_get_serial_sequence('%s', 'id')::regclass
+      where seqrelid = pg_get_serial_sequence(?, 'id')::regclass
         and seqtypid = 'integer'::regtype
       """;
 
@@ -110,10 +111,12 @@ public final class EarlierTables {
 
   /** A counter of a key that was widened runs out no sooner than the key. */
   private void widenSequence(String table) throws SQLException {
-    try (Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery(SEQUENCE.formatted(table))) {
-      if (row.next()) {
-        execute("alter sequence %s as bigint".formatted(row.getString(1)));
+    try (PreparedStatement statement = connection.prepareStatement(SEQUENCE)) {
+      statement.setString(1, table);
+      try (ResultSet row = statement.executeQuery()) {
+        if (row.next()) {
+          execute("alter sequence %s as bigint".formatted(row.getString(1)));
+        }
       }
     }
   }
