@@ -11,6 +11,7 @@ import dev.planwright.application.execution.port.Workers;
 import dev.planwright.application.plan.port.ChangeHints;
 import dev.planwright.application.plan.port.PendingLimit;
 import dev.planwright.application.plan.port.Plans;
+import dev.planwright.application.replica.port.Replicas;
 import dev.planwright.application.usage.port.UsageLedger;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -96,6 +97,11 @@ public final class JdbcParts implements AutoCloseable {
   /** Calls counted by all processes together. */
   public CallCounts callCounts() {
     return new JooqCallCounts(database);
+  }
+
+  /** The servers on this database. */
+  public Replicas replicas() {
+    return new JooqReplicas(database);
   }
 
   /** Takes what no other change carries along. */

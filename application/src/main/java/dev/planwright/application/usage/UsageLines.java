@@ -1,6 +1,7 @@
 package dev.planwright.application.usage;
 
 import dev.planwright.application.json.JsonText;
+import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonString;
 import dev.planwright.domain.usage.UsageRecord;
 import org.slf4j.Logger;
@@ -19,17 +20,16 @@ public final class UsageLines {
   /** Writes the line of a call. */
   public static void write(UsageRecord call) {
     LoggingEventBuilder line = LOG.atInfo().addKeyValue("success", call.success());
-    call.taskId()
-        .ifPresent(task -> {
-          var _ = line.addKeyValue("task_id", task);
-        });
-    GenAiAttributes.of(call)
-        .members()
-        .forEach((name, value) -> {
-          var _ =
-              line.addKeyValue(
-                  name, value instanceof JsonString(var text) ? text : JsonText.write(value));
-        });
+    if (call.taskId().isPresent()) {
+      line = line.addKeyValue("task_id", call.taskId().get());
+    }
+    for (var attribute : GenAiAttributes.of(call).members().entrySet()) {
+      line = line.addKeyValue(attribute.getKey(), text(attribute.getValue()));
+    }
     line.log("model call");
+  }
+
+  private static String text(Json value) {
+    return value instanceof JsonString(var text) ? text : JsonText.write(value);
   }
 }

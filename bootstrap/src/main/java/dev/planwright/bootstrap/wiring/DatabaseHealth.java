@@ -5,6 +5,9 @@ import dev.planwright.adapters.jdbc.Database;
 import dev.planwright.adapters.jdbc.Probe;
 import dev.planwright.adapters.jdbc.Vitals;
 import dev.planwright.application.plan.port.StoreUnavailable;
+import dev.planwright.application.replica.SameSecret;
+import java.util.List;
+import java.util.Optional;
 
 /**
  * The health page's facts. They come over a connection that a full pool cannot starve (R21); a pool
@@ -13,10 +16,22 @@ import dev.planwright.application.plan.port.StoreUnavailable;
 final class DatabaseHealth implements HealthSource {
   private final Database database;
   private final Probe probe;
+  private final Optional<SameSecret> secret;
 
-  DatabaseHealth(Database database, Probe probe) {
+  /**
+   * Health over this database.
+   *
+   * @param secret where a token secret is configured: whether other servers have the same
+   */
+  DatabaseHealth(Database database, Probe probe, Optional<SameSecret> secret) {
     this.database = database;
     this.probe = probe;
+    this.secret = secret;
+  }
+
+  @Override
+  public List<String> warnings() {
+    return secret.flatMap(SameSecret::warning).stream().toList();
   }
 
   @Override

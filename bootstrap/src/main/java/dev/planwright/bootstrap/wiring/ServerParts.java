@@ -34,6 +34,7 @@ import dev.planwright.application.plan.StopPlan;
 import dev.planwright.application.plan.port.PendingLimit;
 import dev.planwright.application.plan.port.Plans;
 import dev.planwright.application.prompt.plan.PlanPrompts;
+import dev.planwright.application.replica.SameSecret;
 import dev.planwright.application.resource.plan.Guide;
 import dev.planwright.application.resource.plan.PlanResources;
 import dev.planwright.application.tool.Toolbox;
@@ -105,7 +106,7 @@ public final class ServerParts implements AutoCloseable {
               open,
               tokens,
               new SummarizeUsage(data.ports().ledger()),
-              health(data),
+              health(settings, data, tokens, chance),
               examples,
               new HostEntries(policy.required()),
               data.meters());
@@ -206,8 +207,18 @@ public final class ServerParts implements AutoCloseable {
         http.maintainerEmail());
   }
 
-  private static HealthSource health(DataParts data) {
-    return new DatabaseHealth(data.database(), data.ports().probe());
+  private HealthSource health(
+      Settings settings, DataParts data, DownloadTokens tokens, Chance chance) {
+    Optional<SameSecret> secret =
+        settings
+            .download()
+            .tokenSecret()
+            .map(_ ->
+                closing.add(
+                    new SameSecret(
+                            data.ports().replicas(), chance.uuid().toString(), tokens.fingerprint())
+                        .start()));
+    return new DatabaseHealth(data.database(), data.ports().probe(), secret);
   }
 
   private static String secret(Settings settings, Chance chance) {

@@ -141,7 +141,7 @@ public final class WorkerParts implements AutoCloseable {
   }
 
   private WorkerRoutes.UseCases uses(Settings settings, IdentifyCaller identify, DataParts data) {
-    var health = new DatabaseHealth(data.database(), data.ports().probe());
+    var health = new DatabaseHealth(data.database(), data.ports().probe(), Optional.empty());
     return new WorkerRoutes.UseCases(
         data.ports().plans(),
         data.ports().files(),

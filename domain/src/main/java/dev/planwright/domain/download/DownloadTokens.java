@@ -57,11 +57,22 @@ public final class DownloadTokens {
     return genuine && now.getEpochSecond() < expiry;
   }
 
+  /**
+   * Tells whether two secrets are the same, and nothing else of them. No token's MAC is made of
+   * this text.
+   */
+  public String fingerprint() {
+    return mac("fingerprint of the token secret");
+  }
+
   private String mac(PlanId plan, Artifact artifact, long expiry) {
+    return mac(plan + ":" + artifact.fileName() + ":" + expiry);
+  }
+
+  private String mac(String signed) {
     try {
       Mac mac = Mac.getInstance(ALGORITHM);
       mac.init(key);
-      String signed = plan + ":" + artifact.fileName() + ":" + expiry;
       return HexFormat.of().formatHex(mac.doFinal(signed.getBytes(StandardCharsets.UTF_8)));
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException("every Java platform has HmacSHA256", e);

@@ -2,6 +2,7 @@ package dev.planwright.domain.download;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.domain.plan.PlanId;
@@ -85,4 +86,13 @@ class DownloadTokensTest {
 
   private static final String MAC_OF_ANOTHER_TOOL =
       "6966399e55ea7e82b52dee418112abdabe280a436f7f35723caeb3c9408c9c96";
+
+  @Test
+  void the_fingerprint_tells_whether_secrets_are_the_same_and_not_which() {
+    String fingerprint = new DownloadTokens("secret").fingerprint();
+
+    assertEquals(fingerprint, new DownloadTokens("secret").fingerprint());
+    assertNotEquals(fingerprint, new DownloadTokens("Secret").fingerprint());
+    assertFalse(fingerprint.contains("secret"));
+  }
 }

@@ -4,6 +4,8 @@ import dev.planwright.adapters.http.exchange.Answers;
 import dev.planwright.adapters.http.pages.HealthSource.Health;
 import dev.planwright.domain.json.Json;
 import io.javalin.http.Context;
+import java.util.List;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /** {@code GET /healthcheck} (ready to serve) and {@code /healthcheck/live} (answers at all). */
@@ -75,10 +77,16 @@ public final class HealthPage {
   }
 
   private Json.Builder common(String status) {
+    List<String> warnings = source.warnings();
     return Json.build()
         .put("status", status)
         .put("service", "planwright")
         .put("version", version)
-        .put("authentication_required", authenticationRequired);
+        .put("authentication_required", authenticationRequired)
+        .putIfPresent(
+            "warnings",
+            Optional.of(warnings)
+                .filter(some -> !some.isEmpty())
+                .map(some -> Json.array(some.stream().map(Json::of).toList())));
   }
 }

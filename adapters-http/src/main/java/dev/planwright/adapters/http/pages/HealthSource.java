@@ -2,6 +2,7 @@ package dev.planwright.adapters.http.pages;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /** Where the health page gets its facts. Answers within 2 s, whatever is down (R12). */
@@ -9,6 +10,11 @@ public interface HealthSource {
 
   /** How the system stands now. */
   Health health();
+
+  /** What an operator should know though it hinders nothing yet, a sentence each. */
+  default List<String> warnings() {
+    return List.of();
+  }
 
   /** The facts of the health page. */
   sealed interface Health {

@@ -20,15 +20,19 @@ public final class AccessLog implements Consumer<EndedRequest> {
             .addKeyValue("status", request.status())
             .addKeyValue("ms", request.took().toMillis())
             .addKeyValue("client", request.client());
-    request.correlationId().ifPresent(id -> line.addKeyValue("correlation_id", id));
+    if (request.correlationId().isPresent()) {
+      line = line.addKeyValue("correlation_id", request.correlationId().get());
+    }
     if (!request.refusals().isEmpty()) {
-      line.addKeyValue(
-          "refused",
-          request.refusals().stream()
-              .map(ErrorCode::wireName)
-              .distinct()
-              .collect(Collectors.joining(",")));
+      line = line.addKeyValue("refused", codes(request));
     }
     line.log("request");
+  }
+
+  private static String codes(EndedRequest request) {
+    return request.refusals().stream()
+        .map(ErrorCode::wireName)
+        .distinct()
+        .collect(Collectors.joining(","));
   }
 }

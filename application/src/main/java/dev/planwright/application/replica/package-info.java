@@ -1,0 +1,5 @@
+/** What the processes that serve the same plans must have in common (R70). */
+@NullMarked
+package dev.planwright.application.replica;
+
+import org.jspecify.annotations.NullMarked;
