@@ -43,7 +43,7 @@ public final class ModelMeters implements UsageMeter {
   }
 
   private void add(String name, String help, OptionalLong tokens, Label model) {
-    tokens.ifPresent(count -> meters.add(name, help, count, model));
+    tokens.ifPresent(count -> meters.add(name, help, (double) count, model));
   }
 
   private String known(String model) {
