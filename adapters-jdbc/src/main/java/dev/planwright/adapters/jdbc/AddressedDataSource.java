@@ -5,6 +5,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
+import java.sql.Statement;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
@@ -23,20 +24,28 @@ final class AddressedDataSource implements DataSource {
 
   private final Supplier<DatabaseAddress> address;
   private final Map<String, String> replaced;
+  private final String greeting;
   private final Set<Connection> open = ConcurrentHashMap.newKeySet();
 
   AddressedDataSource(Supplier<DatabaseAddress> address) {
-    this(address, Map.of());
+    this(address, Map.of(), "");
   }
 
-  private AddressedDataSource(Supplier<DatabaseAddress> address, Map<String, String> replaced) {
+  private AddressedDataSource(
+      Supplier<DatabaseAddress> address, Map<String, String> replaced, String greeting) {
     this.address = address;
     this.replaced = replaced;
+    this.greeting = greeting;
   }
 
   /** The same database, with some of the driver's settings replaced. */
   AddressedDataSource with(Map<String, String> others) {
-    return new AddressedDataSource(address, Map.copyOf(others));
+    return new AddressedDataSource(address, Map.copyOf(others), greeting);
+  }
+
+  /** The same database, with each session begun by this statement. */
+  AddressedDataSource begunBy(String statement) {
+    return new AddressedDataSource(address, replaced, statement);
   }
 
   @Override
@@ -45,9 +54,22 @@ final class AddressedDataSource implements DataSource {
     Properties properties = there.properties();
     replaced.forEach(properties::setProperty);
     Connection connection = DriverManager.getConnection(there.jdbcUrl(), properties);
+    greet(connection);
     open.removeIf(AddressedDataSource::closed);
     open.add(connection);
     return connection;
+  }
+
+  private void greet(Connection connection) throws SQLException {
+    if (greeting.isEmpty()) {
+      return;
+    }
+    try (Statement statement = connection.createStatement()) {
+      statement.execute(greeting);
+    } catch (SQLException e) {
+      connection.close();
+      throw e;
+    }
   }
 
   private static boolean closed(Connection connection) {

@@ -27,10 +27,13 @@ final class Migration {
   private static final MigrationVersion FIRST_STEP = MigrationVersion.fromVersion("1");
   private static final Logger LOG = LoggerFactory.getLogger(Migration.class);
 
+  /** Who waits for a table that a long transaction holds makes all others wait behind him. */
+  private static final String SHORT_LOCKS = "set lock_timeout = '3s'";
+
   private final AddressedDataSource database;
 
   Migration(AddressedDataSource database) {
-    this.database = database.with(PATIENT);
+    this.database = database.with(PATIENT).begunBy(SHORT_LOCKS);
   }
 
   /**
@@ -76,8 +79,6 @@ final class Migration {
         .locations("classpath:db/migration")
         .baselineOnMigrate(true)
         .baselineVersion("0")
-        // Who waits for a table that a long transaction holds makes all others wait behind him.
-        .initSql("set lock_timeout = '3s'")
         .lockRetryCount(60)
         .cleanDisabled(true);
   }

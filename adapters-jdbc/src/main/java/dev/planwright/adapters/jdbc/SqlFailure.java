@@ -56,6 +56,9 @@ enum SqlFailure {
     if (state.isEmpty() && (poolFull(e) || e.getCause() instanceof InterruptedException)) {
       return BUSY;
     }
+    if (state.isEmpty()) {
+      return AWAY; // the server always names one: it is the pool, about a session that broke
+    }
     if (FATAL_CODES.contains(state)) {
       return FATAL;
     }

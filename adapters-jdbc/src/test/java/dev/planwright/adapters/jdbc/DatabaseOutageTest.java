@@ -11,8 +11,12 @@ import dev.planwright.domain.plan.Plan;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jooq.DSLContext;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,6 +45,47 @@ class DatabaseOutageTest {
           }
         });
     assertEquals(plan.id(), Samples.claimed(ports).plan().id());
+  }
+
+  @Test
+  void a_session_that_ends_anywhere_in_a_transaction_is_an_outage_and_no_mistake_of_ours()
+      throws Exception {
+    Database database = DATABASE.parts().database();
+    List<Consumer<DSLContext>> works =
+        List.of(
+            dsl -> {},
+            dsl -> dsl.execute("select 1"),
+            dsl -> dsl.transaction(inner -> inner.dsl().execute("select 1")));
+    for (Consumer<DSLContext> before : works) {
+      for (Consumer<DSLContext> after : works) {
+        awaitUp(database);
+        assertThrows(
+            StoreUnavailable.class,
+            () ->
+                database.transaction(dsl -> {
+                  before.accept(dsl);
+                  dsl.execute("insert into call_counts values ('x', now(), 1)");
+                  endSessions();
+                  after.accept(dsl);
+                  return 1;
+                }));
+      }
+    }
+    awaitUp(database);
+  }
+
+  private static void awaitUp(Database database) throws Exception {
+    Eventually.holds(Duration.ofSeconds(10), "the database is there", () -> database.health().up());
+  }
+
+  private static void endSessions() {
+    try {
+      DATABASE.execute(
+          "select pg_terminate_backend(pid, 2000) from pg_stat_activity"
+              + " where datname = current_database() and pid <> pg_backend_pid()");
+    } catch (SQLException e) {
+      throw new AssertionError(e);
+    }
   }
 
   @Test

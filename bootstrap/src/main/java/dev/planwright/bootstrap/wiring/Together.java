@@ -11,10 +11,14 @@ final class Together implements AutoCloseable {
   }
 
   @Override
-  public void close() throws InterruptedException {
+  public void close() {
     List<Thread> closing = parts.stream().map(Together::closing).toList();
-    for (Thread one : closing) {
-      one.join();
+    try {
+      for (Thread one : closing) {
+        one.join();
+      }
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt(); // the parts go on closing by themselves
     }
   }
 

@@ -92,11 +92,16 @@ final class OwnDatabase implements AutoCloseable {
 
   /** One number, past relay and adapters. */
   long number(String query) {
+    return Long.parseLong(text(query));
+  }
+
+  /** One text, past relay and adapters. */
+  String text(String query) {
     try (var connection = connect(name);
         var statement = connection.createStatement();
         var row = statement.executeQuery(query)) {
       row.next();
-      return row.getLong(1);
+      return String.valueOf(row.getString(1));
     } catch (SQLException e) {
       throw new AssertionError(query, e);
     }

@@ -41,6 +41,7 @@ final class PlanwrightProcess implements AutoCloseable {
     command.addAll(List.of(arguments));
     var builder = new ProcessBuilder(command).redirectErrorStream(true);
     builder.environment().keySet().removeIf(name -> name.startsWith("SERVICE_"));
+    builder.environment().remove("JAVA_TOOL_OPTIONS"); // with it the JVM prints a line of its own
     builder.environment().putAll(environment);
     try {
       return new PlanwrightProcess(builder.start());

@@ -54,6 +54,11 @@ final class Service implements AutoCloseable {
     return serverData;
   }
 
+  /** Records of calls that the worker had to give up, as it counts them itself. */
+  long lostRecords() {
+    return workerData.recorder().dropped() + workerData.ports().ledger().refused();
+  }
+
   Client client() {
     return new Client("http://127.0.0.1:" + server.port(), Optional.of(SECRET));
   }
