@@ -191,8 +191,8 @@ class EarlierInstallationTest {
       parts.users().add(UUID.randomUUID(), "ada@example.org", "Ada");
 
       assertEquals(
-          "plan_created TASK_PENDING, plan_claimed TASK_PROCESSING, plan_completed TASK_COMPLETED,"
-              + " user_created GENERIC_EVENT",
+          "schema_migrated GENERIC_EVENT, plan_created TASK_PENDING, plan_claimed TASK_PROCESSING,"
+              + " plan_completed TASK_COMPLETED, user_created GENERIC_EVENT",
           text(
               earlier,
               "select string_agg(context ->> 'kind' || ' ' || event_type, ', ' order by id)"
