@@ -64,12 +64,13 @@ public record RunSettings(
         unusablePrompt);
   }
 
-  /** These bounds with another lease, and another answer to unusable prompts. */
-  public RunSettings with(Duration newLease, UnusablePrompt newUnusablePrompt) {
+  /** These bounds with what an operator may choose. */
+  public RunSettings with(
+      Duration newLease, Duration newOffline, UnusablePrompt newUnusablePrompt) {
     return new RunSettings(
         planTime,
         inactivity,
-        offline,
+        newOffline,
         checkEvery,
         progressEvery,
         newLease,

@@ -318,6 +318,12 @@ public final class SettingCatalog {
               "Seconds of silence after which a plan held by a worker that knows no leases is taken"
                   + " over; 0 for never"),
           new Setting(
+              "SERVICE_WORKER_OFFLINE_SECONDS",
+              Group.WORKER,
+              Kind.OPEN,
+              Optional.of("900"),
+              "Seconds that a plan goes on while the database is away; then it waits, 0 to 86400"),
+          new Setting(
               "SERVICE_UNUSABLE_PROMPT",
               Group.WORKER,
               Kind.OPEN,

@@ -151,6 +151,7 @@ public record Settings(
    *
    * @param foreignStale after which a plan that another kind of worker holds counts as left; zero:
    *     never
+   * @param offline how long a plan goes on while the database is away
    * @param unusablePrompt what becomes of a plan whose prompt says too little
    */
   public record Worker(
@@ -161,6 +162,7 @@ public record Settings(
       int slots,
       Duration leaseTime,
       Duration foreignStale,
+      Duration offline,
       UnusablePrompt unusablePrompt) {
     /** Never shows the secret. */
     @Override
@@ -232,6 +234,7 @@ public record Settings(
             worker.slots(),
             worker.leaseTime(),
             worker.foreignStale(),
+            worker.offline(),
             worker.unusablePrompt());
     return new Settings(
         own,
@@ -391,6 +394,7 @@ public record Settings(
         reader.whole("SERVICE_WORKER_SLOTS", 1, 64),
         reader.seconds("SERVICE_WORKER_LEASE_SECONDS", 10, 3_600),
         reader.seconds("SERVICE_WORKER_FOREIGN_STALE_SECONDS", 0, 31_536_000),
+        reader.seconds("SERVICE_WORKER_OFFLINE_SECONDS", 0, 86_400),
         reader
             .oneOf("SERVICE_UNUSABLE_PROMPT", List.of("fail", "warn"))
             .filter("warn"::equals)

@@ -55,7 +55,10 @@ public final class WorkerParts implements AutoCloseable {
               PipelineParts.withModels(models.models(), chance),
               new DirectoryWorkspace(settings.files().runFolder()),
               RunSettings.standard()
-                  .with(settings.worker().leaseTime(), settings.worker().unusablePrompt()),
+                  .with(
+                      settings.worker().leaseTime(),
+                      settings.worker().offline(),
+                      settings.worker().unusablePrompt()),
               new RunTime(chance.clock(), chance::nanoTime),
               use(data));
       this.worker =
