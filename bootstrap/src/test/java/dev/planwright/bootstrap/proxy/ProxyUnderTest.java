@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.json.JsonText;
-import dev.planwright.bootstrap.cli.Start;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.io.BufferedReader;
@@ -63,7 +62,7 @@ final class ProxyUnderTest implements AutoCloseable {
       command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
       command.addAll(options);
       command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-      command.addAll(List.of(Start.class.getName(), "proxy"));
+      command.addAll(List.of(dev.planwright.bootstrap.cli.Start.class.getName(), "proxy"));
       var builder = new ProcessBuilder(command);
       builder
           .environment()
