@@ -1,9 +1,12 @@
 package dev.planwright.bootstrap.e2e;
 
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.WRITE;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.io.File;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -32,6 +35,16 @@ final class NodeWorkspace {
 
   /** The workspace, installed once for each state of its lock file. */
   static NodeWorkspace ready() throws IOException, InterruptedException {
+    Files.createDirectories(TARGET);
+    // The build runs test classes in several processes.
+    try (FileChannel turn = FileChannel.open(TARGET.resolve("turn"), CREATE, WRITE)) {
+      turn.lock();
+      prepare();
+    }
+    return new NodeWorkspace();
+  }
+
+  private static void prepare() throws IOException, InterruptedException {
     copy();
     boolean installed =
         Files.exists(INSTALLED) && Files.mismatch(INSTALLED, TARGET.resolve(LOCK)) < 0;
@@ -39,7 +52,6 @@ final class NodeWorkspace {
       install();
       Files.copy(TARGET.resolve(LOCK), INSTALLED, StandardCopyOption.REPLACE_EXISTING);
     }
-    return new NodeWorkspace();
   }
 
   /** A file of the workspace. */

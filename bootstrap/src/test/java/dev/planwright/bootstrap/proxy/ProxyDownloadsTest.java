@@ -225,7 +225,7 @@ class ProxyDownloadsTest {
       throws Exception {
     remote.on(REPORT, bytes(200, "text/html", HTML));
 
-    JsonObject saved = download(own(with("~/größe 日本").options("-Duser.home=" + folder)));
+    JsonObject saved = download(own(with("~/größe 日本").variable("HOME", folder.toString())));
 
     Path place = folder.resolve("größe 日本").resolve(NAME);
     assertEquals(Optional.of(place.toString()), saved.text("saved_path"));

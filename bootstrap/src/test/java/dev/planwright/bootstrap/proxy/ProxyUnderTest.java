@@ -13,6 +13,7 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -50,6 +51,12 @@ final class ProxyUnderTest implements AutoCloseable {
 
     Start behind(String... command) {
       return new Start(List.of(command), options, variables);
+    }
+
+    Start variable(String name, String value) {
+      var more = new HashMap<>(variables);
+      more.put(name, value);
+      return new Start(before, options, Map.copyOf(more));
     }
 
     Start options(String... jvm) {
