@@ -88,6 +88,15 @@ class BundleIT {
     }
   }
 
+  @Test
+  void the_licence_and_the_notice_come_along() throws IOException {
+    assertEquals("Apache-2.0", manifest.text("license").orElseThrow());
+    for (String name : List.of("LICENSE", "NOTICE")) {
+      assertEquals(
+          Files.readString(Path.of("..", name)), Files.readString(extension.resolve(name)), name);
+    }
+  }
+
   private Map<String, String> environment(JsonObject config) {
     Map<String, String> variables = new HashMap<>();
     JsonObject given = config.object("env").orElseThrow();

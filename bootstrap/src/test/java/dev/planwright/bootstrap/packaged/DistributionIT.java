@@ -84,6 +84,16 @@ class DistributionIT {
   }
 
   @Test
+  void the_licence_and_the_notice_come_along() throws IOException {
+    Path sources = Path.of("..");
+
+    for (String name : List.of("LICENSE", "NOTICE")) {
+      assertEquals(
+          Files.readString(sources.resolve(name)), Files.readString(root.resolve(name)), name);
+    }
+  }
+
+  @Test
   void the_licence_of_every_library_is_named() throws IOException {
     String licences = Files.readString(root.resolve("licences/THIRD-PARTY.txt"));
     assertFalse(licences.contains("Unknown license"), licences);
