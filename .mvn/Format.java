@@ -36,7 +36,7 @@ final class Format {
     }
     if (!wrong.isEmpty()) {
       wrong.forEach(source -> System.err.println("not formatted: " + source));
-      System.err.println("mend it with: mvn initialize -N -Dformat=apply");
+      System.err.println("correct it with: mvn initialize -N -Dformat=apply");
       System.exit(1);
     }
   }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,6 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * The official conformance suite, every scenario of each version. What may fail is listed in {@code
  * src/test/node/expected}, with the reason; what is listed there and passes is a failure as well.
  */
+@Tag("conformance")
 @Timeout(400)
 class ConformanceTest {
   private static final String SUITE =
