@@ -1,0 +1,38 @@
+package dev.planwright.domain.project;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+
+/** What a fact is about. */
+public enum FactKind {
+  GOAL,
+  /** Inside the scope. */
+  IN,
+  /** Outside the scope. */
+  OUT,
+  PLACE,
+  MONEY,
+  /** Any date or span of time; {@link FactValue.Dates} tells which. */
+  DEADLINE,
+  /** People who do the work. */
+  TEAM,
+  /** Something to be reached, in numbers. */
+  METRIC,
+  /** Something that is there already. */
+  RESOURCE,
+  MUST,
+  NEVER,
+  /** How bold or careful the plan is to be. */
+  STANCE;
+
+  /** The name in files: lower case. */
+  public String wireName() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The kind of that name. */
+  public static Optional<FactKind> of(String wireName) {
+    return Arrays.stream(values()).filter(value -> value.wireName().equals(wireName)).findFirst();
+  }
+}

@@ -1,0 +1,23 @@
+package dev.planwright.domain.project;
+
+import java.math.BigDecimal;
+
+/**
+ * An estimate: one in ten cases lies below {@code low} and one in ten above {@code high}.
+ *
+ * @param low P10
+ * @param likely the most likely value
+ * @param high P90
+ * @param unit of all three, as in "EUR", "person-days", "weeks"
+ */
+public record Range(BigDecimal low, BigDecimal likely, BigDecimal high, String unit) {
+  public Range {
+    if (low.compareTo(likely) > 0 || likely.compareTo(high) > 0) {
+      throw new IllegalArgumentException(
+          "not in order: " + low + ", " + likely + ", " + high + " " + unit);
+    }
+    if (unit.isBlank()) {
+      throw new IllegalArgumentException("a range needs a unit");
+    }
+  }
+}

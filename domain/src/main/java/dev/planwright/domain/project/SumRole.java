@@ -1,0 +1,35 @@
+package dev.planwright.domain.project;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+
+/** What a sum of money is to the project. */
+public enum SumRole {
+  /** All there is to spend. */
+  TOTAL,
+  /** A share of the total; never a budget of its own. */
+  PART,
+  /** What must not be exceeded. */
+  CAP,
+  /** What comes in, or is to be collected. */
+  INCOME,
+  /** What one piece, ticket or share costs its buyer. */
+  PRICE,
+  /** So much for each month, person or piece. */
+  RATE,
+  /** Money that the project neither spends nor earns: a penalty, a market, a loss of last year. */
+  OTHER,
+  /** The prompt does not tell. */
+  UNTOLD;
+
+  /** The name in files: lower case. */
+  public String wireName() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The role of that name. */
+  public static Optional<SumRole> of(String wireName) {
+    return Arrays.stream(values()).filter(value -> value.wireName().equals(wireName)).findFirst();
+  }
+}
