@@ -1,9 +1,9 @@
 package dev.planwright.application.execution.outline;
 
-import dev.planwright.application.execution.outline.extract.Fact;
 import dev.planwright.application.execution.outline.extract.Intake;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.project.Fact;
 import dev.planwright.domain.schedule.Estimate;
 import java.util.ArrayList;
 import java.util.List;

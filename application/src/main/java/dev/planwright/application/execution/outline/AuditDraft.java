@@ -1,10 +1,10 @@
 package dev.planwright.application.execution.outline;
 
-import dev.planwright.application.execution.outline.extract.Fact;
 import dev.planwright.application.execution.outline.extract.Intake;
 import dev.planwright.application.execution.pipeline.Stage;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.project.Fact;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -57,10 +57,13 @@ final class AuditDraft implements StageDraft {
         plan.objects("deviations").stream().flatMap(d -> d.text("fact").stream()).toList();
     return basis.intake().facts().stream()
         .map(fact -> {
-          Kept kept = deviating.contains(fact.id()) ? new Kept("weakened", 2) : kept(fact, basis);
+          Kept kept =
+              deviating.contains(fact.id().toString())
+                  ? new Kept("weakened", 2)
+                  : kept(fact, basis);
           return Json.build()
-              .put("fact", fact.id())
-              .put("how", how.getOrDefault(fact.id(), "Not placed in the plan"))
+              .put("fact", fact.id().toString())
+              .put("how", how.getOrDefault(fact.id().toString(), "Not placed in the plan"))
               .putIfPresent("ref", ref(fact, basis).map(Json::of))
               .put("kind", kept.kind())
               .put("score", kept.score())

@@ -28,7 +28,13 @@ final class BudgetDraft implements StageDraft {
 
   private static JsonObject funding(Intake.Budget budget) {
     return Json.build()
-        .put("source", "Stated budget (%s)".formatted(String.join(", ", budget.facts())))
+        .put(
+            "source",
+            "Stated budget (%s)"
+                .formatted(
+                    budget.facts().stream()
+                        .map(Object::toString)
+                        .collect(java.util.stream.Collectors.joining(", "))))
         .put(
             "amount",
             Ranges.of(

@@ -1,11 +1,11 @@
 package dev.planwright.application.execution.outline;
 
-import dev.planwright.application.execution.outline.extract.Fact;
-import dev.planwright.application.execution.outline.extract.FactValue.Money;
-import dev.planwright.application.execution.outline.extract.FactValue.Place;
 import dev.planwright.application.execution.outline.extract.Intake;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.project.Fact;
+import dev.planwright.domain.project.FactValue.Place;
+import dev.planwright.domain.project.FactValue.Sum;
 import java.util.Currency;
 import java.util.List;
 import java.util.Locale;
@@ -48,7 +48,7 @@ final class ContextDraft implements StageDraft {
           place.city().ifPresent(city -> site.put("city", city));
           return site.put("why", why(place, fact))
               .put("ev", "prompt")
-              .put("fact", fact.id())
+              .put("fact", fact.id().toString())
               .done();
         });
   }
@@ -70,7 +70,7 @@ final class ContextDraft implements StageDraft {
     List<String> stated =
         Stream.concat(
                 intake.budget().map(Intake.Budget::currency).stream(),
-                intake.facts().stream().flatMap(fact -> fact.money().stream()).map(Money::currency))
+                intake.facts().stream().flatMap(fact -> fact.money().stream()).map(Sum::currency))
             .distinct()
             .toList();
     List<String> local = countries.stream().flatMap(c -> currency(c).stream()).distinct().toList();

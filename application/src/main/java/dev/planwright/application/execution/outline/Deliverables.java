@@ -1,11 +1,11 @@
 package dev.planwright.application.execution.outline;
 
-import dev.planwright.application.execution.outline.extract.Fact;
-import dev.planwright.application.execution.outline.extract.FactKind;
 import dev.planwright.application.execution.pipeline.Stage;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonNumber;
 import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.project.Fact;
+import dev.planwright.domain.project.FactKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

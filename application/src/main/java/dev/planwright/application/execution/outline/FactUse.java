@@ -1,9 +1,9 @@
 package dev.planwright.application.execution.outline;
 
-import dev.planwright.application.execution.outline.extract.Fact;
 import dev.planwright.application.execution.outline.extract.Intake;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.project.Fact;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
@@ -20,8 +20,8 @@ final class FactUse {
   List<JsonObject> uses() {
     Optional<String> moved = movedStart();
     return basis.intake().facts().stream()
-        .filter(fact -> moved.filter(fact.id()::equals).isEmpty())
-        .map(fact -> Json.build().put("fact", fact.id()).put("how", how(fact)).done())
+        .filter(fact -> moved.filter(fact.id().toString()::equals).isEmpty())
+        .map(fact -> Json.build().put("fact", fact.id().toString()).put("how", how(fact)).done())
         .toList();
   }
 
@@ -47,11 +47,11 @@ final class FactUse {
    */
   private Optional<String> movedStart() {
     Intake intake = basis.intake();
-    Optional<String> deadline = intake.deadline().map(Intake.DatedFact::fact);
+    Optional<String> deadline = intake.deadline().map(d -> d.fact().toString());
     return intake
         .statedStart()
         .filter(start -> !start.date().equals(basis.input().startDate()))
-        .map(Intake.DatedFact::fact)
+        .map(d -> d.fact().toString())
         .filter(fact -> deadline.filter(fact::equals).isEmpty());
   }
 
@@ -71,7 +71,7 @@ final class FactUse {
       case RESOURCE -> "Listed among the resources that the plan may rely on";
       case MUST -> "A binding condition: it stands in the scope and is checked in the audit (028)";
       case NEVER ->
-          basis.never().covers(fact.id())
+          basis.never().covers(fact.id().toString())
               ? "A hard limit: it stands outside the scope, and advice of the template that names"
                   + " what is banned gives way to it"
               : "A hard limit: it stands outside the scope; its wording names no single thing to"

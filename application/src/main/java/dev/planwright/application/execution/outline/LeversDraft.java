@@ -1,6 +1,5 @@
 package dev.planwright.application.execution.outline;
 
-import dev.planwright.application.execution.outline.extract.Fact;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.List;
@@ -28,7 +27,7 @@ final class LeversDraft implements StageDraft {
         basis.intake().facts().stream()
             .filter(fact -> kinds.contains(fact.kind().wireName()))
             .limit(MOST_FACTS)
-            .map(Fact::id)
+            .map(fact -> fact.id().toString())
             .toList();
     return Json.build()
         .put("name", lever.text("name").orElseThrow())

@@ -1,13 +1,13 @@
 package dev.planwright.application.execution.outline;
 
-import dev.planwright.application.execution.outline.extract.Fact;
-import dev.planwright.application.execution.outline.extract.FactKind;
 import dev.planwright.application.execution.outline.extract.Intake;
 import dev.planwright.application.execution.outline.template.FilledTemplate;
 import dev.planwright.application.execution.outline.template.NeverTerms;
 import dev.planwright.application.execution.outline.template.Placeholders;
 import dev.planwright.application.execution.outline.template.Templates;
 import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.project.Fact;
+import dev.planwright.domain.project.FactKind;
 import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.Map;
@@ -38,7 +38,7 @@ final class Material {
 
   /** Whether it is that of these facts and this start. */
   boolean isOf(Intake other, LocalDate start) {
-    return startDate.equals(start) && intake.data().equals(other.data());
+    return startDate.equals(start) && intake.equals(other);
   }
 
   Intake intake() {

@@ -1,11 +1,11 @@
 package dev.planwright.application.execution.outline;
 
-import dev.planwright.application.execution.outline.extract.Fact;
-import dev.planwright.application.execution.outline.extract.FactKind;
-import dev.planwright.application.execution.outline.extract.FactValue.Dates;
 import dev.planwright.application.execution.outline.extract.Intake;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.project.Fact;
+import dev.planwright.domain.project.FactKind;
+import dev.planwright.domain.project.FactValue.Dates;
 import java.time.LocalDate;
 import java.util.List;
 

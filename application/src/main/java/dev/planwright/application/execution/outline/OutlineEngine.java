@@ -4,6 +4,7 @@ import dev.planwright.application.execution.computed.ComputedParts;
 import dev.planwright.application.execution.computed.StageCompletion;
 import dev.planwright.application.execution.outline.extract.GateStage;
 import dev.planwright.application.execution.outline.extract.Intake;
+import dev.planwright.application.execution.outline.extract.IntakeCodec;
 import dev.planwright.application.execution.outline.extract.IntakeStage;
 import dev.planwright.application.execution.outline.template.Templates;
 import dev.planwright.application.execution.pipeline.Engine;
@@ -106,7 +107,7 @@ public final class OutlineEngine implements Engine {
 
   /** Stage 004 doesn't wait for stage 002, so it reads the prompt itself, whatever is finished. */
   private Intake intake(Stage stage, StageInput input) {
-    return stage == Stage.PREMISE ? Intake.of(intake.make(input).data()) : Intake.of(input);
+    return stage == Stage.PREMISE ? IntakeCodec.read(intake.make(input).data()) : Intake.of(input);
   }
 
   /** That of the plan drafted last, when it is the same. */

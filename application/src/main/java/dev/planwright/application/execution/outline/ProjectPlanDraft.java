@@ -1,10 +1,10 @@
 package dev.planwright.application.execution.outline;
 
-import dev.planwright.application.execution.outline.extract.Fact;
-import dev.planwright.application.execution.outline.extract.FactKind;
 import dev.planwright.application.execution.outline.extract.Intake;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.project.Fact;
+import dev.planwright.domain.project.FactKind;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -110,7 +110,7 @@ final class ProjectPlanDraft implements StageDraft {
         .forEach(fact ->
             ids.computeIfAbsent(
                     label(fact.kind()) + Texts.inert(fact.text()), _ -> new ArrayList<>())
-                .add(fact.id()));
+                .add(fact.id().toString()));
     Stream<String> stated =
         ids.entrySet().stream().map(e -> e.getKey() + " (" + String.join(", ", e.getValue()) + ")");
     return Json.texts(Stream.concat(stated, template.stream()).limit(MOST_LINES).toList());

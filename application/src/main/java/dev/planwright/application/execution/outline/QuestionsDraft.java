@@ -106,11 +106,17 @@ final class QuestionsDraft implements StageDraft {
   }
 
   private static String goalRef(Basis basis) {
-    return basis.intake().goals().stream().findFirst().map(fact -> fact.id()).orElse("D1");
+    return basis.intake().goals().stream()
+        .findFirst()
+        .map(fact -> fact.id().toString())
+        .orElse("D1");
   }
 
   private static Optional<String> budgetRef(Basis basis) {
-    return basis.intake().budget().flatMap(budget -> budget.facts().stream().findFirst());
+    return basis
+        .intake()
+        .budget()
+        .flatMap(budget -> budget.facts().stream().map(Object::toString).findFirst());
   }
 
   private static JsonObject term(JsonObject term) {

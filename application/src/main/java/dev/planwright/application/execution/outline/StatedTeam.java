@@ -1,12 +1,12 @@
 package dev.planwright.application.execution.outline;
 
-import dev.planwright.application.execution.outline.extract.Fact;
-import dev.planwright.application.execution.outline.extract.FactKind;
-import dev.planwright.application.execution.outline.extract.FactValue.People;
 import dev.planwright.application.execution.outline.extract.Intake;
 import dev.planwright.application.execution.outline.template.Words;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.project.Fact;
+import dev.planwright.domain.project.FactKind;
+import dev.planwright.domain.project.FactValue.People;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -52,7 +52,8 @@ final class StatedTeam {
     if (place >= 0) {
       taken.add(place);
       JsonObject role = roles.get(place);
-      roles.set(place, role.with("count", Json.of(count)).with("fact", Json.of(fact.id())));
+      roles.set(
+          place, role.with("count", Json.of(count)).with("fact", Json.of(fact.id().toString())));
     } else if (roles.size() < MOST_ROLES) {
       taken.add(roles.size());
       roles.add(stated(fact, people, count));
@@ -84,7 +85,7 @@ final class StatedTeam {
         .put("fte", 1)
         .put("if_absent", Texts.NOT_STATED)
         .put("profile", Texts.NOT_STATED)
-        .put("fact", fact.id())
+        .put("fact", fact.id().toString())
         .done();
   }
 }

@@ -1,9 +1,9 @@
 package dev.planwright.application.execution.outline;
 
-import dev.planwright.application.execution.outline.extract.FactKind;
 import dev.planwright.application.execution.pipeline.Stage;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.project.FactKind;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -75,7 +75,7 @@ final class SwotDraft implements StageDraft {
   private static List<String> facts(Basis basis) {
     return Stream.of(FactKind.GOAL, FactKind.MONEY, FactKind.RESOURCE)
         .flatMap(kind -> basis.intake().facts(kind).stream().limit(1))
-        .map(fact -> fact.id())
+        .map(fact -> fact.id().toString())
         .limit(REFS)
         .toList();
   }

@@ -5,7 +5,7 @@ import dev.planwright.application.execution.computed.StageCompletion;
 import dev.planwright.application.execution.model.call.Asking;
 import dev.planwright.application.execution.model.call.NoAnswer;
 import dev.planwright.application.execution.model.input.InputText;
-import dev.planwright.application.execution.outline.extract.FactKind;
+import dev.planwright.application.execution.outline.extract.IntakeCodec;
 import dev.planwright.application.execution.outline.extract.ModelIntake;
 import dev.planwright.application.execution.outline.extract.ReturnedFact;
 import dev.planwright.application.execution.pipeline.DetailLevels;
@@ -21,6 +21,7 @@ import dev.planwright.application.execution.pipeline.StageOutput;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Detail;
 import dev.planwright.domain.plan.FailureReason;
+import dev.planwright.domain.project.FactKind;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -93,7 +94,7 @@ public final class ModelRun implements RunEngine {
               "%d facts were dropped, because the prompt does not say what they quote."
                   .formatted(dropped));
     }
-    return ModelIntake.complete(returned, found, input);
+    return IntakeCodec.complete(returned, found, input);
   }
 
   private static StageOutput output(Stage stage, StageWork work, StageCompletion completed) {

@@ -1,6 +1,6 @@
 package dev.planwright.application.execution.outline.extract;
 
-import dev.planwright.application.execution.outline.extract.FactValue.Money;
+import dev.planwright.domain.project.FactValue.Sum;
 import java.math.BigDecimal;
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
@@ -10,12 +10,12 @@ import java.util.Locale;
 final class Amounts {
   private Amounts() {}
 
-  static String of(Money money) {
+  static String of(Sum money) {
     String unit = money.per().map(per -> " per " + per).orElse("");
-    String low = plain(money.low());
-    return money.low().compareTo(money.high()) == 0
+    String low = plain(money.low().amount());
+    return money.low().equalTo(money.high())
         ? money.currency() + " " + low + unit
-        : money.currency() + " " + low + " to " + plain(money.high()) + unit;
+        : money.currency() + " " + low + " to " + plain(money.high().amount()) + unit;
   }
 
   static String plain(BigDecimal amount) {

@@ -1,8 +1,10 @@
 package dev.planwright.application.execution.outline.extract;
 
-import dev.planwright.application.execution.outline.extract.FactValue.Money;
 import dev.planwright.application.execution.outline.extract.Intake.Gap;
 import dev.planwright.application.execution.outline.extract.MoneyFacts.Amount;
+import dev.planwright.domain.project.FactValue.Sum;
+import dev.planwright.domain.project.Money;
+import dev.planwright.domain.project.SumRole;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -15,30 +17,30 @@ import java.util.function.Function;
  *
  * @param of the amounts it is made of: one, or the parts that were summed up
  */
-record BudgetChoice(Optional<Money> budget, List<Draft> of, List<Gap> gaps, List<String> notes) {
+record BudgetChoice(Optional<Sum> budget, List<Draft> of, List<Gap> gaps, List<String> notes) {
 
   /** The draft as it is shown: the one that is the budget says so first. */
   Draft shown(Draft draft) {
     boolean whole = of.size() == 1 && of.getFirst().equals(draft);
-    return whole && draft.value() instanceof Money money
+    return whole && draft.value() instanceof Sum money
         ? new Draft(
             draft.kind(),
             "Budget: " + Amounts.of(money),
             draft.from(),
             draft.to(),
             5,
-            draft.value())
+            draft.value(),
+            draft.doubt())
         : draft;
   }
 
   static BudgetChoice among(List<Amount> amounts) {
     List<Amount> totals =
         amounts.stream()
-            .filter(amount -> amount.role() == MoneyRole.TOTAL)
+            .filter(amount -> amount.role() == SumRole.TOTAL)
             .sorted(Comparator.comparingInt(Amount::rank).reversed())
             .toList();
-    List<Amount> parts =
-        amounts.stream().filter(amount -> amount.role() == MoneyRole.PART).toList();
+    List<Amount> parts = amounts.stream().filter(amount -> amount.role() == SumRole.PART).toList();
     if (!totals.isEmpty()) {
       return ofTotals(totals, parts);
     }
@@ -47,7 +49,7 @@ record BudgetChoice(Optional<Money> budget, List<Draft> of, List<Gap> gaps, List
             && parts.stream().map(a -> a.money().currency()).distinct().count() == 1
             && parts.stream().allMatch(a -> a.draft().weight() == 4 || phased(a));
     if (divided) {
-      Money sum = sum(parts);
+      Sum sum = sum(parts);
       return new BudgetChoice(
           Optional.of(sum),
           parts.stream().map(Amount::draft).toList(),
@@ -60,7 +62,7 @@ record BudgetChoice(Optional<Money> budget, List<Draft> of, List<Gap> gaps, List
                   + " stated parts."));
     }
     List<Amount> untold =
-        amounts.stream().filter(amount -> amount.role() == MoneyRole.UNTOLD).toList();
+        amounts.stream().filter(amount -> amount.role() == SumRole.UNTOLD).toList();
     if (untold.size() == 1 && amounts.size() == 1) {
       Amount only = untold.getFirst();
       return new BudgetChoice(
@@ -102,7 +104,7 @@ record BudgetChoice(Optional<Money> budget, List<Draft> of, List<Gap> gaps, List
     }
     List<Amount> same =
         parts.stream().filter(p -> p.money().currency().equals(chosen.money().currency())).toList();
-    if (same.size() > 1 && sum(same).low().compareTo(chosen.money().high()) > 0) {
+    if (same.size() > 1 && sum(same).low().exceeds(chosen.money().high())) {
       gaps.add(
           new Gap(
               "budget",
@@ -122,9 +124,8 @@ record BudgetChoice(Optional<Money> budget, List<Draft> of, List<Gap> gaps, List
         chosen.sentence() == other.sentence()
             && !chosen.money().currency().equals(other.money().currency());
     boolean equal =
-        chosen.money().low().compareTo(other.money().low()) == 0
-            && chosen.money().high().compareTo(other.money().high()) == 0
-            && chosen.money().currency().equals(other.money().currency());
+        chosen.money().low().equalTo(other.money().low())
+            && chosen.money().high().equalTo(other.money().high());
     return !converted && !equal;
   }
 
@@ -137,19 +138,16 @@ record BudgetChoice(Optional<Money> budget, List<Draft> of, List<Gap> gaps, List
         "Is the budget " + first + " or " + second + "?");
   }
 
-  private static Money sum(List<Amount> parts) {
-    return new Money(
-        total(parts, Money::low),
-        total(parts, Money::high),
-        parts.getFirst().money().currency(),
-        Optional.empty());
+  private static Sum sum(List<Amount> parts) {
+    return new Sum(
+        total(parts, Sum::low), total(parts, Sum::high), SumRole.TOTAL, Optional.empty());
   }
 
-  private static BigDecimal total(List<Amount> parts, Function<Money, BigDecimal> side) {
-    return parts.stream().map(Amount::money).map(side).reduce(BigDecimal.ZERO, BigDecimal::add);
+  private static Money total(List<Amount> parts, Function<Sum, Money> side) {
+    return parts.stream().map(Amount::money).map(side).reduce(Money::plus).orElseThrow();
   }
 
-  private static BigDecimal rough(Money money) {
-    return Currencies.roughDollars(money.high(), money.currency());
+  private static BigDecimal rough(Sum money) {
+    return Currencies.roughDollars(money.high().amount(), money.currency());
   }
 }

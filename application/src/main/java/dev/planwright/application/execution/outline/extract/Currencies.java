@@ -59,23 +59,23 @@ public final class Currencies {
   }
 
   /** A denomination found, and the token behind it. */
-  record Found(Denomination denomination, int next) {}
+  record Named(Denomination denomination, int next) {}
 
   private Currencies() {}
 
   /** The currency sign, code or name at this token. */
-  static Optional<Found> at(Tokens tokens, int i, int end) {
+  static Optional<Named> at(Tokens tokens, int i, int end) {
     if (i >= end) {
       return Optional.empty();
     }
-    Optional<Found> scaled = scaledCode(tokens, i);
+    Optional<Named> scaled = scaledCode(tokens, i);
     if (scaled.isPresent()) {
       return scaled;
     }
     return NAMES
         .at(tokens, i, end)
         .filter(match -> sensible(tokens, i, match))
-        .map(match -> new Found(match.value(), afterDot(tokens, i, match.next(), end)));
+        .map(match -> new Named(match.value(), afterDot(tokens, i, match.next(), end)));
   }
 
   /** "R500,000" and "R 2 million": only where the rand is at home, and close to the number. */
@@ -102,10 +102,10 @@ public final class Currencies {
   }
 
   /** MEUR, TEUR, kEUR, MSEK: handled as the code; the factor is read by {@link #prefixFactor}. */
-  private static Optional<Found> scaledCode(Tokens tokens, int i) {
+  private static Optional<Named> scaledCode(Tokens tokens, int i) {
     return prefixFactor(tokens, i)
         .map(_ ->
-            new Found(
+            new Named(
                 new Denomination.Code(tokens.lower(i).substring(1).toUpperCase(Locale.ROOT)),
                 i + 1));
   }

@@ -1,7 +1,10 @@
 package dev.planwright.application.execution.outline.extract;
 
 import dev.planwright.application.execution.outline.extract.Calendar.Days;
-import dev.planwright.application.execution.outline.extract.FactValue.Dates;
+import dev.planwright.domain.project.DateKind;
+import dev.planwright.domain.project.FactKind;
+import dev.planwright.domain.project.FactValue.Dates;
+import dev.planwright.domain.project.Precision;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -136,7 +139,14 @@ final class DateFacts {
     int plain = main || told ? 4 : opened ? 3 : 2;
     boolean season = yearly && !told && !goals.contains(passage);
     int rank = told && passage.labelled() && !step ? 5 : step || season ? 1 : plain;
-    var value = new Dates(Optional.of(days.from()), Optional.of(days.to()), Optional.empty());
+    var value =
+        new Dates(
+            DateKind.DEADLINE,
+            Optional.of(days.from()),
+            Optional.of(days.to()),
+            Precision.DAY,
+            Optional.empty(),
+            Optional.empty());
     String text = source.context(passage, from, to);
     Draft draft = source.draft(FactKind.DEADLINE, text, from, to, weight(rank), value);
     whens.add(new When(draft, role(rank), rank, days.to()));
@@ -180,7 +190,13 @@ final class DateFacts {
             quoteFrom,
             found.to(),
             weight(rank),
-            new Dates(from, Optional.of(day), found.quarter()));
+            new Dates(
+                DateKind.DEADLINE,
+                from,
+                Optional.of(day),
+                found.quarter().isPresent() ? Precision.QUARTER : Precision.DAY,
+                Optional.empty(),
+                Optional.empty()));
     whens.add(new When(draft, role(rank), rank, day));
   }
 
@@ -248,7 +264,13 @@ final class DateFacts {
             i,
             found.to(),
             told ? 4 : 2,
-            new Dates(Optional.of(day), Optional.empty(), found.quarter()));
+            new Dates(
+                DateKind.START,
+                Optional.of(day),
+                Optional.empty(),
+                found.quarter().isPresent() ? Precision.QUARTER : Precision.DAY,
+                Optional.empty(),
+                Optional.empty()));
     int rank = label ? 5 : told ? 4 : 1;
     whens.add(new When(draft, mine && rank > 1 ? Role.START : Role.OTHER, rank, day));
   }

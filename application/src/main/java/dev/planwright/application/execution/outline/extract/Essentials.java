@@ -2,6 +2,7 @@ package dev.planwright.application.execution.outline.extract;
 
 import dev.planwright.application.execution.outline.extract.Intake.Gap;
 import dev.planwright.domain.plan.Detail;
+import dev.planwright.domain.project.FactKind;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;

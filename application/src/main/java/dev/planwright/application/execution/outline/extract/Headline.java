@@ -1,5 +1,6 @@
 package dev.planwright.application.execution.outline.extract;
 
+import dev.planwright.domain.project.FactKind;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

@@ -2,8 +2,10 @@ package dev.planwright.application.execution.outline.extract;
 
 import dev.planwright.application.execution.pipeline.Stage;
 import dev.planwright.application.execution.pipeline.StageInput;
-import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Detail;
+import dev.planwright.domain.project.ElementId;
+import dev.planwright.domain.project.Fact;
+import dev.planwright.domain.project.FactKind;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.Comparator;
@@ -11,116 +13,147 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The finished stage 002, read as values. Works for the data of every engine.
+ * What the prompt says: the content of stage 002, whichever engine made it.
  *
  * @param facts all of them, in order of their ids
- * @param data the whole of it
+ * @param gaps contradictions first, then what is missing, each by what it moves
+ * @param notes what the reader should know about how the prompt was read
  */
-public record Intake(List<Fact> facts, JsonObject data) {
+public record Intake(
+    Subject subject,
+    List<Fact> facts,
+    Stated stated,
+    Extent extent,
+    List<Gap> gaps,
+    List<String> notes) {
   public Intake {
     facts = List.copyOf(facts);
+    gaps = List.copyOf(gaps);
+    notes = List.copyOf(notes);
   }
 
   /**
-   * The money for the whole project as the prompt states it, without rates, parts and earnings.
+   * What the project is.
+   *
+   * @param topic as part of a sentence: "a bakery in Lyon"
+   * @param title a headline of at most 80 characters
+   * @param language ISO 639-1, or "und" when it cannot be told
+   */
+  public record Subject(
+      String topic, String title, String language, Aim aim, Form form, Field field) {}
+
+  /**
+   * The field of the project.
+   *
+   * @param domain the best one; {@code GENERAL} when none is clearly ahead
+   * @param others further fields it touches, strongest first; the two best where none is ahead
+   * @param margin by which share of its score the best is ahead of the next, 0 to 1; empty when a
+   *     model or the caller chose the field
+   */
+  public record Field(Domain domain, List<Domain> others, Optional<BigDecimal> margin) {
+    public Field {
+      others = List.copyOf(others);
+    }
+  }
+
+  /** What a plan is measured by, as far as the prompt states it. */
+  public record Stated(
+      Optional<Budget> budget,
+      Optional<DatedFact> deadline,
+      Optional<DatedFact> start,
+      Optional<Headcount> headcount) {}
+
+  /**
+   * How much there is to plan from.
+   *
+   * @param unusableWhy why there is nothing to plan, when that is so
+   */
+  public record Extent(
+      Usable usable, Optional<String> unusableWhy, Detail detail, Density density) {}
+
+  /**
+   * The money for the whole project as the prompt states it, without rates, parts and income.
    *
    * @param currency ISO 4217
-   * @param facts ids; several when the prompt states parts only, which are summed up
+   * @param facts several when the prompt states parts only, which are summed up
    */
-  public record Budget(BigDecimal low, BigDecimal high, String currency, List<String> facts) {
+  public record Budget(BigDecimal low, BigDecimal high, String currency, List<ElementId> facts) {
     public Budget {
       facts = List.copyOf(facts);
     }
   }
 
-  /** A day, and the id of the fact that states it. */
-  public record DatedFact(LocalDate date, String fact) {}
+  /** A day, and the fact that states it. */
+  public record DatedFact(LocalDate date, ElementId fact) {}
 
-  /** How many people take part, and the id of the fact that says so. */
-  public record Headcount(int value, String fact) {}
-
-  /**
-   * A bound that the plan must keep to.
-   *
-   * @param fact id
-   * @param kind {@code MUST} or {@code NEVER}
-   */
-  public record Limit(String fact, FactKind kind, String text) {}
+  /** How many people take part, and the fact that says so. */
+  public record Headcount(int value, ElementId fact) {}
 
   /**
    * Something a plan needs and the prompt does not say, or says twice.
    *
    * @param field as in "budget", "deadline", "place", "team", "metric"
+   * @param why what is wrong, and why it matters
    */
   public record Gap(String field, String why, String question) {}
 
-  /** Reads the data of stage 002, valid by its schema. */
-  public static Intake of(JsonObject data002) {
-    return new Intake(data002.objects("facts").stream().map(FactJson::read).toList(), data002);
-  }
-
   /** Reads the finished stage 002. */
   public static Intake of(StageInput input) {
-    return of(input.data(Stage.INTAKE));
+    return IntakeCodec.read(input.data(Stage.INTAKE));
   }
 
   /** What it is about, as part of a sentence: "a bakery in Lyon". */
   public String topic() {
-    return text("topic");
+    return subject.topic();
   }
 
   /** A headline of at most 80 characters. */
   public String title() {
-    return text("title");
+    return subject.title();
   }
 
   /** Whom it serves. */
   public Aim aim() {
-    return data.text("aim").flatMap(Aim::of).orElse(Aim.OTHER);
+    return subject.aim();
   }
 
   /** What it makes. */
   public Form form() {
-    return data.text("form").flatMap(Form::of).orElse(Form.MIXED);
+    return subject.form();
   }
 
-  /** The field whose template fits. */
+  /** Its field; {@code GENERAL} when none is clearly ahead. */
   public Domain domain() {
-    return data.text("domain").flatMap(Domain::of).orElse(Domain.GENERAL);
+    return subject.field().domain();
   }
 
   /** Further fields it touches, strongest first. */
   public List<Domain> otherDomains() {
-    return data.texts("other_domains").stream().flatMap(d -> Domain.of(d).stream()).toList();
+    return subject.field().others();
   }
 
   /** ISO 639-1, or "und" when it cannot be told. */
   public String language() {
-    return text("language");
+    return subject.language();
   }
 
   /** Whether there is something to plan. */
   public Usable usable() {
-    return data.text("usable").flatMap(Usable::of).orElse(Usable.THIN);
-  }
-
-  /** Why there is nothing to plan, when that is so. */
-  public Optional<String> unusableWhy() {
-    return data.text("unusable_why");
+    return extent.usable();
   }
 
   /** How much the prompt states. */
   public Density density() {
-    return data.text("density").flatMap(Density::of).orElse(Density.LOW);
+    return extent.density();
   }
 
-  /** How much the plan shall elaborate. */
+  /** How much the plan elaborates. */
   public Detail detail() {
-    return data.text("detail").flatMap(Detail::of).orElse(Detail.STANDARD);
+    return extent.detail();
   }
 
   /** The fact of that id. */
-  public Optional<Fact> fact(String id) {
+  public Optional<Fact> fact(ElementId id) {
     return facts.stream().filter(fact -> fact.id().equals(id)).findFirst();
   }
 
@@ -149,70 +182,32 @@ public record Intake(List<Fact> facts, JsonObject data) {
 
   /** The stated budget of the whole. */
   public Optional<Budget> budget() {
-    return data.object("budget")
-        .map(json ->
-            new Budget(
-                json.number("low").orElseThrow(),
-                json.number("high").orElseThrow(),
-                json.text("currency").orElseThrow(),
-                json.texts("facts")));
+    return stated.budget();
   }
 
   /** The stated day by which all is to be done. */
   public Optional<DatedFact> deadline() {
-    return data.object("deadline").map(Intake::dated);
+    return stated.deadline();
   }
 
   /** The start that the prompt states, which need not be the plan's start date. */
   public Optional<DatedFact> statedStart() {
-    return data.object("stated_start").map(Intake::dated);
+    return stated.start();
   }
 
   /** The stated number of people who do the work. */
   public Optional<Headcount> headcount() {
-    return data.object("headcount")
-        .map(json ->
-            new Headcount(
-                json.number("value").orElseThrow().intValue(), json.text("fact").orElseThrow()));
+    return stated.headcount();
   }
 
   /** What the plan must keep to, in order of the prompt. */
-  public List<Limit> limits() {
-    return data.objects("limits").stream()
-        .map(json ->
-            new Limit(
-                json.text("fact").orElseThrow(),
-                json.text("kind").flatMap(FactKind::of).orElse(FactKind.MUST),
-                json.text("text").orElseThrow()))
+  public List<Fact> limits() {
+    return facts.stream()
+        .filter(fact -> fact.kind() == FactKind.MUST || fact.kind() == FactKind.NEVER)
         .toList();
-  }
-
-  /** What has to be asked. */
-  public List<Gap> gaps() {
-    return data.objects("gaps").stream()
-        .map(json ->
-            new Gap(
-                json.text("field").orElseThrow(),
-                json.text("why").orElseThrow(),
-                json.text("question").orElseThrow()))
-        .toList();
-  }
-
-  /** What the reader should know about how the prompt was read. */
-  public List<String> notes() {
-    return data.texts("notes");
   }
 
   private List<Fact> byWeight(FactKind kind) {
     return facts(kind).stream().sorted(Comparator.comparingInt(Fact::weight).reversed()).toList();
-  }
-
-  private String text(String field) {
-    return data.text(field).orElse("");
-  }
-
-  private static DatedFact dated(JsonObject json) {
-    return new DatedFact(
-        LocalDate.parse(json.text("date").orElseThrow()), json.text("fact").orElseThrow());
   }
 }

@@ -1,19 +1,16 @@
 package dev.planwright.application.execution.outline.extract;
 
-import dev.planwright.application.execution.outline.extract.Intake.Budget;
-import dev.planwright.application.execution.outline.extract.Intake.DatedFact;
-import dev.planwright.application.execution.outline.extract.Intake.Gap;
-import dev.planwright.application.execution.outline.extract.Intake.Headcount;
+import dev.planwright.application.execution.outline.extract.Intake.Extent;
+import dev.planwright.application.execution.outline.extract.Intake.Field;
+import dev.planwright.application.execution.outline.extract.Intake.Stated;
+import dev.planwright.application.execution.outline.extract.Intake.Subject;
 import dev.planwright.application.execution.pipeline.Envelope;
 import dev.planwright.application.execution.pipeline.Stage;
 import dev.planwright.application.execution.pipeline.StageInput;
 import dev.planwright.application.execution.pipeline.StageOutput;
-import dev.planwright.domain.json.Json;
-import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Detail;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -33,7 +30,8 @@ public final class IntakeStage {
             .flatMap(data -> data.text("detail"))
             .flatMap(Detail::of)
             .orElseGet(() -> Essentials.detail(reading, input.startDate()));
-    return StageOutput.outline(data(reading, detail), notes(reading), List.of());
+    return StageOutput.outline(
+        IntakeCodec.write(intake(reading, detail)), notes(reading), List.of());
   }
 
   private static List<String> notes(Reading reading) {
@@ -50,67 +48,25 @@ public final class IntakeStage {
     return notes;
   }
 
-  private static JsonObject data(Reading reading, Detail detail) {
-    List<JsonObject> limits =
-        reading.facts().stream()
-            .filter(fact -> fact.kind() == FactKind.MUST || fact.kind() == FactKind.NEVER)
-            .map(IntakeStage::limit)
-            .toList();
-    return Json.build()
-        .put("topic", reading.headline().topic())
-        .put("title", reading.headline().title())
-        .put("aim", reading.profile().aim().wireName())
-        .put("form", reading.profile().form().wireName())
-        .put("domain", reading.profile().domain().wireName())
-        .put(
-            "other_domains",
-            Json.texts(reading.profile().others().stream().map(Domain::wireName).toList()))
-        .put("language", reading.language())
-        .put("facts", reading.facts().stream().map(FactJson::write).toList())
-        .put("gaps", Essentials.gaps(reading).stream().map(IntakeStage::gap).toList())
-        .put("usable", Essentials.usable(reading).wireName())
-        .putIfPresent("unusable_why", reading.usability().why().map(Json::of))
-        .put("detail", detail.name().toLowerCase(Locale.ROOT))
-        .put("density", Essentials.density(reading).wireName())
-        .putIfPresent("budget", reading.budget().map(IntakeStage::budget))
-        .putIfPresent("deadline", reading.deadline().map(IntakeStage::dated))
-        .putIfPresent("stated_start", reading.statedStart().map(IntakeStage::dated))
-        .putIfPresent("headcount", reading.headcount().map(IntakeStage::headcount))
-        .put("limits", limits)
-        .put("notes", Json.texts(reading.notes()))
-        .done();
-  }
-
-  private static JsonObject limit(Fact fact) {
-    return Json.build()
-        .put("fact", fact.id())
-        .put("kind", fact.kind().wireName())
-        .put("text", fact.text())
-        .done();
-  }
-
-  private static JsonObject gap(Gap gap) {
-    return Json.build()
-        .put("field", gap.field())
-        .put("why", gap.why())
-        .put("question", gap.question())
-        .done();
-  }
-
-  private static JsonObject budget(Budget budget) {
-    return Json.build()
-        .put("low", budget.low())
-        .put("high", budget.high())
-        .put("currency", budget.currency())
-        .put("facts", Json.texts(budget.facts()))
-        .done();
-  }
-
-  private static JsonObject dated(DatedFact dated) {
-    return Json.build().put("date", dated.date().toString()).put("fact", dated.fact()).done();
-  }
-
-  private static JsonObject headcount(Headcount headcount) {
-    return Json.build().put("value", headcount.value()).put("fact", headcount.fact()).done();
+  private static Intake intake(Reading reading, Detail detail) {
+    Profile profile = reading.profile();
+    return new Intake(
+        new Subject(
+            reading.headline().topic(),
+            reading.headline().title(),
+            reading.language(),
+            profile.aim(),
+            profile.form(),
+            new Field(profile.domain(), profile.others(), profile.margin())),
+        reading.facts(),
+        new Stated(
+            reading.budget(), reading.deadline(), reading.statedStart(), reading.headcount()),
+        new Extent(
+            Essentials.usable(reading),
+            reading.usability().why(),
+            detail,
+            Essentials.density(reading)),
+        Essentials.gaps(reading),
+        reading.notes());
   }
 }

@@ -1,5 +1,7 @@
 package dev.planwright.application.execution.outline.extract;
 
+import dev.planwright.domain.project.FactKind;
+import dev.planwright.domain.project.FactValue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,8 @@
 package dev.planwright.application.execution.outline.extract;
 
-import dev.planwright.application.execution.outline.extract.FactValue.Quantity;
 import dev.planwright.application.execution.outline.extract.Numerals.Numeral;
+import dev.planwright.domain.project.FactKind;
+import dev.planwright.domain.project.FactValue.Measure;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -104,7 +105,7 @@ final class MetricFacts {
             from,
             to,
             passage.topic() == Topic.METRIC ? 4 : weak ? 2 : 3,
-            new Quantity(plain(value), unit(at, end))));
+            new Measure(plain(value), unit(at, end))));
     return end;
   }
 

@@ -1,13 +1,14 @@
 package dev.planwright.application.execution.outline.extract;
 
-import dev.planwright.application.execution.outline.extract.FactValue.Plain;
-import dev.planwright.application.execution.outline.extract.Intake.Gap;
 import dev.planwright.application.execution.pipeline.Envelope;
 import dev.planwright.application.execution.pipeline.Stage;
 import dev.planwright.application.execution.pipeline.StageInput;
-import dev.planwright.domain.json.Json;
-import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Detail;
+import dev.planwright.domain.project.ElementId;
+import dev.planwright.domain.project.Fact;
+import dev.planwright.domain.project.FactKind;
+import dev.planwright.domain.project.FactValue;
+import dev.planwright.domain.project.FactValue.Plain;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -23,7 +24,7 @@ import java.util.stream.Stream;
 /**
  * Completes stage 002 as a model returned it: ids in the order of the prompt; money, dates, places
  * and people as the extractor reads them at the same place; amounts and dates that the model
- * overlooked; level of detail and density (plan-pipeline.md §4).
+ * overlooked; level of detail and density.
  */
 public final class ModelIntake {
   /** What code reads better than a model; the rest of its findings are guesses. */
@@ -36,7 +37,7 @@ public final class ModelIntake {
   private final Reading reading;
   private final StageInput input;
   private final List<Fact> facts = new ArrayList<>();
-  private final Map<String, String> newIds = new HashMap<>();
+  private final Map<ElementId, ElementId> newIds = new HashMap<>();
 
   private ModelIntake(StageInput input) {
     this.input = input;
@@ -46,15 +47,13 @@ public final class ModelIntake {
   /**
    * The complete data.
    *
-   * @param returned topic, title, aim, form, domain, other_domains, language, gaps, usable,
-   *     unusable_why of the model
+   * @param returned what the model says of the subject and its gaps; its facts are in {@code found}
    * @param found its facts
    */
-  public static JsonObject complete(
-      JsonObject returned, List<ReturnedFact> found, StageInput input) {
+  static Intake complete(Intake returned, List<ReturnedFact> found, StageInput input) {
     var intake = new ModelIntake(input);
     intake.number(found);
-    return intake.data(returned);
+    return intake.intake(returned);
   }
 
   /** The level of detail for a plan, as it is asked for or as the prompt suggests. */
@@ -72,23 +71,29 @@ public final class ModelIntake {
         .flatMap(Detail::of);
   }
 
-  private record Candidate(ReturnedFact fact, FactValue value, Optional<String> readAs) {}
+  private record Candidate(ReturnedFact fact, Optional<Fact> read) {
+    FactValue value() {
+      return read.map(Fact::value).orElseGet(Plain::new);
+    }
+
+    Optional<String> doubt() {
+      return read.flatMap(Fact::doubt);
+    }
+  }
 
   private void number(List<ReturnedFact> found) {
     List<Candidate> candidates = new ArrayList<>();
-    Set<String> matched = new LinkedHashSet<>();
+    Set<ElementId> matched = new LinkedHashSet<>();
     for (ReturnedFact fact : found) {
       Optional<Fact> read = read(fact, matched);
       read.ifPresent(same -> matched.add(same.id()));
-      candidates.add(
-          new Candidate(fact, read.map(Fact::value).orElseGet(Plain::new), read.map(Fact::id)));
+      candidates.add(new Candidate(fact, read));
     }
-    Set<String> needed = needed();
+    Set<ElementId> needed = needed();
     reading.facts().stream()
         .filter(fact -> READ_BY_CODE.contains(fact.kind()) && !matched.contains(fact.id()))
         .filter(fact -> needed.contains(fact.id()) || found.stream().noneMatch(seen(fact)))
-        .forEach(fact ->
-            candidates.add(new Candidate(returned(fact), fact.value(), Optional.of(fact.id()))));
+        .forEach(fact -> candidates.add(new Candidate(returned(fact), Optional.of(fact))));
     candidates.stream()
         .sorted(Comparator.comparingInt(candidate -> candidate.fact().from()))
         .limit(MAX_FACTS)
@@ -96,23 +101,23 @@ public final class ModelIntake {
   }
 
   private void add(Candidate candidate) {
-    String id = "F" + (facts.size() + 1);
+    ElementId id = ElementId.fact(facts.size() + 1);
     ReturnedFact fact = candidate.fact();
     facts.add(
         new Fact(
             id,
             fact.kind(),
             fact.text(),
-            input.prompt().substring(fact.from(), fact.to()),
-            fact.from(),
+            new Fact.Quote(input.prompt().substring(fact.from(), fact.to()), fact.from()),
             fact.weight(),
-            candidate.value()));
-    candidate.readAs().ifPresent(old -> newIds.putIfAbsent(old, id));
+            candidate.value(),
+            candidate.doubt()));
+    candidate.read().ifPresent(old -> newIds.putIfAbsent(old.id(), id));
   }
 
   /** What the whole plan is measured by stands among the facts, whatever a model makes of it. */
-  private Set<String> needed() {
-    Set<String> needed = new LinkedHashSet<>();
+  private Set<ElementId> needed() {
+    Set<ElementId> needed = new LinkedHashSet<>();
     reading.budget().ifPresent(budget -> needed.addAll(budget.facts()));
     reading.deadline().ifPresent(deadline -> needed.add(deadline.fact()));
     reading.statedStart().ifPresent(start -> needed.add(start.fact()));
@@ -130,7 +135,7 @@ public final class ModelIntake {
   }
 
   /** What the extractor reads at the same place as the same kind of thing. */
-  private Optional<Fact> read(ReturnedFact fact, Set<String> matched) {
+  private Optional<Fact> read(ReturnedFact fact, Set<ElementId> matched) {
     return reading.facts().stream()
         .filter(other -> other.kind() == fact.kind() && !(other.value() instanceof Plain))
         .filter(other -> !matched.contains(other.id()))
@@ -147,92 +152,54 @@ public final class ModelIntake {
         fact.weight());
   }
 
-  private JsonObject data(JsonObject returned) {
-    List<Fact> limits =
-        facts.stream()
-            .filter(fact -> fact.kind() == FactKind.MUST || fact.kind() == FactKind.NEVER)
-            .toList();
-    return Json.build()
-        .put("topic", text(returned, "topic"))
-        .put("title", Clean.line(text(returned, "title"), 80))
-        .put("aim", text(returned, "aim"))
-        .put("form", text(returned, "form"))
-        .put("domain", text(returned, "domain"))
-        .put(
-            "other_domains",
-            Json.texts(returned.texts("other_domains").stream().distinct().toList()))
-        .put("language", text(returned, "language"))
-        .put("facts", facts.stream().map(FactJson::write).toList())
-        .put("gaps", gaps(returned))
-        .put("usable", text(returned, "usable"))
-        .putIfPresent("unusable_why", unusableWhy(returned).map(Json::of))
-        .put("detail", detail(input).wireName())
-        .put("density", Essentials.density(reading).wireName())
-        .putIfPresent("budget", reading.budget().map(this::budget))
-        .putIfPresent("deadline", reading.deadline().map(this::dated))
-        .putIfPresent("stated_start", reading.statedStart().map(this::dated))
-        .putIfPresent("headcount", headcount())
-        .put("limits", limits.stream().map(ModelIntake::limit).toList())
-        .put("notes", Json.texts(reading.notes().stream().limit(MAX_NOTES).toList()))
-        .done();
+  private Intake intake(Intake returned) {
+    Intake.Extent extent = returned.extent();
+    return new Intake(
+        new Intake.Subject(
+            returned.topic(),
+            Clean.line(returned.title(), 80),
+            returned.language(),
+            returned.aim(),
+            returned.form(),
+            returned.subject().field()),
+        facts,
+        new Intake.Stated(
+            reading.budget().map(this::budget),
+            reading.deadline().map(this::dated),
+            reading.statedStart().map(this::dated),
+            headcount()),
+        new Intake.Extent(
+            extent.usable(),
+            extent.unusableWhy().filter(_ -> extent.usable() != Usable.YES),
+            detail(input),
+            Essentials.density(reading)),
+        Stream.concat(reading.conflicts().stream(), returned.gaps().stream())
+            .limit(MAX_GAPS)
+            .toList(),
+        reading.notes().stream().limit(MAX_NOTES).toList());
   }
 
-  private static Optional<String> unusableWhy(JsonObject returned) {
-    return returned.text("unusable_why").filter(_ -> !text(returned, "usable").equals("yes"));
+  private Intake.Budget budget(Intake.Budget budget) {
+    return new Intake.Budget(
+        budget.low(),
+        budget.high(),
+        budget.currency(),
+        budget.facts().stream().map(this::renamed).distinct().toList());
   }
 
-  /** Contradictions that code found come first; the model's gaps stand beside them. */
-  private List<JsonObject> gaps(JsonObject returned) {
-    Stream<JsonObject> conflicts = reading.conflicts().stream().map(ModelIntake::gap);
-    return Stream.concat(conflicts, returned.objects("gaps").stream()).limit(MAX_GAPS).toList();
-  }
-
-  private JsonObject budget(Intake.Budget budget) {
-    return Json.build()
-        .put("low", budget.low())
-        .put("high", budget.high())
-        .put("currency", budget.currency())
-        .put("facts", Json.texts(budget.facts().stream().map(this::renamed).distinct().toList()))
-        .done();
-  }
-
-  private JsonObject dated(Intake.DatedFact dated) {
-    return Json.build()
-        .put("date", dated.date().toString())
-        .put("fact", renamed(dated.fact()))
-        .done();
+  private Intake.DatedFact dated(Intake.DatedFact dated) {
+    return new Intake.DatedFact(dated.date(), renamed(dated.fact()));
   }
 
   /** A team that no fact speaks of is not taken over: the extractor guesses there. */
-  private Optional<JsonObject> headcount() {
+  private Optional<Intake.Headcount> headcount() {
     return reading
         .headcount()
         .filter(head -> newIds.containsKey(head.fact()))
-        .map(head ->
-            Json.build().put("value", head.value()).put("fact", renamed(head.fact())).done());
+        .map(head -> new Intake.Headcount(head.value(), renamed(head.fact())));
   }
 
-  private String renamed(String id) {
-    return newIds.getOrDefault(id, "F1");
-  }
-
-  private static JsonObject limit(Fact fact) {
-    return Json.build()
-        .put("fact", fact.id())
-        .put("kind", fact.kind().wireName())
-        .put("text", fact.text())
-        .done();
-  }
-
-  private static JsonObject gap(Gap gap) {
-    return Json.build()
-        .put("field", gap.field())
-        .put("why", gap.why())
-        .put("question", gap.question())
-        .done();
-  }
-
-  private static String text(JsonObject returned, String name) {
-    return returned.text(name).orElse("");
+  private ElementId renamed(ElementId id) {
+    return newIds.getOrDefault(id, ElementId.fact(1));
   }
 }

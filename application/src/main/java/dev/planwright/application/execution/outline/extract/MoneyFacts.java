@@ -1,9 +1,13 @@
 package dev.planwright.application.execution.outline.extract;
 
 import dev.planwright.application.execution.outline.extract.Currencies.Denomination;
-import dev.planwright.application.execution.outline.extract.FactValue.Money;
 import dev.planwright.application.execution.outline.extract.Intake.Gap;
-import dev.planwright.application.execution.outline.extract.MoneyReader.Sum;
+import dev.planwright.application.execution.outline.extract.MoneyReader.Found;
+import dev.planwright.domain.project.FactKind;
+import dev.planwright.domain.project.FactValue;
+import dev.planwright.domain.project.FactValue.Sum;
+import dev.planwright.domain.project.Money;
+import dev.planwright.domain.project.SumRole;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -31,7 +35,7 @@ final class MoneyFacts {
    * @param rank how plainly a total is said to be one: 5 by a label, 4 by the word budget, 3 else
    * @param sentence the number of its passage
    */
-  record Amount(Draft draft, Money money, MoneyRole role, int rank, int sentence) {}
+  record Amount(Draft draft, Sum money, SumRole role, int rank, int sentence) {}
 
   private final Source source;
   private final Optional<String> home;
@@ -82,12 +86,12 @@ final class MoneyFacts {
     while (i < passage.to()) {
       boolean bare = passage.topic() == Topic.BUDGET || budgetBefore(passage, i);
       int at = i;
-      Optional<Sum> sum =
+      Optional<Found> sum =
           source.isTaken(i) || !startsNumber(i)
               ? Optional.empty()
               : reader.at(at, passage.to(), bare);
       if (sum.isPresent()) {
-        Sum found = sum.orElseThrow();
+        Found found = sum.orElseThrow();
         source.take(found.from(), found.to());
         add(found, passage, number);
         i = found.to();
@@ -117,7 +121,7 @@ final class MoneyFacts {
     return false;
   }
 
-  private void add(Sum sum, Passage passage, int number) {
+  private void add(Found sum, Passage passage, int number) {
     String quote = source.line(sum.from(), sum.to(), 120);
     if (sum.denomination() instanceof Denomination.Crypto) {
       notes.add(
@@ -129,7 +133,7 @@ final class MoneyFacts {
               "How much is \"" + quote + "\" in a currency of a state, such as EUR or USD?"));
       return;
     }
-    MoneyRole role = MoneyRole.of(source, passage, sum.from(), sum.to(), sum.per().isPresent());
+    SumRole role = MoneyRole.of(source, passage, sum.from(), sum.to(), sum.per().isPresent());
     boolean bare = sum.denomination() instanceof Denomination.Unstated;
     Optional<String> code =
         bare && number == lastSentence ? lastCode : Currencies.code(sum.denomination(), home);
@@ -156,20 +160,25 @@ final class MoneyFacts {
     lastCode = code;
     lastSentence = number;
     note(sum, quote, code.orElseThrow());
-    var money = new Money(sum.low(), sum.high(), code.orElseThrow(), sum.per());
+    var money =
+        new Sum(
+            new Money(sum.low(), code.orElseThrow()),
+            new Money(sum.high(), code.orElseThrow()),
+            role,
+            sum.per());
     String text = source.context(passage, sum.from(), sum.to());
     Draft draft = source.draft(FactKind.MONEY, text, sum.from(), sum.to(), weight, money);
     drafts.add(draft);
     amounts.add(new Amount(draft, money, role, rank(passage, sum), number));
   }
 
-  private String unclear(MoneyRole role, String quote, Passage passage, Sum sum) {
-    return role == MoneyRole.TOTAL
+  private String unclear(SumRole role, String quote, Passage passage, Found sum) {
+    return role == SumRole.TOTAL
         ? "Budget: " + quote + " (currency not stated)"
         : source.context(passage, sum.from(), sum.to());
   }
 
-  private void note(Sum sum, String quote, String code) {
+  private void note(Found sum, String quote, String code) {
     boolean guessed =
         switch (sum.denomination()) {
           case Denomination.Unstated() -> true;
@@ -189,17 +198,17 @@ final class MoneyFacts {
     }
   }
 
-  private int weight(MoneyRole role, Passage passage) {
+  private int weight(SumRole role, Passage passage) {
     return switch (role) {
       case TOTAL -> 4;
-      case PART, RAISE -> passage.topic() == Topic.BUDGET ? 4 : 3;
+      case PART -> passage.topic() == Topic.BUDGET ? 4 : 3;
       case UNTOLD -> 3;
-      case RATE, INCOME -> 3;
+      case RATE, INCOME, CAP, PRICE -> 3;
       case OTHER -> 2;
     };
   }
 
-  private int rank(Passage passage, Sum sum) {
+  private int rank(Passage passage, Found sum) {
     if (passage.topic() == Topic.BUDGET && passage.labelled()) {
       return 5;
     }

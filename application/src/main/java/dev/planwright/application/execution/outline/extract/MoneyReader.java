@@ -40,7 +40,7 @@ final class MoneyReader {
    * @param to the token behind it, without the "per month"
    * @param per what it is paid for
    */
-  record Sum(
+  record Found(
       int from,
       int to,
       BigDecimal low,
@@ -68,7 +68,7 @@ final class MoneyReader {
    *
    * @param bare whether a number without a currency is one too, as behind "Budget:"
    */
-  Optional<Sum> at(int i, int end, boolean bare) {
+  Optional<Found> at(int i, int end, boolean bare) {
     Optional<Part> first = part(i, end);
     if (first.isEmpty()) {
       return Optional.empty();
@@ -97,7 +97,7 @@ final class MoneyReader {
     }
     boolean swapped = from.compareTo(to) > 0;
     return Optional.of(
-        new Sum(
+        new Found(
             i,
             high.next(),
             swapped ? to : from,
@@ -138,8 +138,8 @@ final class MoneyReader {
 
   private Optional<Part> part(int i, int end) {
     Optional<BigDecimal> before = Currencies.prefixFactor(tokens, i);
-    Optional<Currencies.Found> prefix = currency(i, end);
-    int at = prefix.map(Currencies.Found::next).orElse(i);
+    Optional<Currencies.Named> prefix = currency(i, end);
+    int at = prefix.map(Currencies.Named::next).orElse(i);
     if (prefix.isEmpty()
         && "mk t".contains(tokens.lower(i))
         && tokens.lower(i).length() == 1
@@ -167,11 +167,11 @@ final class MoneyReader {
     }
     Optional<BigDecimal> factor = magnitude.map(Numeral::value);
     factor = factor.isPresent() ? factor : before;
-    Optional<Denomination> denomination = prefix.map(Currencies.Found::denomination);
+    Optional<Denomination> denomination = prefix.map(Currencies.Named::denomination);
     int suffixAt = Numerals.hyphen(tokens, next) ? next + 1 : next;
     suffixAt = tokens.is(suffixAt, "of") && magnitude.isPresent() ? suffixAt + 1 : suffixAt;
     suffixAt = tokens.is(suffixAt, "de") && magnitude.isPresent() ? suffixAt + 1 : suffixAt;
-    Optional<Currencies.Found> suffix =
+    Optional<Currencies.Named> suffix =
         currency(suffixAt, end).filter(found -> !amountBehind(found, end));
     if (suffix.isPresent()
         && (denomination.isEmpty()
@@ -179,7 +179,7 @@ final class MoneyReader {
       if (weight(suffix.orElseThrow())) {
         return Optional.empty();
       }
-      denomination = suffix.map(Currencies.Found::denomination);
+      denomination = suffix.map(Currencies.Named::denomination);
       Optional<BigDecimal> scale = Currencies.prefixFactor(tokens, suffixAt);
       factor = scale.isPresent() ? scale : factor;
       next = suffix.orElseThrow().next();
@@ -188,26 +188,26 @@ final class MoneyReader {
   }
 
   /** In "5 $ 10" or "12 EUR 500" the sign belongs to what follows, when that is close to it. */
-  private boolean amountBehind(Currencies.Found found, int end) {
+  private boolean amountBehind(Currencies.Named found, int end) {
     int next = found.next();
     boolean close = next < end && tokens.number(next) && tokens.joined(next);
     return close;
   }
 
-  private Optional<Currencies.Found> currency(int i, int end) {
+  private Optional<Currencies.Named> currency(int i, int end) {
     return Currencies.rand(tokens, i, home)
-        ? Optional.of(new Currencies.Found(new Denomination.Code("ZAR"), i + 1))
+        ? Optional.of(new Currencies.Named(new Denomination.Code("ZAR"), i + 1))
         : Currencies.at(tokens, i, end);
   }
 
   /** "$5,000 USD", "$3 million CAD", "$200 Canadian dollars". */
-  private static boolean dollarsTwice(Denomination first, Currencies.Found second) {
+  private static boolean dollarsTwice(Denomination first, Currencies.Named second) {
     return first.equals(new Denomination.Shared("dollar"))
         && second.denomination() instanceof Denomination.Code;
   }
 
   /** "20 pounds of flour" weigh. */
-  private boolean weight(Currencies.Found suffix) {
+  private boolean weight(Currencies.Named suffix) {
     return suffix.denomination().equals(new Denomination.Shared("pound"))
         && tokens.is(suffix.next(), "of")
         && !tokens.in(

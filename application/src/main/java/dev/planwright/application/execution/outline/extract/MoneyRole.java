@@ -1,45 +1,32 @@
 package dev.planwright.application.execution.outline.extract;
 
+import dev.planwright.domain.project.SumRole;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
 /** What an amount is in the project, told by the words around it. */
-enum MoneyRole {
-  /** All there is to spend. */
-  TOTAL,
-  /** A share of it, for a phase or a purpose. */
-  PART,
-  /** So much for each month, person or piece. */
-  RATE,
-  /** What comes in. */
-  INCOME,
-  /** What is to be collected first. */
-  RAISE,
-  /** Neither spent nor earned by the project. */
-  OTHER,
-  UNTOLD;
-
-  private static final Map<String, MoneyRole> CUES = cues();
+final class MoneyRole {
+  private static final Map<String, SumRole> CUES = cues();
   private static final Set<String> OWNERS = Set.of("my", "our", "have", "has", "their");
 
   /** The role of the amount at these tokens of a passage. */
-  static MoneyRole of(Source source, Passage passage, int from, int to, boolean rate) {
+  static SumRole of(Source source, Passage passage, int from, int to, boolean rate) {
     if (rate) {
-      return RATE;
+      return SumRole.RATE;
     }
     Tokens tokens = source.tokens();
     boolean more = tokens.in(from - 1, "further another additional extra");
     if (more || bracketed(source, passage, from) || shareOfIt(tokens, to)) {
-      return PART;
+      return SumRole.PART;
     }
-    Optional<MoneyRole> before = before(source, passage, from);
-    Optional<MoneyRole> behind = behind(source, passage, to);
+    Optional<SumRole> before = before(source, passage, from);
+    Optional<SumRole> behind = behind(source, passage, to);
     boolean bought = tokens.in(from - 1, "for with a of the");
-    if (before.filter(TOTAL::equals).isPresent()
+    if (before.filter(SumRole.TOTAL::equals).isPresent()
         && bought
-        && behind.filter(role -> role == RAISE || role == INCOME).isPresent()) {
+        && behind.filter(role -> role == SumRole.INCOME).isPresent()) {
       return behind.orElseThrow();
     }
     if (before.isPresent()) {
@@ -47,10 +34,10 @@ enum MoneyRole {
     }
     if (passage.topic() == Topic.BUDGET) {
       boolean item = from > passage.from() + 1 || to < passage.to() - 1;
-      return item && passage.listed() && !passage.labelled() ? PART : TOTAL;
+      return item && passage.listed() && !passage.labelled() ? SumRole.PART : SumRole.TOTAL;
     }
-    return behind.orElseGet(
-        () -> tokens.in(from - 1, "for with under below within using") ? TOTAL : UNTOLD);
+    return behind.orElseGet(() ->
+        tokens.in(from - 1, "for with under below within using") ? SumRole.TOTAL : SumRole.UNTOLD);
   }
 
   /** "C$1.2M ($300k of it for marketing)": in brackets behind an amount stands a part of it. */
@@ -79,7 +66,7 @@ enum MoneyRole {
         || (tokens.in(to, "is are") && tokens.in(to + 1, "reserved earmarked meant set"));
   }
 
-  private static Optional<MoneyRole> before(Source source, Passage passage, int from) {
+  private static Optional<SumRole> before(Source source, Passage passage, int from) {
     Tokens tokens = source.tokens();
     int first = Math.max(passage.from(), from - 10);
     for (int i = from - 1; i >= first; i--) {
@@ -87,23 +74,23 @@ enum MoneyRole {
           || (source.isTaken(i) && tokens.number(i) && !tokens.is(i + 1, "%") && i < from - 3)) {
         return Optional.empty();
       }
-      MoneyRole role = CUES.get(tokens.lower(i));
+      SumRole role = CUES.get(tokens.lower(i));
       if (tokens.in(i, "cost costs") && priced(tokens, passage, i)) {
-        role = INCOME;
+        role = SumRole.INCOME;
       } else if (tokens.in(i, "cost costs costing budget") && phased(tokens, passage, i)) {
-        role = PART;
+        role = SumRole.PART;
       }
       boolean own = tokens.is(i, "savings") || tokens.is(i, "saved");
       if (own) {
-        role = TOTAL;
+        role = SumRole.TOTAL;
       }
-      if (role == TOTAL
+      if (role == SumRole.TOTAL
           && tokens.is(i, "budget")
           && tokens.in(
               i - 1,
               "marketing annual design advertising monthly operating contingency "
                   + "training travel")) {
-        role = PART;
+        role = SumRole.PART;
       }
       if (role != null) {
         return Optional.of(role);
@@ -133,18 +120,20 @@ enum MoneyRole {
     return false;
   }
 
-  private static Optional<MoneyRole> behind(Source source, Passage passage, int to) {
+  private static Optional<SumRole> behind(Source source, Passage passage, int to) {
     Tokens tokens = source.tokens();
     int last = Math.min(passage.to(), to + 6);
     for (int i = to; i < last; i++) {
       if (tokens.is(i, ";") || tokens.is(i, ",") || (source.isTaken(i) && tokens.number(i))) {
         return Optional.empty();
       }
-      MoneyRole role = CUES.get(tokens.lower(i));
+      SumRole role = CUES.get(tokens.lower(i));
       boolean owned = tokens.in(i - 1, OWNERS);
       if (tokens.is(i, "savings")) {
         role =
-            i == to || owned || tokens.is(i - 1, "of") || tokens.is(i - 1, "in") ? TOTAL : INCOME;
+            i == to || owned || tokens.is(i - 1, "of") || tokens.is(i - 1, "in")
+                ? SumRole.TOTAL
+                : SumRole.INCOME;
       }
       if (role != null
           && !(tokens.is(i, "first") || tokens.is(i, "second") || tokens.is(i, "third"))) {
@@ -154,29 +143,28 @@ enum MoneyRole {
     return Optional.empty();
   }
 
-  private static Map<String, MoneyRole> cues() {
-    Map<String, MoneyRole> cues = new HashMap<>();
+  private static Map<String, SumRole> cues() {
+    Map<String, SumRole> cues = new HashMap<>();
     Map.of(
-            TOTAL,
+            SumRole.TOTAL,
             "budget budgets total overall altogether capital funding funded funds fund capex invest"
                 + " investing investment spend spending cost costs costing cap capped ceiling"
                 + " available financed finance afford grant have has gesamtbudget kosten"
                 + " presupuesto coût orçamento investition savings awarded granted received secured"
                 + " maximum max kostenrahmen budgeted totalling totaling",
-            PART,
+            SumRole.PART,
             "phase stage tranche instalment installment which including includes included allocate"
                 + " allocated allocating reserve reserved contingency earmarked deposit rent salary"
                 + " salaries wages wage licence license fee fees land initial upfront davon loan"
                 + " equity first second third remaining remainder advance co-financing subsidy"
                 + " match",
-            INCOME,
+            SumRole.INCOME,
             "revenue revenues sales turnover income profit profits earn earns earning earnings arr"
                 + " mrr price prices priced sell selling charge charging ticket tickets save saves"
                 + " saving margin fare fares generate generates generating umsatz gmv ebitda"
-                + " surplus",
-            RAISE,
-            "raise raising raised crowdfund crowdfunding fundraise fundraising donations",
-            OTHER,
+                + " surplus raise raising raised crowdfund crowdfunding fundraise fundraising"
+                + " donations",
+            SumRole.OTHER,
             "penalty penalties fine fines insurance worth valued valuation market gdp damage"
                 + " damages debt prize lost loses losing loss losses average competitor value"
                 + " values owed owe purchase-price damage")

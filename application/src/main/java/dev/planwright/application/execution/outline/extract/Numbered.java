@@ -1,6 +1,9 @@
 package dev.planwright.application.execution.outline.extract;
 
-import dev.planwright.application.execution.outline.extract.FactValue.Plain;
+import dev.planwright.domain.project.ElementId;
+import dev.planwright.domain.project.Fact;
+import dev.planwright.domain.project.FactKind;
+import dev.planwright.domain.project.FactValue.Plain;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -9,13 +12,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Facts without doubles and not too many, numbered in the order of the prompt.
  *
  * @param ids the id of each draft, that of its double when it was dropped for one
  */
-record Numbered(List<Fact> facts, Map<Draft, String> ids, List<String> notes) {
+record Numbered(List<Fact> facts, Map<Draft, ElementId> ids, List<String> notes) {
   private static final Map<FactKind, Integer> MOST =
       new EnumMap<>(
           Map.ofEntries(
@@ -57,15 +61,15 @@ record Numbered(List<Fact> facts, Map<Draft, String> ids, List<String> notes) {
     }
     all.sort(IN_ORDER);
     List<Fact> facts = new ArrayList<>();
-    Map<Draft, String> own = new HashMap<>();
+    Map<Draft, ElementId> own = new HashMap<>();
     for (Draft draft : all) {
-      String id = "F" + (facts.size() + 1);
+      ElementId id = ElementId.fact(facts.size() + 1);
       own.put(draft, id);
       facts.add(fact(id, draft, prompt));
     }
-    Map<Draft, String> ids = new HashMap<>();
-    kept.forEach((draft, instead) -> ids.put(draft, own.getOrDefault(instead, "")));
-    ids.values().removeIf(String::isEmpty);
+    Map<Draft, ElementId> ids = new HashMap<>();
+    kept.forEach((draft, instead) ->
+        Optional.ofNullable(own.get(instead)).ifPresent(i -> ids.put(draft, i)));
     return new Numbered(List.copyOf(facts), Map.copyOf(ids), List.copyOf(notes));
   }
 
@@ -78,14 +82,14 @@ record Numbered(List<Fact> facts, Map<Draft, String> ids, List<String> notes) {
     return draft.kind() + ":" + what;
   }
 
-  private static Fact fact(String id, Draft draft, String prompt) {
+  private static Fact fact(ElementId id, Draft draft, String prompt) {
     return new Fact(
         id,
         draft.kind(),
         draft.text(),
-        prompt.substring(draft.from(), draft.to()),
-        draft.from(),
+        new Fact.Quote(prompt.substring(draft.from(), draft.to()), draft.from()),
         draft.weight(),
-        draft.value());
+        draft.value(),
+        draft.doubt());
   }
 }

@@ -1,7 +1,8 @@
 package dev.planwright.application.execution.outline.extract;
 
-import dev.planwright.application.execution.outline.extract.FactValue.Place;
 import dev.planwright.application.execution.outline.extract.Intake.Gap;
+import dev.planwright.domain.project.FactKind;
+import dev.planwright.domain.project.FactValue.Place;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;

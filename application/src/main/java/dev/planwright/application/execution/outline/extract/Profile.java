@@ -1,13 +1,17 @@
 package dev.planwright.application.execution.outline.extract;
 
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /** Field, aim and form of a project, by weighted word lists. */
-record Profile(Domain domain, List<Domain> others, Aim aim, Form form) {
+record Profile(
+    Domain domain, List<Domain> others, Optional<BigDecimal> margin, Aim aim, Form form) {
   private static final WordScores DOMAINS = WordScores.of("domains.txt");
   private static final WordScores AIMS = WordScores.of("aims.txt");
 
@@ -34,7 +38,18 @@ record Profile(Domain domain, List<Domain> others, Aim aim, Form form) {
       }
     }
     Map<String, Double> aims = AIMS.score(source);
-    return new Profile(domain, List.copyOf(others), aim(aims, domain), form(aims, domain));
+    return new Profile(
+        domain,
+        List.copyOf(others),
+        margin(best, ranked.get(1).getValue()),
+        aim(aims, domain),
+        form(aims, domain));
+  }
+
+  private static Optional<BigDecimal> margin(double best, double next) {
+    return best <= 0
+        ? Optional.empty()
+        : Optional.of(BigDecimal.valueOf((best - next) / best).setScale(2, RoundingMode.HALF_EVEN));
   }
 
   private static Domain domain(String name) {

@@ -1,12 +1,15 @@
 package dev.planwright.application.execution.outline.extract;
 
 import dev.planwright.application.execution.outline.extract.DateFacts.When;
-import dev.planwright.application.execution.outline.extract.FactValue.Money;
-import dev.planwright.application.execution.outline.extract.FactValue.People;
 import dev.planwright.application.execution.outline.extract.Intake.Budget;
 import dev.planwright.application.execution.outline.extract.Intake.DatedFact;
 import dev.planwright.application.execution.outline.extract.Intake.Gap;
 import dev.planwright.application.execution.outline.extract.Intake.Headcount;
+import dev.planwright.domain.project.ElementId;
+import dev.planwright.domain.project.Fact;
+import dev.planwright.domain.project.FactKind;
+import dev.planwright.domain.project.FactValue.People;
+import dev.planwright.domain.project.FactValue.Sum;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -106,27 +109,28 @@ record Reading(
         .formatted(name);
   }
 
-  private static Budget budget(Money sum, List<Draft> of, Map<Draft, String> ids) {
-    List<String> facts =
+  private static Budget budget(Sum sum, List<Draft> of, Map<Draft, ElementId> ids) {
+    List<ElementId> facts =
         of.stream().flatMap(d -> Optional.ofNullable(ids.get(d)).stream()).distinct().toList();
-    return new Budget(sum.low(), sum.high(), sum.currency(), facts);
+    return new Budget(sum.low().amount(), sum.high().amount(), sum.currency(), facts);
   }
 
-  private static DatedFact dated(When when, Map<Draft, String> ids) {
-    return new DatedFact(when.day(), ids.getOrDefault(when.draft(), "F1"));
+  private static DatedFact dated(When when, Map<Draft, ElementId> ids) {
+    return new DatedFact(when.day(), ids.getOrDefault(when.draft(), ElementId.fact(1)));
   }
 
   /** The size that is stated, else the sum; those who are yet to be hired alone are no team. */
-  private static Optional<Headcount> headcount(TeamFacts team, Map<Draft, String> ids) {
+  private static Optional<Headcount> headcount(TeamFacts team, Map<Draft, ElementId> ids) {
     if (team.whole().isPresent()) {
       Draft whole = team.whole().orElseThrow();
-      return Optional.of(new Headcount(people(whole).intValue(), ids.getOrDefault(whole, "F1")));
+      return Optional.of(
+          new Headcount(people(whole).intValue(), ids.getOrDefault(whole, ElementId.fact(1))));
     }
     List<Draft> listed = team.drafts().stream().filter(ids::containsKey).distinct().toList();
     boolean told = listed.stream().anyMatch(draft -> draft.weight() > 2);
     int sum = listed.stream().mapToInt(draft -> people(draft).intValue()).sum();
     return told && sum > 0
-        ? Optional.of(new Headcount(sum, ids.getOrDefault(listed.getFirst(), "F1")))
+        ? Optional.of(new Headcount(sum, ids.getOrDefault(listed.getFirst(), ElementId.fact(1))))
         : Optional.empty();
   }
 

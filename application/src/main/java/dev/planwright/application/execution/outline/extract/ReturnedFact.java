@@ -1,5 +1,7 @@
 package dev.planwright.application.execution.outline.extract;
 
+import dev.planwright.domain.project.FactKind;
+
 /**
  * A fact that a model found, with the place of its quote in the prompt.
  *

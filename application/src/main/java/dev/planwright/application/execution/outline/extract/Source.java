@@ -1,7 +1,10 @@
 package dev.planwright.application.execution.outline.extract;
 
+import dev.planwright.domain.project.FactKind;
+import dev.planwright.domain.project.FactValue;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The prompt as all readers see it.
@@ -64,7 +67,8 @@ record Source(Tokens tokens, List<Passage> passages, BitSet taken, BitSet places
   }
 
   Draft draft(FactKind kind, String text, int from, int to, int weight, FactValue value) {
-    return new Draft(kind, text, tokens.start(from), quoteEnd(from, to), weight, value);
+    return new Draft(
+        kind, text, tokens.start(from), quoteEnd(from, to), weight, value, Optional.empty());
   }
 
   /** What is said about these tokens: the passage when it is short, else the clause around them. */

@@ -3,8 +3,11 @@ package dev.planwright.application.execution.outline.extract;
 import dev.planwright.application.execution.outline.extract.Calendar.Unit;
 import dev.planwright.application.execution.outline.extract.DateFacts.Role;
 import dev.planwright.application.execution.outline.extract.DateFacts.When;
-import dev.planwright.application.execution.outline.extract.FactValue.Dates;
 import dev.planwright.application.execution.outline.extract.Numerals.Numeral;
+import dev.planwright.domain.project.DateKind;
+import dev.planwright.domain.project.FactKind;
+import dev.planwright.domain.project.FactValue.Dates;
+import dev.planwright.domain.project.Precision;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -142,7 +145,13 @@ final class SpanReader {
             from,
             span.to(),
             DateFacts.weight(rank),
-            new Dates(Optional.empty(), Optional.of(span.day()), Optional.empty()));
+            new Dates(
+                DateKind.DEADLINE,
+                Optional.empty(),
+                Optional.of(span.day()),
+                Precision.DAY,
+                Optional.empty(),
+                Optional.empty()));
     return Optional.of(new When(draft, rank > 1 ? Role.DEADLINE : Role.OTHER, rank, span.day()));
   }
 

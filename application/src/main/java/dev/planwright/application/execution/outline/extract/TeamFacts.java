@@ -1,7 +1,8 @@
 package dev.planwright.application.execution.outline.extract;
 
-import dev.planwright.application.execution.outline.extract.FactValue.People;
 import dev.planwright.application.execution.outline.extract.Numerals.Numeral;
+import dev.planwright.domain.project.FactKind;
+import dev.planwright.domain.project.FactValue.People;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,8 @@
 package dev.planwright.application.execution.outline.template;
 
-import dev.planwright.application.execution.outline.extract.FactKind;
 import dev.planwright.application.execution.outline.extract.Intake;
+import dev.planwright.domain.project.Fact;
+import dev.planwright.domain.project.FactKind;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -61,7 +62,7 @@ public record NeverTerms(List<Term> terms) {
   /** The bans among a prompt's limits. */
   public static NeverTerms of(Intake intake) {
     List<Term> terms = new ArrayList<>();
-    for (Intake.Limit limit : intake.limits()) {
+    for (Fact limit : intake.limits()) {
       if (limit.kind() == FactKind.NEVER) {
         terms.addAll(terms(limit));
       }
@@ -86,7 +87,7 @@ public record NeverTerms(List<Term> terms) {
     return terms.stream().anyMatch(term -> term.fact().equals(fact));
   }
 
-  private static List<Term> terms(Intake.Limit limit) {
+  private static List<Term> terms(Fact limit) {
     Ban ban = ban(limit.text().strip().toLowerCase(Locale.ROOT));
     if (CONDITION.matcher(ban.what()).find()) {
       return List.of();
@@ -98,7 +99,7 @@ public record NeverTerms(List<Term> terms) {
         .filter(words -> !words.isEmpty())
         .peek(words -> words.addAll(subject))
         .filter(words -> words.size() <= MOST_WORDS)
-        .map(words -> new Term(limit.fact(), words))
+        .map(words -> new Term(limit.id().toString(), words))
         .toList();
   }
 

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.execution.pipeline.StageInput;
 import dev.planwright.application.json.JsonText;
+import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.project.Fact;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.time.Duration;
@@ -182,7 +184,9 @@ final class HostilePromptsTest {
       assertTrue(fact.text().length() <= 400, () -> "a text of " + fact.text().length());
       assertTrue(fact.text().chars().noneMatch(HostilePromptsTest::hides), fact.text());
     }
-    assertEquals(intake.data(), JsonText.read(JsonText.write(intake.data())));
+    JsonObject data = IntakeCodec.write(intake);
+    assertEquals(data, JsonText.read(JsonText.write(data)));
+    assertEquals(intake, IntakeCodec.read(data));
   }
 
   @Test
@@ -198,6 +202,6 @@ final class HostilePromptsTest {
   }
 
   private static Intake read(String prompt) {
-    return Intake.of(new IntakeStage().make(new StageInput(prompt, START, Map.of())).data());
+    return IntakeCodec.read(new IntakeStage().make(new StageInput(prompt, START, Map.of())).data());
   }
 }

@@ -12,6 +12,8 @@ import dev.planwright.application.execution.pipeline.StageInput;
 import dev.planwright.application.execution.pipeline.StageOutput;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.plan.Detail;
+import dev.planwright.domain.project.Fact;
+import dev.planwright.domain.project.FactKind;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -30,7 +32,7 @@ final class IntakeStageTest {
   }
 
   private static Intake intake(String prompt) {
-    return Intake.of(made(prompt).data());
+    return IntakeCodec.read(made(prompt).data());
   }
 
   @Test
@@ -60,7 +62,7 @@ final class IntakeStageTest {
     Intake intake = intake(prompt);
 
     assertEquals(Usable.NO, intake.usable());
-    assertTrue(intake.unusableWhy().isPresent());
+    assertTrue(intake.extent().unusableWhy().isPresent());
     assertEquals("goal", intake.gaps().getFirst().field());
     assertFalse(intake.title().isBlank());
     assertFalse(intake.topic().isBlank());
@@ -137,8 +139,8 @@ final class IntakeStageTest {
     var deep = new IntakeStage().make(new StageInput(prompt, START, Map.of(Stage.START, start)));
     var computed = new IntakeStage().make(new StageInput(prompt, START, Map.of(Stage.START, auto)));
 
-    assertEquals(Detail.DEEP, Intake.of(deep.data()).detail());
-    assertEquals(Detail.QUICK, Intake.of(computed.data()).detail());
+    assertEquals(Detail.DEEP, IntakeCodec.read(deep.data()).detail());
+    assertEquals(Detail.QUICK, IntakeCodec.read(computed.data()).detail());
   }
 
   @ParameterizedTest

@@ -2,6 +2,7 @@ package dev.planwright.application.execution.outline.extract;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.planwright.domain.project.FactKind;
 import java.time.LocalDate;
 import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -2,6 +2,7 @@ package dev.planwright.application.execution.outline.extract;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.planwright.domain.project.ElementId;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -18,10 +19,10 @@ final class MoneyTest {
     return Reading.of(text, START).facts().stream()
         .flatMap(fact -> fact.money().stream())
         .map(money ->
-            money.low().toPlainString()
-                + (money.low().compareTo(money.high()) == 0
+            money.low().amount().toPlainString()
+                + (money.low().equalTo(money.high())
                     ? ""
-                    : "-" + money.high().toPlainString())
+                    : "-" + money.high().amount().toPlainString())
                 + " "
                 + money.currency()
                 + money.per().map(per -> "/" + per).orElse(""))
@@ -150,7 +151,8 @@ final class MoneyTest {
     Reading reading = Reading.of("Build a hall.\nBudget:\n- Land: €2M\n- Building: €3–4M\n", START);
 
     assertEquals(
-        List.of("F2", "F3"), reading.budget().orElseThrow().facts().stream().sorted().toList());
+        List.of(ElementId.fact(2), ElementId.fact(3)),
+        reading.budget().orElseThrow().facts().stream().sorted().toList());
     assertEquals("5000000", reading.budget().orElseThrow().low().toPlainString());
     assertEquals("6000000", reading.budget().orElseThrow().high().toPlainString());
   }

@@ -9,6 +9,8 @@ import dev.planwright.application.execution.pipeline.Stage;
 import dev.planwright.application.execution.pipeline.StageInput;
 import dev.planwright.application.execution.pipeline.StageSchemas;
 import dev.planwright.application.json.JsonText;
+import dev.planwright.domain.project.ElementId;
+import dev.planwright.domain.project.Fact;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -68,7 +70,8 @@ final class PromptsTest {
   }
 
   private static Intake intake(String name) {
-    return Intake.of(new IntakeStage().make(new StageInput(prompt(name), START, Map.of())).data());
+    return IntakeCodec.read(
+        new IntakeStage().make(new StageInput(prompt(name), START, Map.of())).data());
   }
 
   @ParameterizedTest
@@ -168,7 +171,8 @@ final class PromptsTest {
   @ParameterizedTest
   @MethodSource("all")
   void the_data_fit_the_schema_of_the_stage(String name) {
-    assertEquals(List.of(), StageSchemas.load().check(Stage.INTAKE, intake(name).data()));
+    assertEquals(
+        List.of(), StageSchemas.load().check(Stage.INTAKE, IntakeCodec.write(intake(name))));
   }
 
   private static List<String> limits(String name) {
@@ -198,16 +202,16 @@ final class PromptsTest {
     Intake intake = intake(name);
 
     for (int i = 0; i < intake.facts().size(); i++) {
-      assertEquals("F" + (i + 1), intake.facts().get(i).id());
+      assertEquals(ElementId.fact(i + 1), intake.facts().get(i).id());
     }
     Stream.of(
             intake.budget().map(Intake.Budget::facts).orElse(List.of()).stream(),
             intake.deadline().map(Intake.DatedFact::fact).stream(),
             intake.statedStart().map(Intake.DatedFact::fact).stream(),
             intake.headcount().map(Intake.Headcount::fact).stream(),
-            intake.limits().stream().map(Intake.Limit::fact))
+            intake.limits().stream().map(Fact::id))
         .flatMap(ids -> ids)
-        .forEach(id -> assertTrue(intake.fact(id).isPresent(), id));
+        .forEach(id -> assertTrue(intake.fact(id).isPresent(), id.toString()));
   }
 
   @ParameterizedTest
@@ -240,7 +244,7 @@ final class PromptsTest {
 
   private static String everything() {
     return ALL.stream()
-        .map(name -> JsonText.write(intake(name).data()))
+        .map(name -> JsonText.write(IntakeCodec.write(intake(name))))
         .collect(Collectors.joining("\n"));
   }
 

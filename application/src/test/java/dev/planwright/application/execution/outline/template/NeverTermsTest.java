@@ -2,7 +2,7 @@ package dev.planwright.application.execution.outline.template;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.planwright.application.execution.outline.extract.Intake;
+import dev.planwright.application.execution.outline.extract.IntakeCodec;
 import dev.planwright.domain.json.Json;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,15 +34,16 @@ class NeverTermsTest {
   void a_text_breaks_a_plain_ban_only(String limit, String text, boolean breaks) {
     NeverTerms terms =
         NeverTerms.of(
-            Intake.of(
+            IntakeCodec.read(
                 Json.build()
                     .put(
-                        "limits",
+                        "facts",
                         List.of(
                             Json.build()
-                                .put("fact", "F7")
+                                .put("id", "F7")
                                 .put("kind", "never")
                                 .put("text", limit)
+                                .put("q", limit)
                                 .done()))
                     .done()));
 
