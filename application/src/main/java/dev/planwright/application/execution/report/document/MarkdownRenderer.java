@@ -37,14 +37,25 @@ public final class MarkdownRenderer {
               .collect(Collectors.joining());
       case Block.Cards(var cards) ->
           cards.stream().map(MarkdownRenderer::card).collect(Collectors.joining());
-      case Table table -> table(table);
+      case Table table -> "**" + Escape.markdown(table.caption()) + "**\n\n" + table(table);
       case Part(var title, _, var blocks) ->
-          heading(title, level) + "\n" + blocks(blocks, level + 1);
-      case Fold(var title, var blocks) -> heading(title, level) + "\n" + blocks(blocks, level + 1);
+          heading(title, level) + "\n" + under(title, blocks, level + 1);
+      case Fold(var title, var blocks) ->
+          heading(title, level) + "\n" + under(title, blocks, level + 1);
       case Block.Chart chart -> "";
       case Block.Gantt gantt -> "";
       case Block.Verbatim(var text) -> verbatim(text);
     };
+  }
+
+  /** A table whose caption the heading has said goes without it. */
+  private static String under(String heading, List<Block> blocks, int level) {
+    return blocks.stream()
+        .map(block ->
+            block instanceof Table table && table.caption().equals(heading)
+                ? table(table)
+                : block(block, level))
+        .collect(Collectors.joining("\n"));
   }
 
   private static String items(boolean numbered, List<List<Inline>> items) {
@@ -66,9 +77,8 @@ public final class MarkdownRenderer {
   }
 
   private static String table(Table table) {
-    var out = new StringBuilder("**").append(Escape.markdown(table.caption())).append("**\n\n");
-    out.append("| ")
-        .append(
+    var out = new StringBuilder("| ");
+    out.append(
             table.columns().stream()
                 .map(column -> Escape.markdown(column.title()))
                 .collect(Collectors.joining(" | ")))

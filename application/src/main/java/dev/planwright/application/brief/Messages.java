@@ -1,0 +1,85 @@
+package dev.planwright.application.brief;
+
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Properties;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The texts of a brief in one language. A language without texts of its own gets English ones,
+ * whatever the locale of the machine.
+ */
+final class Messages {
+  private static final String ENGLISH = "en";
+  private static final Map<String, Messages> BY_LANGUAGE =
+      Stream.of(ENGLISH, "de", "es", "fr")
+          .collect(Collectors.toUnmodifiableMap(Function.identity(), Messages::new));
+
+  private final String language;
+  private final Properties texts = new Properties();
+
+  private Messages(String language) {
+    this.language = language;
+    load("messages_" + language + ".properties");
+    load("fields_" + language + ".properties");
+  }
+
+  /** The texts in that language (ISO 639-1), else in English. */
+  static Messages of(String language) {
+    Messages own = BY_LANGUAGE.get(language);
+    return own == null ? english() : own;
+  }
+
+  private static Messages english() {
+    Messages english = BY_LANGUAGE.get(ENGLISH);
+    if (english == null) {
+      throw new IllegalStateException("the English texts are missing");
+    }
+    return english;
+  }
+
+  /** The language of these texts, ISO 639-1. */
+  String language() {
+    return language;
+  }
+
+  Locale locale() {
+    return Locale.forLanguageTag(language);
+  }
+
+  /** The text with {0}, {1} ... replaced. */
+  String text(String key, String... values) {
+    String text = texts.getProperty(key);
+    if (text == null) {
+      throw new IllegalArgumentException("no text " + key + " in " + language);
+    }
+    for (int i = 0; i < values.length; i++) {
+      text = text.replace("{" + i + "}", values[i]);
+    }
+    return text;
+  }
+
+  /** A text that is a list, parted by semicolons. */
+  List<String> list(String key) {
+    return Arrays.stream(text(key).split(";", -1)).map(String::strip).toList();
+  }
+
+  private void load(String name) {
+    try (var in = Messages.class.getResourceAsStream(name)) {
+      if (in == null) {
+        throw new IllegalStateException("resource " + name + " is missing");
+      }
+      texts.load(new InputStreamReader(in, StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
