@@ -93,7 +93,7 @@ final class GenerateSchema {
                             .withForcedTypes(
                                 new ForcedType()
                                     .withUserType(PACKAGE + ".enums.Planstate")
-                                    .withBinding("dev.planwright.adapters.jdbc.UntypedState")
+                                    .withBinding("dev.planwright.adapters.jdbc.plans.UntypedState")
                                     .withIncludeExpression("plans\\.state"))
                             .withExcludes(
                                 "flyway_schema_history|plans_end_lease|planwright_event_type"))

@@ -1,6 +1,6 @@
 package dev.planwright.adapters.http;
 
-import dev.planwright.application.tool.Refusal;
+import dev.planwright.application.refusal.Refusal;
 import io.javalin.config.RoutesConfig;
 
 /** An API that an {@link HttpServer} carries. */

@@ -9,7 +9,7 @@ import dev.planwright.adapters.http.pages.HealthPage;
 import dev.planwright.adapters.http.pages.HealthSource;
 import dev.planwright.adapters.http.pages.PlanPage;
 import dev.planwright.adapters.http.security.Edge;
-import dev.planwright.application.mcp.ServerInfo;
+import dev.planwright.application.mcp.message.ServerInfo;
 import dev.planwright.application.tool.Tool;
 import java.util.List;
 import java.util.function.BooleanSupplier;

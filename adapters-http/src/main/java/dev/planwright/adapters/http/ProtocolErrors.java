@@ -2,8 +2,8 @@ package dev.planwright.adapters.http;
 
 import dev.planwright.adapters.http.exchange.Answers;
 import dev.planwright.application.json.JsonText;
-import dev.planwright.application.tool.ErrorCode;
-import dev.planwright.application.tool.Refusal;
+import dev.planwright.application.refusal.ErrorCode;
+import dev.planwright.application.refusal.Refusal;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import org.eclipse.jetty.http.HttpHeader;

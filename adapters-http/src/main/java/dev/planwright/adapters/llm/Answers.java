@@ -2,8 +2,8 @@ package dev.planwright.adapters.llm;
 
 import dev.langchain4j.model.chat.response.ChatResponse;
 import dev.langchain4j.model.output.FinishReason;
-import dev.planwright.application.execution.port.LanguageModel.Outcome;
-import dev.planwright.application.execution.port.LanguageModel.Request;
+import dev.planwright.application.model.port.LanguageModel.Outcome;
+import dev.planwright.application.model.port.LanguageModel.Request;
 import dev.planwright.domain.catalog.ModelEntry;
 import java.util.Optional;
 import java.util.regex.Matcher;

@@ -1,6 +1,6 @@
 package dev.planwright.adapters.llm;
 
-import dev.planwright.application.execution.port.LanguageModel;
+import dev.planwright.application.model.port.LanguageModel;
 import dev.planwright.domain.catalog.ModelEntry;
 import java.net.http.HttpClient;
 import java.time.Duration;

@@ -1,6 +1,6 @@
 package dev.planwright.adapters.llm;
 
-import dev.planwright.application.execution.port.LanguageModel.Outcome;
+import dev.planwright.application.model.port.LanguageModel.Outcome;
 import dev.planwright.domain.catalog.ModelEntry;
 import java.time.Duration;
 import java.time.Instant;

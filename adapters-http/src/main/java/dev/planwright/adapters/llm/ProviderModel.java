@@ -2,7 +2,7 @@ package dev.planwright.adapters.llm;
 
 import dev.langchain4j.exception.ContentFilteredException;
 import dev.langchain4j.model.chat.response.ChatResponse;
-import dev.planwright.application.execution.port.LanguageModel;
+import dev.planwright.application.model.port.LanguageModel;
 import dev.planwright.domain.catalog.ModelEntry;
 import java.time.Duration;
 import java.time.InstantSource;

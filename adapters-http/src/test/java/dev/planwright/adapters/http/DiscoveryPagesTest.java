@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.json.JsonText;
-import dev.planwright.application.mcp.ProtocolVersion;
+import dev.planwright.application.mcp.message.ProtocolVersion;
 import dev.planwright.domain.json.Json;
 import java.net.http.HttpResponse;
 import org.junit.jupiter.api.Test;

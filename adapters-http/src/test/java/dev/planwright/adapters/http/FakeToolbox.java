@@ -1,11 +1,11 @@
 package dev.planwright.adapters.http;
 
 import dev.planwright.application.account.IdentifyCaller;
-import dev.planwright.application.plan.port.StoreUnavailable;
-import dev.planwright.application.tool.Credentials;
-import dev.planwright.application.tool.ErrorCode;
-import dev.planwright.application.tool.Refusal;
-import dev.planwright.application.tool.RequestOrigin;
+import dev.planwright.application.refusal.ErrorCode;
+import dev.planwright.application.refusal.Refusal;
+import dev.planwright.application.refusal.StoreUnavailable;
+import dev.planwright.application.request.Credentials;
+import dev.planwright.application.request.RequestOrigin;
 import dev.planwright.application.tool.Tool;
 import dev.planwright.application.tool.ToolProgress;
 import dev.planwright.application.tool.ToolResult;

@@ -9,7 +9,7 @@ import dev.planwright.adapters.http.security.Edge;
 import dev.planwright.adapters.http.security.NetworkRules;
 import dev.planwright.adapters.http.security.Perimeter;
 import dev.planwright.application.mcp.McpServer;
-import dev.planwright.application.tool.Refusal;
+import dev.planwright.application.refusal.Refusal;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.HandlerType;
 import java.net.URI;

@@ -11,7 +11,7 @@ import dev.planwright.adapters.http.requests.RequestWatch;
 import dev.planwright.adapters.http.security.Edge;
 import dev.planwright.adapters.http.security.NetworkRules;
 import dev.planwright.application.json.JsonText;
-import dev.planwright.application.tool.ErrorCode;
+import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.io.IOException;
 import java.net.URI;

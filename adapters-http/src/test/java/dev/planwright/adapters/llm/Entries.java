@@ -1,6 +1,6 @@
 package dev.planwright.adapters.llm;
 
-import dev.planwright.application.execution.scripted.ScriptedModelServer;
+import dev.planwright.application.scripted.ScriptedModelServer;
 import dev.planwright.domain.catalog.ModelEntry;
 import dev.planwright.domain.catalog.ModelEntry.Kind;
 import dev.planwright.domain.catalog.ModelEntry.Structured;

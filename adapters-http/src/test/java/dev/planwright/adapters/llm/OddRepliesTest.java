@@ -6,11 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.net.httpserver.HttpServer;
-import dev.planwright.application.execution.port.LanguageModel.Outcome;
-import dev.planwright.application.execution.port.LanguageModel.Reply;
-import dev.planwright.application.execution.port.LanguageModel.Request;
-import dev.planwright.application.execution.port.LanguageModel.Speaker;
-import dev.planwright.application.execution.port.LanguageModel.Turn;
+import dev.planwright.application.model.port.LanguageModel.Outcome;
+import dev.planwright.application.model.port.LanguageModel.Reply;
+import dev.planwright.application.model.port.LanguageModel.Request;
+import dev.planwright.application.model.port.LanguageModel.Speaker;
+import dev.planwright.application.model.port.LanguageModel.Turn;
 import dev.planwright.domain.catalog.ModelEntry.Kind;
 import dev.planwright.domain.catalog.ModelEntry.Structured;
 import dev.planwright.domain.json.Json;

@@ -1,7 +1,7 @@
 package dev.planwright.adapters.files;
 
-import dev.planwright.application.execution.pipeline.PlanFile;
-import dev.planwright.application.execution.port.Workspace;
+import dev.planwright.application.pipeline.PlanFile;
+import dev.planwright.application.worker.port.Workspace;
 import dev.planwright.domain.download.Artifact;
 import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.plan.PlanId;

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.planwright.application.execution.pipeline.PlanFile;
-import dev.planwright.application.execution.port.Workspace.WorkspaceFailed;
+import dev.planwright.application.pipeline.PlanFile;
+import dev.planwright.application.worker.port.Workspace.WorkspaceFailed;
 import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.plan.PlanId;
 import java.io.IOException;

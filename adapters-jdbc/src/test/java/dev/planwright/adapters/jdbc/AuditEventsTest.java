@@ -3,10 +3,11 @@ package dev.planwright.adapters.jdbc;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.planwright.adapters.jdbc.connection.DatabaseAddress;
 import dev.planwright.application.audit.port.AuditEvent;
 import dev.planwright.application.plan.port.Samples;
-import dev.planwright.application.tool.Credentials;
-import dev.planwright.application.tool.ServedRequest;
+import dev.planwright.application.request.Credentials;
+import dev.planwright.application.request.ServedRequest;
 import dev.planwright.domain.account.ApiKey;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;

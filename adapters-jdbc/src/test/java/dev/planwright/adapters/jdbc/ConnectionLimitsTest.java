@@ -6,9 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.planwright.application.execution.port.PlanQueue.Claim;
+import dev.planwright.adapters.jdbc.connection.Database;
+import dev.planwright.adapters.jdbc.plans.PlanRow;
 import dev.planwright.application.plan.port.Samples;
-import dev.planwright.application.plan.port.StoreUnavailable;
+import dev.planwright.application.refusal.StoreUnavailable;
+import dev.planwright.application.worker.port.PlanQueue.Claim;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.InstantSource;

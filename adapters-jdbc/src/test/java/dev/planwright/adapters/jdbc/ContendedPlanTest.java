@@ -3,8 +3,8 @@ package dev.planwright.adapters.jdbc;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
-import dev.planwright.application.execution.pipeline.Engine;
-import dev.planwright.application.execution.pipeline.Stage;
+import dev.planwright.application.pipeline.Engine;
+import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.plan.port.DataPorts.Step;
 import dev.planwright.application.plan.port.Samples;
 import dev.planwright.domain.catalog.ModelProfile;

@@ -4,9 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.planwright.adapters.jdbc.connection.Database;
 import dev.planwright.adapters.postgres.EmbeddedPostgres;
 import dev.planwright.application.plan.port.Samples;
-import dev.planwright.application.plan.port.StoreUnavailable;
+import dev.planwright.application.refusal.StoreUnavailable;
 import dev.planwright.domain.plan.Plan;
 import java.math.BigDecimal;
 import java.nio.file.Files;

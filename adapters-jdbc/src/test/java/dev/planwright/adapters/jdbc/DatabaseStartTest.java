@@ -5,9 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.planwright.adapters.jdbc.connection.AddressedDataSource;
+import dev.planwright.adapters.jdbc.connection.Database;
+import dev.planwright.adapters.jdbc.connection.DatabaseAddress;
+import dev.planwright.adapters.jdbc.connection.MigrationTurn;
+import dev.planwright.adapters.jdbc.connection.SchemaStep;
+import dev.planwright.adapters.jdbc.connection.UnusableDatabase;
 import dev.planwright.application.plan.port.Racing;
 import dev.planwright.application.plan.port.Samples;
-import dev.planwright.application.plan.port.StoreUnavailable;
+import dev.planwright.application.refusal.StoreUnavailable;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.sql.SQLException;

@@ -1,10 +1,10 @@
 package dev.planwright.adapters.jdbc;
 
-import dev.planwright.application.execution.port.PlanQueueContract;
-import dev.planwright.application.execution.port.WorkersContract;
 import dev.planwright.application.plan.port.DataPorts;
 import dev.planwright.application.plan.port.PlansContract;
 import dev.planwright.application.usage.port.UsageLedgerContract;
+import dev.planwright.application.worker.port.PlanQueueContract;
+import dev.planwright.application.worker.port.WorkersContract;
 import java.util.List;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.extension.RegisterExtension;

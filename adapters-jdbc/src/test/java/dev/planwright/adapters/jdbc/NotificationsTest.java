@@ -4,6 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.planwright.adapters.jdbc.connection.Database;
+import dev.planwright.adapters.jdbc.connection.DatabaseAddress;
+import dev.planwright.adapters.jdbc.connection.Echo;
+import dev.planwright.adapters.jdbc.connection.Notification;
+import dev.planwright.adapters.jdbc.connection.Notifier;
 import dev.planwright.application.plan.port.ChangeHints.Hint;
 import dev.planwright.application.plan.port.Samples;
 import dev.planwright.domain.plan.Plan;

@@ -4,17 +4,18 @@ import static dev.planwright.adapters.jdbc.schema.Tables.CREDIT_HISTORY;
 import static dev.planwright.adapters.jdbc.schema.Tables.EVENTS;
 import static dev.planwright.adapters.jdbc.schema.Tables.PLANS;
 
+import dev.planwright.adapters.jdbc.connection.Sql;
 import dev.planwright.application.account.port.ApiKeys;
 import dev.planwright.application.account.port.Users;
 import dev.planwright.application.artifact.port.ArtifactSource;
-import dev.planwright.application.artifact.port.PlanFiles;
-import dev.planwright.application.execution.port.PlanQueue;
-import dev.planwright.application.execution.port.Workers;
 import dev.planwright.application.plan.port.ChangeHints;
 import dev.planwright.application.plan.port.DataPorts;
 import dev.planwright.application.plan.port.PendingLimit;
+import dev.planwright.application.plan.port.PlanFiles;
 import dev.planwright.application.plan.port.Plans;
 import dev.planwright.application.usage.port.UsageLedger;
+import dev.planwright.application.worker.port.PlanQueue;
+import dev.planwright.application.worker.port.Workers;
 import dev.planwright.domain.account.UserId;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.PlanId;
@@ -26,7 +27,7 @@ import java.util.UUID;
 import org.jooq.impl.DSL;
 
 /** The adapters over one PostgreSQL database, for the contracts. */
-record PostgresPorts(JdbcParts parts) implements DataPorts {
+public record PostgresPorts(JdbcParts parts) implements DataPorts {
   @Override
   public Plans plans() {
     return parts.plans();

@@ -1,5 +1,6 @@
 package dev.planwright.adapters.jdbc;
 
+import dev.planwright.adapters.jdbc.connection.DatabaseAddress;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -22,7 +23,7 @@ import java.util.regex.Pattern;
  * Stands between a process and its database and spoils the connection in the ways a test names. It
  * reads the protocol (PostgreSQL, "Message Formats") just far enough.
  */
-final class PostgresRelay implements AutoCloseable {
+public final class PostgresRelay implements AutoCloseable {
   private static final int NOTIFICATION = 'A';
   private static final int READY = 'Z';
 
@@ -38,7 +39,7 @@ final class PostgresRelay implements AutoCloseable {
   private volatile boolean refusing;
 
   /** What becomes of the next COMMIT of a plan. */
-  enum Spoiling {
+  public enum Spoiling {
     /** It happens, and nobody hears of it. */
     ANSWER_LOST,
     /** It never arrives. */
@@ -47,14 +48,14 @@ final class PostgresRelay implements AutoCloseable {
     CUT_OFF
   }
 
-  PostgresRelay(DatabaseAddress database) throws IOException {
+  public PostgresRelay(DatabaseAddress database) throws IOException {
     this.database = database;
     this.door = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
     Thread.ofVirtual().start(this::admit);
   }
 
   /** The address that leads through the relay. */
-  DatabaseAddress address() {
+  public DatabaseAddress address() {
     return new DatabaseAddress(
         List.of(new DatabaseAddress.Host("127.0.0.1", door.getLocalPort())),
         database.database(),
@@ -64,7 +65,7 @@ final class PostgresRelay implements AutoCloseable {
   }
 
   /** The next transaction that writes to plans ends like this. */
-  void spoilNextCommit(Spoiling how) {
+  public void spoilNextCommit(Spoiling how) {
     spoiling = how;
     commitsToSpoil.set(1);
   }

@@ -1,5 +1,7 @@
 package dev.planwright.adapters.jdbc;
 
+import dev.planwright.adapters.jdbc.connection.Database;
+import dev.planwright.adapters.jdbc.connection.DatabaseAddress;
 import dev.planwright.adapters.postgres.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.InputStream;
@@ -97,15 +99,15 @@ public final class TestDatabase implements BeforeAllCallback, BeforeEachCallback
     return address(there, name);
   }
 
-  static DatabaseAddress address(EmbeddedPostgres.Endpoint there, String database) {
+  public static DatabaseAddress address(EmbeddedPostgres.Endpoint there, String database) {
     return DatabaseAddress.of(there.host(), there.port(), database, there.user(), there.password());
   }
 
-  static JdbcParts.Settings settings(DatabaseAddress address) {
+  public static JdbcParts.Settings settings(DatabaseAddress address) {
     return new JdbcParts.Settings(use(() -> address, 10), BigDecimal.ONE, Duration.ofHours(1));
   }
 
-  static Database.Use use(Supplier<DatabaseAddress> address, int connections) {
+  public static Database.Use use(Supplier<DatabaseAddress> address, int connections) {
     return new Database.Use(address, connections, true);
   }
 
@@ -114,20 +116,20 @@ public final class TestDatabase implements BeforeAllCallback, BeforeEachCallback
     return newDatabase(server);
   }
 
-  JdbcParts parts() {
+  public JdbcParts parts() {
     return parts;
   }
 
-  DatabaseAddress address() {
+  public DatabaseAddress address() {
     return address;
   }
 
   /** Runs a statement past all adapters. */
-  void execute(String sql) throws SQLException {
+  public void execute(String sql) throws SQLException {
     execute(address, sql);
   }
 
-  static void execute(DatabaseAddress address, String sql) throws SQLException {
+  public static void execute(DatabaseAddress address, String sql) throws SQLException {
     try (Connection connection = connect(address);
         Statement statement = connection.createStatement()) {
       statement.execute(sql);
@@ -143,7 +145,7 @@ public final class TestDatabase implements BeforeAllCallback, BeforeEachCallback
     }
   }
 
-  static Connection connect(DatabaseAddress address) throws SQLException {
+  public static Connection connect(DatabaseAddress address) throws SQLException {
     return DriverManager.getConnection(address.jdbcUrl(), address.properties());
   }
 }

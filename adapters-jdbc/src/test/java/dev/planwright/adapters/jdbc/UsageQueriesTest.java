@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.planwright.adapters.jdbc.usage.JooqUsageLedger;
+import dev.planwright.adapters.jdbc.usage.UsageSums;
 import dev.planwright.application.usage.port.UsageLedger;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.account.UserId;

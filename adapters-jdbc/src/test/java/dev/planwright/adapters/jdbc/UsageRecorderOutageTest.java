@@ -6,12 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.planwright.application.execution.pipeline.PlanFile;
-import dev.planwright.application.execution.port.PlanQueue.Claim;
+import dev.planwright.adapters.jdbc.connection.Database;
+import dev.planwright.adapters.jdbc.connection.DatabaseAddress;
+import dev.planwright.application.pipeline.PlanFile;
 import dev.planwright.application.plan.port.Samples;
-import dev.planwright.application.plan.port.StoreUnavailable;
+import dev.planwright.application.refusal.StoreUnavailable;
 import dev.planwright.application.usage.RecorderBounds;
 import dev.planwright.application.usage.UsageRecorder;
+import dev.planwright.application.worker.port.PlanQueue.Claim;
 import dev.planwright.domain.account.UserId;
 import dev.planwright.domain.plan.Progress;
 import dev.planwright.domain.usage.UsageRecord;

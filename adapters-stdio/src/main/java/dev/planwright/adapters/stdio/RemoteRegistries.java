@@ -1,5 +1,10 @@
 package dev.planwright.adapters.stdio;
 
+import dev.planwright.adapters.stdio.network.ProxySettings;
+import dev.planwright.adapters.stdio.remote.RemoteMethods;
+import dev.planwright.adapters.stdio.remote.RemotePrompts;
+import dev.planwright.adapters.stdio.remote.RemoteResources;
+import dev.planwright.adapters.stdio.remote.Surroundings;
 import dev.planwright.application.mcp.Registries;
 import dev.planwright.application.prompt.Prompts;
 import dev.planwright.application.resource.Resources;

@@ -1,5 +1,17 @@
 package dev.planwright.adapters.stdio;
 
+import dev.planwright.adapters.stdio.download.ArtifactDownloader;
+import dev.planwright.adapters.stdio.download.PlanDownload;
+import dev.planwright.adapters.stdio.download.PlanDownloadTool;
+import dev.planwright.adapters.stdio.network.ProxySettings;
+import dev.planwright.adapters.stdio.network.RemoteAddress;
+import dev.planwright.adapters.stdio.remote.HttpCalls;
+import dev.planwright.adapters.stdio.remote.PlanProgress;
+import dev.planwright.adapters.stdio.remote.Remote;
+import dev.planwright.adapters.stdio.remote.RemoteTools;
+import dev.planwright.adapters.stdio.remote.RpcCalls;
+import dev.planwright.adapters.stdio.remote.Surroundings;
+import dev.planwright.adapters.stdio.remote.WrapperCalls;
 import dev.planwright.application.tool.Tool;
 import dev.planwright.application.tool.ToolProgress;
 import dev.planwright.application.tool.ToolResult;
@@ -16,7 +28,7 @@ import java.util.function.Supplier;
  * The tools of the remote server, forwarded unchanged, with {@code plan_download} in the place of
  * {@code plan_file_info}. Does nothing before it is first asked; outlives restarts of the remote.
  *
- * <p>A call throws {@link dev.planwright.application.tool.Refusal} with {@code REMOTE_ERROR} or
+ * <p>A call throws {@link dev.planwright.application.refusal.Refusal} with {@code REMOTE_ERROR} or
  * {@code DOWNLOAD_FAILED}, and {@link java.util.concurrent.CancellationException} when its thread
  * is interrupted, which aborts it at the remote.
  */

@@ -2,6 +2,7 @@ package dev.planwright.adapters.stdio;
 
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 
+import dev.planwright.adapters.stdio.transport.StdioTransport;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.mcp.McpServer;
 import dev.planwright.domain.json.Json;
@@ -16,14 +17,14 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /** The other end of a {@link StdioTransport}: writes lines, reads lines, notices the end. */
-final class PipedClient implements AutoCloseable {
+public final class PipedClient implements AutoCloseable {
   private final Conduit toServer = new Conduit();
   private final Conduit fromServer = new Conduit();
   private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
   private final Thread serving;
   private final Thread reading;
 
-  PipedClient(McpServer server) {
+  public PipedClient(McpServer server) {
     serving =
         Thread.ofPlatform()
             .start(() -> {
@@ -36,43 +37,43 @@ final class PipedClient implements AutoCloseable {
     reading = Thread.ofPlatform().start(this::read);
   }
 
-  void send(String line) throws IOException {
+  public void send(String line) throws IOException {
     send((line + "\n").getBytes(StandardCharsets.UTF_8));
   }
 
-  void send(byte[] bytes) throws IOException {
+  public void send(byte[] bytes) throws IOException {
     toServer.out.write(bytes);
   }
 
   /** The next line that the server sends. */
-  String line() throws InterruptedException {
+  public String line() throws InterruptedException {
     String line = lines.poll(10, TimeUnit.SECONDS);
     assertNotNull(line, "the server sends nothing");
     return line;
   }
 
-  JsonObject message() throws InterruptedException {
+  public JsonObject message() throws InterruptedException {
     return (JsonObject) JsonText.read(line());
   }
 
-  Json json() throws InterruptedException {
+  public Json json() throws InterruptedException {
     return JsonText.read(line());
   }
 
   /** Closes the server's input, and returns how long it then served on. */
-  long endAndAwait() throws IOException, InterruptedException {
+  public long endAndAwait() throws IOException, InterruptedException {
     long began = System.nanoTime();
     toServer.out.close();
     serving.join(10_000);
     return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - began);
   }
 
-  boolean serves() {
+  public boolean serves() {
     return serving.isAlive();
   }
 
   /** Lines not yet asked for. */
-  int waiting() {
+  public int waiting() {
     return lines.size();
   }
 

@@ -1,9 +1,15 @@
 package dev.planwright.adapters.stdio;
 
+import dev.planwright.adapters.stdio.network.Network;
+import dev.planwright.adapters.stdio.network.ProxySettings;
+import dev.planwright.adapters.stdio.network.RemoteAddress;
+import dev.planwright.adapters.stdio.remote.Surroundings;
+import dev.planwright.adapters.stdio.transport.StandardStreams;
+import dev.planwright.adapters.stdio.transport.StdioTransport;
 import dev.planwright.application.mcp.McpServer;
-import dev.planwright.application.mcp.ServerInfo;
-import dev.planwright.application.prompt.plan.PlanPrompts;
-import dev.planwright.application.resource.plan.Guide;
+import dev.planwright.application.mcp.message.ServerInfo;
+import dev.planwright.application.server.Guide;
+import dev.planwright.application.server.PlanPrompts;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.EnumSet;

@@ -10,7 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.adapters.stdio.FakeRemote.Handler;
 import dev.planwright.adapters.stdio.FakeRemote.Seen;
-import dev.planwright.application.tool.Refusal;
+import dev.planwright.application.refusal.Refusal;
 import dev.planwright.application.tool.ToolProgress;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;

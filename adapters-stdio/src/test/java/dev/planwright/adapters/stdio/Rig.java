@@ -1,5 +1,9 @@
 package dev.planwright.adapters.stdio;
 
+import dev.planwright.adapters.stdio.network.Network;
+import dev.planwright.adapters.stdio.network.ProxySettings;
+import dev.planwright.adapters.stdio.network.RemoteAddress;
+import dev.planwright.adapters.stdio.remote.Surroundings;
 import dev.planwright.application.tool.Tool;
 import dev.planwright.domain.json.Json;
 import java.nio.file.Path;
@@ -12,18 +16,18 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** A toolbox in front of a remote, with time that only the test moves and pauses that take none. */
-final class Rig {
-  static final Network STRAIGHT = new Network(Network.Rules.NONE);
+public final class Rig {
+  public static final Network STRAIGHT = new Network(Network.Rules.NONE);
 
-  final List<Duration> pauses = new CopyOnWriteArrayList<>();
+  public final List<Duration> pauses = new CopyOnWriteArrayList<>();
   final AtomicLong nanos = new AtomicLong();
-  Instant now = Instant.parse("2026-11-21T12:00:00Z");
+  public Instant now = Instant.parse("2026-11-21T12:00:00Z");
   private final AtomicInteger ids = new AtomicInteger();
 
   final Surroundings surroundings =
       new Surroundings(() -> now, nanos::get, pauses::add, () -> "id" + ids.incrementAndGet());
 
-  RemoteToolbox toolbox(String serviceUrl, String apiKey, Path folder) {
+  public RemoteToolbox toolbox(String serviceUrl, String apiKey, Path folder) {
     var settings =
         new ProxySettings(
             RemoteAddress.parse(serviceUrl),

@@ -5,7 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.planwright.application.tool.Refusal;
+import dev.planwright.adapters.stdio.network.Network;
+import dev.planwright.adapters.stdio.network.ProxySettings;
+import dev.planwright.adapters.stdio.network.RemoteAddress;
+import dev.planwright.application.refusal.Refusal;
 import dev.planwright.application.tool.ToolProgress;
 import dev.planwright.application.tool.ToolResult;
 import dev.planwright.domain.json.Json;

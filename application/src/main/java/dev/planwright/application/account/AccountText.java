@@ -1,7 +1,7 @@
 package dev.planwright.application.account;
 
-import dev.planwright.application.tool.ErrorCode;
-import dev.planwright.application.tool.Refusal;
+import dev.planwright.application.refusal.ErrorCode;
+import dev.planwright.application.refusal.Refusal;
 import java.math.BigDecimal;
 
 /** What an operator says of accounts, held to what the shared tables can keep (decisions §2). */

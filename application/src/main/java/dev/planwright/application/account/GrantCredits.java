@@ -21,8 +21,8 @@ public final class GrantCredits {
   /**
    * Changes the balance and tells what it is then.
    *
-   * @throws dev.planwright.application.tool.Refusal INVALID_ARGUMENT when amount or reason cannot
-   *     be kept; then nothing was stored
+   * @throws dev.planwright.application.refusal.Refusal INVALID_ARGUMENT when amount or reason
+   *     cannot be kept; then nothing was stored
    */
   public BigDecimal grant(Account account, BigDecimal amount, String reason) {
     AccountText.line("reason", reason, MAX_REASON);

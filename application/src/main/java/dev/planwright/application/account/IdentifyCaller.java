@@ -1,9 +1,9 @@
 package dev.planwright.application.account;
 
 import dev.planwright.application.account.port.ApiKeys;
-import dev.planwright.application.tool.Credentials;
-import dev.planwright.application.tool.ErrorCode;
-import dev.planwright.application.tool.Refusal;
+import dev.planwright.application.refusal.ErrorCode;
+import dev.planwright.application.refusal.Refusal;
+import dev.planwright.application.request.Credentials;
 import dev.planwright.domain.account.ApiKey;
 import dev.planwright.domain.account.Caller;
 import java.time.Duration;

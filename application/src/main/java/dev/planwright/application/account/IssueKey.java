@@ -33,7 +33,8 @@ public final class IssueKey {
   /**
    * Makes and stores a key for a user.
    *
-   * @throws dev.planwright.application.tool.Refusal INVALID_ARGUMENT when the label cannot be kept
+   * @throws dev.planwright.application.refusal.Refusal INVALID_ARGUMENT when the label cannot be
+   *     kept
    */
   public Issued issue(UserId user, String label) {
     AccountText.line("label", label, MAX_LABEL);

@@ -2,7 +2,7 @@ package dev.planwright.application.account;
 
 import dev.planwright.application.account.port.ApiKeys;
 import dev.planwright.application.account.port.ApiKeys.KeyEntry;
-import dev.planwright.application.plan.port.StoreUnavailable;
+import dev.planwright.application.refusal.StoreUnavailable;
 import dev.planwright.domain.account.ApiKey;
 import java.time.Duration;
 import java.util.Arrays;

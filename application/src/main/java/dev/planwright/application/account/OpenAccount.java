@@ -25,7 +25,7 @@ public final class OpenAccount {
    * Makes the account.
    *
    * @param credits the first balance, zero or more
-   * @throws dev.planwright.application.tool.Refusal INVALID_ARGUMENT when one of them cannot be
+   * @throws dev.planwright.application.refusal.Refusal INVALID_ARGUMENT when one of them cannot be
    *     kept, or the address has an account; then nothing was stored
    */
   public Account open(String email, String name, BigDecimal credits) {

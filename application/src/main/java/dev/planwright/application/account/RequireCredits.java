@@ -1,8 +1,8 @@
 package dev.planwright.application.account;
 
 import dev.planwright.application.account.port.Users;
-import dev.planwright.application.tool.ErrorCode;
-import dev.planwright.application.tool.Refusal;
+import dev.planwright.application.refusal.ErrorCode;
+import dev.planwright.application.refusal.Refusal;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.json.Json;
 import java.math.BigDecimal;

@@ -1,9 +1,9 @@
 package dev.planwright.application.artifact;
 
 import dev.planwright.application.artifact.port.ArtifactSource;
-import dev.planwright.application.artifact.port.PlanFiles;
-import dev.planwright.application.execution.pipeline.Bundle;
-import dev.planwright.application.execution.pipeline.PlanFile;
+import dev.planwright.application.pipeline.Bundle;
+import dev.planwright.application.pipeline.PlanFile;
+import dev.planwright.application.plan.port.PlanFiles;
 import dev.planwright.application.plan.port.Plans;
 import dev.planwright.domain.download.Artifact;
 import dev.planwright.domain.download.Bytes;

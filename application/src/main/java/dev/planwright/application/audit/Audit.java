@@ -2,8 +2,8 @@ package dev.planwright.application.audit;
 
 import dev.planwright.application.audit.port.AuditEvent;
 import dev.planwright.application.audit.port.AuditLog;
-import dev.planwright.application.plan.port.StoreUnavailable;
-import dev.planwright.application.tool.ErrorCode;
+import dev.planwright.application.refusal.ErrorCode;
+import dev.planwright.application.refusal.StoreUnavailable;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.time.Duration;
 import java.time.InstantSource;

@@ -1,6 +1,6 @@
 package dev.planwright.application.audit;
 
-import dev.planwright.application.tool.ErrorCode;
+import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.time.Duration;

@@ -1,9 +1,9 @@
 package dev.planwright.application.brief;
 
 import dev.planwright.application.brief.Brief.Result;
-import dev.planwright.application.execution.outline.extract.Intake;
-import dev.planwright.application.execution.outline.extract.Intake.Budget;
-import dev.planwright.application.execution.outline.extract.Intake.DatedFact;
+import dev.planwright.application.brief.read.Intake;
+import dev.planwright.application.brief.read.Intake.Budget;
+import dev.planwright.application.brief.read.Intake.DatedFact;
 import dev.planwright.domain.project.Fact;
 import dev.planwright.domain.project.FactValue.Measure;
 import dev.planwright.domain.project.FactValue.Sum;

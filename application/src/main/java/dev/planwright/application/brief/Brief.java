@@ -1,7 +1,7 @@
 package dev.planwright.application.brief;
 
-import dev.planwright.application.execution.outline.extract.Domain;
-import dev.planwright.application.execution.outline.extract.Intake;
+import dev.planwright.application.brief.read.Domain;
+import dev.planwright.application.brief.read.Intake;
 import dev.planwright.domain.project.FactKind;
 import java.time.LocalDate;
 import java.util.List;

@@ -6,7 +6,7 @@ import dev.planwright.application.brief.Brief.Question;
 import dev.planwright.application.brief.Brief.Result;
 import dev.planwright.application.brief.Brief.Statement;
 import dev.planwright.application.brief.Brief.Sum;
-import dev.planwright.application.execution.outline.extract.Domain;
+import dev.planwright.application.brief.read.Domain;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.Locale;

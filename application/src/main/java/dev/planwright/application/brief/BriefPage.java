@@ -1,15 +1,15 @@
 package dev.planwright.application.brief;
 
-import static dev.planwright.application.execution.report.document.Html.element;
-import static dev.planwright.application.execution.report.document.Html.styled;
+import static dev.planwright.application.report.document.Html.element;
+import static dev.planwright.application.report.document.Html.styled;
 
-import dev.planwright.application.execution.report.document.Anchors;
-import dev.planwright.application.execution.report.document.Asset;
-import dev.planwright.application.execution.report.document.Block;
-import dev.planwright.application.execution.report.document.Html;
-import dev.planwright.application.execution.report.document.HtmlRenderer;
-import dev.planwright.application.execution.report.document.HtmlWriter;
-import dev.planwright.application.execution.report.document.MarkdownRenderer;
+import dev.planwright.application.report.document.Anchors;
+import dev.planwright.application.report.document.Asset;
+import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Html;
+import dev.planwright.application.report.document.HtmlRenderer;
+import dev.planwright.application.report.document.HtmlWriter;
+import dev.planwright.application.report.document.MarkdownRenderer;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.time.LocalDate;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.planwright.application.brief;
 
 import dev.planwright.application.brief.Brief.Day;
-import dev.planwright.application.execution.outline.extract.Intake;
-import dev.planwright.application.execution.outline.extract.Intake.DatedFact;
+import dev.planwright.application.brief.read.Intake;
+import dev.planwright.application.brief.read.Intake.DatedFact;
 import dev.planwright.domain.project.Fact;
 import dev.planwright.domain.project.FactValue.Dates;
 import java.math.BigDecimal;

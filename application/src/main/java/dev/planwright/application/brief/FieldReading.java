@@ -1,8 +1,8 @@
 package dev.planwright.application.brief;
 
 import dev.planwright.application.brief.Brief.Checklist;
-import dev.planwright.application.execution.outline.extract.Domain;
-import dev.planwright.application.execution.outline.extract.Intake;
+import dev.planwright.application.brief.read.Domain;
+import dev.planwright.application.brief.read.Intake;
 import java.util.List;
 import java.util.Optional;
 

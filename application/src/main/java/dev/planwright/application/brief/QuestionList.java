@@ -2,9 +2,9 @@ package dev.planwright.application.brief;
 
 import dev.planwright.application.brief.Brief.Cause;
 import dev.planwright.application.brief.Brief.Question;
-import dev.planwright.application.execution.outline.extract.Aim;
-import dev.planwright.application.execution.outline.extract.Intake;
-import dev.planwright.application.execution.outline.extract.Intake.Gap;
+import dev.planwright.application.brief.read.Aim;
+import dev.planwright.application.brief.read.Intake;
+import dev.planwright.application.brief.read.Intake.Gap;
 import dev.planwright.domain.project.FactKind;
 import java.math.BigDecimal;
 import java.time.LocalDate;

@@ -2,7 +2,7 @@ package dev.planwright.application.brief;
 
 import dev.planwright.application.brief.Brief.Statement;
 import dev.planwright.application.brief.Brief.Statements;
-import dev.planwright.application.execution.outline.extract.Intake;
+import dev.planwright.application.brief.read.Intake;
 import dev.planwright.domain.project.Fact;
 import dev.planwright.domain.project.FactKind;
 import dev.planwright.domain.project.FactValue.Bound;

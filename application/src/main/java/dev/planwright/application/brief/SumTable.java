@@ -1,7 +1,7 @@
 package dev.planwright.application.brief;
 
 import dev.planwright.application.brief.Brief.Sum;
-import dev.planwright.application.execution.outline.extract.Intake;
+import dev.planwright.application.brief.read.Intake;
 import dev.planwright.domain.project.Fact;
 import java.util.Comparator;
 import java.util.List;

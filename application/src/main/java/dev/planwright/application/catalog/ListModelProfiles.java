@@ -1,7 +1,7 @@
 package dev.planwright.application.catalog;
 
-import dev.planwright.application.execution.port.Workers;
-import dev.planwright.application.plan.port.StoreUnavailable;
+import dev.planwright.application.refusal.StoreUnavailable;
+import dev.planwright.application.worker.port.Workers;
 import dev.planwright.domain.catalog.ModelProfile;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.math.BigDecimal;

@@ -1,7 +1,8 @@
 package dev.planwright.application.mcp;
 
-import dev.planwright.application.mcp.Message.Request;
-import dev.planwright.application.tool.Refusal;
+import dev.planwright.application.mcp.message.Message.Request;
+import dev.planwright.application.mcp.message.RpcFailure;
+import dev.planwright.application.refusal.Refusal;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.List;

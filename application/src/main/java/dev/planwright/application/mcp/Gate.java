@@ -1,8 +1,15 @@
 package dev.planwright.application.mcp;
 
-import dev.planwright.application.mcp.Message.Request;
-import dev.planwright.application.mcp.MessageContext.OverHttp;
-import dev.planwright.application.mcp.MessageContext.OverStdio;
+import dev.planwright.application.mcp.message.Era;
+import dev.planwright.application.mcp.message.LogLevels;
+import dev.planwright.application.mcp.message.Message.Request;
+import dev.planwright.application.mcp.message.MessageContext;
+import dev.planwright.application.mcp.message.MessageContext.OverHttp;
+import dev.planwright.application.mcp.message.MessageContext.OverStdio;
+import dev.planwright.application.mcp.message.MirroredHeaders;
+import dev.planwright.application.mcp.message.ParameterHeaders;
+import dev.planwright.application.mcp.message.RpcFailure;
+import dev.planwright.application.mcp.message.ServerInfo;
 import dev.planwright.application.tool.Tool;
 import dev.planwright.application.tool.Toolbox;
 import dev.planwright.domain.json.Json;

@@ -1,5 +1,6 @@
 package dev.planwright.application.mcp;
 
+import dev.planwright.application.mcp.message.ProtocolVersion;
 import dev.planwright.application.prompt.Prompt;
 import dev.planwright.application.resource.Resource;
 import dev.planwright.domain.json.Json;

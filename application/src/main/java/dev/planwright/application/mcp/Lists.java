@@ -1,7 +1,10 @@
 package dev.planwright.application.mcp;
 
-import dev.planwright.application.mcp.Message.Request;
 import dev.planwright.application.mcp.Result.Caching;
+import dev.planwright.application.mcp.message.Era;
+import dev.planwright.application.mcp.message.Message.Request;
+import dev.planwright.application.mcp.message.ProtocolVersion;
+import dev.planwright.application.mcp.message.RpcFailure;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.List;

@@ -1,9 +1,17 @@
 package dev.planwright.application.mcp;
 
-import dev.planwright.application.mcp.Message.Request;
-import dev.planwright.application.mcp.MessageContext.OverHttp;
-import dev.planwright.application.mcp.MessageContext.OverStdio;
 import dev.planwright.application.mcp.Result.Caching;
+import dev.planwright.application.mcp.message.Era;
+import dev.planwright.application.mcp.message.LogLevels;
+import dev.planwright.application.mcp.message.Message.Request;
+import dev.planwright.application.mcp.message.MessageContext;
+import dev.planwright.application.mcp.message.MessageContext.OverHttp;
+import dev.planwright.application.mcp.message.MessageContext.OverStdio;
+import dev.planwright.application.mcp.message.Outbound;
+import dev.planwright.application.mcp.message.ProtocolVersion;
+import dev.planwright.application.mcp.message.RpcFailure;
+import dev.planwright.application.mcp.message.ServerInfo;
+import dev.planwright.application.mcp.message.Session;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.function.LongSupplier;

@@ -1,6 +1,9 @@
 package dev.planwright.application.mcp;
 
-import dev.planwright.application.mcp.Message.Request;
+import dev.planwright.application.mcp.message.Message.Request;
+import dev.planwright.application.mcp.message.Outbound;
+import dev.planwright.application.mcp.message.ProtocolVersion;
+import dev.planwright.application.mcp.message.RequestId;
 import dev.planwright.application.tool.ToolProgress;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonString;

@@ -1,6 +1,8 @@
 package dev.planwright.application.mcp;
 
 import dev.planwright.application.json.JsonText;
+import dev.planwright.application.mcp.message.Era;
+import dev.planwright.application.mcp.message.ProtocolVersion;
 import dev.planwright.application.tool.Tool;
 import dev.planwright.application.tool.ToolResult;
 import dev.planwright.domain.json.Json;

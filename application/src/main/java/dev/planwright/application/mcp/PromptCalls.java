@@ -1,10 +1,12 @@
 package dev.planwright.application.mcp;
 
-import dev.planwright.application.mcp.Message.Request;
+import dev.planwright.application.mcp.message.Era;
+import dev.planwright.application.mcp.message.Message.Request;
+import dev.planwright.application.mcp.message.RpcFailure;
 import dev.planwright.application.prompt.FilledPrompt;
 import dev.planwright.application.prompt.Prompts;
-import dev.planwright.application.tool.ErrorCode;
-import dev.planwright.application.tool.Refusal;
+import dev.planwright.application.refusal.ErrorCode;
+import dev.planwright.application.refusal.Refusal;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.json.Json.JsonString;

@@ -1,6 +1,8 @@
 package dev.planwright.application.mcp;
 
-import dev.planwright.application.tool.Refusal;
+import dev.planwright.application.mcp.message.RpcError;
+import dev.planwright.application.mcp.message.RpcFailure;
+import dev.planwright.application.refusal.Refusal;
 import dev.planwright.domain.json.Json;
 import java.util.Optional;
 

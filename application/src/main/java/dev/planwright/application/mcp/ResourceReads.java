@@ -1,11 +1,14 @@
 package dev.planwright.application.mcp;
 
-import dev.planwright.application.mcp.Message.Request;
 import dev.planwright.application.mcp.Result.Caching;
+import dev.planwright.application.mcp.message.Era;
+import dev.planwright.application.mcp.message.Message.Request;
+import dev.planwright.application.mcp.message.RpcError;
+import dev.planwright.application.mcp.message.RpcFailure;
+import dev.planwright.application.refusal.Refusal;
 import dev.planwright.application.resource.ResourceContent;
 import dev.planwright.application.resource.ResourceContent.Body;
 import dev.planwright.application.resource.Resources;
-import dev.planwright.application.tool.Refusal;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.Base64;

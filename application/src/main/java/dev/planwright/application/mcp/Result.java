@@ -1,5 +1,7 @@
 package dev.planwright.application.mcp;
 
+import dev.planwright.application.mcp.message.Era;
+import dev.planwright.application.mcp.message.ServerInfo;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.Optional;

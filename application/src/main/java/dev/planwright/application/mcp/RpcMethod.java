@@ -1,6 +1,10 @@
 package dev.planwright.application.mcp;
 
-import dev.planwright.application.mcp.ServerInfo.Offer;
+import dev.planwright.application.mcp.message.Era;
+import dev.planwright.application.mcp.message.RpcError;
+import dev.planwright.application.mcp.message.RpcFailure;
+import dev.planwright.application.mcp.message.ServerInfo;
+import dev.planwright.application.mcp.message.ServerInfo.Offer;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;

@@ -1,6 +1,10 @@
 package dev.planwright.application.mcp;
 
-import dev.planwright.application.mcp.Message.Request;
+import dev.planwright.application.mcp.message.Message.Request;
+import dev.planwright.application.mcp.message.Outbound;
+import dev.planwright.application.mcp.message.RequestId;
+import dev.planwright.application.mcp.message.RpcError;
+import dev.planwright.application.mcp.message.RpcFailure;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.concurrent.Semaphore;

@@ -1,11 +1,14 @@
 package dev.planwright.application.mcp;
 
-import dev.planwright.application.mcp.Message.Request;
-import dev.planwright.application.tool.ErrorCode;
-import dev.planwright.application.tool.Refusal;
+import dev.planwright.application.mcp.message.Era;
+import dev.planwright.application.mcp.message.Message.Request;
+import dev.planwright.application.mcp.message.Outbound;
+import dev.planwright.application.mcp.message.RpcFailure;
+import dev.planwright.application.refusal.ErrorCode;
+import dev.planwright.application.refusal.Refusal;
+import dev.planwright.application.request.TraceContext;
 import dev.planwright.application.tool.ToolResult;
 import dev.planwright.application.tool.Toolbox;
-import dev.planwright.application.tool.TraceContext;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.function.LongSupplier;

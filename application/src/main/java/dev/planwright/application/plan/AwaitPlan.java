@@ -2,7 +2,7 @@ package dev.planwright.application.plan;
 
 import dev.planwright.application.plan.PlanFeed.News;
 import dev.planwright.application.plan.port.Plans;
-import dev.planwright.application.tool.Refusal;
+import dev.planwright.application.refusal.Refusal;
 import dev.planwright.application.tool.ToolProgress;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.plan.Plan;

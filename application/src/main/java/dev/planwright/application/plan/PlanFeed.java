@@ -4,7 +4,7 @@ import dev.planwright.application.plan.ReadingList.Due;
 import dev.planwright.application.plan.port.ChangeHints;
 import dev.planwright.application.plan.port.ChangeHints.Hint;
 import dev.planwright.application.plan.port.Plans;
-import dev.planwright.application.plan.port.StoreUnavailable;
+import dev.planwright.application.refusal.StoreUnavailable;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.plan.PlanId;
 import java.time.Duration;

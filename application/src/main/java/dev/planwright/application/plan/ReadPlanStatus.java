@@ -1,8 +1,8 @@
 package dev.planwright.application.plan;
 
-import dev.planwright.application.artifact.port.PlanFiles;
+import dev.planwright.application.plan.port.PlanFiles;
 import dev.planwright.application.plan.port.Plans;
-import dev.planwright.application.tool.Refusal;
+import dev.planwright.application.refusal.Refusal;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.plan.PlanStatus;

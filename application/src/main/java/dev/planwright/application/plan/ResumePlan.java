@@ -2,12 +2,12 @@ package dev.planwright.application.plan;
 
 import dev.planwright.application.account.IdentifyCaller;
 import dev.planwright.application.account.RequireCredits;
-import dev.planwright.application.execution.pipeline.Pipeline;
+import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.plan.RetryPlan.UserKey;
 import dev.planwright.application.plan.port.Plans;
 import dev.planwright.application.plan.port.Plans.Change;
-import dev.planwright.application.tool.ErrorCode;
-import dev.planwright.application.tool.Refusal;
+import dev.planwright.application.refusal.ErrorCode;
+import dev.planwright.application.refusal.Refusal;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.catalog.ModelProfile;
 import dev.planwright.domain.plan.Plan;

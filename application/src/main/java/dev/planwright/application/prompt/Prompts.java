@@ -1,6 +1,6 @@
 package dev.planwright.application.prompt;
 
-import dev.planwright.application.tool.Refusal;
+import dev.planwright.application.refusal.Refusal;
 import java.util.List;
 import java.util.Map;
 

@@ -1,6 +1,6 @@
 package dev.planwright.application.replica;
 
-import dev.planwright.application.plan.port.StoreUnavailable;
+import dev.planwright.application.refusal.StoreUnavailable;
 import dev.planwright.application.replica.port.Replicas;
 import java.time.Duration;
 import java.util.Optional;

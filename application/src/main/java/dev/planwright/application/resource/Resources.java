@@ -1,7 +1,7 @@
 package dev.planwright.application.resource;
 
-import dev.planwright.application.tool.Credentials;
-import dev.planwright.application.tool.Refusal;
+import dev.planwright.application.refusal.Refusal;
+import dev.planwright.application.request.Credentials;
 import java.util.List;
 import java.util.Optional;
 

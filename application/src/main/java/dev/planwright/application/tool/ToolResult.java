@@ -1,5 +1,6 @@
 package dev.planwright.application.tool;
 
+import dev.planwright.application.refusal.Refusal;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.List;

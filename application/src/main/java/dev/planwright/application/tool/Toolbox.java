@@ -1,5 +1,7 @@
 package dev.planwright.application.tool;
 
+import dev.planwright.application.refusal.Refusal;
+import dev.planwright.application.request.Credentials;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.time.Duration;
 import java.util.List;

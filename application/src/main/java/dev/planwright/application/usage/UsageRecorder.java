@@ -1,6 +1,6 @@
 package dev.planwright.application.usage;
 
-import dev.planwright.application.plan.port.StoreUnavailable;
+import dev.planwright.application.refusal.StoreUnavailable;
 import dev.planwright.application.usage.Backlog.Waiting;
 import dev.planwright.application.usage.port.UsageLedger;
 import dev.planwright.application.usage.port.UsageLedger.Stored;

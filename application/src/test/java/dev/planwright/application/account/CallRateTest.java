@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.planwright.application.account.CallRate.Limit;
 import dev.planwright.application.account.port.CallCounts;
-import dev.planwright.application.plan.port.StoreUnavailable;
-import dev.planwright.application.tool.ErrorCode;
-import dev.planwright.application.tool.Refusal;
+import dev.planwright.application.refusal.ErrorCode;
+import dev.planwright.application.refusal.Refusal;
+import dev.planwright.application.refusal.StoreUnavailable;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.io.IOException;
 import java.math.BigDecimal;

@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.planwright.application.account.port.ApiKeys;
 import dev.planwright.application.plan.port.InMemoryPorts;
-import dev.planwright.application.plan.port.StoreUnavailable;
-import dev.planwright.application.tool.Credentials;
-import dev.planwright.application.tool.ErrorCode;
-import dev.planwright.application.tool.Refusal;
+import dev.planwright.application.refusal.ErrorCode;
+import dev.planwright.application.refusal.Refusal;
+import dev.planwright.application.refusal.StoreUnavailable;
+import dev.planwright.application.request.Credentials;
 import dev.planwright.domain.account.ApiKey;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.account.UserId;

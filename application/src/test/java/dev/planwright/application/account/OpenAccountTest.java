@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.account.port.Users.Account;
 import dev.planwright.application.plan.port.InMemoryPorts;
-import dev.planwright.application.tool.ErrorCode;
-import dev.planwright.application.tool.Refusal;
+import dev.planwright.application.refusal.ErrorCode;
+import dev.planwright.application.refusal.Refusal;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Random;

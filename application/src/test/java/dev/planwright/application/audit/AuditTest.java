@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.audit.port.AuditEvent;
-import dev.planwright.application.plan.port.StoreUnavailable;
-import dev.planwright.application.tool.ErrorCode;
+import dev.planwright.application.refusal.ErrorCode;
+import dev.planwright.application.refusal.StoreUnavailable;
 import dev.planwright.domain.json.Json;
 import java.io.IOException;
 import java.time.Instant;

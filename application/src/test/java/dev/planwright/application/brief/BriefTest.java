@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.planwright.application.brief.Brief.Cause;
 import dev.planwright.application.brief.Brief.Question;
 import dev.planwright.application.brief.Brief.Statement;
-import dev.planwright.application.execution.outline.extract.Domain;
+import dev.planwright.application.brief.read.Domain;
 import dev.planwright.domain.project.FactKind;
 import java.time.LocalDate;
 import java.util.List;

@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.catalog.profile.BadProfiles;
 import dev.planwright.application.catalog.profile.ProfileProblem;
-import dev.planwright.application.execution.port.Workers;
 import dev.planwright.application.json.JsonText;
-import dev.planwright.application.plan.port.StoreUnavailable;
+import dev.planwright.application.refusal.StoreUnavailable;
+import dev.planwright.application.worker.port.Workers;
 import dev.planwright.domain.catalog.ModelProfile;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;

@@ -3,8 +3,13 @@ package dev.planwright.application.mcp;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import dev.planwright.application.json.JsonText;
-import dev.planwright.application.mcp.MessageContext.OverHttp;
-import dev.planwright.application.mcp.MessageContext.OverStdio;
+import dev.planwright.application.mcp.message.MessageContext;
+import dev.planwright.application.mcp.message.MessageContext.OverHttp;
+import dev.planwright.application.mcp.message.MessageContext.OverStdio;
+import dev.planwright.application.mcp.message.Outbound;
+import dev.planwright.application.mcp.message.Reply;
+import dev.planwright.application.mcp.message.ServerInfo;
+import dev.planwright.application.mcp.message.Session;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.nio.charset.StandardCharsets;

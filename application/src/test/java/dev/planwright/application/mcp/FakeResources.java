@@ -1,11 +1,11 @@
 package dev.planwright.application.mcp;
 
+import dev.planwright.application.refusal.ErrorCode;
+import dev.planwright.application.refusal.Refusal;
 import dev.planwright.application.resource.Resource;
 import dev.planwright.application.resource.ResourceContent;
 import dev.planwright.application.resource.ResourceContent.Body;
 import dev.planwright.application.resource.Resources;
-import dev.planwright.application.tool.ErrorCode;
-import dev.planwright.application.tool.Refusal;
 import dev.planwright.domain.download.Bytes;
 import java.util.List;
 import java.util.Optional;

@@ -1,5 +1,10 @@
 package dev.planwright.application.mcp;
 
+import dev.planwright.application.mcp.message.MessageContext;
+import dev.planwright.application.mcp.message.Outbound;
+import dev.planwright.application.mcp.message.Reply;
+import dev.planwright.application.mcp.message.RequestId;
+import dev.planwright.application.mcp.message.Session;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.nio.charset.StandardCharsets;

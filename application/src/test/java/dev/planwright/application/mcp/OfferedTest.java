@@ -11,6 +11,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import dev.planwright.application.json.JsonText;
+import dev.planwright.application.mcp.message.Outbound;
+import dev.planwright.application.mcp.message.Reply;
+import dev.planwright.application.mcp.message.RequestId;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.ArrayList;

@@ -14,7 +14,8 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.json.JsonText;
-import dev.planwright.application.mcp.MessageContext.OverHttp;
+import dev.planwright.application.mcp.message.MessageContext.OverHttp;
+import dev.planwright.application.mcp.message.Reply;
 import dev.planwright.domain.json.Json;
 import java.util.List;
 import java.util.Map;

@@ -1,5 +1,6 @@
 package dev.planwright.application.mcp;
 
+import dev.planwright.application.mcp.message.ServerInfo;
 import java.util.EnumSet;
 import java.util.concurrent.atomic.AtomicLong;
 

@@ -3,7 +3,7 @@ package dev.planwright.application.replica;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.planwright.application.plan.port.StoreUnavailable;
+import dev.planwright.application.refusal.StoreUnavailable;
 import dev.planwright.application.replica.port.InMemoryReplicas;
 import dev.planwright.application.replica.port.Replicas;
 import java.io.IOException;

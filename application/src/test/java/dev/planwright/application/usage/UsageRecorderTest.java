@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.plan.port.InMemoryPorts;
-import dev.planwright.application.plan.port.StoreUnavailable;
+import dev.planwright.application.refusal.StoreUnavailable;
 import dev.planwright.application.usage.port.UsageLedger;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.json.Json;

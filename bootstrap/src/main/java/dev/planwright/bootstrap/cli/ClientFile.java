@@ -1,5 +1,6 @@
 package dev.planwright.bootstrap.cli;
 
+import dev.planwright.bootstrap.cli.terminal.Console;
 import dev.planwright.bootstrap.clients.ClientFiles;
 import dev.planwright.bootstrap.clients.McpClient;
 import java.nio.file.Path;

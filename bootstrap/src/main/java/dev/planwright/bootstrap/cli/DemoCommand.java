@@ -1,6 +1,13 @@
 package dev.planwright.bootstrap.cli;
 
 import dev.planwright.application.catalog.BuiltInPrompts;
+import dev.planwright.bootstrap.cli.terminal.Console;
+import dev.planwright.bootstrap.cli.terminal.ExitCodes;
+import dev.planwright.bootstrap.cli.terminal.Failure;
+import dev.planwright.bootstrap.cli.terminal.PromptInput;
+import dev.planwright.bootstrap.cli.terminal.SettingOptions;
+import dev.planwright.bootstrap.cli.terminal.Shutdown;
+import dev.planwright.bootstrap.cli.terminal.Version;
 import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.bootstrap.wiring.Access;
 import dev.planwright.bootstrap.wiring.Chance;

@@ -1,6 +1,13 @@
 package dev.planwright.bootstrap.cli;
 
 import dev.planwright.application.plan.PromptText;
+import dev.planwright.bootstrap.cli.plan.MetricsTable;
+import dev.planwright.bootstrap.cli.plan.Remote;
+import dev.planwright.bootstrap.cli.terminal.Console;
+import dev.planwright.bootstrap.cli.terminal.Failure;
+import dev.planwright.bootstrap.cli.terminal.PlanProgress;
+import dev.planwright.bootstrap.cli.terminal.ProgressBar;
+import dev.planwright.bootstrap.cli.terminal.ShareBar;
 import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.bootstrap.wiring.Chance;
 import dev.planwright.domain.json.Json;

@@ -1,6 +1,9 @@
 package dev.planwright.bootstrap.cli;
 
 import dev.planwright.application.json.JsonText;
+import dev.planwright.bootstrap.cli.terminal.Console;
+import dev.planwright.bootstrap.cli.terminal.ExitCodes;
+import dev.planwright.bootstrap.cli.terminal.SettingOptions;
 import dev.planwright.bootstrap.doctor.Doctor;
 import dev.planwright.bootstrap.doctor.Finding;
 import dev.planwright.bootstrap.settings.Settings;

@@ -1,7 +1,9 @@
 package dev.planwright.bootstrap.cli;
 
-import dev.planwright.adapters.stdio.Network;
-import dev.planwright.adapters.stdio.RemoteAddress;
+import dev.planwright.adapters.stdio.network.Network;
+import dev.planwright.adapters.stdio.network.RemoteAddress;
+import dev.planwright.bootstrap.cli.terminal.Console;
+import dev.planwright.bootstrap.cli.terminal.Failure;
 import dev.planwright.bootstrap.clients.DownloadsFolder;
 import dev.planwright.bootstrap.clients.EntryKey;
 import dev.planwright.bootstrap.clients.McpClient;

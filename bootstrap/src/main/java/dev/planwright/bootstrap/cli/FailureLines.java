@@ -1,11 +1,14 @@
 package dev.planwright.bootstrap.cli;
 
 import dev.planwright.adapters.http.CannotListen;
-import dev.planwright.adapters.jdbc.UnusableDatabase;
+import dev.planwright.adapters.jdbc.connection.UnusableDatabase;
 import dev.planwright.adapters.postgres.EmbeddedPostgresFailed;
 import dev.planwright.application.catalog.profile.BadProfiles;
-import dev.planwright.application.plan.port.StoreUnavailable;
-import dev.planwright.application.tool.Refusal;
+import dev.planwright.application.refusal.Refusal;
+import dev.planwright.application.refusal.StoreUnavailable;
+import dev.planwright.bootstrap.cli.terminal.Console;
+import dev.planwright.bootstrap.cli.terminal.ExitCodes;
+import dev.planwright.bootstrap.cli.terminal.Failure;
 import dev.planwright.bootstrap.clients.UnusableConfig;
 import dev.planwright.bootstrap.settings.BadSettings;
 import java.io.PrintWriter;

@@ -1,6 +1,10 @@
 package dev.planwright.bootstrap.cli;
 
 import dev.planwright.application.json.JsonText;
+import dev.planwright.bootstrap.cli.terminal.Console;
+import dev.planwright.bootstrap.cli.terminal.ExitCodes;
+import dev.planwright.bootstrap.cli.terminal.JsonOutput;
+import dev.planwright.bootstrap.cli.terminal.SettingOptions;
 import dev.planwright.bootstrap.clients.ClientEntry;
 import dev.planwright.bootstrap.clients.ConfigFile;
 import dev.planwright.bootstrap.clients.ConfigFile.Edited;

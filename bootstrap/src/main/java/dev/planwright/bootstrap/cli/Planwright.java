@@ -1,5 +1,25 @@
 package dev.planwright.bootstrap.cli;
 
+import dev.planwright.bootstrap.cli.data.ConfigCommand;
+import dev.planwright.bootstrap.cli.data.CreditsCommand;
+import dev.planwright.bootstrap.cli.data.DbCommand;
+import dev.planwright.bootstrap.cli.data.KeysCommand;
+import dev.planwright.bootstrap.cli.data.UsageCommand;
+import dev.planwright.bootstrap.cli.data.UsageExtractCommand;
+import dev.planwright.bootstrap.cli.data.UsageLines;
+import dev.planwright.bootstrap.cli.data.UsersCommand;
+import dev.planwright.bootstrap.cli.plan.MetricsCommand;
+import dev.planwright.bootstrap.cli.plan.PlanCallCommand;
+import dev.planwright.bootstrap.cli.plan.PlanCommand;
+import dev.planwright.bootstrap.cli.plan.PlanCreateCommand;
+import dev.planwright.bootstrap.cli.plan.PlanDownloadCommand;
+import dev.planwright.bootstrap.cli.plan.PlanLines;
+import dev.planwright.bootstrap.cli.plan.PlanListCommand;
+import dev.planwright.bootstrap.cli.plan.PlanWaitCommand;
+import dev.planwright.bootstrap.cli.plan.PlanWatchCommand;
+import dev.planwright.bootstrap.cli.terminal.Console;
+import dev.planwright.bootstrap.cli.terminal.SettingOptions;
+import dev.planwright.bootstrap.cli.terminal.Version;
 import dev.planwright.bootstrap.settings.Setting.Group;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.Arrays;

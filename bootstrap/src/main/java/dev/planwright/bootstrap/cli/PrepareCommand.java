@@ -1,5 +1,8 @@
 package dev.planwright.bootstrap.cli;
 
+import dev.planwright.bootstrap.cli.terminal.Console;
+import dev.planwright.bootstrap.cli.terminal.ExitCodes;
+import dev.planwright.bootstrap.cli.terminal.Failure;
 import dev.planwright.bootstrap.startup.Installation;
 import dev.planwright.bootstrap.startup.StartCache;
 import java.io.IOException;

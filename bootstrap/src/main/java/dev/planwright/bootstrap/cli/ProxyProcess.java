@@ -1,6 +1,8 @@
 package dev.planwright.bootstrap.cli;
 
 import dev.planwright.application.json.JsonText;
+import dev.planwright.bootstrap.cli.terminal.Failure;
+import dev.planwright.bootstrap.cli.terminal.Version;
 import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;

@@ -1,6 +1,9 @@
 package dev.planwright.bootstrap.cli;
 
-import dev.planwright.adapters.stdio.StandardStreams;
+import dev.planwright.adapters.stdio.transport.StandardStreams;
+import dev.planwright.bootstrap.cli.terminal.Console;
+import dev.planwright.bootstrap.cli.terminal.ExitCodes;
+import dev.planwright.bootstrap.cli.terminal.Version;
 import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.bootstrap.settings.SettingsSource;
 import dev.planwright.bootstrap.wiring.Chance;

@@ -1,6 +1,6 @@
 package dev.planwright.bootstrap.cli;
 
-import dev.planwright.adapters.stdio.RemoteAddress;
+import dev.planwright.adapters.stdio.network.RemoteAddress;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

@@ -1,6 +1,7 @@
 package dev.planwright.bootstrap.cli;
 
 import dev.planwright.application.audit.Audit;
+import dev.planwright.bootstrap.cli.terminal.Version;
 import dev.planwright.bootstrap.settings.Effective;
 import dev.planwright.bootstrap.settings.Setting;
 import dev.planwright.domain.json.Json;

@@ -1,5 +1,7 @@
 package dev.planwright.bootstrap.cli;
 
+import dev.planwright.bootstrap.cli.terminal.Console;
+import dev.planwright.bootstrap.cli.terminal.LogLevel;
 import java.security.Security;
 import java.util.Arrays;
 

@@ -1,6 +1,8 @@
 package dev.planwright.bootstrap.cli;
 
 import dev.planwright.application.account.AccessPolicy;
+import dev.planwright.bootstrap.cli.terminal.Console;
+import dev.planwright.bootstrap.cli.terminal.Version;
 import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.bootstrap.wiring.Access;
 import java.util.List;

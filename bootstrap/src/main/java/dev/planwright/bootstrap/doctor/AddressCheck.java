@@ -1,7 +1,7 @@
 package dev.planwright.bootstrap.doctor;
 
-import dev.planwright.adapters.stdio.Network;
-import dev.planwright.adapters.stdio.RemoteAddress;
+import dev.planwright.adapters.stdio.network.Network;
+import dev.planwright.adapters.stdio.network.RemoteAddress;
 import dev.planwright.bootstrap.settings.Settings;
 import java.io.IOException;
 import java.net.URI;

@@ -1,8 +1,8 @@
 package dev.planwright.bootstrap.doctor;
 
-import dev.planwright.adapters.jdbc.UnusableDatabase;
+import dev.planwright.adapters.jdbc.connection.UnusableDatabase;
 import dev.planwright.adapters.postgres.EmbeddedPostgresFailed;
-import dev.planwright.application.plan.port.StoreUnavailable;
+import dev.planwright.application.refusal.StoreUnavailable;
 import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.bootstrap.wiring.Chance;
 import dev.planwright.bootstrap.wiring.DataParts;

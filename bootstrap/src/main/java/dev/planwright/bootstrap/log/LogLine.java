@@ -3,7 +3,7 @@ package dev.planwright.bootstrap.log;
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.classic.spi.IThrowableProxy;
-import dev.planwright.application.tool.ServedRequest;
+import dev.planwright.application.request.ServedRequest;
 import dev.planwright.domain.account.Secrets;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -1,11 +1,11 @@
 package dev.planwright.bootstrap.wiring;
 
 import dev.planwright.adapters.http.meters.Meters;
-import dev.planwright.adapters.jdbc.Database;
-import dev.planwright.adapters.jdbc.Probe;
-import dev.planwright.adapters.jdbc.Vitals;
+import dev.planwright.adapters.jdbc.connection.Database;
+import dev.planwright.adapters.jdbc.connection.Probe;
+import dev.planwright.adapters.jdbc.connection.Vitals;
 import dev.planwright.application.audit.Audit;
-import dev.planwright.application.plan.port.StoreUnavailable;
+import dev.planwright.application.refusal.StoreUnavailable;
 import dev.planwright.application.usage.UsageCounters;
 import dev.planwright.bootstrap.log.LogLines;
 import java.time.Duration;

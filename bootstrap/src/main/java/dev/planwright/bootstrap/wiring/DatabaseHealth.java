@@ -1,10 +1,10 @@
 package dev.planwright.bootstrap.wiring;
 
 import dev.planwright.adapters.http.pages.HealthSource;
-import dev.planwright.adapters.jdbc.Database;
-import dev.planwright.adapters.jdbc.Probe;
-import dev.planwright.adapters.jdbc.Vitals;
-import dev.planwright.application.plan.port.StoreUnavailable;
+import dev.planwright.adapters.jdbc.connection.Database;
+import dev.planwright.adapters.jdbc.connection.Probe;
+import dev.planwright.adapters.jdbc.connection.Vitals;
+import dev.planwright.application.refusal.StoreUnavailable;
 import dev.planwright.application.replica.SameSecret;
 import java.util.List;
 import java.util.Optional;

@@ -1,8 +1,8 @@
 package dev.planwright.bootstrap.wiring;
 
-import dev.planwright.adapters.jdbc.Database;
-import dev.planwright.adapters.jdbc.DatabaseAddress;
-import dev.planwright.adapters.jdbc.SchemaStep;
+import dev.planwright.adapters.jdbc.connection.Database;
+import dev.planwright.adapters.jdbc.connection.DatabaseAddress;
+import dev.planwright.adapters.jdbc.connection.SchemaStep;
 import dev.planwright.adapters.postgres.EmbeddedPostgres;
 import dev.planwright.bootstrap.settings.Settings;
 import java.nio.file.Path;
@@ -23,8 +23,8 @@ public record DatabasePlace(Supplier<DatabaseAddress> address, String descriptio
    * Looks whether the database that the settings name answers at all; the embedded one is started
    * when it is needed, and not looked for here.
    *
-   * @throws dev.planwright.adapters.jdbc.UnusableDatabase when waiting will not help
-   * @throws dev.planwright.application.plan.port.StoreUnavailable when it does not in that time
+   * @throws dev.planwright.adapters.jdbc.connection.UnusableDatabase when waiting will not help
+   * @throws dev.planwright.application.refusal.StoreUnavailable when it does not in that time
    */
   public static void requireReachable(Settings settings, Duration longest) {
     if (!settings.database().embedded()) {

@@ -2,7 +2,7 @@ package dev.planwright.bootstrap.wiring;
 
 import dev.planwright.application.catalog.BuiltInPrompts;
 import dev.planwright.application.catalog.port.ExamplePlans;
-import dev.planwright.application.execution.DraftPlan;
+import dev.planwright.application.worker.DraftPlan;
 import dev.planwright.domain.download.Artifact;
 import dev.planwright.domain.download.Bytes;
 import java.time.LocalDate;

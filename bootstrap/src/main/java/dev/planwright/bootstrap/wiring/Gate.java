@@ -6,8 +6,8 @@ import dev.planwright.application.account.IdentifyCaller;
 import dev.planwright.application.account.KeyRing;
 import dev.planwright.application.account.ProcessCallCounts;
 import dev.planwright.application.account.port.CallCounts;
-import dev.planwright.application.tool.plan.Admission;
-import dev.planwright.application.tool.plan.CallSlots;
+import dev.planwright.application.server.Admission;
+import dev.planwright.application.server.CallSlots;
 import dev.planwright.bootstrap.settings.Settings;
 import java.util.Optional;
 

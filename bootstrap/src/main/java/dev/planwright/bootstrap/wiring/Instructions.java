@@ -1,7 +1,7 @@
 package dev.planwright.bootstrap.wiring;
 
-import dev.planwright.application.mcp.ServerInfo;
-import dev.planwright.application.mcp.ServerInfo.Offer;
+import dev.planwright.application.mcp.message.ServerInfo;
+import dev.planwright.application.mcp.message.ServerInfo.Offer;
 import java.util.EnumSet;
 
 /** What a model is told of the server when it connects. */

@@ -9,7 +9,7 @@ import dev.planwright.application.catalog.availability.ModelChecks;
 import dev.planwright.application.catalog.availability.ModelReport;
 import dev.planwright.application.catalog.availability.Verdict;
 import dev.planwright.application.catalog.profile.Profiles;
-import dev.planwright.application.execution.port.LanguageModels;
+import dev.planwright.application.model.port.LanguageModels;
 import dev.planwright.application.usage.port.UsageSink;
 import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.domain.catalog.ModelEntry;

@@ -1,20 +1,20 @@
 package dev.planwright.bootstrap.wiring;
 
-import dev.planwright.application.execution.Engines;
-import dev.planwright.application.execution.PlanMakers;
-import dev.planwright.application.execution.model.ModelEngineFactory;
-import dev.planwright.application.execution.model.call.Asking;
-import dev.planwright.application.execution.model.call.CallLimits;
-import dev.planwright.application.execution.model.call.CallTime;
-import dev.planwright.application.execution.model.call.PayloadReader;
-import dev.planwright.application.execution.outline.OutlineEngine;
-import dev.planwright.application.execution.pipeline.Engine;
-import dev.planwright.application.execution.pipeline.ModelEngines;
-import dev.planwright.application.execution.pipeline.StageSchemas;
-import dev.planwright.application.execution.port.LanguageModels;
-import dev.planwright.application.execution.report.PlanZip;
-import dev.planwright.application.execution.report.ReportStages;
-import dev.planwright.application.execution.report.StageMarkdown;
+import dev.planwright.application.model.ModelEngineFactory;
+import dev.planwright.application.model.call.Asking;
+import dev.planwright.application.model.call.CallLimits;
+import dev.planwright.application.model.call.CallTime;
+import dev.planwright.application.model.call.PayloadReader;
+import dev.planwright.application.model.port.LanguageModels;
+import dev.planwright.application.outline.OutlineEngine;
+import dev.planwright.application.pipeline.Engine;
+import dev.planwright.application.pipeline.ModelEngines;
+import dev.planwright.application.pipeline.StageSchemas;
+import dev.planwright.application.report.PlanZip;
+import dev.planwright.application.report.ReportStages;
+import dev.planwright.application.report.StageMarkdown;
+import dev.planwright.application.worker.run.Engines;
+import dev.planwright.application.worker.run.PlanMakers;
 import java.util.function.Function;
 
 /** What makes the content of plans. */

@@ -1,18 +1,18 @@
 package dev.planwright.bootstrap.wiring;
 
-import dev.planwright.adapters.stdio.Network;
-import dev.planwright.adapters.stdio.ProxySettings;
-import dev.planwright.adapters.stdio.RemoteAddress;
 import dev.planwright.adapters.stdio.RemoteRegistries;
-import dev.planwright.adapters.stdio.StandardStreams;
-import dev.planwright.adapters.stdio.StdioTransport;
-import dev.planwright.adapters.stdio.Surroundings;
+import dev.planwright.adapters.stdio.network.Network;
+import dev.planwright.adapters.stdio.network.ProxySettings;
+import dev.planwright.adapters.stdio.network.RemoteAddress;
+import dev.planwright.adapters.stdio.remote.Surroundings;
+import dev.planwright.adapters.stdio.transport.StandardStreams;
+import dev.planwright.adapters.stdio.transport.StdioTransport;
 import dev.planwright.application.mcp.McpServer;
 import dev.planwright.application.mcp.Registries;
-import dev.planwright.application.prompt.plan.PlanPrompts;
-import dev.planwright.application.resource.plan.Guide;
+import dev.planwright.application.server.Guide;
+import dev.planwright.application.server.PlanPrompts;
+import dev.planwright.application.server.ToolTexts;
 import dev.planwright.application.tool.Toolbox;
-import dev.planwright.application.tool.plan.ToolTexts;
 import dev.planwright.bootstrap.settings.BadSettings;
 import dev.planwright.bootstrap.settings.Settings;
 import java.nio.file.Path;

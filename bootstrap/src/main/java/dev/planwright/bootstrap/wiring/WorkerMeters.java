@@ -1,7 +1,7 @@
 package dev.planwright.bootstrap.wiring;
 
 import dev.planwright.adapters.http.meters.Meters;
-import dev.planwright.application.execution.PlanWorker;
+import dev.planwright.application.worker.PlanWorker;
 import dev.planwright.bootstrap.settings.Settings;
 
 /** What is measured of a worker. */

@@ -78,6 +78,8 @@ final class ArchitectureRules {
                         not(
                             resideInAnyPackage(
                                 root + ".application.mcp..",
+                                root + ".application.refusal",
+                                root + ".application.request",
                                 root + ".application.tool",
                                 root + ".application.prompt",
                                 root + ".application.resource",
@@ -104,6 +106,8 @@ final class ArchitectureRules {
                         not(
                             resideInAnyPackage(
                                 root + ".application.mcp..",
+                                root + ".application.refusal",
+                                root + ".application.request",
                                 root + ".application.tool",
                                 root + ".application.prompt",
                                 root + ".application.resource",
@@ -119,8 +123,8 @@ final class ArchitectureRules {
         only(root, "com.fasterxml.jackson.core..", root + ".application.json.."));
     rules.put("picocli lives in bootstrap.cli", only(root, "picocli..", root + ".bootstrap.cli.."));
     rules.put(
-        "packages of the application have no cycles",
-        slices().matching(root + ".application.(**)").should().beFreeOfCycles());
+        "folders of the application have no cycles",
+        slices().matching(root + ".application.(*)..").should().beFreeOfCycles());
     rules.put(
         "packages of the domain have no cycles",
         slices().matching(root + ".domain.(**)").should().beFreeOfCycles());

@@ -4,12 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.planwright.application.execution.scripted.Fault;
-import dev.planwright.application.execution.scripted.Faults;
-import dev.planwright.application.execution.scripted.SchemaAuthor;
-import dev.planwright.application.execution.scripted.ScriptedModelServer;
-import dev.planwright.application.execution.scripted.ScriptedModelServer.Script;
 import dev.planwright.application.json.JsonText;
+import dev.planwright.application.scripted.Fault;
+import dev.planwright.application.scripted.Faults;
+import dev.planwright.application.scripted.SchemaAuthor;
+import dev.planwright.application.scripted.ScriptedModelServer;
+import dev.planwright.application.scripted.ScriptedModelServer.Script;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,5 +1,6 @@
 package dev.planwright.bootstrap.cli;
 
+import dev.planwright.bootstrap.cli.terminal.Console;
 import dev.planwright.bootstrap.settings.Platform;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -9,16 +10,16 @@ import java.nio.file.Path;
 import java.util.Map;
 
 /** A terminal that keeps what commands print. */
-final class Terminal {
+public final class Terminal {
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
   private final Console console;
 
-  Terminal(Path home, Map<String, String> environment) {
+  public Terminal(Path home, Map<String, String> environment) {
     this(home, environment, new byte[0]);
   }
 
-  Terminal(Path home, Map<String, String> environment, byte[] typed) {
+  public Terminal(Path home, Map<String, String> environment, byte[] typed) {
     this.console =
         new Console(
             new ByteArrayInputStream(typed),
@@ -34,15 +35,15 @@ final class Terminal {
     return console;
   }
 
-  int run(String... arguments) {
+  public int run(String... arguments) {
     return Planwright.line(console).execute(arguments);
   }
 
-  String out() {
+  public String out() {
     return out.toString(StandardCharsets.UTF_8);
   }
 
-  String err() {
+  public String err() {
     return err.toString(StandardCharsets.UTF_8);
   }
 }

@@ -3,10 +3,10 @@ package dev.planwright.bootstrap.engine;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.planwright.application.execution.scripted.Fault;
-import dev.planwright.application.execution.scripted.Faults;
-import dev.planwright.application.execution.scripted.Ledger.Bill;
-import dev.planwright.application.execution.scripted.ModelCall;
+import dev.planwright.application.scripted.Fault;
+import dev.planwright.application.scripted.Faults;
+import dev.planwright.application.scripted.Ledger.Bill;
+import dev.planwright.application.scripted.ModelCall;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.math.BigDecimal;
 import java.nio.file.Path;

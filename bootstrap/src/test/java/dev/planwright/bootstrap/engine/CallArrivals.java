@@ -1,8 +1,8 @@
 package dev.planwright.bootstrap.engine;
 
-import dev.planwright.application.execution.scripted.Fault;
-import dev.planwright.application.execution.scripted.Faults;
-import dev.planwright.application.execution.scripted.ModelCall;
+import dev.planwright.application.scripted.Fault;
+import dev.planwright.application.scripted.Faults;
+import dev.planwright.application.scripted.ModelCall;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

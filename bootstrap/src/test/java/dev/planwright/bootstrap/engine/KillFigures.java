@@ -1,6 +1,6 @@
 package dev.planwright.bootstrap.engine;
 
-import dev.planwright.application.execution.scripted.Ledger.Bill;
+import dev.planwright.application.scripted.Ledger.Bill;
 import dev.planwright.bootstrap.engine.KilledWorkers.Loss;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.plan.PlanId;

@@ -1,8 +1,8 @@
 package dev.planwright.bootstrap.engine;
 
-import dev.planwright.application.execution.scripted.SchemaAuthor;
-import dev.planwright.application.execution.scripted.ScriptedModelServer;
-import dev.planwright.application.execution.scripted.ScriptedModelServer.Script;
+import dev.planwright.application.scripted.SchemaAuthor;
+import dev.planwright.application.scripted.ScriptedModelServer;
+import dev.planwright.application.scripted.ScriptedModelServer.Script;
 import dev.planwright.bootstrap.engine.CallArrivals.Arrival;
 import dev.planwright.domain.plan.PlanId;
 import java.io.IOException;

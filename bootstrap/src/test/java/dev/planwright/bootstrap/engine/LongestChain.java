@@ -1,6 +1,6 @@
 package dev.planwright.bootstrap.engine;
 
-import dev.planwright.application.execution.pipeline.Stage;
+import dev.planwright.application.pipeline.Stage;
 import java.util.EnumMap;
 import java.util.Map;
 

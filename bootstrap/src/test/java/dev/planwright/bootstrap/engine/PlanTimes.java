@@ -1,8 +1,8 @@
 package dev.planwright.bootstrap.engine;
 
 import com.sun.management.OperatingSystemMXBean;
-import dev.planwright.application.execution.scripted.Fault;
-import dev.planwright.application.execution.scripted.Faults;
+import dev.planwright.application.scripted.Fault;
+import dev.planwright.application.scripted.Faults;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;

@@ -1,16 +1,16 @@
 package dev.planwright.bootstrap.engine;
 
-import dev.planwright.application.execution.Eventually;
-import dev.planwright.application.execution.scripted.Author;
-import dev.planwright.application.execution.scripted.Fault;
-import dev.planwright.application.execution.scripted.Faults;
-import dev.planwright.application.execution.scripted.HandWritten;
-import dev.planwright.application.execution.scripted.Ledger.Bill;
-import dev.planwright.application.execution.scripted.ModelCall;
-import dev.planwright.application.execution.scripted.SchemaAuthor;
-import dev.planwright.application.execution.scripted.ScriptedModelServer;
-import dev.planwright.application.execution.scripted.ScriptedModelServer.Script;
 import dev.planwright.application.json.JsonText;
+import dev.planwright.application.scripted.Author;
+import dev.planwright.application.scripted.Fault;
+import dev.planwright.application.scripted.Faults;
+import dev.planwright.application.scripted.HandWritten;
+import dev.planwright.application.scripted.Ledger.Bill;
+import dev.planwright.application.scripted.ModelCall;
+import dev.planwright.application.scripted.SchemaAuthor;
+import dev.planwright.application.scripted.ScriptedModelServer;
+import dev.planwright.application.scripted.ScriptedModelServer.Script;
+import dev.planwright.application.worker.Eventually;
 import dev.planwright.bootstrap.e2e.Running;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;

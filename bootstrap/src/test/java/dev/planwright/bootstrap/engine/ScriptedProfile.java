@@ -1,6 +1,6 @@
 package dev.planwright.bootstrap.engine;
 
-import dev.planwright.application.execution.scripted.ScriptedModelServer;
+import dev.planwright.application.scripted.ScriptedModelServer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package dev.planwright.bootstrap.engine;
 
 import com.sun.management.GarbageCollectionNotificationInfo;
-import dev.planwright.application.execution.scripted.Faults;
+import dev.planwright.application.scripted.Faults;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;

@@ -3,7 +3,7 @@ package dev.planwright.bootstrap.fuzz;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.planwright.adapters.stdio.StdioTransport;
+import dev.planwright.adapters.stdio.transport.StdioTransport;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.mcp.McpServer;
 import dev.planwright.domain.json.Json;

@@ -9,7 +9,7 @@ import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.LoggerContext;
 import ch.qos.logback.classic.spi.LoggingEvent;
 import dev.planwright.application.json.JsonText;
-import dev.planwright.application.tool.ServedRequest;
+import dev.planwright.application.request.ServedRequest;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.math.BigDecimal;
 import java.time.Duration;

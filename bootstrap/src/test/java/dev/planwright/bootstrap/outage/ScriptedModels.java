@@ -1,10 +1,10 @@
 package dev.planwright.bootstrap.outage;
 
-import dev.planwright.application.execution.scripted.Faults;
-import dev.planwright.application.execution.scripted.Ledger;
-import dev.planwright.application.execution.scripted.SchemaAuthor;
-import dev.planwright.application.execution.scripted.ScriptedModelServer;
-import dev.planwright.application.execution.scripted.ScriptedModelServer.Script;
+import dev.planwright.application.scripted.Faults;
+import dev.planwright.application.scripted.Ledger;
+import dev.planwright.application.scripted.SchemaAuthor;
+import dev.planwright.application.scripted.ScriptedModelServer;
+import dev.planwright.application.scripted.ScriptedModelServer.Script;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

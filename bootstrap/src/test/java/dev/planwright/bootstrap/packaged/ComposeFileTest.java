@@ -3,7 +3,7 @@ package dev.planwright.bootstrap.packaged;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.planwright.bootstrap.cli.Version;
+import dev.planwright.bootstrap.cli.terminal.Version;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.json.JsonText;
-import dev.planwright.bootstrap.cli.Version;
+import dev.planwright.bootstrap.cli.terminal.Version;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.io.IOException;
 import java.nio.file.Files;

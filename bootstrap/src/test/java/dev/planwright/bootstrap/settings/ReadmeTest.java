@@ -3,9 +3,9 @@ package dev.planwright.bootstrap.settings;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.planwright.application.tool.ErrorCode;
+import dev.planwright.application.refusal.ErrorCode;
+import dev.planwright.application.server.ToolTexts;
 import dev.planwright.application.tool.Tool;
-import dev.planwright.application.tool.plan.ToolTexts;
 import dev.planwright.domain.plan.PlanStatus;
 import java.io.IOException;
 import java.nio.file.Files;

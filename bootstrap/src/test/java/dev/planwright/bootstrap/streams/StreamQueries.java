@@ -1,7 +1,7 @@
 package dev.planwright.bootstrap.streams;
 
-import dev.planwright.application.execution.port.PlanQueue;
-import dev.planwright.application.execution.port.PlanQueue.Claim;
+import dev.planwright.application.worker.port.PlanQueue;
+import dev.planwright.application.worker.port.PlanQueue.Claim;
 import dev.planwright.domain.plan.Lease;
 import dev.planwright.domain.plan.PlanId;
 import dev.planwright.domain.plan.Progress;

@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.catalog.profile.BadProfiles;
-import dev.planwright.application.execution.port.LanguageModels;
-import dev.planwright.application.execution.scripted.Fault;
-import dev.planwright.application.execution.scripted.ScriptedModelServer;
-import dev.planwright.application.execution.scripted.ScriptedModelServer.Script;
+import dev.planwright.application.model.port.LanguageModels;
+import dev.planwright.application.scripted.Fault;
+import dev.planwright.application.scripted.ScriptedModelServer;
+import dev.planwright.application.scripted.ScriptedModelServer.Script;
 import dev.planwright.bootstrap.settings.BadSettings;
 import dev.planwright.bootstrap.settings.Platform;
 import dev.planwright.bootstrap.settings.Settings;

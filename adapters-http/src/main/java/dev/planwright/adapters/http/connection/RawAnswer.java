@@ -1,7 +1,7 @@
 package dev.planwright.adapters.http.connection;
 
 import dev.planwright.application.json.JsonText;
-import dev.planwright.application.tool.Refusal;
+import dev.planwright.application.refusal.Refusal;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import org.eclipse.jetty.http.HttpStatus;

@@ -2,8 +2,8 @@ package dev.planwright.adapters.http.download;
 
 import dev.planwright.adapters.http.exchange.Answers;
 import dev.planwright.application.artifact.OpenArtifact;
-import dev.planwright.application.tool.ErrorCode;
-import dev.planwright.application.tool.Refusal;
+import dev.planwright.application.refusal.ErrorCode;
+import dev.planwright.application.refusal.Refusal;
 import dev.planwright.domain.download.Artifact;
 import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.plan.Plan;

@@ -1,8 +1,8 @@
 package dev.planwright.adapters.http.download;
 
 import dev.planwright.application.catalog.port.ExamplePlans;
-import dev.planwright.application.tool.ErrorCode;
-import dev.planwright.application.tool.Refusal;
+import dev.planwright.application.refusal.ErrorCode;
+import dev.planwright.application.refusal.Refusal;
 import dev.planwright.domain.download.Artifact;
 import io.javalin.http.Context;
 import java.time.Instant;

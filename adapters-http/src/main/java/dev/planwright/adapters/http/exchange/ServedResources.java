@@ -1,11 +1,11 @@
 package dev.planwright.adapters.http.exchange;
 
-import dev.planwright.application.plan.port.StoreUnavailable;
+import dev.planwright.application.refusal.ErrorCode;
+import dev.planwright.application.refusal.Refusal;
+import dev.planwright.application.refusal.StoreUnavailable;
 import dev.planwright.application.resource.Resource;
 import dev.planwright.application.resource.ResourceContent;
 import dev.planwright.application.resource.Resources;
-import dev.planwright.application.tool.ErrorCode;
-import dev.planwright.application.tool.Refusal;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

@@ -1,9 +1,9 @@
 package dev.planwright.adapters.http.exchange;
 
-import dev.planwright.application.plan.port.StoreUnavailable;
-import dev.planwright.application.tool.ErrorCode;
-import dev.planwright.application.tool.Refusal;
-import dev.planwright.application.tool.ServedRequest;
+import dev.planwright.application.refusal.ErrorCode;
+import dev.planwright.application.refusal.Refusal;
+import dev.planwright.application.refusal.StoreUnavailable;
+import dev.planwright.application.request.ServedRequest;
 import dev.planwright.application.tool.Tool;
 import dev.planwright.application.tool.ToolProgress;
 import dev.planwright.application.tool.ToolResult;

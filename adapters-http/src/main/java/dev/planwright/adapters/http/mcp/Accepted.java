@@ -1,8 +1,8 @@
 package dev.planwright.adapters.http.mcp;
 
 import dev.planwright.adapters.http.exchange.AcceptHeader;
-import dev.planwright.application.tool.ErrorCode;
-import dev.planwright.application.tool.Refusal;
+import dev.planwright.application.refusal.ErrorCode;
+import dev.planwright.application.refusal.Refusal;
 import io.javalin.http.Context;
 
 /**

@@ -2,8 +2,8 @@ package dev.planwright.adapters.http.mcp;
 
 import dev.planwright.adapters.http.exchange.Attendance;
 import dev.planwright.application.json.JsonText;
-import dev.planwright.application.mcp.Outbound;
-import dev.planwright.application.mcp.RequestId;
+import dev.planwright.application.mcp.message.Outbound;
+import dev.planwright.application.mcp.message.RequestId;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import io.javalin.http.Context;

@@ -2,7 +2,7 @@ package dev.planwright.adapters.http.meters;
 
 import dev.planwright.adapters.http.meters.Meters.Label;
 import dev.planwright.adapters.http.requests.EndedRequest;
-import dev.planwright.application.tool.ErrorCode;
+import dev.planwright.application.refusal.ErrorCode;
 import java.util.Set;
 import java.util.function.Consumer;
 

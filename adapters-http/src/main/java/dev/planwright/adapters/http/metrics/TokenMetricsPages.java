@@ -1,8 +1,8 @@
 package dev.planwright.adapters.http.metrics;
 
 import dev.planwright.adapters.http.exchange.Answers;
-import dev.planwright.application.tool.ErrorCode;
-import dev.planwright.application.tool.Refusal;
+import dev.planwright.application.refusal.ErrorCode;
+import dev.planwright.application.refusal.Refusal;
 import dev.planwright.application.usage.SummarizeUsage;
 import dev.planwright.domain.account.Caller;
 import io.javalin.http.Context;

@@ -1,7 +1,7 @@
 package dev.planwright.adapters.http.pages;
 
 import dev.planwright.application.json.JsonText;
-import dev.planwright.application.tool.ErrorCode;
+import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.tool.Tool;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;

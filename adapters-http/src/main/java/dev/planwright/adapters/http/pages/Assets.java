@@ -1,7 +1,7 @@
 package dev.planwright.adapters.http.pages;
 
-import dev.planwright.application.tool.ErrorCode;
-import dev.planwright.application.tool.Refusal;
+import dev.planwright.application.refusal.ErrorCode;
+import dev.planwright.application.refusal.Refusal;
 import dev.planwright.domain.download.Bytes;
 import io.javalin.http.Context;
 import java.util.Arrays;

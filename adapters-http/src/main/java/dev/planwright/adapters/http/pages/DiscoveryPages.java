@@ -2,10 +2,10 @@ package dev.planwright.adapters.http.pages;
 
 import dev.planwright.adapters.http.exchange.Answers;
 import dev.planwright.adapters.http.security.Edge;
-import dev.planwright.application.mcp.ProtocolVersion;
-import dev.planwright.application.mcp.ServerInfo;
-import dev.planwright.application.tool.ErrorCode;
-import dev.planwright.application.tool.Refusal;
+import dev.planwright.application.mcp.message.ProtocolVersion;
+import dev.planwright.application.mcp.message.ServerInfo;
+import dev.planwright.application.refusal.ErrorCode;
+import dev.planwright.application.refusal.Refusal;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import io.javalin.http.Context;

@@ -2,8 +2,8 @@ package dev.planwright.adapters.http.pages;
 
 import dev.planwright.adapters.http.exchange.AcceptHeader;
 import dev.planwright.adapters.http.security.Edge;
-import dev.planwright.application.tool.ErrorCode;
-import dev.planwright.application.tool.Refusal;
+import dev.planwright.application.refusal.ErrorCode;
+import dev.planwright.application.refusal.Refusal;
 import dev.planwright.domain.plan.PlanId;
 import io.javalin.http.Context;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package dev.planwright.adapters.http.requests;
 
-import dev.planwright.application.tool.ErrorCode;
+import dev.planwright.application.refusal.ErrorCode;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;

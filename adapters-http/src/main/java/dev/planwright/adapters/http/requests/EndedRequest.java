@@ -1,6 +1,6 @@
 package dev.planwright.adapters.http.requests;
 
-import dev.planwright.application.tool.ErrorCode;
+import dev.planwright.application.refusal.ErrorCode;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

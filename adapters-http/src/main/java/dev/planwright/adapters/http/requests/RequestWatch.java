@@ -1,7 +1,7 @@
 package dev.planwright.adapters.http.requests;
 
 import dev.planwright.adapters.http.security.Edge;
-import dev.planwright.application.tool.ServedRequest;
+import dev.planwright.application.request.ServedRequest;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

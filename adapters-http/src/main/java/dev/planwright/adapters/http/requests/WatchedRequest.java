@@ -1,6 +1,6 @@
 package dev.planwright.adapters.http.requests;
 
-import dev.planwright.application.tool.ServedRequest;
+import dev.planwright.application.request.ServedRequest;
 import java.util.concurrent.Callable;
 
 /** A request on its way through the server, and the route that it took. */

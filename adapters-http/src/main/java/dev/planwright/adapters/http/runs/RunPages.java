@@ -2,10 +2,10 @@ package dev.planwright.adapters.http.runs;
 
 import dev.planwright.adapters.http.exchange.Answers;
 import dev.planwright.application.artifact.OpenArtifact;
-import dev.planwright.application.artifact.port.PlanFiles;
+import dev.planwright.application.plan.port.PlanFiles;
 import dev.planwright.application.plan.port.Plans;
-import dev.planwright.application.tool.ErrorCode;
-import dev.planwright.application.tool.Refusal;
+import dev.planwright.application.refusal.ErrorCode;
+import dev.planwright.application.refusal.Refusal;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.download.Artifact;
 import dev.planwright.domain.download.Bytes;

@@ -1,8 +1,8 @@
 package dev.planwright.adapters.http.runs;
 
 import dev.planwright.adapters.http.security.Callers;
-import dev.planwright.application.tool.ErrorCode;
-import dev.planwright.application.tool.Refusal;
+import dev.planwright.application.refusal.ErrorCode;
+import dev.planwright.application.refusal.Refusal;
 import dev.planwright.domain.account.ApiKey;
 import dev.planwright.domain.account.Caller;
 import io.javalin.http.Context;

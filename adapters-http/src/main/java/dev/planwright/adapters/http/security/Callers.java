@@ -1,7 +1,7 @@
 package dev.planwright.adapters.http.security;
 
 import dev.planwright.application.account.IdentifyCaller;
-import dev.planwright.application.tool.Refusal;
+import dev.planwright.application.refusal.Refusal;
 import dev.planwright.domain.account.Caller;
 import io.javalin.http.Context;
 

@@ -1,9 +1,9 @@
 package dev.planwright.adapters.http.security;
 
-import dev.planwright.application.tool.Credentials;
-import dev.planwright.application.tool.ErrorCode;
-import dev.planwright.application.tool.Refusal;
-import dev.planwright.application.tool.RequestOrigin;
+import dev.planwright.application.refusal.ErrorCode;
+import dev.planwright.application.refusal.Refusal;
+import dev.planwright.application.request.Credentials;
+import dev.planwright.application.request.RequestOrigin;
 import io.javalin.http.Context;
 import java.net.URI;
 import java.util.Collections;

@@ -1,7 +1,7 @@
 package dev.planwright.adapters.http.security;
 
-import dev.planwright.application.tool.ErrorCode;
-import dev.planwright.application.tool.Refusal;
+import dev.planwright.application.refusal.ErrorCode;
+import dev.planwright.application.refusal.Refusal;
 import io.javalin.http.Context;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Collections;

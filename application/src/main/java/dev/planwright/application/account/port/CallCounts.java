@@ -20,8 +20,8 @@ public interface CallCounts {
    *
    * @param client whose calls are counted together
    * @return the count, this call included
-   * @throws dev.planwright.application.plan.port.StoreUnavailable when the counts are kept in a
-   *     store that is away; the call may have been counted
+   * @throws dev.planwright.application.refusal.StoreUnavailable when the counts are kept in a store
+   *     that is away; the call may have been counted
    */
   Count add(String client, Duration window);
 }

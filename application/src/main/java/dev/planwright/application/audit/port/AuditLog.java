@@ -11,7 +11,7 @@ public interface AuditLog {
   /**
    * Stores all or none.
    *
-   * @throws dev.planwright.application.plan.port.StoreUnavailable when the store is away; then the
+   * @throws dev.planwright.application.refusal.StoreUnavailable when the store is away; then the
    *     events may have been stored all the same
    */
   void write(List<AuditEvent> events);

@@ -2,8 +2,8 @@ package dev.planwright.application.catalog.availability;
 
 import dev.planwright.application.catalog.profile.Profile;
 import dev.planwright.application.catalog.profile.Profiles;
-import dev.planwright.application.execution.port.LanguageModel;
-import dev.planwright.application.execution.port.LanguageModels;
+import dev.planwright.application.model.port.LanguageModel;
+import dev.planwright.application.model.port.LanguageModels;
 import dev.planwright.domain.catalog.ModelEntry;
 import dev.planwright.domain.catalog.ModelProfile;
 import java.time.Duration;

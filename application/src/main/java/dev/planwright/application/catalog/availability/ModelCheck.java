@@ -1,14 +1,14 @@
 package dev.planwright.application.catalog.availability;
 
-import dev.planwright.application.execution.port.LanguageModel;
-import dev.planwright.application.execution.port.LanguageModel.Outcome;
-import dev.planwright.application.execution.port.LanguageModel.Reply;
-import dev.planwright.application.execution.port.LanguageModel.Request;
-import dev.planwright.application.execution.port.LanguageModel.Speaker;
-import dev.planwright.application.execution.port.LanguageModel.Turn;
 import dev.planwright.application.json.JsonSchema;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.json.UnreadableJson;
+import dev.planwright.application.model.port.LanguageModel;
+import dev.planwright.application.model.port.LanguageModel.Outcome;
+import dev.planwright.application.model.port.LanguageModel.Reply;
+import dev.planwright.application.model.port.LanguageModel.Request;
+import dev.planwright.application.model.port.LanguageModel.Speaker;
+import dev.planwright.application.model.port.LanguageModel.Turn;
 import dev.planwright.application.usage.port.UsageSink;
 import dev.planwright.domain.catalog.ModelEntry;
 import dev.planwright.domain.json.Json;

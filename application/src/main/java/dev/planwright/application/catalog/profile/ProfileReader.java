@@ -1,8 +1,8 @@
 package dev.planwright.application.catalog.profile;
 
-import dev.planwright.application.execution.pipeline.Stage;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.json.UnreadableJson;
+import dev.planwright.application.pipeline.Stage;
 import dev.planwright.domain.catalog.ModelEntry;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;

@@ -1,7 +1,7 @@
 package dev.planwright.application.plan.port;
 
-import dev.planwright.application.tool.ErrorCode;
-import dev.planwright.application.tool.Refusal;
+import dev.planwright.application.refusal.ErrorCode;
+import dev.planwright.application.refusal.Refusal;
 
 /**
  * How many plans of one user may wait for a worker (R25).

@@ -1,5 +1,6 @@
 package dev.planwright.application.plan.port;
 
+import dev.planwright.application.refusal.StoreUnavailable;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.plan.PlanEvent;
@@ -22,9 +23,9 @@ public interface Plans {
    * Stores a pending plan with its {@code events} row. With a request id it is stored once per
    * owner and id, also under concurrent calls (R8).
    *
-   * @throws dev.planwright.application.tool.Refusal RATE_LIMITED when the owner has as many pending
-   *     plans as may wait, also under concurrent calls (R25); nothing was stored. A repeat still
-   *     finds its plan
+   * @throws dev.planwright.application.refusal.Refusal RATE_LIMITED when the owner has as many
+   *     pending plans as may wait, also under concurrent calls (R25); nothing was stored. A repeat
+   *     still finds its plan
    * @throws StoreUnavailable with {@code outcomeUnknown} when the acknowledgement was lost and the
    *     plan could not be looked up either (R19)
    */
@@ -70,8 +71,8 @@ public interface Plans {
    * transaction, repeated when another change came between (R9). plan_stop, retry and resume raise
    * the lease epoch, so that a worker is fenced at once.
    *
-   * @throws dev.planwright.application.tool.Refusal RATE_LIMITED when the plan would wait and its
-   *     owner has as many waiting as may (R25); nothing changed
+   * @throws dev.planwright.application.refusal.Refusal RATE_LIMITED when the plan would wait and
+   *     its owner has as many waiting as may (R25); nothing changed
    */
   Change change(PlanId id, Caller caller, PlanEvent event);
 

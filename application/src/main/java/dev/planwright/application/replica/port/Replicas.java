@@ -12,14 +12,14 @@ public interface Replicas {
    * @param fingerprint of the secret, from which the secret cannot be told
    * @param within how long ago another's last sign may be
    * @return how many other living replicas have another fingerprint
-   * @throws dev.planwright.application.plan.port.StoreUnavailable when the store is away
+   * @throws dev.planwright.application.refusal.StoreUnavailable when the store is away
    */
   int differing(String id, String fingerprint, Duration within);
 
   /**
    * This process ends.
    *
-   * @throws dev.planwright.application.plan.port.StoreUnavailable when the store is away
+   * @throws dev.planwright.application.refusal.StoreUnavailable when the store is away
    */
   void leave(String id);
 }

@@ -24,7 +24,7 @@ public interface UsageLedger {
    * one that names an upstream provider takes the place of one that does not, and the debit follows
    * (decisions §6). A record that cannot be stored does not hold back the others (R16).
    *
-   * @throws dev.planwright.application.plan.port.StoreUnavailable when the store is away; then
+   * @throws dev.planwright.application.refusal.StoreUnavailable when the store is away; then
    *     nothing is stored, or everything is and only the answer was lost
    */
   Stored store(List<UsageRecord> records);

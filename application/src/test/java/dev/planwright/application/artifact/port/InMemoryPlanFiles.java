@@ -1,6 +1,7 @@
 package dev.planwright.application.artifact.port;
 
 import dev.planwright.application.plan.port.InMemoryStore;
+import dev.planwright.application.plan.port.PlanFiles;
 import dev.planwright.application.plan.port.StoredPlan;
 import dev.planwright.application.plan.port.StoredPlan.StoredFile;
 import dev.planwright.domain.download.Artifact;

@@ -6,11 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.catalog.profile.Profile;
 import dev.planwright.application.catalog.profile.Profiles;
-import dev.planwright.application.execution.port.LanguageModel;
-import dev.planwright.application.execution.port.LanguageModel.Outcome;
-import dev.planwright.application.execution.port.LanguageModel.Reply;
-import dev.planwright.application.execution.port.LanguageModels;
 import dev.planwright.application.json.JsonText;
+import dev.planwright.application.model.port.LanguageModel;
+import dev.planwright.application.model.port.LanguageModel.Outcome;
+import dev.planwright.application.model.port.LanguageModel.Reply;
+import dev.planwright.application.model.port.LanguageModels;
 import dev.planwright.domain.catalog.ModelEntry;
 import dev.planwright.domain.catalog.ModelProfile;
 import dev.planwright.domain.usage.UsageRecord;

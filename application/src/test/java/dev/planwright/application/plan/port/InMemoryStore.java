@@ -3,6 +3,7 @@ package dev.planwright.application.plan.port;
 import dev.planwright.application.account.port.ApiKeys.KeyEntry;
 import dev.planwright.application.account.port.Users.Account;
 import dev.planwright.application.plan.port.ChangeHints.Hint;
+import dev.planwright.application.refusal.StoreUnavailable;
 import dev.planwright.domain.account.UserId;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.PlanId;

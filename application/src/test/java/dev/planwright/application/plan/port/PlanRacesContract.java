@@ -6,9 +6,9 @@ import static dev.planwright.application.plan.port.Samples.finished;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.planwright.application.execution.port.LeaseLost;
 import dev.planwright.application.plan.port.DataPorts.Step;
 import dev.planwright.application.plan.port.Plans.Change.Changed;
+import dev.planwright.application.worker.port.LeaseLost;
 import dev.planwright.domain.catalog.ModelProfile;
 import dev.planwright.domain.plan.Failure;
 import dev.planwright.domain.plan.FailureReason;

@@ -15,8 +15,6 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.planwright.application.execution.port.LeaseLost;
-import dev.planwright.application.execution.port.PlanQueue.Claim;
 import dev.planwright.application.plan.port.ChangeHints.Hint;
 import dev.planwright.application.plan.port.DataPorts.Step;
 import dev.planwright.application.plan.port.Plans.Change;
@@ -24,6 +22,8 @@ import dev.planwright.application.plan.port.Plans.Change.Changed;
 import dev.planwright.application.plan.port.Plans.Change.NotPossible;
 import dev.planwright.application.plan.port.Plans.Change.Unknown;
 import dev.planwright.application.plan.port.Plans.Creation;
+import dev.planwright.application.worker.port.LeaseLost;
+import dev.planwright.application.worker.port.PlanQueue.Claim;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.catalog.ModelProfile;
 import dev.planwright.domain.download.Artifact;

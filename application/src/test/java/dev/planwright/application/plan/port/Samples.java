@@ -1,8 +1,8 @@
 package dev.planwright.application.plan.port;
 
-import dev.planwright.application.execution.pipeline.PlanFile;
-import dev.planwright.application.execution.port.PlanQueue.Claim;
-import dev.planwright.application.execution.port.PlanQueue.Finished;
+import dev.planwright.application.pipeline.PlanFile;
+import dev.planwright.application.worker.port.PlanQueue.Claim;
+import dev.planwright.application.worker.port.PlanQueue.Finished;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.account.UserId;
 import dev.planwright.domain.catalog.ModelProfile;

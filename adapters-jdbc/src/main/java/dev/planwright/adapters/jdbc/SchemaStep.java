@@ -1,4 +1,0 @@
-package dev.planwright.adapters.jdbc;
-
-/** A step of the schema, as {@code planwright db info} shows it. */
-public record SchemaStep(String version, String description, boolean applied) {}

@@ -1,0 +1,324 @@
+package dev.planwright.adapters.jdbc.connection;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import dev.planwright.application.plan.port.ChangeHints;
+import dev.planwright.application.refusal.StoreUnavailable;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import javax.sql.DataSource;
+import org.jooq.DSLContext;
+import org.jooq.SQLDialect;
+import org.jooq.conf.Settings;
+import org.jooq.exception.DataAccessException;
+import org.jooq.impl.DSL;
+
+/**
+ * The pool of connections to the shared database, its migration, and word of whether it is there.
+ *
+ * <p>While the database is away every transaction fails at once instead of queueing, and the
+ * service is back within two seconds of the database accepting connections (R11). Safe for use by
+ * several threads.
+ */
+public final class Database implements AutoCloseable {
+  private static final Duration POOL_WAIT = Duration.ofSeconds(2);
+  private static final Duration CONNECTION_LIFE = Duration.ofMinutes(10);
+  private static final Duration STALLED = Duration.ofSeconds(5);
+  private static final int RACES = 5;
+
+  /**
+   * No statement, lock or open transaction holds a connection for long (R21), and a statement whose
+   * caller is gone ends within two seconds (R41) where the server can tell: from version 14 on, and
+   * not on every system.
+   */
+  private static final String SESSION_LIMITS =
+      "set statement_timeout = '10s'; set lock_timeout = '3s';"
+          + " set idle_in_transaction_session_timeout = '15s';"
+          + " do $$ begin perform set_config('client_connection_check_interval', '1s', false);"
+          + " exception when others then null; end $$";
+
+  private final HikariDataSource pool;
+  private final HikariDataSource urgent;
+  private final HikariDataSource probing;
+  private final PoolUse use = new PoolUse();
+  private final Echo echo = new Echo();
+  private final Notifier notifier;
+  private final Watch watch;
+
+  /**
+   * Whether the database is there.
+   *
+   * @param awaySince when it was first missed; empty while it is there
+   * @param problem for the log and the operator, never for callers
+   */
+  public record Health(boolean up, Optional<Instant> awaySince, String problem) {}
+
+  /**
+   * How to use the database.
+   *
+   * @param address asked for each new connection
+   * @param connections the most that are open at a time, beside one that listens, one that renews
+   *     leases, and one that asks how things stand
+   * @param listening {@code SERVICE_DB_LISTEN}: whether to listen for notifications
+   */
+  public record Use(Supplier<DatabaseAddress> address, int connections, boolean listening) {}
+
+  private Database(Use use, InstantSource clock, Consumer<UnusableDatabase> onFatal) {
+    var source = new AddressedDataSource(use.address());
+    AddressedDataSource pooled = source.with(Map.of());
+    HikariConfig shared = pool(pooled, "planwright", use.connections());
+    shared.setMetricsTrackerFactory((_, _) -> this.use);
+    this.pool = new HikariDataSource(shared);
+    this.urgent = new HikariDataSource(pool(pooled, "planwright-urgent", 1));
+    this.probing = new HikariDataSource(pool(pooled, "planwright-probe", 1));
+    this.notifier = new Notifier(this::send, echo);
+    this.watch =
+        new Watch(
+            new Watch.Connecting(source, new Migration(source), use.listening(), pooled::hangUp),
+            clock,
+            notifier,
+            onFatal);
+  }
+
+  /**
+   * Connects and migrates. When the database is away this returns all the same and goes on trying;
+   * until it succeeds, everything throws {@link StoreUnavailable}.
+   *
+   * @param onFatal told when the database turns out to be unusable only after it was away at first
+   * @throws UnusableDatabase when waiting will not help
+   */
+  public static Database open(Use use, InstantSource clock, Consumer<UnusableDatabase> onFatal) {
+    System.setProperty("org.jooq.no-logo", "true");
+    System.setProperty("org.jooq.no-tips", "true");
+    var database = new Database(use, clock, onFatal);
+    try {
+      database.watch.start();
+      database.notifier.start();
+      return database;
+    } catch (UnusableDatabase e) {
+      database.close();
+      throw e;
+    } catch (InterruptedException e) {
+      database.close();
+      Thread.currentThread().interrupt();
+      throw new StoreUnavailable("interrupted while connecting to the database", e);
+    }
+  }
+
+  /**
+   * The steps of the schema and which are applied; changes nothing.
+   *
+   * @throws UnusableDatabase when waiting will not help
+   * @throws StoreUnavailable when the database is away
+   */
+  public static List<SchemaStep> schema(DatabaseAddress address) {
+    try {
+      return new Migration(new AddressedDataSource(() -> address)).steps();
+    } catch (SQLException e) {
+      if (SqlFailure.of(e) == SqlFailure.FATAL) {
+        throw new UnusableDatabase("the database refuses us: " + e.getMessage(), e);
+      }
+      throw new StoreUnavailable("the database is away", e);
+    }
+  }
+
+  /**
+   * Connects once and hangs up again, whatever the network does meanwhile (R11).
+   *
+   * @param longest how long it may take, waiting for a database that is just starting included
+   * @throws UnusableDatabase when waiting will not help
+   * @throws StoreUnavailable when it did not work in that time
+   */
+  public static void reach(DatabaseAddress address, Duration longest) {
+    new FirstContact(address, longest).make();
+  }
+
+  /** Whether the database is there. */
+  public Health health() {
+    return watch.health();
+  }
+
+  /** Waits until the schema is in place; false when that takes longer. */
+  public boolean awaitReady(Duration longest) throws InterruptedException {
+    return watch.awaitReady(longest);
+  }
+
+  /**
+   * The time on the database's clock.
+   *
+   * @throws StoreUnavailable when the database is away
+   */
+  public Instant time() {
+    return transaction(
+            dsl -> dsl.fetchSingle("select clock_timestamp()").get(0, OffsetDateTime.class))
+        .toInstant();
+  }
+
+  /** Whether notifications come through; false: plans are polled only. */
+  public boolean listening() {
+    return watch.health().up() && echo.comesBack();
+  }
+
+  /** Connections in use now, for metrics. */
+  public int connectionsInUse() {
+    return pool.getHikariPoolMXBean().getActiveConnections();
+  }
+
+  /** Callers that wait for a connection now, for metrics. */
+  public int connectionWaiters() {
+    return pool.getHikariPoolMXBean().getThreadsAwaitingConnection();
+  }
+
+  /** The most connections in use at a time, for metrics. */
+  public int connectionsAtMost() {
+    return pool.getMaximumPoolSize();
+  }
+
+  /** What callers had of the connections so far, for metrics. */
+  public PoolCounts poolCounts() {
+    return use.counts();
+  }
+
+  /**
+   * What callers had of the connections since the start.
+   *
+   * @param taken how often one was had
+   * @param waited how long all callers together waited for those
+   * @param refused how often none came free in time
+   */
+  public record PoolCounts(long taken, Duration waited, long refused) {}
+
+  /**
+   * How long nobody has got a connection while callers wait for one; empty while they move. A
+   * process in which this is long serves nobody, whatever else answers (R60).
+   */
+  public Optional<Duration> stalled() {
+    boolean full = connectionWaiters() > 0 && connectionsInUse() >= connectionsAtMost();
+    return Optional.of(use.quietFor()).filter(quiet -> full && quiet.compareTo(STALLED) > 0);
+  }
+
+  /** Hints that wait to be told, for metrics. */
+  public int hintsWaiting() {
+    return notifier.waiting();
+  }
+
+  /** Wakes who watches plans. */
+  public ChangeHints changeHints() {
+    return notifier.changeHints();
+  }
+
+  public Signal workSignal() {
+    return notifier.workSignal();
+  }
+
+  public Hints hints() {
+    return notifier;
+  }
+
+  /**
+   * Runs the work in one transaction, again when it lost a race that the database resolved.
+   *
+   * @throws StoreUnavailable when the database is away or too slow
+   */
+  public <T> T transaction(Function<DSLContext, T> work) {
+    return transaction(pool, work);
+  }
+
+  /** The same on a connection of its own, which a full pool cannot starve: renewals of leases. */
+  public <T> T urgent(Function<DSLContext, T> work) {
+    return transaction(urgent, work);
+  }
+
+  /** The same for the question how things stand. */
+  <T> T probing(Function<DSLContext, T> work) {
+    return transaction(probing, work);
+  }
+
+  /** The same with the time that reading or writing whole artifacts takes (R21). */
+  public <T> T large(Function<DSLContext, T> work) {
+    return transaction(
+        pool,
+        dsl -> {
+          dsl.execute("set local statement_timeout = '30s'");
+          return work.apply(dsl);
+        });
+  }
+
+  private <T> T transaction(DataSource connections, Function<DSLContext, T> work) {
+    if (!watch.health().up()) {
+      throw new StoreUnavailable(
+          "the database is away", new SQLException(watch.health().problem(), "08001"));
+    }
+    for (int attempt = 1; ; attempt++) {
+      try {
+        return DSL.using(connections, SQLDialect.POSTGRES, settings())
+            .transactionResult(inner -> work.apply(inner.dsl()));
+      } catch (DataAccessException e) {
+        SQLException cause = SqlFailure.root(e).orElseGet(() -> new SQLException(e.getMessage()));
+        SqlFailure meaning = SqlFailure.of(cause);
+        if (meaning != SqlFailure.LOST_RACE || attempt == RACES) {
+          throw translated(meaning, cause);
+        }
+      }
+    }
+  }
+
+  private static RuntimeException translated(SqlFailure meaning, SQLException cause) {
+    return switch (meaning) {
+      case AWAY, FATAL -> new StoreUnavailable("the database is away", cause);
+      case BUSY, LOST_RACE -> StoreUnavailable.busy("the database is busy", cause);
+      case OTHER ->
+          new IllegalStateException(
+              "the database refused a statement, SQLSTATE " + cause.getSQLState(), cause);
+    };
+  }
+
+  /** All in one commit, because each notifying commit holds a lock over the whole server. */
+  private void send(List<Notification> notifications) {
+    transaction(dsl -> {
+      for (Notification one : notifications) {
+        dsl.execute("select pg_notify({0}, {1})", DSL.val(one.channel()), DSL.val(one.payload()));
+      }
+      return notifications.size();
+    });
+  }
+
+  private static Settings settings() {
+    return new Settings().withRenderSchema(false).withExecuteLogging(false);
+  }
+
+  private static HikariConfig pool(AddressedDataSource source, String name, int connections) {
+    var config = new HikariConfig();
+    config.setPoolName(name);
+    config.setDataSource(source);
+    config.setMaximumPoolSize(connections);
+    // None is kept ready: then nothing backs off for seconds while the database is away.
+    config.setMinimumIdle(0);
+    config.setInitializationFailTimeout(-1);
+    config.setConnectionTimeout(POOL_WAIT.toMillis());
+    config.setValidationTimeout(1_000);
+    config.setMaxLifetime(CONNECTION_LIFE.toMillis());
+    config.setIdleTimeout(CONNECTION_LIFE.dividedBy(2).toMillis());
+    config.setConnectionInitSql(SESSION_LIMITS);
+    config.setExceptionOverride(new EvictReadOnly());
+    return config;
+  }
+
+  @Override
+  public void close() {
+    notifier.close();
+    watch.close();
+    pool.close();
+    urgent.close();
+    probing.close();
+  }
+}

@@ -1,0 +1,18 @@
+package dev.planwright.adapters.jdbc.connection;
+
+/**
+ * The database cannot be used, and waiting will not help: an address that does not parse, a refused
+ * login, a database that does not exist, a schema that is newer than this program. The message is
+ * one line for people and never holds a password.
+ */
+public final class UnusableDatabase extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  public UnusableDatabase(String message) {
+    super(message);
+  }
+
+  UnusableDatabase(String message, Throwable cause) {
+    super(message, cause);
+  }
+}

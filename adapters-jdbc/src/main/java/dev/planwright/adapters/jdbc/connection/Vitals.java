@@ -1,0 +1,14 @@
+package dev.planwright.adapters.jdbc.connection;
+
+import java.time.Duration;
+
+/**
+ * How the service stands, as its database tells.
+ *
+ * @param workersAlive workers that gave a sign of life within a minute
+ * @param queueDepth plans that wait for a worker
+ * @param oldestPending how long the first of them has waited; zero when none waits
+ * @param clockSkew this process's clock minus the database's; negative when it is behind
+ */
+public record Vitals(
+    int workersAlive, int queueDepth, Duration oldestPending, Duration clockSkew) {}

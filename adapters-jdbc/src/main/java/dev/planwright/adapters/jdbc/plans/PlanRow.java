@@ -1,0 +1,157 @@
+package dev.planwright.adapters.jdbc.plans;
+
+import static dev.planwright.adapters.jdbc.schema.Tables.PLANS;
+
+import dev.planwright.adapters.jdbc.accounts.AccountIds;
+import dev.planwright.adapters.jdbc.connection.Sql;
+import dev.planwright.adapters.jdbc.schema.enums.Planstate;
+import dev.planwright.domain.account.UserId;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.plan.Failure;
+import dev.planwright.domain.plan.FailureReason;
+import dev.planwright.domain.plan.Plan;
+import dev.planwright.domain.plan.PlanId;
+import dev.planwright.domain.plan.PlanState;
+import dev.planwright.domain.plan.PlanStatus;
+import dev.planwright.domain.plan.Progress;
+import java.math.BigDecimal;
+import java.time.LocalDateTime;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jooq.Field;
+import org.jooq.Record;
+import org.jooq.impl.DSL;
+
+/**
+ * A plan's row without its large columns (R21), with the lease's epoch, the parameters as written,
+ * and the key that the plan was created with.
+ */
+public record PlanRow(Plan plan, long leaseEpoch, JsonObject parameters, Optional<UUID> apiKeyId) {
+  private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
+
+  /** The order in which plans are taken; as in the index {@code plans_pending}. */
+  static final Field<LocalDateTime> QUEUED = DSL.coalesce(PLANS.QUEUED_AT, PLANS.TIMESTAMP_CREATED);
+
+  private static final Field<BigDecimal> ELAPSED =
+      DSL.field(
+              """
+              greatest(0, extract(epoch from
+                case when {0} in ('completed', 'failed', 'stopped')
+                  then coalesce({1}, {2}, {3}, {4})
+                  else now() at time zone 'utc' end
+                - coalesce({5}, {4})))
+              """,
+              BigDecimal.class,
+              PLANS.STATE,
+              PLANS.ENDED_AT,
+              PLANS.LAST_PROGRESS_AT,
+              PLANS.LAST_SEEN_TIMESTAMP,
+              PLANS.TIMESTAMP_CREATED,
+              PLANS.QUEUED_AT)
+          .as("elapsed");
+
+  /** What is read. */
+  public static final List<Field<?>> FIELDS =
+      List.of(
+          PLANS.ID,
+          PLANS.USER_ID,
+          PLANS.PROMPT,
+          PLANS.PARAMETERS,
+          PLANS.STATE,
+          PLANS.PROGRESS_PERCENTAGE,
+          PLANS.PROGRESS_MESSAGE,
+          PLANS.STEPS_COMPLETED,
+          PLANS.STEPS_TOTAL,
+          PLANS.CURRENT_STEP,
+          PLANS.TIMESTAMP_CREATED,
+          PLANS.QUEUED_AT,
+          PLANS.STARTED_AT,
+          PLANS.LAST_PROGRESS_AT,
+          PLANS.ENDED_AT,
+          PLANS.FAILURE_REASON,
+          PLANS.FAILED_STEP,
+          PLANS.ERROR_MESSAGE,
+          PLANS.RECOVERABLE,
+          PLANS.TAKEOVERS,
+          PLANS.ENGINE,
+          PLANS.QUALITY_SUMMARY,
+          PLANS.LEASE_EPOCH,
+          PLANS.API_KEY_ID,
+          ELAPSED);
+
+  static PlanRow of(Record row) {
+    JsonObject parameters = Sql.object(row.get(PLANS.PARAMETERS)).orElseGet(Json::object);
+    var plan =
+        new Plan(
+            new PlanId(row.get(PLANS.ID)),
+            Optional.ofNullable(row.get(PLANS.USER_ID))
+                .filter(user -> !user.isBlank() && user.length() <= 255)
+                .map(UserId::new)
+                .orElse(UserId.ADMIN),
+            row.get(PLANS.PROMPT),
+            ParametersColumn.read(parameters),
+            state(row),
+            progress(row),
+            timing(row),
+            Sql.number(row.get(PLANS.TAKEOVERS)),
+            Optional.ofNullable(row.get(PLANS.ENGINE)),
+            Sql.object(row.get(PLANS.QUALITY_SUMMARY)));
+    return new PlanRow(
+        plan,
+        Sql.number(row.get(PLANS.LEASE_EPOCH)),
+        parameters,
+        Optional.ofNullable(row.get(PLANS.API_KEY_ID)).flatMap(AccountIds::of));
+  }
+
+  /** The database's name of a status. */
+  static Planstate column(PlanStatus status) {
+    return switch (status) {
+      case PENDING -> Planstate.pending;
+      case PROCESSING -> Planstate.processing;
+      case COMPLETED -> Planstate.completed;
+      case FAILED -> Planstate.failed;
+      case STOPPED -> Planstate.stopped;
+    };
+  }
+
+  private static PlanState state(Record row) {
+    return switch (Optional.ofNullable(row.get(PLANS.STATE)).orElse(Planstate.pending)) {
+      case pending -> new PlanState.Pending();
+      case processing -> new PlanState.Processing();
+      case completed -> new PlanState.Completed();
+      case stopped -> new PlanState.Stopped();
+      case failed ->
+          new PlanState.Failed(
+              new Failure(
+                  FailureReason.of(Sql.text(row.get(PLANS.FAILURE_REASON)))
+                      .orElse(FailureReason.GENERATION_ERROR),
+                  Optional.ofNullable(row.get(PLANS.FAILED_STEP)),
+                  Sql.text(row.get(PLANS.ERROR_MESSAGE)),
+                  Boolean.TRUE.equals(row.get(PLANS.RECOVERABLE))));
+    };
+  }
+
+  private static Progress progress(Record row) {
+    BigDecimal percentage =
+        Optional.ofNullable(row.get(PLANS.PROGRESS_PERCENTAGE)).orElse(BigDecimal.ZERO);
+    return new Progress(
+        percentage.max(BigDecimal.ZERO).min(HUNDRED),
+        Sql.text(row.get(PLANS.PROGRESS_MESSAGE)),
+        Sql.number(row.get(PLANS.STEPS_COMPLETED)),
+        Sql.number(row.get(PLANS.STEPS_TOTAL)),
+        Sql.text(row.get(PLANS.CURRENT_STEP)));
+  }
+
+  private static Plan.Timing timing(Record row) {
+    var created = Sql.instant(row.get(PLANS.TIMESTAMP_CREATED));
+    return new Plan.Timing(
+        created,
+        Sql.time(row.get(PLANS.QUEUED_AT)).orElse(created),
+        Sql.time(row.get(PLANS.STARTED_AT)),
+        Sql.time(row.get(PLANS.LAST_PROGRESS_AT)),
+        Sql.time(row.get(PLANS.ENDED_AT)),
+        Sql.duration(Optional.ofNullable(row.get(ELAPSED)).orElse(BigDecimal.ZERO)));
+  }
+}

@@ -1,0 +1,16 @@
+package dev.planwright.adapters.stdio.download;
+
+import java.io.IOException;
+
+/** A download that another attempt would not mend; the message tells the user why. */
+final class DownloadFailed extends IOException {
+  private static final long serialVersionUID = 1L;
+
+  DownloadFailed(String reason) {
+    super(reason);
+  }
+
+  String reason() {
+    return String.valueOf(getMessage());
+  }
+}

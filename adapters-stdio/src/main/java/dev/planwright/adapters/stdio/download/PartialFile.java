@@ -1,0 +1,72 @@
+package dev.planwright.adapters.stdio.download;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Optional;
+
+/**
+ * A file on its way: what has come of it, hashed as it is written, so that a later attempt can go
+ * on where an earlier one broke off.
+ */
+final class PartialFile implements AutoCloseable {
+  private final FileChannel channel;
+  private final MessageDigest digest = sha256Digest();
+  private Optional<String> etag = Optional.empty();
+  private long size;
+
+  /** Makes the file; it must not be there. */
+  PartialFile(Path path) throws IOException {
+    channel = FileChannel.open(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+  }
+
+  long size() {
+    return size;
+  }
+
+  /** The strong {@code ETag} of the answer that began it: names these very bytes (RFC 9110). */
+  Optional<String> etag() {
+    return etag;
+  }
+
+  /** Throws away what has come; an answer with that tag begins anew. */
+  void restart(Optional<String> tag) throws IOException {
+    channel.truncate(0);
+    digest.reset();
+    size = 0;
+    etag = tag;
+  }
+
+  void append(byte[] bytes, int length) throws IOException {
+    var part = ByteBuffer.wrap(bytes, 0, length);
+    while (part.hasRemaining()) {
+      channel.write(part);
+    }
+    digest.update(bytes, 0, length);
+    size += length;
+  }
+
+  /** Flushes to disk; nothing may be appended after it. Returns the hash in hex. */
+  String finish() throws IOException {
+    channel.force(true);
+    return HexFormat.of().formatHex(digest.digest());
+  }
+
+  @Override
+  public void close() throws IOException {
+    channel.close();
+  }
+
+  private static MessageDigest sha256Digest() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every JDK has SHA-256", e);
+    }
+  }
+}

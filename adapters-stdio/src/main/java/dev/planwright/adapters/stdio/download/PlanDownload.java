@@ -1,0 +1,124 @@
+package dev.planwright.adapters.stdio.download;
+
+import dev.planwright.adapters.stdio.download.ArtifactDownloader.Saved;
+import dev.planwright.adapters.stdio.download.ArtifactDownloader.Source;
+import dev.planwright.adapters.stdio.network.RemoteAddress;
+import dev.planwright.adapters.stdio.remote.Remote;
+import dev.planwright.application.json.JsonSchema;
+import dev.planwright.application.refusal.ErrorCode;
+import dev.planwright.application.refusal.Refusal;
+import dev.planwright.application.tool.ToolProgress;
+import dev.planwright.application.tool.ToolResult;
+import dev.planwright.domain.download.Artifact;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.plan.PlanId;
+import java.math.BigDecimal;
+import java.net.URI;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** The proxy's own tool: asks the remote for the file's address and saves the file here. */
+public final class PlanDownload {
+  public static final String FILE_INFO = "plan_file_info";
+
+  private final RemoteAddress address;
+  private final Remote remote;
+  private final ArtifactDownloader downloader;
+
+  public PlanDownload(RemoteAddress address, Remote remote, ArtifactDownloader downloader) {
+    this.address = address;
+    this.remote = remote;
+    this.downloader = downloader;
+  }
+
+  public ToolResult call(JsonObject arguments, ToolProgress progress) {
+    check(arguments);
+    String planId = arguments.text("plan_id").orElse("");
+    Artifact artifact = arguments.text("artifact").flatMap(Artifact::of).orElse(Artifact.REPORT);
+    JsonObject asked =
+        Json.build().put("plan_id", planId).put("artifact", artifact.wireName()).done();
+    ToolResult answered = remote.call(FILE_INFO, asked, progress);
+    Optional<JsonObject> info = answered.structured();
+    if (answered.error() || info.isEmpty()) {
+      return answered;
+    }
+    return info.get().members().isEmpty()
+        ? notReady(planId, progress)
+        : saved(planId, artifact, info.get(), progress);
+  }
+
+  private ToolResult notReady(String planId, ToolProgress progress) {
+    ToolResult status =
+        remote.call("plan_status", Json.build().put("plan_id", planId).done(), progress);
+    if (status.error()) {
+      return status;
+    }
+    Optional<Json> state = status.structured().flatMap(object -> object.get("state"));
+    return ToolResult.of(Json.build().put("ready", false).putIfPresent("state", state).done());
+  }
+
+  private ToolResult saved(
+      String planId, Artifact artifact, JsonObject info, ToolProgress progress) {
+    try {
+      // The id becomes a part of a path, so it must be one, whatever the remote made of it.
+      PlanId id =
+          PlanId.parse(planId).orElseThrow(() -> new DownloadFailed("the plan_id is no UUID"));
+      Saved saved = downloader.save(source(id, artifact, info), progress);
+      return ToolResult.of(
+          Json.build()
+              .put("saved_path", saved.path().toString())
+              .put("download_size", saved.size())
+              .put("sha256", saved.sha256())
+              .put(
+                  "content_type",
+                  info.text("content_type").or(saved::contentType).orElse(artifact.contentType()))
+              .done());
+    } catch (DownloadFailed e) {
+      throw new Refusal(
+          ErrorCode.DOWNLOAD_FAILED,
+          "The %s of plan %s was not saved: %s."
+              .formatted(artifact.wireName(), planId, e.reason()));
+    }
+  }
+
+  private Source source(PlanId id, Artifact artifact, JsonObject info) throws DownloadFailed {
+    Optional<BigDecimal> size = info.number("download_size");
+    return new Source(
+        downloadAddress(id, artifact, info),
+        size.map(bytes -> OptionalLong.of(bytes.longValue())).orElseGet(OptionalLong::empty),
+        info.text("sha256"),
+        id + "-" + artifact.fileName());
+  }
+
+  private URI downloadAddress(PlanId id, Artifact artifact, JsonObject info) throws DownloadFailed {
+    String usual = "/download/" + id + "/" + artifact.fileName();
+    try {
+      return info.text("download_url")
+          .map(url -> address.rpc().resolve(url))
+          .orElseGet(() -> address.at(usual));
+    } catch (IllegalArgumentException e) {
+      throw new DownloadFailed("the remote's download_url is no address");
+    }
+  }
+
+  private static void check(JsonObject arguments) {
+    List<Json> problems =
+        new JsonSchema(PlanDownloadTool.inputSchema())
+            .check(arguments).stream()
+                .<Json>map(violation ->
+                    Json.build()
+                        .put("field", violation.field())
+                        .put("problem", violation.problem())
+                        .done())
+                .toList();
+    if (!problems.isEmpty()) {
+      throw new Refusal(
+          ErrorCode.INVALID_ARGUMENT,
+          "plan_download takes plan_id (a string) and artifact (report or zip, default report);"
+              + " see details.",
+          Json.array(problems));
+    }
+  }
+}

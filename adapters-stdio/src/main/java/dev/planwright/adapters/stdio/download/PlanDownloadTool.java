@@ -1,0 +1,80 @@
+package dev.planwright.adapters.stdio.download;
+
+import dev.planwright.application.tool.Tool;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.util.List;
+
+/** What a caller is told of {@code plan_download}. */
+public final class PlanDownloadTool {
+  public static final String NAME = "plan_download";
+
+  private PlanDownloadTool() {}
+
+  /** As the proxy lists it. */
+  public static Tool tool() {
+    return new Tool(
+        NAME,
+        "Save a plan to disk",
+        "Saves the HTML report or the zip bundle of a plan to the user's computer and returns"
+            + " saved_path. Call it once plan_status says completed. While the file is not ready it"
+            + " returns ready: false and the plan's state: wait, then call it again. Never"
+            + " overwrites: a taken name gets -1, -2, … .",
+        inputSchema(),
+        outputSchema(),
+        new Tool.Hints(false, false, false, true),
+        Tool.Access.PROTECTED);
+  }
+
+  static JsonObject inputSchema() {
+    return Json.build()
+        .put("type", "object")
+        .put(
+            "properties",
+            Json.build()
+                .put("plan_id", property("string", "The plan, as plan_create returned it."))
+                .put(
+                    "artifact",
+                    property("string", "report: one HTML page. zip: all files of the plan.")
+                        .with("enum", Json.texts(List.of("report", "zip")))
+                        .with("default", Json.of("report")))
+                .done())
+        .put("required", Json.texts(List.of("plan_id")))
+        .put("additionalProperties", false)
+        .done();
+  }
+
+  private static JsonObject outputSchema() {
+    return Json.build()
+        .put("type", "object")
+        .put(
+            "properties",
+            Json.build()
+                .put("saved_path", property("string", "Where the file is now."))
+                .put("download_size", property("integer", "In bytes."))
+                .put("sha256", property("string", "In hex."))
+                .put("content_type", property("string", "The media type."))
+                .put("ready", property("boolean", "False while there is no file yet."))
+                .put("state", property("string", "The plan's state while there is no file yet."))
+                .put("error", error())
+                .done())
+        .done();
+  }
+
+  private static JsonObject error() {
+    return Json.build()
+        .put("type", "object")
+        .put(
+            "properties",
+            Json.build()
+                .put("code", property("string", "What to branch on."))
+                .put("message", property("string", "For people."))
+                .done())
+        .put("required", Json.texts(List.of("code", "message")))
+        .done();
+  }
+
+  private static JsonObject property(String type, String description) {
+    return Json.build().put("type", type).put("description", description).done();
+  }
+}

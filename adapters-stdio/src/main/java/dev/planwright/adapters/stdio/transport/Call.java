@@ -1,0 +1,146 @@
+package dev.planwright.adapters.stdio.transport;
+
+import dev.planwright.application.mcp.message.Outbound;
+import dev.planwright.application.mcp.message.RequestId;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * A message being answered. Either it is cancelled or its answer is written, never both.
+ *
+ * <p>A batch is one call with several ids: cancelling one of them keeps its answer back, but only
+ * the end of all frees the thread.
+ */
+public final class Call implements Outbound {
+  private final List<RequestId> ids;
+  private final LineWriter writer;
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Condition changed = lock.newCondition();
+  private final Set<RequestId> cancelled = new HashSet<>();
+  private Optional<Thread> worker = Optional.empty();
+  private boolean ended;
+  private boolean letGo;
+
+  Call(List<RequestId> ids, LineWriter writer) {
+    this.ids = List.copyOf(ids);
+    this.writer = writer;
+  }
+
+  List<RequestId> ids() {
+    return ids;
+  }
+
+  /**
+   * The calling thread does the work; it is interrupted when nothing of it is wanted any longer.
+   */
+  void begin() {
+    lock.lock();
+    try {
+      worker = Optional.of(Thread.currentThread());
+      interruptIfDone();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  void cancel(RequestId id) {
+    lock.lock();
+    try {
+      if (!ended) {
+        cancelled.add(id);
+        changed.signalAll();
+        interruptIfDone();
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  void cancelAll() {
+    ids.forEach(this::cancel);
+  }
+
+  /** Ends {@link #hold}: nothing more comes in, so what is only listened to is answered. */
+  void letGo() {
+    lock.lock();
+    try {
+      letGo = true;
+      changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Writes the answer, unless the call was cancelled meanwhile. */
+  void answer(Json message) {
+    if (wanted(true)) {
+      writer.write(message);
+    }
+  }
+
+  @Override
+  public boolean streams() {
+    return true;
+  }
+
+  @Override
+  public void send(JsonObject notification) {
+    if (wanted(false)) {
+      writer.write(notification);
+    }
+  }
+
+  /**
+   * Decides under the lock; the write comes after it, so that a stuck reader holds up no cancel.
+   */
+  private boolean wanted(boolean last) {
+    lock.lock();
+    try {
+      boolean wanted = !ended && !unwanted();
+      ended |= last;
+      return wanted;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @Override
+  public boolean cancelled(RequestId request) {
+    lock.lock();
+    try {
+      return cancelled.contains(request);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  @Override
+  public void hold(RequestId request) {
+    lock.lock();
+    try {
+      while (!letGo && !cancelled.contains(request)) {
+        changed.await();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private boolean unwanted() {
+    return !ids.isEmpty() && cancelled.containsAll(ids);
+  }
+
+  private void interruptIfDone() {
+    if (unwanted()) {
+      worker.ifPresent(Thread::interrupt);
+    }
+  }
+}

@@ -1,0 +1,40 @@
+package dev.planwright.adapters.stdio.transport;
+
+import dev.planwright.application.json.JsonText;
+import dev.planwright.domain.json.Json;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.locks.ReentrantLock;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The only one that writes to standard output: one message, one line, one write. */
+final class LineWriter {
+  private static final Logger LOG = LoggerFactory.getLogger(LineWriter.class);
+
+  private final OutputStream out;
+  private final ReentrantLock lock = new ReentrantLock();
+  private boolean broken;
+
+  LineWriter(OutputStream out) {
+    this.out = out;
+  }
+
+  /** Writes the message; once the reader has gone, does nothing. */
+  void write(Json message) {
+    byte[] line = (JsonText.write(message) + "\n").getBytes(StandardCharsets.UTF_8);
+    lock.lock();
+    try {
+      if (!broken) {
+        out.write(line);
+        out.flush();
+      }
+    } catch (IOException e) {
+      broken = true;
+      LOG.warn("nobody reads standard output any longer: {}", e.getMessage());
+    } finally {
+      lock.unlock();
+    }
+  }
+}

@@ -1,0 +1,153 @@
+package dev.planwright.application.brief.read;
+
+import dev.planwright.application.brief.read.Intake.Gap;
+import dev.planwright.application.brief.read.MoneyFacts.Amount;
+import dev.planwright.domain.project.FactValue.Sum;
+import dev.planwright.domain.project.Money;
+import dev.planwright.domain.project.SumRole;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Which amount is the budget of the whole, and what speaks against it.
+ *
+ * @param of the amounts it is made of: one, or the parts that were summed up
+ */
+record BudgetChoice(Optional<Sum> budget, List<Draft> of, List<Gap> gaps, List<String> notes) {
+
+  /** The draft as it is shown: the one that is the budget says so first. */
+  Draft shown(Draft draft) {
+    boolean whole = of.size() == 1 && of.getFirst().equals(draft);
+    return whole && draft.value() instanceof Sum money
+        ? new Draft(
+            draft.kind(),
+            "Budget: " + Amounts.of(money),
+            draft.from(),
+            draft.to(),
+            5,
+            draft.value(),
+            draft.doubt())
+        : draft;
+  }
+
+  static BudgetChoice among(List<Amount> amounts) {
+    List<Amount> totals =
+        amounts.stream()
+            .filter(amount -> amount.role() == SumRole.TOTAL)
+            .sorted(Comparator.comparingInt(Amount::rank).reversed())
+            .toList();
+    List<Amount> parts = amounts.stream().filter(amount -> amount.role() == SumRole.PART).toList();
+    if (!totals.isEmpty()) {
+      return ofTotals(totals, parts);
+    }
+    boolean divided =
+        parts.size() > 1
+            && parts.stream().map(a -> a.money().currency()).distinct().count() == 1
+            && parts.stream().allMatch(a -> a.draft().weight() == 4 || phased(a));
+    if (divided) {
+      Sum sum = sum(parts);
+      return new BudgetChoice(
+          Optional.of(sum),
+          parts.stream().map(Amount::draft).toList(),
+          List.of(),
+          List.of(
+              "The budget "
+                  + Amounts.of(sum)
+                  + " is the sum of "
+                  + parts.size()
+                  + " stated parts."));
+    }
+    List<Amount> untold =
+        amounts.stream().filter(amount -> amount.role() == SumRole.UNTOLD).toList();
+    if (untold.size() == 1 && amounts.size() == 1) {
+      Amount only = untold.getFirst();
+      return new BudgetChoice(
+          Optional.of(only.money()),
+          List.of(only.draft()),
+          List.of(),
+          List.of(
+              "The only amount of the prompt, "
+                  + Amounts.of(only.money())
+                  + ", is read as the budget."));
+    }
+    return new BudgetChoice(Optional.empty(), List.of(), List.of(), List.of());
+  }
+
+  private static boolean phased(Amount amount) {
+    String text = amount.draft().text().toLowerCase(java.util.Locale.ROOT);
+    return text.contains("phase") || text.contains("stage");
+  }
+
+  private static BudgetChoice ofTotals(List<Amount> totals, List<Amount> parts) {
+    int rank = totals.getFirst().rank();
+    List<Amount> best =
+        totals.stream().filter(amount -> amount.rank() >= Math.min(rank, 4)).toList();
+    Amount chosen =
+        rank >= 4
+            ? best.getFirst()
+            : best.stream().max(Comparator.comparing(a -> rough(a.money()))).orElseThrow();
+    List<Gap> gaps = new ArrayList<>();
+    List<String> notes = new ArrayList<>();
+    best.stream()
+        .filter(other -> other.rank() >= 4 && differs(chosen, other))
+        .findFirst()
+        .ifPresent(other -> gaps.add(conflict(chosen, other)));
+    if (rank < 4 && best.stream().anyMatch(other -> differs(chosen, other))) {
+      notes.add(
+          "Several amounts could be the budget; the largest, "
+              + Amounts.of(chosen.money())
+              + ", is taken.");
+    }
+    List<Amount> same =
+        parts.stream().filter(p -> p.money().currency().equals(chosen.money().currency())).toList();
+    if (same.size() > 1 && sum(same).low().exceeds(chosen.money().high())) {
+      gaps.add(
+          new Gap(
+              "budget",
+              "The stated parts come to "
+                  + Amounts.of(sum(same))
+                  + ", more than the budget "
+                  + Amounts.of(chosen.money())
+                  + ".",
+              "Which holds: the budget, or the sum of its parts?"));
+    }
+    return new BudgetChoice(Optional.of(chosen.money()), List.of(chosen.draft()), gaps, notes);
+  }
+
+  /** In one sentence the same amount may be said twice, in two currencies. */
+  private static boolean differs(Amount chosen, Amount other) {
+    boolean converted =
+        chosen.sentence() == other.sentence()
+            && !chosen.money().currency().equals(other.money().currency());
+    boolean equal =
+        chosen.money().low().equalTo(other.money().low())
+            && chosen.money().high().equalTo(other.money().high());
+    return !converted && !equal;
+  }
+
+  private static Gap conflict(Amount chosen, Amount other) {
+    String first = Amounts.of(chosen.money());
+    String second = Amounts.of(other.money());
+    return new Gap(
+        "budget",
+        "The prompt states two budgets: " + first + " and " + second + ". The plan uses the first.",
+        "Is the budget " + first + " or " + second + "?");
+  }
+
+  private static Sum sum(List<Amount> parts) {
+    return new Sum(
+        total(parts, Sum::low), total(parts, Sum::high), SumRole.TOTAL, Optional.empty());
+  }
+
+  private static Money total(List<Amount> parts, Function<Sum, Money> side) {
+    return parts.stream().map(Amount::money).map(side).reduce(Money::plus).orElseThrow();
+  }
+
+  private static BigDecimal rough(Sum money) {
+    return Currencies.roughDollars(money.high().amount(), money.currency());
+  }
+}

@@ -1,0 +1,81 @@
+package dev.planwright.application.brief.read;
+
+import dev.planwright.application.brief.read.DateFacts.Role;
+import dev.planwright.application.brief.read.DateFacts.When;
+import dev.planwright.application.brief.read.Intake.Gap;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** Which date is the end of the whole and which its start, and what speaks against them. */
+record DeadlineChoice(
+    Optional<When> deadline, Optional<When> start, List<Gap> gaps, List<String> notes) {
+
+  static DeadlineChoice among(List<When> whens, LocalDate planStart) {
+    Optional<When> start =
+        whens.stream()
+            .filter(when -> when.role() == Role.START)
+            .max(
+                Comparator.comparingInt(When::rank)
+                    .thenComparing(When::day, Comparator.reverseOrder()));
+    List<When> ends =
+        whens.stream().filter(when -> when.role() == Role.DEADLINE && when.rank() > 1).toList();
+    int rank = ends.stream().mapToInt(When::rank).max().orElse(0);
+    List<String> notes = new ArrayList<>();
+    Optional<When> best =
+        ends.stream().filter(when -> when.rank() == rank).max(Comparator.comparing(When::day));
+    boolean only = best.isEmpty() && whens.size() == 1 && whens.getFirst().role() == Role.OTHER;
+    Optional<When> deadline =
+        only ? Optional.of(whens.getFirst()).filter(w -> w.day().isAfter(planStart)) : best;
+    if (only && deadline.isPresent()) {
+      notes.add(
+          "The only date of the prompt, " + whens.getFirst().day() + ", is read as the deadline.");
+    }
+    List<Gap> gaps = new ArrayList<>();
+    ends.stream()
+        .filter(when -> when.rank() == rank && rank == 5)
+        .filter(when -> !when.day().equals(deadline.orElseThrow().day()))
+        .findFirst()
+        .ifPresent(other -> gaps.add(conflict(deadline.orElseThrow(), other)));
+    deadline
+        .filter(when -> when.day().isBefore(planStart))
+        .ifPresent(when -> gaps.add(tooEarly(when.day(), "the plan's start " + planStart)));
+    deadline
+        .filter(when -> start.filter(s -> s.day().isAfter(when.day())).isPresent())
+        .ifPresent(when ->
+            gaps.add(tooEarly(when.day(), "the stated start " + start.orElseThrow().day())));
+    start
+        .filter(when -> when.day().isBefore(planStart) && when.rank() >= 4)
+        .ifPresent(when ->
+            gaps.add(
+                new Gap(
+                    "start",
+                    "The stated start "
+                        + when.day()
+                        + " lies before the plan's start "
+                        + planStart
+                        + ".",
+                    "Has the work begun already, or does it start on " + planStart + "?")));
+    return new DeadlineChoice(deadline, start, gaps, notes);
+  }
+
+  private static Gap conflict(When chosen, When other) {
+    return new Gap(
+        "deadline",
+        "The prompt states two deadlines: "
+            + other.day()
+            + " and "
+            + chosen.day()
+            + ". The plan uses the later.",
+        "Is the deadline " + other.day() + " or " + chosen.day() + "?");
+  }
+
+  private static Gap tooEarly(LocalDate deadline, String start) {
+    return new Gap(
+        "deadline",
+        "The deadline " + deadline + " lies before " + start + ".",
+        "By when is it to be done, seen from " + start + "?");
+  }
+}

@@ -1,0 +1,128 @@
+package dev.planwright.application.brief.read;
+
+import dev.planwright.application.brief.read.Intake.Gap;
+import dev.planwright.domain.plan.Detail;
+import dev.planwright.domain.project.FactKind;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** What every plan needs: what of it a prompt states, and what has to be asked. */
+final class Essentials {
+  private static final BigDecimal SMALL_DOLLARS = new BigDecimal("50000");
+  private static final BigDecimal LARGE_DOLLARS = new BigDecimal("50000000");
+
+  private Essentials() {}
+
+  /** Conflicts first, then what is missing. */
+  static List<Gap> gaps(Reading reading) {
+    List<Gap> gaps = new ArrayList<>(reading.conflicts());
+    if (!reading.usability().usable()) {
+      gaps.add(
+          new Gap("goal", "The prompt names no goal.", "What is to be reached, and for whom?"));
+    }
+    boolean moneyAsked =
+        reading.conflicts().stream().anyMatch(gap -> gap.field().equals("currency"));
+    if (reading.budget().isEmpty() && !moneyAsked) {
+      gaps.add(
+          new Gap(
+              "budget",
+              "No budget for the whole is stated.",
+              "How much money is there in all, in which currency, and who gives it?"));
+    }
+    if (reading.deadline().isEmpty()) {
+      gaps.add(
+          new Gap(
+              "deadline",
+              "No day is stated by which all is to be done.",
+              "By when must it be finished, and what depends on that day?"));
+    }
+    if (!reading.has(FactKind.PLACE)) {
+      boolean digital = reading.profile().form() == Form.DIGITAL;
+      gaps.add(
+          new Gap(
+              "place",
+              "No place is stated.",
+              digital
+                  ? "In which country does it run, whose law and currency count?"
+                  : "Where does it take place: country, city, site?"));
+    }
+    if (reading.headcount().isEmpty()) {
+      gaps.add(
+          new Gap(
+              "team",
+              "It is not stated who does the work.",
+              "Who works on it, how many people, and for how much of their time?"));
+    }
+    if (!reading.has(FactKind.METRIC)) {
+      gaps.add(
+          new Gap(
+              "metric",
+              "No measure of success is stated.",
+              "By which number will one see that it has succeeded?"));
+    }
+    return gaps;
+  }
+
+  static Density density(Reading reading) {
+    long stated = stated(reading);
+    return stated >= 5 ? Density.HIGH : stated >= 3 ? Density.MED : Density.LOW;
+  }
+
+  private static long stated(Reading reading) {
+    return Stream.of(
+            reading.budget().isPresent(),
+            reading.deadline().isPresent(),
+            reading.has(FactKind.PLACE),
+            reading.headcount().isPresent(),
+            reading.has(FactKind.METRIC),
+            reading.has(FactKind.MUST) || reading.has(FactKind.NEVER),
+            reading.has(FactKind.IN) || reading.has(FactKind.OUT) || reading.has(FactKind.RESOURCE))
+        .filter(Boolean::booleanValue)
+        .count();
+  }
+
+  static Usable usable(Reading reading) {
+    if (!reading.usability().usable()) {
+      return Usable.NO;
+    }
+    boolean thin =
+        (reading.words() < 12 && stated(reading) < 3)
+            || (reading.words() < 40 && stated(reading) == 0);
+    return thin ? Usable.THIN : Usable.YES;
+  }
+
+  /** Quick for small personal or short projects, deep for large, long or crowded ones. */
+  static Detail detail(Reading reading, LocalDate startDate) {
+    BigDecimal dollars =
+        reading
+            .budget()
+            .map(b -> Currencies.roughDollars(b.high(), b.currency()))
+            .orElse(BigDecimal.ONE.negate());
+    long days =
+        reading
+            .deadline()
+            .map(d ->
+                ChronoUnit.DAYS.between(
+                    reading.statedStart().map(Intake.DatedFact::date).orElse(startDate), d.date()))
+            .orElse(-1L);
+    int people = reading.headcount().map(Intake.Headcount::value).orElse(0);
+    boolean large =
+        dollars.compareTo(LARGE_DOLLARS) >= 0
+            || days > 1460
+            || people > 400
+            || reading.facts().size() > 60;
+    if (large) {
+      return Detail.DEEP;
+    }
+    boolean cheap = dollars.compareTo(SMALL_DOLLARS) <= 0;
+    boolean personal =
+        reading.profile().aim() == Aim.PERSONAL || reading.profile().domain() == Domain.PERSONAL;
+    boolean brief = days >= 0 && days <= 120;
+    boolean small = people <= 10 && cheap && reading.facts().size() <= 25;
+    return small && (personal || brief) ? Detail.QUICK : Detail.STANDARD;
+  }
+}

@@ -1,0 +1,72 @@
+package dev.planwright.application.brief.read;
+
+import dev.planwright.application.brief.read.Intake.Extent;
+import dev.planwright.application.brief.read.Intake.Field;
+import dev.planwright.application.brief.read.Intake.Stated;
+import dev.planwright.application.brief.read.Intake.Subject;
+import dev.planwright.application.pipeline.Envelope;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.pipeline.StageOutput;
+import dev.planwright.domain.plan.Detail;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Stage 002 without a model (plan-pipeline.md §10): the complete data, the computed part included.
+ *
+ * <p>Never fails, whatever the prompt; one that holds nothing to plan gets {@code usable: no}, and
+ * it is the caller's to end the plan there.
+ */
+public final class IntakeStage {
+
+  /** Reads the prompt. Its detail is that of stage 001, when one was asked for. */
+  public StageOutput make(StageInput input) {
+    Reading reading = Reading.of(input.prompt(), input.startDate());
+    Detail detail =
+        Optional.ofNullable(input.finished().get(Stage.START))
+            .map(Envelope::data)
+            .flatMap(data -> data.text("detail"))
+            .flatMap(Detail::of)
+            .orElseGet(() -> Essentials.detail(reading, input.startDate()));
+    return StageOutput.outline(
+        IntakeCodec.write(intake(reading, detail)), notes(reading), List.of());
+  }
+
+  private static List<String> notes(Reading reading) {
+    List<String> notes = new ArrayList<>();
+    notes.add(
+        "Drafted without a language model: only what the prompt says in plain words is found, and"
+            + " nothing is weighed.");
+    if (Essentials.usable(reading) == Usable.THIN) {
+      notes.add("The prompt says little; most of the plan is a template with open questions.");
+    }
+    if (!reading.language().equals("en")) {
+      notes.add("The prompt is not in English, of which less is understood.");
+    }
+    return notes;
+  }
+
+  private static Intake intake(Reading reading, Detail detail) {
+    Profile profile = reading.profile();
+    return new Intake(
+        new Subject(
+            reading.headline().topic(),
+            reading.headline().title(),
+            reading.language(),
+            profile.aim(),
+            profile.form(),
+            new Field(profile.domain(), profile.others(), profile.margin())),
+        reading.facts(),
+        new Stated(
+            reading.budget(), reading.deadline(), reading.statedStart(), reading.headcount()),
+        new Extent(
+            Essentials.usable(reading),
+            reading.usability().why(),
+            detail,
+            Essentials.density(reading)),
+        Essentials.gaps(reading),
+        reading.notes());
+  }
+}

@@ -1,0 +1,205 @@
+package dev.planwright.application.brief.read;
+
+import dev.planwright.application.pipeline.Envelope;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.domain.plan.Detail;
+import dev.planwright.domain.project.ElementId;
+import dev.planwright.domain.project.Fact;
+import dev.planwright.domain.project.FactKind;
+import dev.planwright.domain.project.FactValue;
+import dev.planwright.domain.project.FactValue.Plain;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/**
+ * Completes stage 002 as a model returned it: ids in the order of the prompt; money, dates, places
+ * and people as the extractor reads them at the same place; amounts and dates that the model
+ * overlooked; level of detail and density.
+ */
+public final class ModelIntake {
+  /** What code reads better than a model; the rest of its findings are guesses. */
+  private static final Set<FactKind> READ_BY_CODE = EnumSet.of(FactKind.MONEY, FactKind.DEADLINE);
+
+  private static final int MAX_FACTS = 200;
+  private static final int MAX_GAPS = 20;
+  private static final int MAX_NOTES = 20;
+
+  private final Reading reading;
+  private final StageInput input;
+  private final List<Fact> facts = new ArrayList<>();
+  private final Map<ElementId, ElementId> newIds = new HashMap<>();
+
+  private ModelIntake(StageInput input) {
+    this.input = input;
+    this.reading = Reading.of(input.prompt(), input.startDate());
+  }
+
+  /**
+   * The complete data.
+   *
+   * @param returned what the model says of the subject and its gaps; its facts are in {@code found}
+   * @param found its facts
+   */
+  static Intake complete(Intake returned, List<ReturnedFact> found, StageInput input) {
+    var intake = new ModelIntake(input);
+    intake.number(found);
+    return intake.intake(returned);
+  }
+
+  /** The level of detail for a plan, as it is asked for or as the prompt suggests. */
+  public static Detail detail(StageInput input) {
+    return stated(input, Stage.INTAKE)
+        .or(() -> stated(input, Stage.START))
+        .orElseGet(() ->
+            Essentials.detail(Reading.of(input.prompt(), input.startDate()), input.startDate()));
+  }
+
+  private static Optional<Detail> stated(StageInput input, Stage stage) {
+    return Optional.ofNullable(input.finished().get(stage))
+        .map(Envelope::data)
+        .flatMap(data -> data.text("detail"))
+        .flatMap(Detail::of);
+  }
+
+  private record Candidate(ReturnedFact fact, Optional<Fact> read) {
+    FactValue value() {
+      return read.map(Fact::value).orElseGet(Plain::new);
+    }
+
+    Optional<String> doubt() {
+      return read.flatMap(Fact::doubt);
+    }
+  }
+
+  private void number(List<ReturnedFact> found) {
+    List<Candidate> candidates = new ArrayList<>();
+    Set<ElementId> matched = new LinkedHashSet<>();
+    for (ReturnedFact fact : found) {
+      Optional<Fact> read = read(fact, matched);
+      read.ifPresent(same -> matched.add(same.id()));
+      candidates.add(new Candidate(fact, read));
+    }
+    Set<ElementId> needed = needed();
+    reading.facts().stream()
+        .filter(fact -> READ_BY_CODE.contains(fact.kind()) && !matched.contains(fact.id()))
+        .filter(fact -> needed.contains(fact.id()) || found.stream().noneMatch(seen(fact)))
+        .forEach(fact -> candidates.add(new Candidate(returned(fact), Optional.of(fact))));
+    candidates.stream()
+        .sorted(Comparator.comparingInt(candidate -> candidate.fact().from()))
+        .limit(MAX_FACTS)
+        .forEach(this::add);
+  }
+
+  private void add(Candidate candidate) {
+    ElementId id = ElementId.fact(facts.size() + 1);
+    ReturnedFact fact = candidate.fact();
+    facts.add(
+        new Fact(
+            id,
+            fact.kind(),
+            fact.text(),
+            new Fact.Quote(input.prompt().substring(fact.from(), fact.to()), fact.from()),
+            fact.weight(),
+            candidate.value(),
+            candidate.doubt()));
+    candidate.read().ifPresent(old -> newIds.putIfAbsent(old.id(), id));
+  }
+
+  /** What the whole plan is measured by stands among the facts, whatever a model makes of it. */
+  private Set<ElementId> needed() {
+    Set<ElementId> needed = new LinkedHashSet<>();
+    reading.budget().ifPresent(budget -> needed.addAll(budget.facts()));
+    reading.deadline().ifPresent(deadline -> needed.add(deadline.fact()));
+    reading.statedStart().ifPresent(start -> needed.add(start.fact()));
+    return needed;
+  }
+
+  /** A month in words that the model quotes is not overlooked: it says what the month is for. */
+  private static Predicate<ReturnedFact> seen(Fact fact) {
+    return quoted ->
+        (fact.kind() == FactKind.DEADLINE || quoted.kind() == fact.kind()) && overlap(fact, quoted);
+  }
+
+  private static boolean overlap(Fact fact, ReturnedFact quoted) {
+    return fact.offset() < quoted.to() && quoted.from() < fact.offset() + fact.quote().length();
+  }
+
+  /** What the extractor reads at the same place as the same kind of thing. */
+  private Optional<Fact> read(ReturnedFact fact, Set<ElementId> matched) {
+    return reading.facts().stream()
+        .filter(other -> other.kind() == fact.kind() && !(other.value() instanceof Plain))
+        .filter(other -> !matched.contains(other.id()))
+        .filter(other -> overlap(other, fact))
+        .findFirst();
+  }
+
+  private static ReturnedFact returned(Fact fact) {
+    return new ReturnedFact(
+        fact.kind(),
+        fact.text(),
+        fact.offset(),
+        fact.offset() + fact.quote().length(),
+        fact.weight());
+  }
+
+  private Intake intake(Intake returned) {
+    Intake.Extent extent = returned.extent();
+    return new Intake(
+        new Intake.Subject(
+            returned.topic(),
+            Clean.line(returned.title(), 80),
+            returned.language(),
+            returned.aim(),
+            returned.form(),
+            returned.subject().field()),
+        facts,
+        new Intake.Stated(
+            reading.budget().map(this::budget),
+            reading.deadline().map(this::dated),
+            reading.statedStart().map(this::dated),
+            headcount()),
+        new Intake.Extent(
+            extent.usable(),
+            extent.unusableWhy().filter(_ -> extent.usable() != Usable.YES),
+            detail(input),
+            Essentials.density(reading)),
+        Stream.concat(reading.conflicts().stream(), returned.gaps().stream())
+            .limit(MAX_GAPS)
+            .toList(),
+        reading.notes().stream().limit(MAX_NOTES).toList());
+  }
+
+  private Intake.Budget budget(Intake.Budget budget) {
+    return new Intake.Budget(
+        budget.low(),
+        budget.high(),
+        budget.currency(),
+        budget.facts().stream().map(this::renamed).distinct().toList());
+  }
+
+  private Intake.DatedFact dated(Intake.DatedFact dated) {
+    return new Intake.DatedFact(dated.date(), renamed(dated.fact()));
+  }
+
+  /** A team that no fact speaks of is not taken over: the extractor guesses there. */
+  private Optional<Intake.Headcount> headcount() {
+    return reading
+        .headcount()
+        .filter(head -> newIds.containsKey(head.fact()))
+        .map(head -> new Intake.Headcount(head.value(), renamed(head.fact())));
+  }
+
+  private ElementId renamed(ElementId id) {
+    return newIds.getOrDefault(id, ElementId.fact(1));
+  }
+}

@@ -1,0 +1,225 @@
+package dev.planwright.application.brief.read;
+
+import dev.planwright.application.brief.read.Currencies.Denomination;
+import dev.planwright.application.brief.read.Intake.Gap;
+import dev.planwright.application.brief.read.MoneyReader.Found;
+import dev.planwright.domain.project.FactKind;
+import dev.planwright.domain.project.FactValue;
+import dev.planwright.domain.project.FactValue.Sum;
+import dev.planwright.domain.project.Money;
+import dev.planwright.domain.project.SumRole;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** The amounts of money of a prompt, each with its role. */
+final class MoneyFacts {
+  private static final Set<String> BUDGET_WORDS =
+      Set.of(
+          "budget",
+          "budgets",
+          "gesamtbudget",
+          "presupuesto",
+          "orçamento",
+          "begroting",
+          "kostenrahmen");
+  private static final Set<String> FUND_WORDS =
+      Set.of("cost", "costs", "total", "funding", "investment", "capital", "spend", "kosten");
+
+  /**
+   * An amount and its place in the budget.
+   *
+   * @param rank how plainly a total is said to be one: 5 by a label, 4 by the word budget, 3 else
+   * @param sentence the number of its passage
+   */
+  record Amount(Draft draft, Sum money, SumRole role, int rank, int sentence) {}
+
+  private final Source source;
+  private final Optional<String> home;
+  private final MoneyReader reader;
+  private final List<Amount> amounts = new ArrayList<>();
+  private final List<Draft> drafts = new ArrayList<>();
+  private final Set<Gap> gaps = new LinkedHashSet<>();
+  private final Set<String> notes = new LinkedHashSet<>();
+
+  /** Currencies that the prompt names beyond doubt. */
+  private final Set<String> written = new HashSet<>();
+
+  private Optional<String> lastCode = Optional.empty();
+  private int lastSentence = -1;
+
+  private MoneyFacts(Source source, Optional<String> country) {
+    this.source = source;
+    this.home = country.flatMap(Gazetteer::currency);
+    this.reader = new MoneyReader(source.tokens(), home);
+  }
+
+  static MoneyFacts read(Source source, Optional<String> country) {
+    var facts = new MoneyFacts(source, country);
+    for (int k = 0; k < source.passages().size(); k++) {
+      facts.read(source.passages().get(k), k);
+    }
+    return facts;
+  }
+
+  List<Amount> amounts() {
+    return amounts;
+  }
+
+  List<Draft> drafts() {
+    return drafts;
+  }
+
+  Set<Gap> gaps() {
+    return gaps;
+  }
+
+  Set<String> notes() {
+    return notes;
+  }
+
+  private void read(Passage passage, int number) {
+    int i = passage.from();
+    while (i < passage.to()) {
+      boolean bare = passage.topic() == Topic.BUDGET || budgetBefore(passage, i);
+      int at = i;
+      Optional<Found> sum =
+          source.isTaken(i) || !startsNumber(i)
+              ? Optional.empty()
+              : reader.at(at, passage.to(), bare);
+      if (sum.isPresent()) {
+        Found found = sum.orElseThrow();
+        source.take(found.from(), found.to());
+        add(found, passage, number);
+        i = found.to();
+      } else {
+        i++;
+      }
+    }
+  }
+
+  /** Not in the middle of "1,200-2027" or a version number. */
+  private boolean startsNumber(int i) {
+    return !(source.tokens().number(i)
+        && source.tokens().joined(i)
+        && (source.tokens().word(i - 1) && source.tokens().lower(i - 1).length() < 4)
+        && Currencies.at(source.tokens(), i - 1, i).isEmpty());
+  }
+
+  private boolean budgetBefore(Passage passage, int i) {
+    Tokens tokens = source.tokens();
+    for (int k = i - 1; k >= Math.max(passage.from(), i - 5); k--) {
+      boolean strong = tokens.in(k, BUDGET_WORDS);
+      boolean weak = tokens.in(k, FUND_WORDS) && k >= i - 2 && tokens.in(i - 1, "of is :");
+      if (strong || weak) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void add(Found sum, Passage passage, int number) {
+    String quote = source.line(sum.from(), sum.to(), 120);
+    if (sum.denomination() instanceof Denomination.Crypto) {
+      notes.add(
+          "\"" + quote + "\" is not used as money: a plan is reckoned in a currency of a state.");
+      gaps.add(
+          new Gap(
+              "currency",
+              "An amount is stated in a cryptocurrency: " + quote + ".",
+              "How much is \"" + quote + "\" in a currency of a state, such as EUR or USD?"));
+      return;
+    }
+    SumRole role = MoneyRole.of(source, passage, sum.from(), sum.to(), sum.per().isPresent());
+    boolean bare = sum.denomination() instanceof Denomination.Unstated;
+    Optional<String> code =
+        bare && number == lastSentence ? lastCode : Currencies.code(sum.denomination(), home);
+    int weight = weight(role, passage);
+    if (code.isEmpty()) {
+      drafts.add(
+          source.draft(
+              FactKind.MONEY,
+              unclear(role, quote, passage, sum),
+              sum.from(),
+              sum.to(),
+              weight,
+              new FactValue.Plain()));
+      gaps.add(
+          new Gap(
+              "currency",
+              "The prompt does not say in which currency \"" + quote + "\" is.",
+              "In which currency is \"" + quote + "\"?"));
+      return;
+    }
+    if (sum.denomination() instanceof Denomination.Code(String said)) {
+      written.add(said);
+    }
+    lastCode = code;
+    lastSentence = number;
+    note(sum, quote, code.orElseThrow());
+    var money =
+        new Sum(
+            new Money(sum.low(), code.orElseThrow()),
+            new Money(sum.high(), code.orElseThrow()),
+            role,
+            sum.per());
+    String text = source.context(passage, sum.from(), sum.to());
+    Draft draft = source.draft(FactKind.MONEY, text, sum.from(), sum.to(), weight, money);
+    drafts.add(draft);
+    amounts.add(new Amount(draft, money, role, rank(passage, sum), number));
+  }
+
+  private String unclear(SumRole role, String quote, Passage passage, Found sum) {
+    return role == SumRole.TOTAL
+        ? "Budget: " + quote + " (currency not stated)"
+        : source.context(passage, sum.from(), sum.to());
+  }
+
+  private void note(Found sum, String quote, String code) {
+    boolean guessed =
+        switch (sum.denomination()) {
+          case Denomination.Unstated() -> true;
+          case Denomination.Shared(String name) ->
+              !(name.equals("pound") && code.equals("GBP"))
+                  && !(name.equals("dollar")
+                      && code.equals("USD")
+                      && home.filter("USD"::equals).isPresent());
+          case Denomination.Code(String _), Denomination.Crypto() -> false;
+        };
+    if (guessed && !written.contains(code)) {
+      String why =
+          home.filter(code::equals).isPresent()
+              ? "the currency of the place"
+              : "the most usual meaning";
+      notes.add("\"" + quote + "\" is read as " + code + ", " + why + ".");
+    }
+  }
+
+  private int weight(SumRole role, Passage passage) {
+    return switch (role) {
+      case TOTAL -> 4;
+      case PART -> passage.topic() == Topic.BUDGET ? 4 : 3;
+      case UNTOLD -> 3;
+      case RATE, INCOME, CAP, PRICE -> 3;
+      case OTHER -> 2;
+    };
+  }
+
+  private int rank(Passage passage, Found sum) {
+    if (passage.topic() == Topic.BUDGET && passage.labelled()) {
+      return 5;
+    }
+    Tokens tokens = source.tokens();
+    for (int i = Math.max(passage.from(), sum.from() - 8);
+        i < Math.min(passage.to(), sum.to() + 4);
+        i++) {
+      if (tokens.in(i, BUDGET_WORDS) || tokens.is(i, "total") || tokens.is(i, "overall")) {
+        return 4;
+      }
+    }
+    return passage.topic() == Topic.BUDGET ? 4 : 3;
+  }
+}

@@ -1,0 +1,152 @@
+package dev.planwright.application.brief.read;
+
+import dev.planwright.application.brief.read.DateFacts.When;
+import dev.planwright.application.brief.read.Intake.Budget;
+import dev.planwright.application.brief.read.Intake.DatedFact;
+import dev.planwright.application.brief.read.Intake.Gap;
+import dev.planwright.application.brief.read.Intake.Headcount;
+import dev.planwright.domain.project.ElementId;
+import dev.planwright.domain.project.Fact;
+import dev.planwright.domain.project.FactKind;
+import dev.planwright.domain.project.FactValue.People;
+import dev.planwright.domain.project.FactValue.Sum;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * All that is read out of a prompt without a model. The same prompt and start date give the same
+ * reading, whatever the locale, zone and time of day.
+ *
+ * @param words how many words the prompt has
+ */
+record Reading(
+    List<Fact> facts,
+    Optional<Budget> budget,
+    Optional<DatedFact> deadline,
+    Optional<DatedFact> statedStart,
+    Optional<Headcount> headcount,
+    List<Gap> conflicts,
+    List<String> notes,
+    Headline headline,
+    Profile profile,
+    String language,
+    Usability usability,
+    int words) {
+
+  /** Reads a prompt; relative dates count from the start date. */
+  static Reading of(String prompt, LocalDate startDate) {
+    Source source = Source.of(prompt);
+    String language = Languages.of(source.tokens());
+    boolean english = language.equals("en");
+    StatementFacts statements = StatementFacts.read(source, english);
+    PlaceFacts places = PlaceFacts.read(source, statements.goalPassages());
+    MoneyFacts money = MoneyFacts.read(source, places.country());
+    DateFacts dates =
+        DateFacts.read(source, statements.goalPassages(), startDate, places.country());
+    TeamFacts team = TeamFacts.read(source);
+    List<Draft> metrics = MetricFacts.read(source, statements.goalPassages());
+    BudgetChoice budget = BudgetChoice.among(money.amounts());
+    DeadlineChoice ends = DeadlineChoice.among(dates.whens(), startDate);
+
+    List<Draft> drafts = new ArrayList<>(places.drafts());
+    money.drafts().forEach(draft -> drafts.add(budget.shown(draft)));
+    dates.whens().forEach(when -> drafts.add(when.draft()));
+    drafts.addAll(team.drafts());
+    drafts.addAll(metrics);
+    drafts.addAll(statements.drafts());
+    drafts.addAll(LimitFacts.read(source, english));
+    Numbered numbered = Numbered.of(drafts, prompt);
+
+    var conflicts = new LinkedHashSet<Gap>(budget.gaps());
+    conflicts.addAll(ends.gaps());
+    conflicts.addAll(places.gaps());
+    conflicts.addAll(money.gaps());
+    var notes = new LinkedHashSet<String>();
+    if (!english) {
+      notes.add(languageNote(language));
+    }
+    notes.addAll(money.notes());
+    notes.addAll(budget.notes());
+    notes.addAll(ends.notes());
+    notes.addAll(dates.notes());
+    notes.addAll(numbered.notes());
+    Optional<Draft> goal =
+        statements.drafts().stream()
+            .filter(draft -> draft.kind() == FactKind.GOAL)
+            .max(
+                Comparator.comparingInt(Draft::weight)
+                    .thenComparing(Draft::from, Comparator.reverseOrder()));
+    return new Reading(
+        numbered.facts(),
+        budget
+            .budget()
+            .map(sum ->
+                budget(sum, budget.of().stream().map(budget::shown).toList(), numbered.ids())),
+        ends.deadline().map(when -> dated(when, numbered.ids())),
+        ends.start().filter(when -> when.rank() >= 2).map(when -> dated(when, numbered.ids())),
+        headcount(team, numbered.ids()),
+        conflicts.stream().limit(30).toList(),
+        notes.stream().limit(40).toList(),
+        Headline.of(source, goal, drafts),
+        Profile.of(source),
+        language,
+        Usability.of(source.tokens()),
+        words(source.tokens()));
+  }
+
+  private static String languageNote(String language) {
+    String name =
+        Languages.UNKNOWN.equals(language)
+            ? "unknown"
+            : java.util.Locale.of(language).getDisplayLanguage(java.util.Locale.ENGLISH);
+    return "The prompt is not in English (language: %s). Without a language model only its labelled lines, numbers, dates, places and ISO codes are read; limits in its sentences are not."
+        .formatted(name);
+  }
+
+  private static Budget budget(Sum sum, List<Draft> of, Map<Draft, ElementId> ids) {
+    List<ElementId> facts =
+        of.stream().flatMap(d -> Optional.ofNullable(ids.get(d)).stream()).distinct().toList();
+    return new Budget(sum.low().amount(), sum.high().amount(), sum.currency(), facts);
+  }
+
+  private static DatedFact dated(When when, Map<Draft, ElementId> ids) {
+    return new DatedFact(when.day(), ids.getOrDefault(when.draft(), ElementId.fact(1)));
+  }
+
+  /** The size that is stated, else the sum; those who are yet to be hired alone are no team. */
+  private static Optional<Headcount> headcount(TeamFacts team, Map<Draft, ElementId> ids) {
+    if (team.whole().isPresent()) {
+      Draft whole = team.whole().orElseThrow();
+      return Optional.of(
+          new Headcount(people(whole).intValue(), ids.getOrDefault(whole, ElementId.fact(1))));
+    }
+    List<Draft> listed = team.drafts().stream().filter(ids::containsKey).distinct().toList();
+    boolean told = listed.stream().anyMatch(draft -> draft.weight() > 2);
+    int sum = listed.stream().mapToInt(draft -> people(draft).intValue()).sum();
+    return told && sum > 0
+        ? Optional.of(new Headcount(sum, ids.getOrDefault(listed.getFirst(), ElementId.fact(1))))
+        : Optional.empty();
+  }
+
+  private static BigDecimal people(Draft draft) {
+    return ((People) draft.value()).value();
+  }
+
+  private static int words(Tokens tokens) {
+    int count = 0;
+    for (int i = 0; i < tokens.size(); i++) {
+      count += tokens.word(i) ? 1 : 0;
+    }
+    return count;
+  }
+
+  boolean has(FactKind kind) {
+    return facts.stream().anyMatch(fact -> fact.kind() == kind);
+  }
+}

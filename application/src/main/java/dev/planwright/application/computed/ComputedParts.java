@@ -1,0 +1,48 @@
+package dev.planwright.application.computed;
+
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.domain.json.Json.JsonObject;
+
+/**
+ * Completes what an engine returned for a stage by what code computes (plan-pipeline.md §4, column
+ * "Computed by code", and §9).
+ *
+ * <p>Pure: the same returned data, prompt, start date and finished stages give the same result,
+ * byte for byte.
+ */
+public final class ComputedParts {
+  private ComputedParts() {}
+
+  /** Adds the computed parts; a stage that has none keeps its data as it is. */
+  public static StageCompletion complete(Stage stage, JsonObject returned, StageInput input) {
+    return switch (stage) {
+      case PREMISE -> StrategyParts.premise(returned);
+      case CONTEXT -> ContextParts.complete(returned, input);
+      case LEVERS -> StrategyParts.levers(returned);
+      case STRATEGY -> StrategyParts.ranking(returned, input);
+      case SCENARIOS -> ScenarioParts.complete(returned, input);
+      case ASSUMPTIONS -> AssumptionParts.assumptions(returned, input);
+      case ASSUMPTION_REVIEW -> AssumptionParts.review(returned, input);
+      case RISKS -> RiskParts.complete(returned);
+      case PROJECT_PLAN -> ProjectPlanParts.plan(returned, input);
+      case GOVERNANCE -> GovernanceParts.complete(returned);
+      case REFERENCES -> ReferenceParts.complete(returned);
+      case TEAM -> TeamParts.complete(returned, input);
+      case SWOT -> JudgementParts.swot(returned);
+      case EXPERTS -> JudgementParts.experts(returned, input);
+      case EVIDENCE -> JudgementParts.evidence(returned);
+      case WBS -> ProjectPlanParts.breakdown(returned, input);
+      case TASKS -> TaskParts.complete(returned, input);
+      case LINKS -> LinkParts.complete(returned, input);
+      case SCHEDULE -> ScheduleParts.complete(input);
+      case BUDGET -> BudgetParts.complete(returned, input);
+      case PITCH, SUMMARY -> NumberTokens.complete(returned, input);
+      case REVIEW -> ReviewParts.review(returned, input);
+      case QUESTIONS -> ReviewParts.questions(returned);
+      case PREMORTEM -> ReviewParts.premortem(returned, input);
+      case AUDIT -> AuditParts.complete(returned, input);
+      case START, INTAKE, GATE, REPORT, DIGEST, MANIFEST, DONE -> StageCompletion.of(returned);
+    };
+  }
+}

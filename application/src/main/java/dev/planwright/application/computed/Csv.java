@@ -1,0 +1,48 @@
+package dev.planwright.application.computed;
+
+import dev.planwright.domain.json.Json.JsonObject;
+import java.math.BigDecimal;
+
+/**
+ * A table as comma-separated values (RFC 4180).
+ *
+ * <p>Texts come from prompts and models, and spreadsheets run a cell that begins like a formula;
+ * such a cell gets an apostrophe in front.
+ */
+final class Csv {
+  private final StringBuilder text = new StringBuilder();
+
+  Csv(String... header) {
+    row(header);
+  }
+
+  /** Adds a row. */
+  void row(String... cells) {
+    for (int i = 0; i < cells.length; i++) {
+      text.append(i == 0 ? "" : ",").append(quoted(harmless(cells[i])));
+    }
+    text.append("\r\n");
+  }
+
+  /** The member's number as a cell; empty when there is none. */
+  static String number(JsonObject object, String name) {
+    return object.number(name).map(BigDecimal::toPlainString).orElse("");
+  }
+
+  @Override
+  public String toString() {
+    return text.toString();
+  }
+
+  private static String harmless(String cell) {
+    boolean number = cell.matches("-?[0-9]+(\\.[0-9]+)?");
+    return !number && !cell.isEmpty() && "=+-@\t\r".indexOf(cell.charAt(0)) >= 0
+        ? "'" + cell
+        : cell;
+  }
+
+  private static String quoted(String cell) {
+    boolean plain = cell.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
+    return plain ? cell : '"' + cell.replace("\"", "\"\"") + '"';
+  }
+}

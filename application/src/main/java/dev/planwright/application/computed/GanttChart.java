@@ -1,0 +1,219 @@
+package dev.planwright.application.computed;
+
+import static dev.planwright.application.computed.Elements.text;
+
+import dev.planwright.domain.json.Json.JsonObject;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Draws a schedule as a Gantt chart in SVG: no script, no reference to anything outside, text as
+ * text. The critical path differs in colour and in pattern.
+ */
+public final class GanttChart {
+  /** With more rows than this, packages are drawn instead of tasks. */
+  public static final int MAX_ROWS = 300;
+
+  private static final int LONGEST_TITLE = 46;
+  private static final String DIAMOND = "l6 6l-6 6l-6 -6z";
+
+  private final JsonObject schedule;
+  private final List<GanttRow> rows;
+  private final GanttScale scale;
+  private final StringBuilder svg = new StringBuilder();
+
+  private GanttChart(JsonObject schedule) {
+    this.schedule = schedule;
+    this.rows = GanttRow.rows(schedule, MAX_ROWS);
+    this.scale = GanttScale.of(schedule, rows.size());
+  }
+
+  /** The chart as a file of its own, with a background, in light or dark as the viewer prefers. */
+  public static String svg(JsonObject schedule) {
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+        + new GanttChart(schedule).draw("gantt gantt-file");
+  }
+
+  /** The chart to be put into a page: it takes the page's text colour and background. */
+  public static String inline(JsonObject schedule) {
+    return new GanttChart(schedule).draw("gantt");
+  }
+
+  private String draw(String styleClass) {
+    add(
+        ("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"%s\" viewBox=\"0 0 %s %s\" role=\"img\""
+             + " aria-labelledby=\"gantt-title gantt-desc\" font-family=\"system-ui, sans-serif\""
+             + " font-size=\"11\">")
+            .formatted(styleClass, GanttScale.WIDTH, scale.height()));
+    add("<title id=\"gantt-title\">Gantt chart</title>");
+    add("<desc id=\"gantt-desc\">%s</desc>".formatted(Xml.escaped(description())));
+    svg.append(GanttStyle.DEFINITIONS);
+    axis();
+    milestones();
+    links();
+    bars();
+    verticalLines();
+    legend();
+    add("</svg>");
+    return svg.toString();
+  }
+
+  private String description() {
+    String finish = schedule.object("finish").map(f -> text(f, "planned")).orElse("");
+    String deadline =
+        schedule
+            .object("deadline")
+            .map(d -> " Stated deadline %s.".formatted(text(d, "date")))
+            .orElse("");
+    return "%s phases and %s tasks from %s to %s.%s Critical path: %s. The same dates are in a table."
+        .formatted(
+            schedule.objects("phases").size(),
+            schedule.objects("tasks").size(),
+            text(schedule, "start_date"),
+            finish,
+            deadline,
+            String.join(", ", schedule.texts("critical_path")));
+  }
+
+  private void axis() {
+    add("<g class=\"gantt-axis\">");
+    for (GanttScale.Tick tick : scale.ticks()) {
+      add(
+          "<line x1=\"%1$s\" y1=\"%2$s\" x2=\"%1$s\" y2=\"%3$s\"/>"
+              .formatted(GanttScale.number(tick.x()), GanttScale.TOP - 12, scale.bottom()));
+      add(
+          "<text x=\"%s\" y=\"%s\">%s</text>"
+              .formatted(
+                  GanttScale.number(tick.x() + 3), GanttScale.TOP - 16, Xml.escaped(tick.label())));
+    }
+    add("</g>");
+  }
+
+  private void bars() {
+    String open = "";
+    for (int i = 0; i < rows.size(); i++) {
+      GanttRow row = rows.get(i);
+      if (!row.phase().equals(open)) {
+        add(
+            "%s<g class=\"gantt-phase\" data-phase=\"%s\">"
+                .formatted(open.isEmpty() ? "" : "</g>\n", Xml.escaped(row.phase())));
+        open = row.phase();
+      }
+      bar(row, scale.rowTop(i));
+    }
+    add("%s".formatted(open.isEmpty() ? "" : "</g>"));
+  }
+
+  private void bar(GanttRow row, double top) {
+    double x = scale.x(row.start());
+    double width = Math.max(2, scale.x(row.finish().plusDays(1)) - x);
+    boolean phase = row.level() == 1;
+    double height = phase ? 7 : 11;
+    add("<g><title>%s</title>".formatted(Xml.escaped(row.tooltip())));
+    add(
+        "<text class=\"%s\" x=\"%s\" y=\"%s\">%s</text>"
+            .formatted(
+                phase ? "gantt-head" : "gantt-label",
+                phase ? 8 : 18,
+                GanttScale.number(top + 13),
+                Xml.escaped(
+                    Xml.shortened(
+                        row.id() + " " + row.title(), phase ? LONGEST_TITLE - 6 : LONGEST_TITLE))));
+    String kind = phase ? "gantt-sum" : row.critical() ? "gantt-bar gantt-critical" : "gantt-bar";
+    add(
+        "<rect class=\"%s\" x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\" rx=\"2\"/></g>"
+            .formatted(
+                kind,
+                GanttScale.number(x),
+                GanttScale.number(top + (GanttScale.ROW - height) / 2),
+                GanttScale.number(width),
+                GanttScale.number(height)));
+  }
+
+  private void links() {
+    add("<g class=\"gantt-links\">");
+    new GanttLinks(rows, scale)
+        .paths(schedule.objects("links"))
+        .forEach(path -> add("<path d=\"%s\"/>".formatted(path)));
+    add("</g>");
+  }
+
+  private void milestones() {
+    add("<g class=\"gantt-milestones\">");
+    add(
+        "<text class=\"gantt-head\" x=\"8\" y=\"%s\">Milestones</text>"
+            .formatted(GanttScale.TOP + 13));
+    for (JsonObject milestone : schedule.objects("milestones")) {
+      Dates.parse(text(milestone, "date"))
+          .ifPresent(date -> {
+            double x = scale.x(text(milestone, "kind").equals("start") ? date : date.plusDays(1));
+            double y = GanttScale.TOP + GanttScale.ROW / 2.0;
+            add(
+                "<path class=\"gantt-%s\" d=\"M%s %s%s\"><title>%s</title></path>"
+                    .formatted(
+                        Xml.escaped(text(milestone, "kind")),
+                        GanttScale.number(x),
+                        GanttScale.number(y - 6),
+                        shape(text(milestone, "kind")),
+                        Xml.escaped(text(milestone, "name") + ": " + date)));
+          });
+    }
+    add("</g>");
+  }
+
+  /** A diamond, a square for a permit: told apart without colour too. */
+  private static String shape(String kind) {
+    return kind.equals("permit") ? "m-5 1h10v10h-10z" : DIAMOND;
+  }
+
+  private void verticalLines() {
+    Dates.parse(text(schedule, "start_date"))
+        .ifPresent(date -> line("gantt-startline", date, "start " + date));
+    schedule
+        .object("deadline")
+        .flatMap(deadline -> Dates.parse(text(deadline, "date")))
+        .ifPresent(date ->
+            line(
+                "gantt-deadline-line",
+                date.plusDays(1),
+                "deadline " + date + (scale.beyond(date) ? " →" : "")));
+  }
+
+  private void line(String styleClass, LocalDate date, String label) {
+    double x = scale.x(date);
+    boolean left = x > GanttScale.WIDTH - 130;
+    add(
+        "<line class=\"%s\" x1=\"%2$s\" y1=\"%3$s\" x2=\"%2$s\" y2=\"%4$s\"/>"
+            .formatted(styleClass, GanttScale.number(x), GanttScale.TOP - 12, scale.bottom()));
+    add(
+        "<text class=\"gantt-mark\" x=\"%s\" y=\"%s\"%s>%s</text>"
+            .formatted(
+                GanttScale.number(left ? x - 3 : x + 3),
+                scale.bottom() + 12,
+                left ? " text-anchor=\"end\"" : "",
+                Xml.escaped(label)));
+  }
+
+  private void legend() {
+    int y = scale.bottom() + 24;
+    List<String> parts = new ArrayList<>();
+    parts.add(
+        "<rect class=\"gantt-bar gantt-critical\" x=\"8\" y=\"%1$s\" width=\"26\" height=\"11\"/>");
+    parts.add("<text x=\"40\" y=\"%2$s\">critical path (striped)</text>");
+    parts.add(
+        "<rect class=\"gantt-bar\" x=\"180\" y=\"%1$s\" width=\"26\" height=\"11\" rx=\"2\"/>");
+    parts.add("<text x=\"212\" y=\"%2$s\">has float</text>");
+    parts.add("<path class=\"gantt-phase-end\" d=\"M290 %1$s" + DIAMOND + "\"/>");
+    parts.add("<text x=\"302\" y=\"%2$s\">milestone</text>");
+    parts.add("<path class=\"gantt-permit\" d=\"M382 %1$s" + shape("permit") + "\"/>");
+    parts.add("<text x=\"394\" y=\"%2$s\">permit</text>");
+    add("<g class=\"gantt-legend\">");
+    parts.forEach(part -> add(part.formatted(y, y + 10)));
+    add("</g>");
+  }
+
+  private void add(String line) {
+    svg.append(line).append('\n');
+  }
+}

@@ -1,0 +1,69 @@
+package dev.planwright.application.computed;
+
+import static dev.planwright.application.computed.Elements.text;
+import static dev.planwright.application.computed.GanttScale.number;
+
+import dev.planwright.domain.json.Json.JsonObject;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The lines between the bars of the chart. */
+final class GanttLinks {
+  private final List<GanttRow> rows;
+  private final GanttScale scale;
+  private final Map<String, Integer> places = new HashMap<>();
+
+  GanttLinks(List<GanttRow> rows, GanttScale scale) {
+    this.rows = rows;
+    this.scale = scale;
+    for (int i = 0; i < rows.size(); i++) {
+      if (rows.get(i).level() > 1) {
+        places.put(rows.get(i).id(), i);
+      }
+    }
+  }
+
+  /** The paths of links between tasks; between their packages where only these have rows. */
+  Set<String> paths(List<JsonObject> links) {
+    Set<String> paths = new LinkedHashSet<>();
+    for (JsonObject link : links) {
+      int from = row(text(link, "from"));
+      int to = row(text(link, "to"));
+      if (from >= 0 && to >= 0 && from != to) {
+        paths.add(path(from, to, text(link, "kind")));
+      }
+    }
+    return paths;
+  }
+
+  private int row(String task) {
+    int dot = task.lastIndexOf('.');
+    String pack = dot > 0 ? task.substring(0, dot) : task;
+    return places.getOrDefault(task, places.getOrDefault(pack, -1));
+  }
+
+  /**
+   * From the tied end of the one bar, out of it, down or up, and into the tied end of the other.
+   */
+  private String path(int fromRow, int toRow, String kind) {
+    GanttRow from = rows.get(fromRow);
+    GanttRow to = rows.get(toRow);
+    boolean leavesStart = kind.startsWith("S");
+    boolean entersFinish = kind.endsWith("F");
+    double x1 = leavesStart ? scale.x(from.start()) : scale.x(from.finish().plusDays(1));
+    double x2 = entersFinish ? scale.x(to.finish().plusDays(1)) : scale.x(to.start());
+    double y1 = scale.rowTop(fromRow) + GanttScale.ROW / 2.0;
+    double y2 = scale.rowTop(toRow) + GanttScale.ROW / 2.0;
+    double out = x1 + (leavesStart ? -4 : 4);
+    double in = x2 + (entersFinish ? 6 : -6);
+    double lane = y2 + (y2 > y1 ? -1 : 1) * GanttScale.ROW / 2.0;
+    boolean direct = !leavesStart && !entersFinish && in >= out;
+    String start = "M%s %sH%sV".formatted(number(x1), number(y1), number(out));
+    return direct
+        ? start + "%sH%s".formatted(number(y2), number(x2))
+        : start + "%sH%sV%sH%s".formatted(number(lane), number(in), number(y2), number(x2));
+  }
+}

@@ -1,0 +1,115 @@
+package dev.planwright.application.computed;
+
+import static dev.planwright.application.computed.Elements.text;
+
+import dev.planwright.domain.json.Json.JsonObject;
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.time.YearMonth;
+import java.time.temporal.ChronoUnit;
+import java.time.temporal.TemporalAdjusters;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Where dates and rows lie in the chart, in SVG units.
+ *
+ * @param first the date at the left edge of the bars
+ * @param days shown from there on
+ */
+record GanttScale(LocalDate first, long days, int rows) {
+  static final int WIDTH = 1200;
+  static final int TOP = 34;
+  static final int ROW = 19;
+
+  private static final int LEFT = 330;
+  private static final int RIGHT = 20;
+  private static final int FOOT = 44;
+  private static final int NARROWEST_LABEL = 52;
+  private static final int SHORT_PLAN = 60;
+  private static final LocalDate NO_DATE = LocalDate.EPOCH;
+
+  /** The month axis's line and label. */
+  record Tick(double x, String label) {}
+
+  /** From the start to the finish, or to a deadline within three times that span. */
+  static GanttScale of(JsonObject schedule, int rows) {
+    LocalDate first = Dates.parse(text(schedule, "start_date")).orElse(NO_DATE);
+    LocalDate last =
+        Stream.concat(schedule.objects("tasks").stream(), schedule.objects("milestones").stream())
+            .filter(element -> !text(element, "kind").equals("deadline"))
+            .flatMap(e -> Dates.parse(e.text("finish").orElseGet(() -> text(e, "date"))).stream())
+            .reduce(first, (a, b) -> a.isAfter(b) ? a : b);
+    long span = Math.max(7, ChronoUnit.DAYS.between(first, last) + 1);
+    Optional<LocalDate> deadline =
+        schedule.object("deadline").flatMap(d -> Dates.parse(text(d, "date")));
+    long toDeadline = deadline.map(date -> ChronoUnit.DAYS.between(first, date) + 1).orElse(0L);
+    long shown = Math.max(span, toDeadline > 3 * span ? 0 : toDeadline);
+    return new GanttScale(first, shown + Math.max(1, shown / 50), rows);
+  }
+
+  /** The start of that day; dates beyond the edges lie on the edge. */
+  double x(LocalDate date) {
+    double share = (double) ChronoUnit.DAYS.between(first, date) / days;
+    return LEFT + Math.clamp(share, 0, 1) * (WIDTH - LEFT - RIGHT);
+  }
+
+  /** Whether the date lies beyond the right edge. */
+  boolean beyond(LocalDate date) {
+    return date.isAfter(first.plusDays(days));
+  }
+
+  /** The upper edge of a row; the milestones have one above the first. */
+  double rowTop(int row) {
+    return TOP + ROW * (row + 1.0);
+  }
+
+  int bottom() {
+    return TOP + ROW * (rows + 1);
+  }
+
+  int height() {
+    return bottom() + FOOT;
+  }
+
+  /** The starts of months, or of weeks in a short plan, so many that their labels do not touch. */
+  List<Tick> ticks() {
+    List<Tick> ticks = days < SHORT_PLAN ? weeks() : months();
+    return ticks.stream().filter(tick -> tick.x() < WIDTH - NARROWEST_LABEL).toList();
+  }
+
+  private List<Tick> weeks() {
+    LocalDate monday = first.with(TemporalAdjusters.nextOrSame(DayOfWeek.MONDAY));
+    return Stream.iterate(monday, day -> day.plusWeeks(1))
+        .takeWhile(day -> !beyond(day))
+        .map(day -> new Tick(x(day), day.toString()))
+        .toList();
+  }
+
+  private List<Tick> months() {
+    double monthWidth = 30.4 / days * (WIDTH - LEFT - RIGHT);
+    int step =
+        Stream.of(1, 2, 3, 6, 12, 24, 60)
+            .filter(months -> months * monthWidth >= NARROWEST_LABEL)
+            .findFirst()
+            .orElse(120);
+    List<Tick> ticks = new ArrayList<>();
+    LocalDate last = first.plusDays(days);
+    YearMonth month = YearMonth.from(first).plusMonths(1);
+    while (step > 1 && (month.getMonthValue() - 1) % Math.min(step, 12) != 0) {
+      month = month.plusMonths(1);
+    }
+    for (; !month.atDay(1).isAfter(last); month = month.plusMonths(step)) {
+      ticks.add(new Tick(x(month.atDay(1)), month.toString()));
+    }
+    return ticks;
+  }
+
+  /** One decimal, whatever the language of the machine. */
+  static String number(double value) {
+    return String.format(Locale.ROOT, "%.1f", value);
+  }
+}

@@ -1,0 +1,49 @@
+package dev.planwright.application.computed;
+
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** How much two texts say the same, by the words they share. */
+final class Similarity {
+  /** From here on two elements of a list are taken for one (plan-pipeline.md §4, stage 006). */
+  static final double NEAR_DUPLICATE = 0.6;
+
+  private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]+");
+  private static final Set<String> STOP =
+      Set.of(
+          "a", "an", "the", "of", "and", "or", "to", "in", "on", "for", "is", "are", "be", "by",
+          "with", "at", "it", "as", "this", "that", "from", "will", "do", "does", "we", "our");
+
+  private Similarity() {}
+
+  /** Shared words by all words of both, 0 to 1; 0 when one of them has none. */
+  static double overlap(String one, String other) {
+    Set<String> a = words(one);
+    Set<String> b = words(other);
+    Set<String> shared = new HashSet<>(a);
+    shared.retainAll(b);
+    int all = a.size() + b.size() - shared.size();
+    return all == 0 ? 0 : (double) shared.size() / all;
+  }
+
+  /** Whether the two are near-duplicates. */
+  static boolean near(String one, String other) {
+    return overlap(one, other) >= NEAR_DUPLICATE;
+  }
+
+  /** The words that carry meaning, in lower case. */
+  static Set<String> words(String text) {
+    Set<String> words = new LinkedHashSet<>();
+    Matcher matcher = WORD.matcher(text.toLowerCase(Locale.ROOT));
+    while (matcher.find()) {
+      if (!STOP.contains(matcher.group())) {
+        words.add(matcher.group());
+      }
+    }
+    return words;
+  }
+}

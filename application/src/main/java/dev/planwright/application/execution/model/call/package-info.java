@@ -1,5 +1,0 @@
-/** Model calls: attempts, repairs, fallback, limits and their accounting (plan-pipeline.md §6). */
-@NullMarked
-package dev.planwright.application.execution.model.call;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** The engine with language models: what is asked, how, and what becomes of the answers. */
-@NullMarked
-package dev.planwright.application.execution.model;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** The stages as a model is asked for them: instructions, schemas, rules and parts. */
-@NullMarked
-package dev.planwright.application.execution.model.stage;
-
-import org.jspecify.annotations.NullMarked;

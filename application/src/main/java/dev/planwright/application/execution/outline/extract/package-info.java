@@ -1,7 +1,0 @@
-/**
- * Reads a free-text prompt without a model: facts with their quotes, and what follows from them.
- */
-@NullMarked
-package dev.planwright.application.execution.outline.extract;
-
-import org.jspecify.annotations.NullMarked;

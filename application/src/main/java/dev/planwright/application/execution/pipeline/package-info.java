@@ -1,5 +1,0 @@
-/** The stages of a plan: their order, files and rules, whatever engine makes them. */
-@NullMarked
-package dev.planwright.application.execution.pipeline;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,72 @@
+package dev.planwright.application.mcp.message;
+
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.util.Set;
+
+/**
+ * How the server introduces itself.
+ *
+ * @param instructions for the model: what the tools are for and in which order they are used
+ * @param offers what is advertised and answered; a method of anything else is unknown
+ */
+public record ServerInfo(
+    String name,
+    String title,
+    String version,
+    String description,
+    String instructions,
+    Set<Offer> offers) {
+
+  /** What a server can serve. */
+  public enum Offer {
+    TOOLS("tools"),
+    PROMPTS("prompts"),
+    RESOURCES("resources"),
+    COMPLETIONS("completions");
+
+    private final String capability;
+
+    Offer(String capability) {
+      this.capability = capability;
+    }
+  }
+
+  public ServerInfo {
+    offers = Set.copyOf(offers);
+  }
+
+  public boolean offers(Offer offer) {
+    return offers.contains(offer);
+  }
+
+  /** {@code serverInfo} with the fields that the version knows. */
+  public JsonObject implementation(ProtocolVersion version) {
+    var fields = Json.build().put("name", name);
+    if (version.atLeast(ProtocolVersion.V2025_06_18)) {
+      fields.put("title", title);
+    }
+    fields.put("version", this.version);
+    if (version.atLeast(ProtocolVersion.V2025_11_25)) {
+      fields.put("description", description);
+    }
+    return fields.done();
+  }
+
+  /** Who signs every result without a handshake: the name and version alone. */
+  public JsonObject identity() {
+    return Json.build().put("name", name).put("version", version).done();
+  }
+
+  /** {@code capabilities} that the version knows: lists are fixed, so nothing announces changes. */
+  public JsonObject capabilities(ProtocolVersion version) {
+    var fields = Json.build();
+    for (Offer offer : Offer.values()) {
+      boolean known = offer != Offer.COMPLETIONS || version.atLeast(ProtocolVersion.V2025_03_26);
+      if (known && offers(offer)) {
+        fields.put(offer.capability, Json.object());
+      }
+    }
+    return fields.done();
+  }
+}

@@ -1,0 +1,61 @@
+package dev.planwright.application.model;
+
+import dev.planwright.application.model.call.Asking;
+import dev.planwright.application.model.call.CallTime;
+import dev.planwright.application.model.call.Models;
+import dev.planwright.application.model.call.UsageReader;
+import dev.planwright.application.model.input.InputText;
+import dev.planwright.application.model.port.LanguageModels;
+import dev.planwright.application.model.port.LanguageModels.Usable;
+import dev.planwright.application.model.stage.ModelRun;
+import dev.planwright.application.pipeline.Engine;
+import dev.planwright.application.pipeline.ModelEngines;
+import dev.planwright.application.pipeline.RunJournal;
+import dev.planwright.domain.catalog.ModelEntry;
+import dev.planwright.domain.plan.PlanParameters;
+import java.util.Optional;
+
+/** Makes plans with the models of a worker; what its plans share of them is shared here. */
+public final class ModelEngineFactory implements ModelEngines {
+  private final LanguageModels models;
+  private final Models shared;
+  private final UsageReader reader;
+  private final Asking.Settings settings;
+  private final InputText texts;
+  private final Engine outline;
+
+  /**
+   * One for each worker.
+   *
+   * @param outline drafts what a level of detail asks no model for
+   */
+  public ModelEngineFactory(
+      LanguageModels models, UsageReader reader, Asking.Settings settings, Engine outline) {
+    this.models = models;
+    this.reader = reader;
+    this.settings = settings;
+    this.outline = outline;
+    CallTime time = settings.time();
+    this.shared = new Models(models, time.ticks());
+    this.texts = new InputText(() -> mark(time));
+  }
+
+  @Override
+  public Optional<Offer> offer(PlanParameters parameters) {
+    Usable usable = models.usable(parameters.profile());
+    return usable.models().isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Offer(usable.models().stream().anyMatch(ModelEntry::local)));
+  }
+
+  @Override
+  public RunEngine open(Commission commission, RunJournal journal) {
+    Usable usable = models.usable(commission.plan().parameters().profile());
+    var asking = new Asking(commission, usable, shared, journal, reader, settings);
+    return new ModelRun(asking, journal, texts, settings.time().clock(), outline);
+  }
+
+  private static String mark(CallTime time) {
+    return "#" + time.ids().get().toString().replace("-", "");
+  }
+}

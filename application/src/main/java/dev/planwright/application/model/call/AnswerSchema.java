@@ -1,0 +1,58 @@
+package dev.planwright.application.model.call;
+
+import dev.planwright.application.json.JsonSchema;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonArray;
+import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.json.Json.JsonString;
+import java.util.List;
+
+/**
+ * Schemas are sent with every member required and what may be missing nullable, because providers
+ * that enforce schemas want it so. An answer is checked without its nulls: by the same schema, in
+ * which nullable members need not be there.
+ */
+public final class AnswerSchema {
+  private static final Json NULL = Json.of("null");
+  private static final int MAX_VIOLATIONS = 20;
+
+  private AnswerSchema() {}
+
+  /**
+   * What is wrong with an answer without nulls, each a sentence; not more than a model can mend.
+   */
+  public static List<String> check(JsonObject schema, JsonObject answer) {
+    return new JsonSchema(optional(schema))
+        .check(answer).stream()
+            .limit(MAX_VIOLATIONS)
+            .map(v -> (v.field().isEmpty() ? "the answer" : v.field()) + " " + v.problem())
+            .toList();
+  }
+
+  /** The schema with nullable members optional. */
+  private static JsonObject optional(JsonObject schema) {
+    JsonObject changed = schema;
+    if (schema.object("items").isPresent()) {
+      changed = changed.with("items", optional(schema.object("items").get()));
+    }
+    if (schema.object("properties").isEmpty()) {
+      return changed;
+    }
+    JsonObject properties = schema.object("properties").get();
+    Json.Builder relaxed = Json.build();
+    properties
+        .members()
+        .forEach((name, value) ->
+            relaxed.put(name, value instanceof JsonObject member ? optional(member) : value));
+    List<Json> required =
+        schema.array("required").stream()
+            .filter(name -> !(name instanceof JsonString(String n)) || !nullable(properties, n))
+            .toList();
+    return changed.with("properties", relaxed.done()).with("required", Json.array(required));
+  }
+
+  private static boolean nullable(JsonObject properties, String name) {
+    return properties.object(name).flatMap(member -> member.get("type")).stream()
+        .anyMatch(type -> type instanceof JsonArray(List<Json> types) && types.contains(NULL));
+  }
+}

@@ -1,0 +1,167 @@
+package dev.planwright.application.model.call;
+
+import dev.planwright.application.model.call.Conversation.End;
+import dev.planwright.application.model.call.NoAnswer.Cause;
+import dev.planwright.application.model.port.LanguageModels.Usable;
+import dev.planwright.application.pipeline.ModelEngines.Commission;
+import dev.planwright.application.pipeline.RunJournal;
+import dev.planwright.domain.catalog.ModelEntry;
+import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.usage.UsageRecord;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Asks the models of one run's profile, one after the other until one gives a valid answer
+ * (plan-pipeline.md §6.4). Safe for concurrent use.
+ */
+public final class Asking {
+  private static final Logger LOG = LoggerFactory.getLogger(Asking.class);
+
+  private final Commission commission;
+  private final RunModels entries;
+  private final Models models;
+  private final Attempts attempts;
+  private final CallLimits limits;
+  private final CallTime time;
+
+  /**
+   * For one run.
+   *
+   * @param usable what the plan's profile offers
+   */
+  public Asking(
+      Commission commission,
+      Usable usable,
+      Models models,
+      RunJournal journal,
+      UsageReader reader,
+      Settings settings) {
+    this.commission = commission;
+    this.entries = new RunModels(usable);
+    this.models = models;
+    this.limits = settings.limits();
+    this.time = settings.time();
+    this.attempts =
+        new Attempts(
+            commission.plan().id(),
+            models,
+            new Turns(limits.perPlan()),
+            new Meter(commission, journal, reader, time),
+            time);
+  }
+
+  /** The bounds of calls and the time they go by. */
+  public record Settings(CallLimits limits, CallTime time) {}
+
+  /** Whether another model than that could be asked. */
+  public boolean hasOtherThan(Question question, String entryId) {
+    return !entries.of(question.stage(), Optional.of(entryId)).isEmpty();
+  }
+
+  /**
+   * Asks until there is an answer.
+   *
+   * @throws NoAnswer when no model gives one
+   * @throws InterruptedException when the run ends; requests in flight are aborted
+   */
+  public Answer ask(Question question) throws InterruptedException {
+    List<ModelEntry> order = entries.of(question.stage(), question.except());
+    if (question.raced() && entries.race() && order.size() > 1) {
+      List<ModelEntry> other = new ArrayList<>(order.subList(1, order.size()));
+      other.add(order.getFirst());
+      return new Race<>(() -> ask(question, order), () -> ask(question, other)).first();
+    }
+    return ask(question, order);
+  }
+
+  private Answer ask(Question question, List<ModelEntry> order) throws InterruptedException {
+    var clock = new CallClock(time, limits);
+    List<ModelEntry> left = new ArrayList<>(order);
+    Cause cause = Cause.NONE_LEFT;
+    List<LastResort> lastResorts = new ArrayList<>();
+    while (!left.isEmpty()) {
+      // A model behind an open circuit comes last; alone, it is waited for.
+      ModelEntry entry = left.stream().min(Comparator.comparing(this::closed)).orElseThrow();
+      left.remove(entry);
+      Duration pause = models.of(entry).circuit().pause();
+      if (!pause.isZero() && !clock.pause(pause, entry)) {
+        cause = Cause.TRANSIENT;
+        continue;
+      }
+      switch (hold(question, entry, clock)) {
+        case End.Answered(Answer answer) -> {
+          return answer;
+        }
+        case End.TooLong() -> cause = Cause.CUT_OFF;
+        case End.Nothing(Cause why, Optional<JsonObject> lastResort) -> {
+          cause = why;
+          lastResort.ifPresent(data -> lastResorts.add(new LastResort(data, entry)));
+        }
+      }
+      if (cause == Cause.UNUSABLE) {
+        entries.disable(entry);
+        LOG.warn("Plan {}: {} is not asked again", commission.plan().id(), entry.id());
+      }
+    }
+    return lastResort(question, lastResorts).orElseThrow(failure(question, cause));
+  }
+
+  private java.util.function.Supplier<NoAnswer> failure(Question question, Cause cause) {
+    return () -> new NoAnswer(question.name(), cause);
+  }
+
+  private record LastResort(JsonObject data, ModelEntry by) {}
+
+  /** What is valid by its schema is better than nothing: code mends what it can and says so. */
+  private static Optional<Answer> lastResort(Question question, List<LastResort> all) {
+    return all.stream()
+        .findFirst()
+        .map(resort -> {
+          List<String> notes =
+              question.rules().check(resort.data()).stream().map(Breach::text).toList();
+          return new Answer(
+              question.rules().mended(resort.data()), resort.by(), true, notes, List.of());
+        });
+  }
+
+  private boolean closed(ModelEntry entry) {
+    return !models.of(entry).circuit().pause().isZero();
+  }
+
+  private End hold(Question question, ModelEntry entry, CallClock clock)
+      throws InterruptedException {
+    End end = conversation(question, entry, clock).hold();
+    return end instanceof End.TooLong ? inHalves(question, entry, clock) : end;
+  }
+
+  private End inHalves(Question question, ModelEntry entry, CallClock clock)
+      throws InterruptedException {
+    if (!(conversation(Halves.first(question), entry, clock).hold()
+        instanceof End.Answered(Answer first))) {
+      return new End.TooLong();
+    }
+    if (!(conversation(Halves.second(question, first.data()), entry, clock).hold()
+        instanceof End.Answered(Answer second))) {
+      return new End.TooLong();
+    }
+    JsonObject data = Halves.together(first.data(), second.data());
+    List<String> notes = new ArrayList<>(first.notes());
+    List<Breach> breaches = question.rules().check(data);
+    breaches.forEach(breach -> notes.add(breach.text()));
+    List<UsageRecord> calls =
+        Stream.concat(first.calls().stream(), second.calls().stream()).toList();
+    return new End.Answered(
+        new Answer(question.rules().mended(data), entry, !breaches.isEmpty(), notes, calls));
+  }
+
+  private Conversation conversation(Question question, ModelEntry entry, CallClock clock) {
+    return new Conversation(question, entry, attempts, limits, time, clock);
+  }
+}

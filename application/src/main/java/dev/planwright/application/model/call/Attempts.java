@@ -1,0 +1,120 @@
+package dev.planwright.application.model.call;
+
+import dev.planwright.application.model.call.Models.Shared;
+import dev.planwright.application.model.port.LanguageModel.Outcome;
+import dev.planwright.application.model.port.LanguageModel.Reply;
+import dev.planwright.application.model.port.LanguageModel.Request;
+import dev.planwright.domain.catalog.ModelEntry;
+import dev.planwright.domain.plan.PlanId;
+import dev.planwright.domain.usage.UsageRecord;
+import java.time.Duration;
+import java.util.List;
+
+/** Single attempts: takes turns, asks, and has each accounted for exactly once. */
+final class Attempts {
+  private final PlanId plan;
+  private final Models models;
+  private final Turns planTurns;
+  private final Meter meter;
+  private final CallTime time;
+
+  Attempts(PlanId plan, Models models, Turns planTurns, Meter meter, CallTime time) {
+    this.plan = plan;
+    this.models = models;
+    this.planTurns = planTurns;
+    this.meter = meter;
+    this.time = time;
+  }
+
+  /** What came of one, once it is judged. */
+  sealed interface Judged {
+    /** A reply that is used; its record travels with the result. */
+    record Kept(CheckedAnswer answer, UsageRecord usage) implements Judged {}
+
+    /** A reply that is of no use. */
+    record Rejected(Outcome outcome, CheckedAnswer answer) implements Judged {}
+  }
+
+  /** Judges an answer: whether it is kept. */
+  interface Judge {
+    /** The answer, checked. */
+    CheckedAnswer check(String text);
+
+    /** Whether it is kept although it may break rules. */
+    boolean keeps(CheckedAnswer answer);
+  }
+
+  /**
+   * One attempt. Waiting for turns is told to the clock, as it is nobody's fault.
+   *
+   * @throws InterruptedException when the run ends; the attempt is accounted for as aborted
+   */
+  Judged make(Question question, ModelEntry entry, Request request, CallClock clock, Judge judge)
+      throws InterruptedException {
+    Shared shared = models.of(entry);
+    int chain = question.stage().remainingChain();
+    long waiting = time.ticks().getAsLong();
+    try (var _ = planTurns.take(plan, chain);
+        var _ = shared.turns().take(plan, chain)) {
+      clock.waited(time.ticks().getAsLong() - waiting);
+      return judged(question, entry, request, clock, judge);
+    }
+  }
+
+  private Judged judged(
+      Question question, ModelEntry entry, Request request, CallClock clock, Judge judge)
+      throws InterruptedException {
+    Shared shared = models.of(entry);
+    Meter.Begun begun = meter.begin(question, entry, request, clock.nextAttempt());
+    long begin = time.ticks().getAsLong();
+    Reply reply;
+    try {
+      reply = shared.model().ask(request);
+    } catch (InterruptedException e) {
+      meter.aborted(begun, Duration.ofNanos(time.ticks().getAsLong() - begin));
+      throw e;
+    } catch (RuntimeException e) {
+      meter.broken(begun, Duration.ofNanos(time.ticks().getAsLong() - begin), e);
+      throw e;
+    }
+    if (reply.outcome() instanceof Outcome.Transient) {
+      shared.circuit().failed();
+    } else {
+      shared.circuit().succeeded();
+    }
+    return settled(begun, reply, judge);
+  }
+
+  private Judged settled(Meter.Begun begun, Reply reply, Judge judge) {
+    return switch (reply.outcome()) {
+      case Outcome.Answered(String text) -> {
+        CheckedAnswer answer = checked(begun, reply, judge, text);
+        if (judge.keeps(answer)) {
+          yield new Judged.Kept(answer, meter.kept(begun, reply));
+        }
+        meter.failed(begun, reply, "invalid", answer.problems());
+        yield new Judged.Rejected(reply.outcome(), answer);
+      }
+      case Outcome.CutOff _ -> rejected(begun, reply, "cut off", "the output limit was reached");
+      case Outcome.Refused _ ->
+          rejected(begun, reply, "refused", "the model refused or said nothing");
+      case Outcome.Transient(String problem, var _) -> rejected(begun, reply, "transient", problem);
+      case Outcome.Unusable(String problem) -> rejected(begun, reply, "unusable", problem);
+    };
+  }
+
+  /** A fault of our own rules must not leave a paid call unaccounted for. */
+  private CheckedAnswer checked(Meter.Begun begun, Reply reply, Judge judge, String text) {
+    try {
+      return judge.check(text);
+    } catch (RuntimeException e) {
+      meter.failed(begun, reply, "broken", List.of(e.getClass().getSimpleName()));
+      throw e;
+    }
+  }
+
+  private Judged rejected(Meter.Begun begun, Reply reply, String outcome, String problem) {
+    meter.failed(begun, reply, outcome, List.of(problem));
+    return new Judged.Rejected(reply.outcome(), CheckedAnswer.unreadable(List.of(problem)));
+  }
+}

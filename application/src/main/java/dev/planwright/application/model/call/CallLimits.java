@@ -1,0 +1,49 @@
+package dev.planwright.application.model.call;
+
+import dev.planwright.domain.catalog.ModelEntry;
+import java.time.Duration;
+
+/**
+ * The bounds of one call (plan-pipeline.md §6.4 and §6.5).
+ *
+ * @param retries after a transient failure, on the same model
+ * @param repairs of an invalid answer, by the same model
+ * @param longestRetryAfter a provider's wish beyond it is cut to it
+ * @param remote all attempts of one call, waiting for turns aside
+ * @param local the same where the model runs on this machine
+ * @param perPlan attempts of one plan in flight at once
+ */
+public record CallLimits(
+    int retries,
+    int repairs,
+    Duration shortestPause,
+    Duration longestPause,
+    Duration longestRetryAfter,
+    Duration remote,
+    Duration local,
+    int perPlan) {
+
+  /** The values of plan-pipeline.md. */
+  public static CallLimits standard() {
+    return new CallLimits(
+        2,
+        2,
+        Duration.ofSeconds(1),
+        Duration.ofSeconds(8),
+        Duration.ofSeconds(30),
+        Duration.ofSeconds(240),
+        Duration.ofSeconds(1800),
+        8);
+  }
+
+  Duration allAttempts(ModelEntry entry) {
+    return entry.local() ? local : remote;
+  }
+
+  /** The pause before that retry, counted from 1: full jitter within a bound that doubles. */
+  Duration pause(int retry, double random) {
+    long least = shortestPause.toNanos();
+    long most = Math.min(longestPause.toNanos(), least << Math.min(retry + 1, 20));
+    return Duration.ofNanos(least + Math.round(random * (most - least)));
+  }
+}

@@ -1,0 +1,33 @@
+package dev.planwright.application.model.call;
+
+import dev.planwright.application.model.port.LanguageModel;
+import dev.planwright.application.model.port.LanguageModels;
+import dev.planwright.domain.catalog.ModelEntry;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.LongSupplier;
+
+/** The models of a worker with what all its plans share of them: turns and circuits. */
+public final class Models {
+  private final LanguageModels models;
+  private final LongSupplier ticks;
+  private final Map<ModelEntry, Shared> shared = new ConcurrentHashMap<>();
+
+  public Models(LanguageModels models, LongSupplier ticks) {
+    this.models = models;
+    this.ticks = ticks;
+  }
+
+  /** What plans share of a model. */
+  record Shared(LanguageModel model, Turns turns, Circuit circuit) {}
+
+  Shared of(ModelEntry entry) {
+    return shared.computeIfAbsent(
+        entry,
+        e ->
+            new Shared(
+                models.reach(e),
+                new Turns(Math.max(1, e.bounds().maxConcurrency())),
+                new Circuit(ticks)));
+  }
+}

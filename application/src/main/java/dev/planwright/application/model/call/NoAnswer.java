@@ -1,0 +1,47 @@
+package dev.planwright.application.model.call;
+
+/** No model gave a valid answer. Expected: no stack trace. */
+public final class NoAnswer extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  private final transient Cause cause;
+
+  NoAnswer(String question, Cause cause) {
+    super(question + ": " + cause.text, null, false, false);
+    this.cause = cause;
+  }
+
+  /** Why, as the last model asked showed it. */
+  public enum Cause {
+    /** No entry of the profile can be used. */
+    NONE_LEFT("no usable model is left"),
+    /** Errors of providers or of the way to them. */
+    TRANSIENT("the models could not be reached or were overloaded"),
+    /** Answers against schema or rules. */
+    INVALID("the models gave no valid answer"),
+    /** Answers too long for the model. */
+    CUT_OFF("the models' answers were cut off"),
+    /** Refusals. */
+    REFUSED("all models refused to answer"),
+    /** Requests that the provider does not accept. */
+    UNUSABLE("the models are not usable as they are configured"),
+    /** The time for one call is used up. */
+    TOO_LONG("the models did not answer in time");
+
+    private final String text;
+
+    Cause(String text) {
+      this.text = text;
+    }
+
+    /** For people, as part of a sentence. */
+    public String text() {
+      return text;
+    }
+  }
+
+  /** Why. */
+  public Cause why() {
+    return cause;
+  }
+}

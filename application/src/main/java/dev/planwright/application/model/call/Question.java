@@ -1,0 +1,47 @@
+package dev.planwright.application.model.call;
+
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntFunction;
+
+/**
+ * One object that is asked for.
+ *
+ * @param name for providers and logs, {@code s012_project_plan} or {@code s006_levers_2}
+ * @param input what a model is told, within that many tokens
+ * @param schema JSON Schema of the answer; what may be missing is nullable there
+ * @param raced whether two models are asked at once
+ * @param except the entry that must not be asked, when a second opinion is wanted
+ */
+public record Question(
+    Stage stage,
+    String name,
+    IntFunction<Input> input,
+    JsonObject schema,
+    AnswerRules rules,
+    boolean raced,
+    Optional<String> except) {
+
+  /**
+   * What a model is told.
+   *
+   * @param cuts what was left out to keep within the bounds, each a sentence
+   */
+  public record Input(String instruction, String text, List<String> cuts) {
+    public Input {
+      cuts = List.copyOf(cuts);
+    }
+  }
+
+  /** The same, asked of another model than that. */
+  public Question ofOtherThan(String entryId) {
+    return new Question(stage, name, input, schema, rules, false, Optional.of(entryId));
+  }
+
+  /** The same with another input, another schema and no rules, asked of one model only. */
+  Question part(IntFunction<Input> otherInput, JsonObject otherSchema) {
+    return new Question(stage, name, otherInput, otherSchema, AnswerRules.NONE, false, except);
+  }
+}

@@ -1,0 +1,49 @@
+package dev.planwright.application.model.call;
+
+import dev.planwright.application.model.port.LanguageModels.Usable;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.domain.catalog.ModelEntry;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** The models that one run may ask, in the order of preference. Safe for concurrent use. */
+final class RunModels {
+  private final Usable usable;
+  private final Set<String> disabled = ConcurrentHashMap.newKeySet();
+
+  RunModels(Usable usable) {
+    this.usable = usable;
+  }
+
+  /** The models for a stage: its role's, else its class's, else all; without the disabled. */
+  List<ModelEntry> of(Stage stage, Optional<String> except) {
+    List<ModelEntry> preferred =
+        role(stage.fileStem())
+            .or(() -> role(Sampling.of(stage).wireName()))
+            .orElse(usable.models());
+    List<ModelEntry> asked = preferred.isEmpty() ? usable.models() : preferred;
+    return asked.stream()
+        .filter(entry -> !disabled.contains(entry.id()))
+        .filter(entry -> except.filter(entry.id()::equals).isEmpty())
+        .toList();
+  }
+
+  /** The model is not asked again in this run. */
+  void disable(ModelEntry entry) {
+    disabled.add(entry.id());
+  }
+
+  boolean race() {
+    return usable.race();
+  }
+
+  private Optional<List<ModelEntry>> role(String name) {
+    return Optional.ofNullable(usable.roles().get(name))
+        .map(ids ->
+            ids.stream()
+                .flatMap(id -> usable.models().stream().filter(e -> e.id().equals(id)))
+                .toList());
+  }
+}

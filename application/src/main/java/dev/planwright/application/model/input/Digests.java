@@ -1,0 +1,183 @@
+package dev.planwright.application.model.input;
+
+import dev.planwright.application.model.input.DigestPlan.Member;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonArray;
+import dev.planwright.domain.json.Json.JsonBoolean;
+import dev.planwright.domain.json.Json.JsonNull;
+import dev.planwright.domain.json.Json.JsonNumber;
+import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.json.Json.JsonString;
+import java.math.BigDecimal;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * What a finished stage says, in few words, for the models that make later ones: one line for each
+ * element, the highest ranked first (plan-pipeline.md §6.2). Pure.
+ */
+final class Digests {
+  private static final int ALL = 400;
+
+  /**
+   * Texts are shortened first, then elements lose their less important members, and lists are cut
+   * last: what is not told can neither be referred to nor judged.
+   */
+  private static final List<Tightness> TIGHTNESS =
+      List.of(
+          new Tightness(280, ALL, ALL),
+          new Tightness(140, ALL, ALL),
+          new Tightness(80, ALL, ALL),
+          new Tightness(48, ALL, ALL),
+          new Tightness(48, 6, ALL),
+          new Tightness(48, 4, ALL),
+          new Tightness(48, 3, ALL),
+          new Tightness(48, 2, ALL),
+          new Tightness(32, 2, ALL),
+          new Tightness(32, 2, 40),
+          new Tightness(32, 2, 30),
+          new Tightness(32, 2, 20),
+          new Tightness(32, 2, 10),
+          new Tightness(32, 2, 5));
+
+  private final DigestPlan plan = DigestPlan.load();
+
+  /** How much is told: the longest text in chars, members of an element, elements of a list. */
+  private record Tightness(int text, int members, int list) {}
+
+  /**
+   * A digest.
+   *
+   * @param cut what was left out, in sentences; empty when every element is there with all that
+   *     later stages are told of it
+   */
+  record Digest(String text, Optional<String> cut) {}
+
+  /** The stage's digest of about so many tokens at most. */
+  Digest of(Stage stage, JsonObject data, int tokens) {
+    String text = "";
+    for (Tightness tightness : TIGHTNESS) {
+      var writer = new Writer(tightness);
+      text = writer.write(plan.of(stage), ranked(stage, data));
+      if (TokenEstimate.of(text) <= tokens) {
+        return new Digest(text, cut(stage, writer));
+      }
+    }
+    return new Digest(
+        text.substring(0, TokenEstimate.chars(text, tokens)),
+        Optional.of("Of stage %s only the beginning was read.".formatted(stage.fileStem())));
+  }
+
+  /** Facts stand in the order of the prompt; all other lists are ranked already. */
+  private static JsonObject ranked(Stage stage, JsonObject data) {
+    return stage == Stage.INTAKE
+        ? data.with(
+            "facts",
+            Json.array(
+                data.objects("facts").stream()
+                    .sorted(
+                        Comparator.comparing(
+                            (JsonObject fact) -> fact.number("weight").orElse(BigDecimal.ONE),
+                            Comparator.reverseOrder()))
+                    .toList()))
+        : data;
+  }
+
+  private static Optional<String> cut(Stage stage, Writer writer) {
+    if (writer.left > 0) {
+      return Optional.of(
+          "%d entries of stage %s, the lowest ranked, were left out of what the model read."
+              .formatted(writer.left, stage.fileStem()));
+    }
+    return writer.bare
+        ? Optional.of(
+            "The model read the entries of stage %s without their details."
+                .formatted(stage.fileStem()))
+        : Optional.empty();
+  }
+
+  private static final class Writer {
+    private final Tightness tightness;
+    private int left;
+    private boolean bare;
+
+    Writer(Tightness tightness) {
+      this.tightness = tightness;
+    }
+
+    String write(List<Member> members, JsonObject data) {
+      var text = new StringBuilder();
+      for (Member member : members) {
+        data.get(member.name()).ifPresent(value -> lines(text, member, value));
+      }
+      return text.toString();
+    }
+
+    private void lines(StringBuilder text, Member member, Json value) {
+      if (value instanceof JsonArray(List<Json> elements) && !member.inner().isEmpty()) {
+        text.append(member.name()).append(":\n");
+        shown(elements).forEach(e -> text.append("- ").append(inline(member, e)).append('\n'));
+      } else {
+        text.append(member.name()).append(": ").append(inline(member, value)).append('\n');
+      }
+    }
+
+    private List<Json> shown(List<Json> elements) {
+      List<Json> shown = elements.subList(0, Math.min(elements.size(), tightness.list()));
+      left += elements.size() - shown.size();
+      return shown;
+    }
+
+    private String inline(Member member, Json value) {
+      return switch (value) {
+        case JsonObject object -> members(member.inner(), object);
+        case JsonArray(List<Json> elements) ->
+            joined(shown(elements).stream().map(e -> inline(member, e)).toList(), member);
+        case JsonString(String text) -> shortened(text);
+        case JsonNumber(var number) -> number.toPlainString();
+        case JsonBoolean(boolean bool) -> Boolean.toString(bool);
+        case JsonNull() -> "";
+      };
+    }
+
+    private static String joined(List<String> elements, Member member) {
+      return member.inner().isEmpty()
+          ? String.join(", ", elements)
+          : "[" + String.join(" | ", elements) + "]";
+    }
+
+    /** An id or reference stands alone in front, everything else with its name. */
+    private String members(List<Member> inner, JsonObject object) {
+      if (inner.isEmpty()) {
+        return object.members().entrySet().stream()
+            .map(e -> e.getKey() + " " + inline(new Member(e.getKey(), List.of()), e.getValue()))
+            .collect(Collectors.joining(", "));
+      }
+      bare |= inner.size() > tightness.members();
+      return inner.stream()
+          .limit(tightness.members())
+          .flatMap(member -> object.get(member.name()).map(v -> named(member, v)).stream())
+          .collect(Collectors.joining("; "));
+    }
+
+    private String named(Member member, Json value) {
+      return member.name().equals("id") || member.name().equals("ref")
+          ? inline(member, value)
+          : member.name() + " " + inline(member, value);
+    }
+
+    private String shortened(String text) {
+      String line = text.replace('\n', ' ');
+      if (line.length() <= tightness.text()) {
+        return line;
+      }
+      int end = line.lastIndexOf(' ', tightness.text());
+      int cut = end > tightness.text() / 2 ? end : tightness.text();
+      return line.substring(0, Character.isHighSurrogate(line.charAt(cut - 1)) ? cut - 1 : cut)
+          + "…";
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package dev.planwright.application.model.port;
+
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * One model of one provider. One call is one attempt: nothing is retried here. Safe for concurrent
+ * use; an interruption aborts the request in flight within two seconds.
+ */
+public interface LanguageModel {
+
+  /**
+   * Asks for one object of the request's schema.
+   *
+   * @return what came of it; a failure of the provider is an outcome, no exception
+   * @throws InterruptedException when the thread was interrupted; the request is aborted
+   */
+  Reply ask(Request request) throws InterruptedException;
+
+  /**
+   * What is asked.
+   *
+   * @param instruction what the model is to do, of our own making
+   * @param turns what was said so far, a user's turn first and last
+   * @param schema JSON Schema of the answer, flat and without references
+   * @param schemaName {@code [a-z0-9_]{1,64}}, for providers that want a name
+   * @param temperature already within the bounds of the entry
+   * @param timeout for the whole attempt, connecting included
+   */
+  record Request(
+      String instruction,
+      List<Turn> turns,
+      JsonObject schema,
+      String schemaName,
+      double temperature,
+      int maxOutputTokens,
+      Duration timeout) {
+    public Request {
+      turns = List.copyOf(turns);
+    }
+  }
+
+  /** One contribution to the exchange. */
+  record Turn(Speaker speaker, String text) {}
+
+  /** Who said it. */
+  enum Speaker {
+    USER,
+    MODEL
+  }
+
+  /** What came of an attempt (plan-pipeline.md §6, outcomes); told by status and type alone. */
+  sealed interface Outcome {
+    /** The model's text, not yet parsed; whether it is valid is for the caller to find out. */
+    record Answered(String text) implements Outcome {}
+
+    /** The output limit was reached. */
+    record CutOff(String text) implements Outcome {}
+
+    /** A refusal, or an empty answer. */
+    record Refused(String text) implements Outcome {}
+
+    /** Connection error, time-out, 408, 409, 425, 429 or 5xx: may be tried again. */
+    record Transient(String problem, Optional<Duration> retryAfter) implements Outcome {}
+
+    /** 400, 401, 403, 404, unknown model: useless until somebody mends the configuration. */
+    record Unusable(String problem) implements Outcome {}
+  }
+
+  /**
+   * An attempt's result.
+   *
+   * @param body the provider's reply as JSON, for metering; empty when there was none
+   * @param statedCost cost in US dollars that stands in a header (LiteLLM), not in the body
+   * @param status HTTP status, where one came back
+   * @param duration of the attempt, measured monotonically
+   */
+  record Reply(
+      Outcome outcome,
+      Optional<Json> body,
+      Optional<BigDecimal> statedCost,
+      OptionalInt status,
+      Duration duration) {}
+}

@@ -1,0 +1,138 @@
+package dev.planwright.application.model.stage;
+
+import dev.planwright.application.computed.NumberTokens;
+import dev.planwright.application.json.JsonText;
+import dev.planwright.application.model.call.Breach;
+import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * Numbers in narrative texts (plan-pipeline.md §5.6): tokens that code replaces, or numbers that
+ * stand in the prompt or elsewhere in the plan. Small counts are words with digits and always pass.
+ */
+final class NumberRules {
+  private static final Pattern TOKEN = Pattern.compile("\\{\\{\\s*([a-z0-9_.]+)\\s*}}");
+  private static final Pattern NUMBER =
+      Pattern.compile("(?<![\\p{L}\\p{N}.,_{-])\\d+(?:[.,]\\d+)*(?![\\p{L}\\p{N}_}-])");
+  private static final BigDecimal SMALL = BigDecimal.valueOf(12);
+
+  private final Map<String, String> tokens;
+  private final Set<BigDecimal> known = new HashSet<>();
+
+  NumberRules(StageInput input) {
+    this.tokens = NumberTokens.values(input);
+    add(input.prompt());
+    add(input.startDate().toString());
+    tokens.values().forEach(this::add);
+    input.finished().values().forEach(envelope -> add(JsonText.write(envelope.data())));
+  }
+
+  /** The tokens that may be used, with their values, for the model. */
+  String table() {
+    return tokens.entrySet().stream()
+        .map(token -> "{{%s}} = %s".formatted(token.getKey(), token.getValue()))
+        .collect(Collectors.joining("\n"));
+  }
+
+  OwnRules rules() {
+    return new OwnRules().check(this::breaches).mend(this::marked);
+  }
+
+  private List<Breach> breaches(JsonObject answer) {
+    Set<String> unknown = new LinkedHashSet<>();
+    Set<String> unsupported = new LinkedHashSet<>();
+    for (String text : texts(answer)) {
+      TOKEN
+          .matcher(text)
+          .results()
+          .filter(token -> !tokens.containsKey(token.group(1)))
+          .forEach(token -> unknown.add(token.group()));
+      numbers(text).stream().filter(number -> !supported(number)).forEach(unsupported::add);
+    }
+    List<Breach> breaches = new ArrayList<>();
+    unknown.forEach(
+        token -> breaches.add(Breach.of("%s is no number token of this plan.".formatted(token))));
+    unsupported.forEach(number ->
+        breaches.add(
+            Breach.once(
+                "The number %s stands neither in the prompt nor in the plan; use a token or leave it out."
+                    .formatted(number))));
+    return breaches;
+  }
+
+  private JsonObject marked(JsonObject answer) {
+    return JsonTexts.object(
+        answer,
+        text ->
+            NUMBER
+                .matcher(text)
+                .replaceAll(number ->
+                    Matcher.quoteReplacement(
+                        supported(number.group())
+                            ? number.group()
+                            : number.group() + " (unsupported)")));
+  }
+
+  private boolean supported(String number) {
+    return forms(number).stream()
+        .anyMatch(form -> form.compareTo(SMALL) <= 0 || known.contains(form));
+  }
+
+  private void add(String text) {
+    Matcher digits = Pattern.compile("\\d+(?:[.,]\\d+)*").matcher(text);
+    while (digits.find()) {
+      known.addAll(forms(digits.group()));
+      for (String part : digits.group().split("[.,]", -1)) {
+        known.addAll(forms(part));
+      }
+    }
+  }
+
+  private static List<String> numbers(String text) {
+    return NUMBER
+        .matcher(TOKEN.matcher(text).replaceAll(""))
+        .results()
+        .map(r -> r.group())
+        .toList();
+  }
+
+  /** A comma or a point may part thousands or decimals. */
+  private static Set<BigDecimal> forms(String number) {
+    Set<BigDecimal> forms = new HashSet<>();
+    for (String plain : List.of(number.replaceAll("[.,]", ""), decimal(number))) {
+      if (!plain.isEmpty() && plain.length() < 40) {
+        forms.add(new BigDecimal(plain).stripTrailingZeros());
+      }
+    }
+    return forms;
+  }
+
+  private static String decimal(String number) {
+    int last = Math.max(number.lastIndexOf('.'), number.lastIndexOf(','));
+    return last < 0
+        ? number
+        : number.substring(0, last).replaceAll("[.,]", "") + "." + number.substring(last + 1);
+  }
+
+  private static List<String> texts(Json answer) {
+    List<String> texts = new ArrayList<>();
+    JsonTexts.mapped(
+        answer,
+        text -> {
+          texts.add(text);
+          return text;
+        });
+    return texts;
+  }
+}

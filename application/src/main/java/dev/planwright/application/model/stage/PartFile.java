@@ -1,0 +1,72 @@
+package dev.planwright.application.model.stage;
+
+import dev.planwright.application.json.JsonText;
+import dev.planwright.application.json.UnreadableJson;
+import dev.planwright.application.pipeline.PlanFile;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * A valid part of an unfinished stage, {@code NNN-name-KK.json} (plan-pipeline.md §5.3).
+ *
+ * @param inputHash of the part; equal hash, equal question
+ * @param weak whether it breaks rules that no model kept
+ */
+record PartFile(
+    Stage stage,
+    int part,
+    String inputHash,
+    String model,
+    Instant finishedAt,
+    boolean weak,
+    List<String> notes,
+    JsonObject data) {
+
+  static String name(Stage stage, int part) {
+    return String.format(Locale.ROOT, "%s-%02d.json", stage.fileStem(), part);
+  }
+
+  PlanFile file() {
+    JsonObject json =
+        Json.build()
+            .put("stage", stage.fileStem())
+            .put("part", part)
+            .put("input_hash", inputHash)
+            .put("model", model)
+            .put("finished_at", finishedAt.toString())
+            .put("weak", weak)
+            .put("notes", Json.texts(notes))
+            .put("data", data)
+            .done();
+    return PlanFile.text(name(stage, part), JsonText.pretty(json).strip() + "\n");
+  }
+
+  /** Reads a kept file; empty when it is none. */
+  static Optional<PartFile> read(PlanFile file) {
+    try {
+      return JsonText.read(file.content().toArray()) instanceof JsonObject json
+          ? Optional.of(
+              new PartFile(
+                  json.text("stage").flatMap(Stage::of).orElseThrow(),
+                  json.number("part").orElse(BigDecimal.ZERO).intValueExact(),
+                  json.text("input_hash").orElseThrow(),
+                  json.text("model").orElse(""),
+                  Instant.parse(json.text("finished_at").orElseThrow()),
+                  json.bool("weak").orElse(false),
+                  json.texts("notes"),
+                  json.object("data").orElseThrow()))
+          : Optional.empty();
+    } catch (UnreadableJson
+        | java.util.NoSuchElementException
+        | java.time.format.DateTimeParseException
+        | ArithmeticException e) {
+      return Optional.empty();
+    }
+  }
+}

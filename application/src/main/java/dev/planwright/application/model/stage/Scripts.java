@@ -1,0 +1,50 @@
+package dev.planwright.application.model.stage;
+
+import dev.planwright.application.pipeline.Stage;
+import java.util.Map;
+
+/** Which script makes which stage. */
+final class Scripts {
+  private static final StageScript ONE_CALL = work -> work.ask(work.whole(new OwnRules()));
+
+  private static final Map<Stage, StageScript> ALL =
+      Map.ofEntries(
+          Map.entry(Stage.INTAKE, new IntakeScript()),
+          Map.entry(Stage.GATE, new GateScript()),
+          Map.entry(Stage.PREMISE, new PremiseScript()),
+          Map.entry(Stage.CONTEXT, new ContextScript()),
+          Map.entry(Stage.LEVERS, new LeversScript()),
+          Map.entry(Stage.STRATEGY, new StrategyScript()),
+          Map.entry(Stage.SCENARIOS, new ScenariosScript()),
+          Map.entry(Stage.ASSUMPTIONS, new AssumptionsScript()),
+          Map.entry(Stage.ASSUMPTION_REVIEW, ONE_CALL),
+          Map.entry(Stage.RISKS, new RisksScript()),
+          Map.entry(Stage.PROJECT_PLAN, new ProjectPlanScript()),
+          Map.entry(Stage.GOVERNANCE, new GovernanceScript()),
+          Map.entry(Stage.REFERENCES, ONE_CALL),
+          Map.entry(Stage.TEAM, new TeamScript()),
+          Map.entry(Stage.SWOT, new SwotScript()),
+          Map.entry(Stage.EXPERTS, new ExpertsScript()),
+          Map.entry(Stage.EVIDENCE, new EvidenceScript()),
+          Map.entry(Stage.WBS, new WbsScript()),
+          Map.entry(Stage.TASKS, new TasksScript()),
+          Map.entry(Stage.LINKS, new LinksScript()),
+          Map.entry(Stage.BUDGET, ONE_CALL),
+          Map.entry(Stage.PITCH, new PitchScript()),
+          Map.entry(Stage.REVIEW, new ReviewScript()),
+          Map.entry(Stage.QUESTIONS, new QuestionsScript()),
+          Map.entry(Stage.PREMORTEM, new PremortemScript()),
+          Map.entry(Stage.AUDIT, new AuditScript()),
+          Map.entry(Stage.SUMMARY, new SummaryScript()));
+
+  private Scripts() {}
+
+  /** The stage's script; only stages with planned calls have one. */
+  static StageScript of(Stage stage) {
+    StageScript script = ALL.get(stage);
+    if (script == null) {
+      throw new IllegalArgumentException(stage.fileStem() + " asks no model");
+    }
+    return script;
+  }
+}

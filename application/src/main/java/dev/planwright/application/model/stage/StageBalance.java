@@ -1,0 +1,71 @@
+package dev.planwright.application.model.stage;
+
+import dev.planwright.application.model.call.Answer;
+import dev.planwright.application.model.call.NoAnswer;
+import dev.planwright.domain.usage.UsageRecord;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** What made a stage, and how good it is. Safe for concurrent use. */
+final class StageBalance {
+  private final Set<String> models = new LinkedHashSet<>();
+  private final List<String> notes = new ArrayList<>();
+  private final List<UsageRecord> calls = new ArrayList<>();
+  private Optional<String> firstEntry = Optional.empty();
+  private boolean partial;
+
+  /** An answer that no part file has taken along. */
+  synchronized void add(Answer answer) {
+    models.add(answer.by().model());
+    firstEntry = firstEntry.or(() -> Optional.of(answer.by().id()));
+    notes.addAll(answer.notes());
+    calls.addAll(answer.calls());
+    partial |= answer.weak();
+  }
+
+  /** A part with a file of its own. */
+  synchronized void add(PartFile file) {
+    models.add(file.model());
+    notes.addAll(file.notes());
+    partial |= file.weak();
+  }
+
+  /** A part that could not be had is named in the report. */
+  synchronized void missing(String title, NoAnswer problem) {
+    partial = true;
+    notes.add("The part \"%s\" is missing: %s.".formatted(title, problem.why().text()));
+  }
+
+  /** Something for the reader of the report. */
+  synchronized void note(String note) {
+    notes.add(note);
+  }
+
+  /** The entry that answered first. */
+  synchronized Optional<String> firstEntry() {
+    return firstEntry;
+  }
+
+  /** All models by name. */
+  synchronized String models() {
+    return String.join(", ", models);
+  }
+
+  /** Whether something is missing, or breaks rules that no model kept. */
+  synchronized boolean partial() {
+    return partial;
+  }
+
+  /** Sentences for the reader of the report. */
+  synchronized List<String> notes() {
+    return notes.stream().distinct().toList();
+  }
+
+  /** The records that travel with the stage. */
+  synchronized List<UsageRecord> calls() {
+    return List.copyOf(calls);
+  }
+}

@@ -1,0 +1,19 @@
+package dev.planwright.application.pipeline;
+
+import dev.planwright.domain.plan.Detail;
+import java.util.EnumSet;
+import java.util.Set;
+
+/** What the levels of detail mean for stages (plan-pipeline.md §4). */
+public final class DetailLevels {
+  private static final Set<Stage> DRAFTED_WHEN_QUICK =
+      EnumSet.of(Stage.GOVERNANCE, Stage.REFERENCES, Stage.SWOT, Stage.QUESTIONS);
+
+  private DetailLevels() {}
+
+  /** Whether models make this stage at that level; else it is drafted without one. */
+  public static boolean asksModels(Stage stage, Detail detail) {
+    return stage.plannedCalls() > 0
+        && !(detail == Detail.QUICK && DRAFTED_WHEN_QUICK.contains(stage));
+  }
+}

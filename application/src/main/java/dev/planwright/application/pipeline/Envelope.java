@@ -1,0 +1,66 @@
+package dev.planwright.application.pipeline;
+
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A stage's JSON file (plan-pipeline.md §5).
+ *
+ * @param inputHash SHA-256 in hex over what the stage was made from; equal hash, equal input
+ */
+public record Envelope(
+    Stage stage,
+    int schema,
+    int pipelineVersion,
+    MadeBy engine,
+    Quality quality,
+    List<String> qualityNotes,
+    String inputHash,
+    Optional<String> model,
+    Instant finishedAt,
+    JsonObject data) {
+  public Envelope {
+    qualityNotes = List.copyOf(qualityNotes);
+  }
+
+  /** The file's content. */
+  public JsonObject toJson() {
+    return Json.build()
+        .put("stage", stage.fileStem())
+        .put("schema", schema)
+        .put("pipeline_version", pipelineVersion)
+        .put("engine", engine.wireName())
+        .put("quality", quality.wireName())
+        .put("quality_notes", Json.texts(qualityNotes))
+        .put("input_hash", inputHash)
+        .putIfPresent("model", model.map(Json::of))
+        .put("finished_at", finishedAt.toString())
+        .put("data", data)
+        .done();
+  }
+
+  /** Reads a file's content; empty when a field is missing or of the wrong kind. */
+  public static Optional<Envelope> of(JsonObject json) {
+    try {
+      return Optional.of(
+          new Envelope(
+              json.text("stage").flatMap(Stage::of).orElseThrow(),
+              json.number("schema").orElseThrow().intValueExact(),
+              json.number("pipeline_version").orElseThrow().intValueExact(),
+              json.text("engine").flatMap(MadeBy::of).orElseThrow(),
+              json.text("quality").flatMap(Quality::of).orElseThrow(),
+              json.texts("quality_notes"),
+              json.text("input_hash").orElseThrow(),
+              json.text("model"),
+              Instant.parse(json.text("finished_at").orElseThrow()),
+              json.object("data").orElseThrow()));
+    } catch (java.util.NoSuchElementException
+        | java.time.format.DateTimeParseException
+        | ArithmeticException e) {
+      return Optional.empty();
+    }
+  }
+}

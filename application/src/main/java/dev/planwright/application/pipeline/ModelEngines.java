@@ -1,0 +1,60 @@
+package dev.planwright.application.pipeline;
+
+import dev.planwright.domain.account.UserId;
+import dev.planwright.domain.plan.Plan;
+import dev.planwright.domain.plan.PlanParameters;
+import java.util.Optional;
+import java.util.UUID;
+
+/** The engine with language models, as plans' profiles configure it. Safe for concurrent use. */
+public interface ModelEngines {
+  /** No model is configured. */
+  ModelEngines NONE =
+      new ModelEngines() {
+        @Override
+        public Optional<Offer> offer(PlanParameters parameters) {
+          return Optional.empty();
+        }
+
+        @Override
+        public RunEngine open(Commission commission, RunJournal journal) {
+          throw new IllegalStateException("no model is configured");
+        }
+      };
+
+  /** What the plan's profile offers now; empty when it has no usable model. */
+  Optional<Offer> offer(PlanParameters parameters);
+
+  /** The engine of one run of a plan whose profile offers something. */
+  RunEngine open(Commission commission, RunJournal journal);
+
+  /**
+   * What a profile offers.
+   *
+   * @param local whether one of its models runs on this machine, where everything takes longer
+   */
+  record Offer(boolean local) {}
+
+  /**
+   * A plan to be made, and who is accounted for it.
+   *
+   * @param apiKeyId the key it was created with, where there was one
+   */
+  record Commission(Plan plan, Optional<UUID> apiKeyId) {
+    /** The user who is accounted for it. */
+    public UserId user() {
+      return plan.owner();
+    }
+  }
+
+  /** Makes stages of one run; like {@link Engine}, by several virtual threads at once. */
+  interface RunEngine {
+    /**
+     * Makes one stage from what is finished.
+     *
+     * @param inputHash of the stage; parts that were kept under it need not be asked for again
+     * @throws StageFailed when the stage cannot be made; a core stage then fails the plan
+     */
+    StageOutput make(Stage stage, StageInput input, String inputHash);
+  }
+}

@@ -1,0 +1,25 @@
+package dev.planwright.application.pipeline;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+
+/** How good a stage's result is; shown in the report, never hidden (plan-pipeline.md §5). */
+public enum Quality {
+  /** All that was asked for. */
+  FULL,
+  /** Some of it: parts failed or are thin. */
+  PARTIAL,
+  /** Drafted without a language model. */
+  OUTLINE;
+
+  /** The name in the envelope. */
+  public String wireName() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The quality of that name. */
+  public static Optional<Quality> of(String wireName) {
+    return Arrays.stream(values()).filter(q -> q.wireName().equals(wireName)).findFirst();
+  }
+}

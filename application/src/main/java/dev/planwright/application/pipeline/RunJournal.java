@@ -1,0 +1,41 @@
+package dev.planwright.application.pipeline;
+
+import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.usage.UsageRecord;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a run keeps of its model calls, told by the threads that make them. Never blocks and never
+ * fails a call. Safe for concurrent use, also after the run has ended: what is told then is still
+ * accounted for.
+ */
+public interface RunJournal {
+
+  /** An attempt begins. */
+  void begun();
+
+  /** An attempt ended, whatever came of it; told exactly once for each that begun. */
+  void ended(EndedCall call);
+
+  /** A file of that name which an earlier run kept of an unfinished stage. */
+  Optional<PlanFile> kept(String name);
+
+  /** A kept file counts as it is. */
+  void reused(PlanFile part);
+
+  /** A part of a stage is valid: to be kept at once, with the records of its calls. */
+  void made(PlanFile part, List<UsageRecord> calls);
+
+  /**
+   * One attempt, as it is accounted for.
+   *
+   * @param usage its record of use
+   * @param held whether the record travels with the result it belongs to; else it is stored by
+   *     itself at once. A held record that no result takes along is stored when the run ends
+   * @param activity its line in the log of operators
+   * @param failure its line in the log of failures, if it was one
+   */
+  record EndedCall(
+      UsageRecord usage, boolean held, JsonObject activity, Optional<JsonObject> failure) {}
+}

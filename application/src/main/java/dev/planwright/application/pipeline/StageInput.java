@@ -1,0 +1,26 @@
+package dev.planwright.application.pipeline;
+
+import dev.planwright.domain.json.Json.JsonObject;
+import java.time.LocalDate;
+import java.util.Map;
+
+/**
+ * What a stage is made from.
+ *
+ * @param startDate the project's first day, fixed by stage 001 for all later runs
+ * @param finished the envelopes of the stages finished so far, at least those it comes after
+ */
+public record StageInput(String prompt, LocalDate startDate, Map<Stage, Envelope> finished) {
+  public StageInput {
+    finished = Map.copyOf(finished);
+  }
+
+  /** The data of a stage that this one comes after. */
+  public JsonObject data(Stage stage) {
+    Envelope envelope = finished.get(stage);
+    if (envelope == null) {
+      throw new IllegalStateException(stage.fileStem() + " is read before it is finished");
+    }
+    return envelope.data();
+  }
+}

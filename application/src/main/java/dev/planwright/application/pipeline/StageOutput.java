@@ -1,0 +1,65 @@
+package dev.planwright.application.pipeline;
+
+import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.usage.UsageRecord;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What an engine makes of a stage.
+ *
+ * @param data the stage's data, valid by the schema of its number
+ * @param qualityNotes why it is less than full, each a sentence for the reader of the report
+ * @param files further files of the stage, beside its envelope and the Markdown rendered from it
+ * @param made by which models and calls, when models made it
+ */
+public record StageOutput(
+    JsonObject data,
+    MadeBy madeBy,
+    Quality quality,
+    List<String> qualityNotes,
+    List<PlanFile> files,
+    Optional<Made> made) {
+  public StageOutput {
+    qualityNotes = List.copyOf(qualityNotes);
+    files = List.copyOf(files);
+  }
+
+  /** What no model made. */
+  public StageOutput(
+      JsonObject data,
+      MadeBy madeBy,
+      Quality quality,
+      List<String> qualityNotes,
+      List<PlanFile> files) {
+    this(data, madeBy, quality, qualityNotes, files, Optional.empty());
+  }
+
+  /**
+   * What models did for it.
+   *
+   * @param model the names of those whose answers it holds
+   * @param calls whose records travel with it, because nothing else has taken them along
+   */
+  public record Made(String model, List<UsageRecord> calls) {
+    public Made {
+      calls = List.copyOf(calls);
+    }
+  }
+
+  /** Made by models. */
+  public static StageOutput byModels(
+      JsonObject data, Quality quality, List<String> notes, List<PlanFile> files, Made made) {
+    return new StageOutput(data, MadeBy.LLM, quality, notes, files, Optional.of(made));
+  }
+
+  /** Computed by code alone. */
+  public static StageOutput computed(JsonObject data, List<PlanFile> files) {
+    return new StageOutput(data, MadeBy.CODE, Quality.FULL, List.of(), files);
+  }
+
+  /** Drafted without a language model. */
+  public static StageOutput outline(JsonObject data, List<String> notes, List<PlanFile> files) {
+    return new StageOutput(data, MadeBy.OUTLINE, Quality.OUTLINE, notes, files);
+  }
+}

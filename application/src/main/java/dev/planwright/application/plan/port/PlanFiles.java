@@ -1,0 +1,20 @@
+package dev.planwright.application.plan.port;
+
+import dev.planwright.domain.download.Bytes;
+import dev.planwright.domain.plan.PlanId;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** The finished files of plans, as workers kept them. Reading only. */
+public interface PlanFiles {
+
+  /** A file without its content. */
+  record Entry(String name, long size, String sha256, Instant updatedAt) {}
+
+  /** All files of a plan by name; empty for an unknown plan. */
+  List<Entry> list(PlanId plan);
+
+  /** One file's content. */
+  Optional<Bytes> read(PlanId plan, String name);
+}

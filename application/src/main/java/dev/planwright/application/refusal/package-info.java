@@ -1,0 +1,7 @@
+/**
+ * What a caller is told when a call cannot be carried out: one exception, one public list of codes.
+ */
+@NullMarked
+package dev.planwright.application.refusal;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,104 @@
+package dev.planwright.application.report.content;
+
+import dev.planwright.application.pipeline.Envelope;
+import dev.planwright.application.pipeline.MadeBy;
+import dev.planwright.application.pipeline.Quality;
+import dev.planwright.application.pipeline.RunTotals;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** All that a report is made from: the finished stages, the prompt, and what the run took. */
+public final class PlanContent {
+  private final StageInput input;
+  private final Map<Stage, Envelope> finished;
+  private final RunTotals totals;
+  private final Map<String, String> titles;
+
+  public PlanContent(StageInput input, RunTotals totals) {
+    this.input = input;
+    var ordered = new EnumMap<Stage, Envelope>(Stage.class);
+    ordered.putAll(input.finished());
+    this.finished = Collections.unmodifiableMap(ordered);
+    this.totals = totals;
+    this.titles = ElementTitles.of(this);
+  }
+
+  /** The finished stages in order. */
+  public Map<Stage, Envelope> finished() {
+    return finished;
+  }
+
+  /** The stage's envelope, empty when it is not finished. */
+  public Optional<Envelope> envelope(Stage stage) {
+    return Optional.ofNullable(finished.get(stage));
+  }
+
+  /** The stage's data; the empty object when it is not finished. */
+  public JsonObject data(Stage stage) {
+    return envelope(stage).map(Envelope::data).orElseGet(Json::object);
+  }
+
+  /** The prompt as it was sent. */
+  public String prompt() {
+    return input.prompt();
+  }
+
+  /** What the run took. */
+  public RunTotals totals() {
+    return totals;
+  }
+
+  /** What the plan's elements are called, by id. */
+  public Map<String, String> titles() {
+    return titles;
+  }
+
+  /** The facts of the prompt of these kinds, in the prompt's order. */
+  public List<JsonObject> facts(Set<String> kinds) {
+    return data(Stage.INTAKE).objects("facts").stream()
+        .filter(fact -> fact.text("kind").filter(kinds::contains).isPresent())
+        .toList();
+  }
+
+  /** The plan's name. */
+  public String title() {
+    return data(Stage.INTAKE)
+        .text("title")
+        .or(() -> data(Stage.PROJECT_PLAN).text("title"))
+        .orElse("Project plan");
+  }
+
+  /** The unit of all money: an ISO 4217 code, or percent of the plan's total. */
+  public String unit() {
+    return data(Stage.BUDGET).text("unit").orElse("percent");
+  }
+
+  /** How good the plan's parts are. */
+  public PlanQuality quality() {
+    return PlanQuality.of(input);
+  }
+
+  /** {@code llm}, {@code outline}, or {@code mixed} when both drafted stages. */
+  public String engine() {
+    Set<MadeBy> makers = EnumSet.noneOf(MadeBy.class);
+    finished.values().stream()
+        .filter(e -> e.stage() != Stage.START && e.stage().compareTo(Stage.REPORT) < 0)
+        .forEach(e -> makers.add(e.engine()));
+    boolean outline =
+        makers.contains(MadeBy.OUTLINE)
+            || finished.values().stream().anyMatch(e -> e.quality() == Quality.OUTLINE);
+    if (makers.contains(MadeBy.LLM)) {
+      return outline ? "mixed" : "llm";
+    }
+    return "outline";
+  }
+}

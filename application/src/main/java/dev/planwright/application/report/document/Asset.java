@@ -1,0 +1,38 @@
+package dev.planwright.application.report.document;
+
+import dev.planwright.domain.download.Bytes;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Base64;
+import java.util.HexFormat;
+
+/** The files of ours that stand inside every report. */
+public enum Asset {
+  STYLE("report.css"),
+  SCRIPT("report.js");
+
+  private final String content;
+
+  Asset(String resource) {
+    try (InputStream in = Asset.class.getResourceAsStream(resource)) {
+      if (in == null) {
+        throw new IllegalStateException("missing resource " + resource);
+      }
+      this.content = Bytes.of(in.readAllBytes()).text();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** What stands between the tags, byte for byte. */
+  public String content() {
+    return content;
+  }
+
+  /** The source expression of a Content-Security-Policy that allows exactly this content. */
+  public String policySource() {
+    byte[] digest = HexFormat.of().parseHex(Bytes.utf8(content).sha256());
+    return "'sha256-" + Base64.getEncoder().encodeToString(digest) + "'";
+  }
+}

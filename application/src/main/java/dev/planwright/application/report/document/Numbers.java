@@ -1,0 +1,99 @@
+package dev.planwright.application.report.document;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.Locale;
+
+/** Numbers as people read them, the same on every machine. */
+public final class Numbers {
+  private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
+
+  private Numbers() {}
+
+  /** At most two decimals, none from 100 on; thousands by commas. */
+  public static String plain(BigDecimal value) {
+    int decimals = value.abs().compareTo(HUNDRED) >= 0 ? 0 : 2;
+    return grouped(value, decimals);
+  }
+
+  /** An amount: {@code EUR 1,250}, {@code 12.5 %}, {@code 14 days}. */
+  public static String amount(BigDecimal value, String unit) {
+    if (isPercent(unit)) {
+      return grouped(value, 1) + " %";
+    }
+    if (isCurrency(unit)) {
+      return unit + " " + plain(value);
+    }
+    return unit.isBlank() ? plain(value) : plain(value) + " " + unit;
+  }
+
+  /** A number of things: {@code 1 day}, {@code 2 days}. */
+  public static String counted(BigDecimal value, String one) {
+    return plain(value) + " " + one + (value.compareTo(BigDecimal.ONE) == 0 ? "" : "s");
+  }
+
+  /** A range: {@code EUR 40,000 – 60,000, likely 50,000}. */
+  public static String range(BigDecimal low, BigDecimal likely, BigDecimal high, String unit) {
+    if (low.compareTo(high) == 0) {
+      return amount(likely, unit);
+    }
+    String percent = isPercent(unit) ? " %" : "";
+    return span(low, high, unit) + ", likely " + number(likely, unit) + percent;
+  }
+
+  /** From one amount to another: {@code EUR 40,000 – 60,000}; a single one when they are equal. */
+  public static String span(BigDecimal low, BigDecimal high, String unit) {
+    if (low.compareTo(high) == 0) {
+      return amount(low, unit);
+    }
+    String bounds = number(low, unit) + " – " + number(high, unit);
+    if (isPercent(unit)) {
+      return bounds + " %";
+    }
+    return isCurrency(unit) ? unit + " " + bounds : (bounds + " " + unit).strip();
+  }
+
+  /** Short, for the axis of a chart: {@code 1.2 M}. */
+  public static String compact(BigDecimal value) {
+    long abs = value.abs().longValue();
+    if (abs >= 1_000_000_000L) {
+      return grouped(value.movePointLeft(9), 2) + " bn";
+    }
+    if (abs >= 1_000_000L) {
+      return grouped(value.movePointLeft(6), 2) + " M";
+    }
+    return abs >= 10_000L ? grouped(value.movePointLeft(3), 1) + " k" : plain(value);
+  }
+
+  /** A share of a whole in percent, such as {@code 82 %}. */
+  public static String percent(BigDecimal value) {
+    return grouped(value, 1) + " %";
+  }
+
+  /** The word for that unit in a table's head: the currency's code, or a percent sign. */
+  public static String unitLabel(String unit) {
+    return isPercent(unit) ? "%" : unit;
+  }
+
+  /** An amount of that unit where the unit is told elsewhere. */
+  public static String bare(BigDecimal value, String unit) {
+    return number(value, unit);
+  }
+
+  private static String number(BigDecimal value, String unit) {
+    return isPercent(unit) ? grouped(value, 1) : plain(value);
+  }
+
+  private static boolean isPercent(String unit) {
+    return unit.equals("percent");
+  }
+
+  private static boolean isCurrency(String unit) {
+    return unit.matches("[A-Z]{3}");
+  }
+
+  private static String grouped(BigDecimal value, int decimals) {
+    BigDecimal rounded = value.setScale(decimals, RoundingMode.HALF_UP).stripTrailingZeros();
+    return String.format(Locale.ROOT, "%,." + Math.max(0, rounded.scale()) + "f", rounded);
+  }
+}

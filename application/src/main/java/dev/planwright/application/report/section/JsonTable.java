@@ -1,0 +1,179 @@
+package dev.planwright.application.report.section;
+
+import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Block.Align;
+import dev.planwright.application.report.document.Block.Cell;
+import dev.planwright.application.report.document.Block.Column;
+import dev.planwright.application.report.document.Block.Look;
+import dev.planwright.application.report.document.Block.Row;
+import dev.planwright.application.report.document.Block.Table;
+import dev.planwright.application.report.document.Inline;
+import dev.planwright.application.report.document.Numbers;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+
+/**
+ * A table with a row for each object of a list. Columns that would be empty in every row are left
+ * out; without rows there is no table.
+ */
+final class JsonTable {
+  private final String caption;
+  private final List<JsonObject> objects;
+  private final List<Spec> specs = new ArrayList<>();
+  private boolean home;
+
+  private record Spec(String title, Align align, Function<JsonObject, List<Inline>> cell) {}
+
+  private JsonTable(String caption, List<JsonObject> objects) {
+    this.caption = caption;
+    this.objects = objects;
+  }
+
+  static JsonTable of(String caption, List<JsonObject> objects) {
+    return new JsonTable(caption, objects);
+  }
+
+  /** The element's own id; other places link to this row. */
+  JsonTable id() {
+    home = true;
+    return cell(
+        "Id",
+        row -> row.text("id").map(id -> List.<Inline>of(new Inline.Own(id))).orElse(List.of()));
+  }
+
+  /** The member's text. */
+  JsonTable text(String title, String field) {
+    return cell(title, row -> row.get(field).map(Words::plain).map(Inline::of).orElse(List.of()));
+  }
+
+  /** The member's text, with weight. */
+  JsonTable strong(String title, String field) {
+    return cell(
+        title,
+        row ->
+            row.get(field)
+                .map(Words::plain)
+                .filter(t -> !t.isEmpty())
+                .map(t -> List.<Inline>of(new Inline.Strong(t)))
+                .orElse(List.of()));
+  }
+
+  /** The member's texts, one below the other. */
+  JsonTable texts(String title, String field) {
+    return cell(title, row -> Words.joined(row.array(field).stream().map(Words::plain).toList()));
+  }
+
+  /** One id to be linked. */
+  JsonTable ref(String title, String field) {
+    return cell(title, row -> row.text(field).map(Words::refOf).orElse(List.of()));
+  }
+
+  /** One id to be linked, and what it is the id of. */
+  JsonTable named(String title, String field) {
+    return cell(
+        title,
+        row -> row.text(field).map(id -> List.<Inline>of(new Inline.Named(id))).orElse(List.of()));
+  }
+
+  /** A date. */
+  JsonTable date(String title, String field) {
+    specs.add(
+        new Spec(
+            title,
+            Align.DATE,
+            row -> row.get(field).map(Words::plain).map(Inline::of).orElse(List.of())));
+    return this;
+  }
+
+  /** Ids to be linked. */
+  JsonTable refs(String title, String field) {
+    return cell(title, row -> Words.refs(row.texts(field)));
+  }
+
+  /** One of the data's choices. */
+  JsonTable choice(String title, String field) {
+    return cell(title, row -> row.text(field).map(Words::choice).map(Inline::of).orElse(List.of()));
+  }
+
+  /** A number without unit. */
+  JsonTable number(String title, String field) {
+    return right(
+        title, row -> row.number(field).map(Numbers::plain).map(Inline::of).orElse(List.of()));
+  }
+
+  /** A share between 0 and 1. */
+  JsonTable share(String title, String field) {
+    return right(
+        title,
+        row ->
+            row.number(field)
+                .map(n -> Numbers.percent(n.movePointRight(2)))
+                .map(Inline::of)
+                .orElse(List.of()));
+  }
+
+  /** An amount of that unit, which stands in the column's head. */
+  JsonTable money(String title, String field, String unit) {
+    return right(
+        title + ", " + Numbers.unitLabel(unit),
+        row -> row.number(field).map(n -> Inline.of(Numbers.bare(n, unit))).orElse(List.of()));
+  }
+
+  /** A range with its unit. */
+  JsonTable range(String title, String field) {
+    specs.add(
+        new Spec(
+            title, Align.RANGE, row -> Words.range(row, field).map(Inline::of).orElse(List.of())));
+    return this;
+  }
+
+  /** One to five points. */
+  JsonTable points(String title, String field) {
+    return cell(title, row -> row.number(field).map(Words::points).orElse(List.of()));
+  }
+
+  /** What the row's statement rests on. */
+  JsonTable basis(String field) {
+    return cell("Basis", row -> row.text(field).map(Words::basis).orElse(List.of()));
+  }
+
+  JsonTable cell(String title, Function<JsonObject, List<Inline>> cell) {
+    specs.add(new Spec(title, Align.LEFT, cell));
+    return this;
+  }
+
+  JsonTable right(String title, Function<JsonObject, List<Inline>> cell) {
+    specs.add(new Spec(title, Align.RIGHT, cell));
+    return this;
+  }
+
+  /** The table; empty when there are no rows. */
+  Optional<Block> done() {
+    if (objects.isEmpty()) {
+      return Optional.empty();
+    }
+    List<List<List<Inline>>> cells =
+        objects.stream()
+            .map(row -> specs.stream().map(spec -> spec.cell().apply(row)).toList())
+            .toList();
+    int[] kept =
+        IntStream.range(0, specs.size())
+            .filter(i -> i == 0 || cells.stream().anyMatch(row -> !row.get(i).isEmpty()))
+            .toArray();
+    List<Column> columns =
+        IntStream.of(kept)
+            .mapToObj(i -> new Column(specs.get(i).title(), specs.get(i).align()))
+            .toList();
+    var rows = new ArrayList<Row>();
+    for (int r = 0; r < objects.size(); r++) {
+      List<List<Inline>> row = cells.get(r);
+      Optional<String> id = home ? objects.get(r).text("id") : Optional.empty();
+      rows.add(new Row(id, IntStream.of(kept).mapToObj(i -> Cell.of(row.get(i))).toList()));
+    }
+    return Optional.of(new Table(caption, columns, rows, Look.PLAIN));
+  }
+}

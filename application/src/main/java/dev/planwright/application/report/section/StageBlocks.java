@@ -1,0 +1,64 @@
+package dev.planwright.application.report.section;
+
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.report.document.Block;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.util.List;
+import java.util.Map;
+
+/** What the data of one stage says, by itself. */
+public final class StageBlocks {
+  private StageBlocks() {}
+
+  /** The blocks; empty for the stages that have a file of their own form (030 to 033). */
+  public static List<Block> of(Stage stage, JsonObject data) {
+    return switch (stage) {
+      case START -> MakingSection.start(data);
+      case INTAKE -> intake(data);
+      case GATE -> PremiseSection.gate(data);
+      case PREMISE -> PremiseSection.premise(data);
+      case CONTEXT -> ContextSection.context(data);
+      case LEVERS ->
+          new Blocks()
+              .addAll(StrategySection.levers(data.objects("levers"), Map.of()))
+              .addAll(OpenQuestions.of(data))
+              .done();
+      case STRATEGY -> StrategySection.strategy(data);
+      case SCENARIOS -> ScenarioSection.scenarios(data);
+      case ASSUMPTIONS -> AssumptionSection.assumptions(data);
+      case ASSUMPTION_REVIEW -> AssumptionSection.review(data);
+      case RISKS -> RiskSection.risks(data);
+      case PROJECT_PLAN -> ProjectPlanSection.plan(data);
+      case GOVERNANCE -> GovernanceSection.governance(data);
+      case REFERENCES -> ReferenceSection.references(data);
+      case TEAM -> TeamSection.team(data);
+      case SWOT -> SwotSection.swot(data);
+      case EXPERTS -> ExpertSection.experts(data);
+      case EVIDENCE -> EvidenceSection.evidence(data);
+      case WBS -> WorkSection.phases(data);
+      case TASKS -> WorkSection.allTasks(data);
+      case LINKS -> WorkSection.links(data);
+      case SCHEDULE -> ScheduleSection.schedule(data);
+      case BUDGET -> BudgetSection.budget(data);
+      case PITCH -> PitchSection.pitch(data);
+      case REVIEW -> ReviewSection.review(data);
+      case QUESTIONS -> QuestionSection.questions(data);
+      case PREMORTEM -> PremortemSection.premortem(data);
+      case AUDIT ->
+          new Blocks()
+              .part("Checks", AuditSection.checks(data))
+              .part("Adherence", AuditSection.adherence(data))
+              .done();
+      case SUMMARY -> SummarySection.summary(data);
+      case REPORT, DIGEST, MANIFEST, DONE -> List.of();
+    };
+  }
+
+  private static List<Block> intake(JsonObject data) {
+    return new Blocks()
+        .paragraph(data, "topic")
+        .part("Facts", PromptFacts.all(data.objects("facts")))
+        .addAll(StatusSection.intake(data))
+        .done();
+  }
+}

@@ -1,0 +1,165 @@
+package dev.planwright.application.report.section;
+
+import dev.planwright.application.report.document.Inline;
+import dev.planwright.application.report.document.Inline.Badge;
+import dev.planwright.application.report.document.Inline.Ref;
+import dev.planwright.application.report.document.Inline.Text;
+import dev.planwright.application.report.document.Numbers;
+import dev.planwright.application.report.document.Tone;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonArray;
+import dev.planwright.domain.json.Json.JsonBoolean;
+import dev.planwright.domain.json.Json.JsonNull;
+import dev.planwright.domain.json.Json.JsonNumber;
+import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.json.Json.JsonString;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Values of the stages' data as words of the report. */
+final class Words {
+  static final String NOT_STATED = "not stated";
+
+  private static final Map<String, String> BASES =
+      Map.of(
+          "prompt", "from the prompt",
+          "reference", "from a reference",
+          "judgement", "judgement",
+          "computed", "computed");
+
+  private Words() {}
+
+  /** The member's text, or that it is not stated. */
+  static String text(JsonObject object, String field) {
+    return object.get(field).map(Words::plain).filter(t -> !t.isBlank()).orElse(NOT_STATED);
+  }
+
+  /** A value on one line. */
+  static String plain(Json value) {
+    return switch (value) {
+      case JsonString(String text) -> text;
+      case JsonNumber(BigDecimal number) -> Numbers.plain(number);
+      case JsonBoolean(boolean yes) -> yes ? "yes" : "no";
+      case JsonNull _ -> "";
+      case JsonArray(List<Json> elements) ->
+          elements.stream().map(Words::plain).collect(Collectors.joining(", "));
+      case JsonObject object ->
+          range(object)
+              .or(() -> object.text("name"))
+              .or(() -> object.text("text"))
+              .orElseGet(() ->
+                  object.members().values().stream()
+                      .map(Words::plain)
+                      .collect(Collectors.joining(" ")));
+    };
+  }
+
+  /** The member as a range, empty when it is none. */
+  static Optional<String> range(JsonObject object, String field) {
+    return object.object(field).flatMap(Words::range);
+  }
+
+  private static Optional<String> range(JsonObject range) {
+    return range
+        .number("likely")
+        .map(likely ->
+            Numbers.range(
+                range.number("low").orElse(likely),
+                likely,
+                range.number("high").orElse(likely),
+                range.text("unit").orElse("")));
+  }
+
+  /** The member as an amount of that unit. */
+  static String amount(JsonObject object, String field, String unit) {
+    return object.number(field).map(n -> Numbers.amount(n, unit)).orElse(NOT_STATED);
+  }
+
+  /** The members {@code low} and {@code high} as one span. */
+  static String span(JsonObject object, String unit) {
+    return object
+        .number("low")
+        .map(low -> Numbers.span(low, object.number("high").orElse(low), unit))
+        .orElse(NOT_STATED);
+  }
+
+  /** A choice of the data as words: {@code fix_first} is "fix first". */
+  static String choice(String wireName) {
+    return wireName.replace('_', ' ');
+  }
+
+  /** An id to be linked. */
+  static List<Inline> refOf(String id) {
+    return List.of(new Ref(id));
+  }
+
+  /** Ids, each to be linked. */
+  static List<Inline> refs(List<String> ids) {
+    var line = new ArrayList<Inline>();
+    for (String id : ids) {
+      if (!line.isEmpty()) {
+        line.add(new Text(" "));
+      }
+      line.add(new Ref(id));
+    }
+    return line;
+  }
+
+  /** Pieces of text one below the other. */
+  static List<Inline> joined(List<String> texts) {
+    return texts.size() > 1 ? List.of(new Inline.Lines(texts)) : Inline.of(String.join("", texts));
+  }
+
+  /** A country by its English name, as its code stands in the data. */
+  static String country(String code) {
+    return Locale.of("", code).getDisplayCountry(Locale.ENGLISH);
+  }
+
+  /** What a statement rests on. */
+  static List<Inline> basis(String basis) {
+    Tone tone = basis.equals("judgement") ? Tone.PLAIN : Tone.INFO;
+    return List.of(new Badge(tone, BASES.getOrDefault(basis, basis)));
+  }
+
+  /** Points out of five, as a number and as a word. */
+  static List<Inline> points(BigDecimal points) {
+    return Inline.of(Numbers.plain(points) + " of 5");
+  }
+
+  /** A condition such as {@code delay > 10 days}. */
+  static String condition(JsonObject trigger) {
+    String unit = trigger.text("unit").orElse("");
+    return text(trigger, "metric")
+        + " "
+        + trigger.text("op").orElse("=")
+        + " "
+        + trigger.number("value").map(v -> Numbers.amount(v, unit)).orElse(NOT_STATED);
+  }
+
+  /** A level of the data as a word: {@code med} is "medium". */
+  static String level(String wireName) {
+    return wireName.equals("med") ? "medium" : wireName;
+  }
+
+  /** The words as a sentence: the first letter large, and a mark at the end. */
+  static String fullSentence(String words) {
+    String text = sentence(words.strip());
+    return text.isEmpty() || isEnded(text) ? text : text + ".";
+  }
+
+  private static boolean isEnded(String text) {
+    return ".!?…".indexOf(text.charAt(text.length() - 1)) >= 0;
+  }
+
+  /** The first letter large. */
+  static String sentence(String words) {
+    return words.isEmpty()
+        ? words
+        : words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
+  }
+}

@@ -1,5 +1,0 @@
-/** The resources of the plan server: the guide, and the files of finished plans. */
-@NullMarked
-package dev.planwright.application.resource.plan;
-
-import org.jspecify.annotations.NullMarked;

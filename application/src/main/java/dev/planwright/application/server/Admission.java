@@ -1,0 +1,10 @@
+package dev.planwright.application.server;
+
+import dev.planwright.application.account.CallRate;
+import dev.planwright.application.account.IdentifyCaller;
+
+/**
+ * What stands between a call and its tool, in the order of S23: a place, the caller's key, the
+ * caller's rate.
+ */
+public record Admission(IdentifyCaller identifyCaller, CallRate rate, CallSlots slots) {}

@@ -1,0 +1,47 @@
+package dev.planwright.application.server;
+
+import dev.planwright.application.catalog.port.ExamplePlans;
+import dev.planwright.application.request.RequestOrigin;
+import dev.planwright.application.tool.ToolProgress;
+import dev.planwright.domain.account.Caller;
+import dev.planwright.domain.download.Artifact;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.util.List;
+import java.util.Optional;
+
+/** example_plans. */
+final class ExamplePlansTool implements ToolHandler {
+  private final ExamplePlans examples;
+
+  ExamplePlansTool(ExamplePlans examples) {
+    this.examples = examples;
+  }
+
+  @Override
+  public JsonObject handle(JsonObject arguments, Caller caller, ToolProgress progress) {
+    List<Json> plans = examples.list().stream().map(ExamplePlansTool::example).toList();
+    return Json.build()
+        .put("plans", plans)
+        .put(
+            "message",
+            "These were drafted by this server's own pipeline. Call example_prompts to see prompts"
+                + " in full, draft one with the user, and call plan_create once it is approved.")
+        .done();
+  }
+
+  private static Json example(ExamplePlans.Example example) {
+    return Json.build()
+        .put("title", example.title())
+        .put("prompt", example.prompt())
+        .putIfPresent("report_url", url(example, Artifact.REPORT))
+        .putIfPresent("zip_url", url(example, Artifact.ZIP))
+        .done();
+  }
+
+  private static Optional<Json> url(ExamplePlans.Example example, Artifact artifact) {
+    return RequestOrigin.current()
+        .map(origin ->
+            Json.of(origin.address("/examples/" + example.slug() + "/" + artifact.fileName())));
+  }
+}

@@ -1,0 +1,28 @@
+package dev.planwright.application.server;
+
+import dev.planwright.application.catalog.port.PromptCatalog;
+import dev.planwright.application.tool.ToolProgress;
+import dev.planwright.domain.account.Caller;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+
+/** example_prompts. */
+final class ExamplePromptsTool implements ToolHandler {
+  private final PromptCatalog prompts;
+
+  ExamplePromptsTool(PromptCatalog prompts) {
+    this.prompts = prompts;
+  }
+
+  @Override
+  public JsonObject handle(JsonObject arguments, Caller caller, ToolProgress progress) {
+    return Json.build()
+        .put("samples", Json.texts(prompts.samples()))
+        .put(
+            "message",
+            "Draft a prompt in this style with the user: 300 to 800 words of prose with goal,"
+                + " place, budget, deadline, team, limits and measure of success. Call plan_create"
+                + " only after the user has approved the text.")
+        .done();
+  }
+}

@@ -1,0 +1,70 @@
+package dev.planwright.application.server;
+
+import dev.planwright.application.refusal.ErrorCode;
+import dev.planwright.application.refusal.Refusal;
+import dev.planwright.application.resource.Resource;
+import dev.planwright.application.resource.ResourceContent;
+import dev.planwright.application.resource.ResourceContent.Body;
+import dev.planwright.application.resource.Resources;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/** How Planwright is used, for the model that uses it: {@code guide.md}, the same for everyone. */
+public final class Guide implements Resources {
+  /** Its URI. */
+  public static final String URI = "planwright://guide";
+
+  private static final String FILE = "guide.md";
+  private static final Resource RESOURCE =
+      new Resource(
+          URI,
+          "guide",
+          "Planwright guide",
+          "How to get from a prompt to a plan: tools, states, errors, files.",
+          Optional.of("text/markdown"));
+
+  private final String text;
+
+  private Guide(String text) {
+    this.text = text;
+  }
+
+  /** Reads it. */
+  public static Guide read() {
+    try (InputStream in = Objects.requireNonNull(Guide.class.getResourceAsStream(FILE), FILE)) {
+      return new Guide(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new UncheckedIOException(FILE + " is part of the jar", e);
+    }
+  }
+
+  @Override
+  public List<Resource> list() {
+    return List.of(RESOURCE);
+  }
+
+  @Override
+  public List<Resource> templates() {
+    return List.of();
+  }
+
+  @Override
+  public Optional<ResourceContent> read(String uri) {
+    return uri.equals(URI)
+        ? Optional.of(new ResourceContent(URI, RESOURCE.mimeType(), new Body.Text(text), true))
+        : Optional.empty();
+  }
+
+  @Override
+  public List<String> complete(String template, String variable, String beginning) {
+    if (!template.equals(URI)) {
+      throw new Refusal(ErrorCode.NOT_FOUND, "There is no resource or template of that URI.");
+    }
+    return List.of();
+  }
+}

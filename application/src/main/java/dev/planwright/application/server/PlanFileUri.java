@@ -1,0 +1,31 @@
+package dev.planwright.application.server;
+
+import dev.planwright.domain.download.Artifact;
+import dev.planwright.domain.plan.PlanId;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The URI of a plan's file. Names are those of the pipeline, which need no escapes.
+ *
+ * @param planId as written, perhaps no id at all
+ */
+record PlanFileUri(String planId, String file) {
+  /** All of them (RFC 6570). */
+  static final String TEMPLATE = "planwright://plans/{plan_id}/{file}";
+
+  private static final Pattern FORM =
+      Pattern.compile("planwright://plans/([^/?#]+)/([0-9A-Za-z_.-]+)");
+
+  static Optional<PlanFileUri> parse(String uri) {
+    Matcher matcher = FORM.matcher(uri);
+    return matcher.matches()
+        ? Optional.of(new PlanFileUri(matcher.group(1), matcher.group(2)))
+        : Optional.empty();
+  }
+
+  static String report(PlanId plan) {
+    return "planwright://plans/%s/%s".formatted(plan, Artifact.REPORT.fileName());
+  }
+}

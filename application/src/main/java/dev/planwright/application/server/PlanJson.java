@@ -1,0 +1,88 @@
+package dev.planwright.application.server;
+
+import dev.planwright.application.plan.ReadPlanStatus.Status;
+import dev.planwright.application.plan.port.PlanFiles;
+import dev.planwright.application.request.RequestOrigin;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.plan.Failure;
+import dev.planwright.domain.plan.Plan;
+import dev.planwright.domain.plan.PlanState;
+import dev.planwright.domain.plan.PlanStatus;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** How plans look in tool results (decisions §4). */
+final class PlanJson {
+  private PlanJson() {}
+
+  static JsonObject status(Status status) {
+    Plan plan = status.plan();
+    Plan.Timing timing = plan.timing();
+    Json.Builder json =
+        Json.build()
+            .put("plan_id", plan.id().toString())
+            .put("state", plan.status().wireName())
+            .put("progress_percentage", plan.progress().percentage())
+            .put("steps_completed", plan.progress().stepsCompleted())
+            .put("steps_total", plan.progress().stepsTotal())
+            .put("current_step", plan.progress().currentStep())
+            .put(
+                "timing",
+                Json.build()
+                    .putOrNull("started_at", timing.startedAt().map(PlanJson::time))
+                    .put("elapsed_sec", seconds(timing.elapsed()))
+                    .putOrNull("last_progress_at", timing.lastProgressAt().map(PlanJson::time))
+                    .done())
+            .put("files_count", status.filesCount())
+            .put("files", files(status.newestFiles()))
+            .putIfPresent("queue_position", status.queuePosition().map(Json::of))
+            .put("resume_count", plan.parameters().resumeCount());
+    if (plan.status() == PlanStatus.COMPLETED) {
+      json.putIfPresent("engine", plan.engine().map(Json::of))
+          .putIfPresent("quality_summary", plan.qualitySummary());
+    }
+    if (!plan.status().terminal()) {
+      json.putIfPresent("sse_url", sseUrl(plan));
+    }
+    if (plan.state() instanceof PlanState.Failed(Failure failure)) {
+      json.put("error", failure(failure));
+    }
+    return json.done();
+  }
+
+  static Optional<Json> sseUrl(Plan plan) {
+    return RequestOrigin.current().map(origin -> Json.of(origin.address("/sse/plan/" + plan.id())));
+  }
+
+  static Json time(Instant instant) {
+    return Json.of(instant.toString());
+  }
+
+  private static JsonObject failure(Failure failure) {
+    return Json.build()
+        .put("failure_reason", failure.reason().wireName())
+        .putIfPresent("failed_step", failure.failedStep().map(Json::of))
+        .put("message", failure.message())
+        .put("recoverable", failure.recoverable())
+        .done();
+  }
+
+  private static List<Json> files(List<PlanFiles.Entry> entries) {
+    return entries.stream()
+        .<Json>map(entry ->
+            Json.build()
+                .put("path", entry.name())
+                .put("updated_at", time(entry.updatedAt()))
+                .done())
+        .toList();
+  }
+
+  private static BigDecimal seconds(Duration duration) {
+    return BigDecimal.valueOf(duration.toMillis()).movePointLeft(3).setScale(1, RoundingMode.DOWN);
+  }
+}

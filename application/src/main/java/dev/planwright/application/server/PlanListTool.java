@@ -1,0 +1,49 @@
+package dev.planwright.application.server;
+
+import dev.planwright.application.plan.ListPlans;
+import dev.planwright.application.plan.PromptText;
+import dev.planwright.application.tool.ToolProgress;
+import dev.planwright.domain.account.Caller;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.plan.Plan;
+import dev.planwright.domain.plan.PlanStatus;
+import java.math.BigDecimal;
+import java.util.List;
+
+/** plan_list. */
+final class PlanListTool implements ToolHandler {
+  private static final int DEFAULT_LIMIT = 10;
+  private static final int EXCERPT = 100;
+
+  private final ListPlans listPlans;
+
+  PlanListTool(ListPlans listPlans) {
+    this.listPlans = listPlans;
+  }
+
+  @Override
+  public JsonObject handle(JsonObject arguments, Caller caller, ToolProgress progress) {
+    int limit = arguments.number("limit").map(BigDecimal::intValueExact).orElse(DEFAULT_LIMIT);
+    List<Plan> plans =
+        listPlans.list(caller, limit, arguments.text("state").flatMap(PlanStatus::of));
+    return Json.build()
+        .put("plans", plans.stream().map(PlanListTool::entry).toList())
+        .put(
+            "message",
+            plans.isEmpty()
+                ? "There is no such plan yet. Make one with plan_create."
+                : "Pass a plan_id to plan_status, plan_wait or plan_file_info.")
+        .done();
+  }
+
+  private static Json entry(Plan plan) {
+    return Json.build()
+        .put("plan_id", plan.id().toString())
+        .put("state", plan.status().wireName())
+        .put("progress_percentage", plan.progress().percentage())
+        .put("created_at", PlanJson.time(plan.timing().createdAt()))
+        .put("prompt_excerpt", PromptText.excerpt(plan.prompt(), EXCERPT))
+        .done();
+  }
+}

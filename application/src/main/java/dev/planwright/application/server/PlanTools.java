@@ -1,0 +1,64 @@
+package dev.planwright.application.server;
+
+import dev.planwright.application.artifact.DescribeArtifact;
+import dev.planwright.application.catalog.ListModelProfiles;
+import dev.planwright.application.catalog.port.ExamplePlans;
+import dev.planwright.application.catalog.port.PromptCatalog;
+import dev.planwright.application.plan.AwaitPlan;
+import dev.planwright.application.plan.CreatePlan;
+import dev.planwright.application.plan.FindPlan;
+import dev.planwright.application.plan.ListPlans;
+import dev.planwright.application.plan.ReadPlanStatus;
+import dev.planwright.application.plan.ResumePlan;
+import dev.planwright.application.plan.RetryPlan;
+import dev.planwright.application.plan.StopPlan;
+import dev.planwright.application.tool.Toolbox;
+import java.time.Duration;
+import java.util.Map;
+
+/** Puts the tools of the server together from their use cases. */
+public final class PlanTools {
+  private PlanTools() {}
+
+  /** The use cases that make and steer plans. */
+  public record Steering(CreatePlan create, StopPlan stop, RetryPlan retry, ResumePlan resume) {}
+
+  /** The use cases that read plans. */
+  public record Reading(
+      FindPlan find,
+      ReadPlanStatus status,
+      AwaitPlan await,
+      ListPlans list,
+      DescribeArtifact describe) {}
+
+  /** What helps to begin. */
+  public record Examples(PromptCatalog prompts, ExamplePlans plans, ListModelProfiles profiles) {}
+
+  /**
+   * The toolbox that HTTP, stdio and tests drive.
+   *
+   * @param longestWait what plan_wait waits at most, whatever it is asked for
+   */
+  public static Toolbox toolbox(
+      Admission admission,
+      Steering steering,
+      Reading reading,
+      Examples examples,
+      Duration longestWait) {
+    Map<String, ToolHandler> handlers =
+        Map.ofEntries(
+            Map.entry("example_plans", new ExamplePlansTool(examples.plans())),
+            Map.entry("example_prompts", new ExamplePromptsTool(examples.prompts())),
+            Map.entry("model_profiles", new ModelProfilesTool(examples.profiles())),
+            Map.entry("plan_create", new PlanCreateTool(steering.create())),
+            Map.entry("plan_status", new PlanStatusTool(reading.status())),
+            Map.entry(
+                "plan_wait", new PlanWaitTool(reading.await(), reading.status(), longestWait)),
+            Map.entry("plan_stop", new PlanStopTool(steering.stop())),
+            Map.entry("plan_retry", new PlanRetryTool(steering.retry())),
+            Map.entry("plan_resume", new PlanResumeTool(steering.resume())),
+            Map.entry("plan_file_info", new PlanFileInfoTool(reading.find(), reading.describe())),
+            Map.entry("plan_list", new PlanListTool(reading.list())));
+    return new PlanToolbox(admission, ToolTexts.read(), handlers);
+  }
+}

@@ -1,0 +1,36 @@
+package dev.planwright.application.worker;
+
+import dev.planwright.application.worker.run.RunTime;
+import java.time.Duration;
+import java.util.OptionalLong;
+
+/** Whether this worker reaches the store, and since when again. Safe for concurrent use. */
+final class StoreContact {
+  private final RunTime time;
+  private boolean away;
+  private OptionalLong backSince = OptionalLong.empty();
+
+  StoreContact(RunTime time) {
+    this.time = time;
+  }
+
+  synchronized void reached() {
+    if (away) {
+      away = false;
+      backSince = OptionalLong.of(time.tick());
+    }
+  }
+
+  synchronized void failed() {
+    away = true;
+  }
+
+  /**
+   * Whether it was never cut off, or has been back for this long: the owners of leases that ran out
+   * meanwhile have had their turn to renew (R3).
+   */
+  synchronized boolean steadyFor(Duration lease) {
+    return !away
+        && (backSince.isEmpty() || time.since(backSince.getAsLong()).compareTo(lease) >= 0);
+  }
+}

@@ -1,0 +1,95 @@
+package dev.planwright.application.worker.run;
+
+import dev.planwright.application.json.JsonText;
+import dev.planwright.application.pipeline.RunJournal.EndedCall;
+import dev.planwright.domain.account.Secrets;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/**
+ * Lines about model calls for operators, waiting to be written: one for each attempt, and one for
+ * each that failed (plan-pipeline.md §12). Safe for concurrent use.
+ */
+final class CallLog {
+  private static final long MAX_BYTES = 20L * 1024 * 1024;
+  private static final int ROOM_FOR_LINES_WITHOUT_BODIES = 2 * 1024 * 1024;
+  private static final int CHUNK = 512 * 1024;
+  private static final List<String> BODIES = List.of("request", "response");
+
+  private final StringBuilder activity = new StringBuilder();
+  private final StringBuilder failures = new StringBuilder();
+  private long bytes;
+
+  /** What is to be written. */
+  record Lines(String activity, String failures) {
+    static final Lines NONE = new Lines("", "");
+
+    boolean isEmpty() {
+      return activity.isEmpty() && failures.isEmpty();
+    }
+  }
+
+  void add(EndedCall call) {
+    String line = line(call.activity());
+    synchronized (this) {
+      int size = size(line);
+      if (bytes + size > MAX_BYTES - ROOM_FOR_LINES_WITHOUT_BODIES) {
+        line = line(withoutBodies(call.activity()));
+        size = size(line);
+      }
+      if (bytes + size <= MAX_BYTES) {
+        bytes += size;
+        activity.append(line);
+      }
+      call.failure().ifPresent(failure -> failures.append(line(failure)));
+    }
+  }
+
+  /** Whether enough is waiting to be worth a write. */
+  synchronized boolean due() {
+    return activity.length() >= CHUNK || failures.length() >= CHUNK;
+  }
+
+  /** All that is waiting; then nothing is. */
+  synchronized Lines take() {
+    var lines = new Lines(activity.toString(), failures.toString());
+    activity.setLength(0);
+    failures.setLength(0);
+    return lines;
+  }
+
+  private static JsonObject withoutBodies(JsonObject line) {
+    Json.Builder kept = Json.build();
+    line.members()
+        .forEach((name, value) -> {
+          if (!BODIES.contains(name)) {
+            kept.put(name, value);
+          }
+        });
+    return kept.done();
+  }
+
+  private static String line(JsonObject json) {
+    return JsonText.write(masked(json)) + "\n";
+  }
+
+  private static Json masked(Json json) {
+    return switch (json) {
+      case JsonObject object -> {
+        Json.Builder masked = Json.build();
+        object.members().forEach((name, value) -> masked.put(name, masked(value)));
+        yield masked.done();
+      }
+      case Json.JsonArray(List<Json> elements) ->
+          Json.array(elements.stream().map(CallLog::masked).toList());
+      case Json.JsonString(String text) -> Json.of(Secrets.masked(text));
+      case Json.JsonNumber _, Json.JsonBoolean _, Json.JsonNull _ -> json;
+    };
+  }
+
+  private static int size(String text) {
+    return text.getBytes(StandardCharsets.UTF_8).length;
+  }
+}

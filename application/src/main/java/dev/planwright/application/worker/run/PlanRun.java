@@ -1,0 +1,212 @@
+package dev.planwright.application.worker.run;
+
+import dev.planwright.application.pipeline.ModelEngines.Commission;
+import dev.planwright.application.pipeline.ModelEngines.Offer;
+import dev.planwright.application.pipeline.ModelEngines.RunEngine;
+import dev.planwright.application.pipeline.PlanFile;
+import dev.planwright.application.refusal.StoreUnavailable;
+import dev.planwright.application.worker.port.PlanQueue;
+import dev.planwright.application.worker.port.PlanQueue.Claim;
+import dev.planwright.application.worker.port.Workspace;
+import dev.planwright.application.worker.port.Workspace.WorkspaceFailed;
+import dev.planwright.application.worker.run.StageLoop.End;
+import dev.planwright.domain.plan.Failure;
+import dev.planwright.domain.plan.Lease;
+import dev.planwright.domain.plan.PlanId;
+import dev.planwright.domain.usage.UsageTotals;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * One execution of one plan. {@link #execute} does it on the caller's thread; the other methods
+ * tell it, from any thread, what has become of its lease.
+ */
+public final class PlanRun {
+  private static final Logger LOG = LoggerFactory.getLogger(PlanRun.class);
+
+  private final Claim claim;
+  private final PlanQueue queue;
+  private final PlanMakers makers;
+  private final Workspace workspace;
+  private final RunSettings settings;
+  private final RunTime time;
+  private final ModelUse use;
+  private Optional<Offer> offer = Optional.empty();
+  private final BlockingQueue<Signal> signals = new LinkedBlockingQueue<>();
+  private final CallLog log = new CallLog();
+  private final RunCalls calls;
+  private final Keeper keeper;
+  private final RunEnd end;
+
+  public PlanRun(
+      Claim claim,
+      PlanQueue queue,
+      PlanMakers makers,
+      Workspace workspace,
+      RunSettings settings,
+      RunTime time,
+      ModelUse use) {
+    this.claim = claim;
+    this.queue = queue;
+    this.makers = makers;
+    this.workspace = workspace;
+    this.settings = settings;
+    this.time = time;
+    this.calls = new RunCalls(signals, use, log);
+    this.use = use;
+    var writer = new Writer(claim.lease(), queue, workspace, calls);
+    this.keeper = new Keeper(claim.lease(), queue, writer, settings, time, signals, log);
+    this.end = new RunEnd(plan(), makers.bundle(), workspace, keeper, signals);
+  }
+
+  /** How a run ended. */
+  public sealed interface Outcome {
+    /** Report and zip are stored. */
+    record Completed() implements Outcome {}
+
+    /** The failure is stored. */
+    record Failed(Failure failure) implements Outcome {}
+
+    /** Another worker will go on. */
+    record Released() implements Outcome {}
+
+    /**
+     * The plan was stopped or taken away; nothing was written since.
+     *
+     * @param writeRefused whether the store refused a write of ours
+     */
+    record Lost(boolean writeRefused) implements Outcome {}
+  }
+
+  /** The plan being executed. */
+  public PlanId plan() {
+    return claim.plan().id();
+  }
+
+  /** The right to execute it. */
+  public Lease lease() {
+    return claim.lease();
+  }
+
+  /** The lease was renewed by someone else than the run itself. */
+  public void renewed() {
+    keeper.contact();
+  }
+
+  /** The plan is no longer ours: engines are interrupted and nothing more is written. */
+  public void lost() {
+    keeper.close();
+    signals.add(new Signal.Lost());
+  }
+
+  /** Gives the plan back, after writing what is finished. */
+  public void release() {
+    signals.add(new Signal.ReleaseAsked());
+  }
+
+  /** Executes the plan to its end. To be called once. */
+  public Outcome execute() {
+    // Here and not before: it may wait for the first check of the models.
+    offer = makers.engines().offer(claim.plan().parameters());
+    var maker = new StageMaker(claim.plan(), makers, models(), time.clock());
+    try (calls;
+        keeper;
+        var threads = new StageThreads(plan(), maker, signals, time)) {
+      keeper.start();
+      return guarded(threads);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return new Outcome.Lost(false);
+    }
+  }
+
+  private Outcome guarded(StageThreads threads) throws InterruptedException {
+    try {
+      return execute(threads);
+    } catch (RuntimeException e) {
+      LOG.error("Plan {} broke outside of its stages", plan(), e);
+      return end.fail(Failures.unexpected());
+    }
+  }
+
+  private Outcome execute(StageThreads threads) throws InterruptedException {
+    Optional<List<PlanFile>> kept = keptFiles();
+    if (kept.isEmpty()) {
+      return end.release();
+    }
+    var takeover = new Takeover(claim.plan(), makers, offer.isPresent(), kept.get());
+    calls.keptBefore(takeover.parts());
+    calls.usedBefore(usedBefore());
+    RunState state = takeover.state();
+    Optional<Failure> unfit =
+        takeover.unfit(settings.unusablePrompt()).or(() -> prepare(takeover, state));
+    if (unfit.isPresent()) {
+      return end.fail(state, unfit.get());
+    }
+    return switch (loop(state, threads).run()) {
+      case End.AllMade() -> end.complete(state);
+      case End.Failing(Failure failure) -> end.fail(state, failure);
+      case End.Releasing() -> end.release();
+      case End.Gone(boolean writeRefused) -> new Outcome.Lost(writeRefused);
+    };
+  }
+
+  private StageLoop loop(RunState state, StageThreads threads) {
+    RunSettings bounds =
+        offer.filter(Offer::local).isPresent() ? settings.forLocalModels() : settings;
+    return new StageLoop(
+        plan(), state, threads, keeper, signals, calls, new Deadlines(bounds, time), bounds);
+  }
+
+  private Optional<RunEngine> models() {
+    return offer.map(
+        _ -> makers.engines().models().open(new Commission(claim.plan(), claim.apiKeyId()), calls));
+  }
+
+  /** Only shown: a plan does not wait for it. */
+  private UsageTotals usedBefore() {
+    try {
+      return use.before().apply(plan());
+    } catch (StoreUnavailable e) {
+      LOG.warn("Plan {}: what it used before is unknown, the store is away", plan());
+      return UsageTotals.NONE;
+    }
+  }
+
+  /** What was kept, waiting for the store while it is away; empty when the worker drains first. */
+  private Optional<List<PlanFile>> keptFiles() throws InterruptedException {
+    Backoff backoff = Backoff.forWrites();
+    while (true) {
+      try {
+        return Optional.of(queue.files(plan()));
+      } catch (StoreUnavailable e) {
+        Signal signal = signals.poll(backoff.next().toNanos(), TimeUnit.NANOSECONDS);
+        if (signal != null) {
+          signals.add(signal);
+          return Optional.empty();
+        }
+      }
+    }
+  }
+
+  /** Brings store and folder to where the run begins. */
+  private Optional<Failure> prepare(Takeover takeover, RunState state) {
+    keeper.discard(takeover.stale());
+    List<PlanFile> changed = takeover.changed();
+    if (!changed.isEmpty()) {
+      keeper.keep(changed, state.progress(), List.of());
+    }
+    try {
+      workspace.reset(plan(), state.files());
+      return Optional.empty();
+    } catch (WorkspaceFailed e) {
+      LOG.error("Plan {}: its folder cannot be written", plan(), e);
+      return Optional.of(Failures.notKept(e, Optional.empty()));
+    }
+  }
+}

@@ -1,0 +1,136 @@
+package dev.planwright.application.worker.run;
+
+import dev.planwright.application.pipeline.PlanFile;
+import dev.planwright.application.pipeline.RunJournal;
+import dev.planwright.application.pipeline.RunTotals;
+import dev.planwright.application.usage.UsageLines;
+import dev.planwright.application.usage.port.UsageMeter;
+import dev.planwright.application.usage.port.UsageSink;
+import dev.planwright.domain.usage.UsageRecord;
+import dev.planwright.domain.usage.UsageTotals;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.UUID;
+
+/**
+ * The model calls of one run: no record of a call that was made is lost. Records of kept results
+ * are held until the store has taken them along; whatever is still held when the run ends goes to
+ * the sink, like all others at once. A record may reach the store twice, which stores it once.
+ */
+final class RunCalls implements RunJournal, AutoCloseable {
+  /** How long the sink may take at the end of a plan (R17). */
+  private static final Duration SETTLING = Duration.ofSeconds(5);
+
+  private final Queue<Signal> signals;
+  private final UsageSink sink;
+  private final UsageMeter meter;
+  private final CallLog log;
+  private final Map<UUID, UsageRecord> held = new LinkedHashMap<>();
+  private Map<String, PlanFile> kept = Map.of();
+  private UsageTotals made = UsageTotals.NONE;
+  private int running;
+  private boolean closed;
+
+  RunCalls(Queue<Signal> signals, ModelUse use, CallLog log) {
+    this.signals = signals;
+    this.sink = use.sink();
+    this.meter = use.meter();
+    this.log = log;
+  }
+
+  /** What the plan used in earlier runs. */
+  synchronized void usedBefore(UsageTotals before) {
+    made = before;
+  }
+
+  /** The parts of unfinished stages that an earlier run kept. */
+  synchronized void keptBefore(Map<String, PlanFile> parts) {
+    kept = Map.copyOf(parts);
+  }
+
+  @Override
+  public synchronized void begun() {
+    running++;
+    meter.begun();
+  }
+
+  @Override
+  public void ended(EndedCall call) {
+    UsageRecord usage = call.usage();
+    boolean toSink;
+    synchronized (this) {
+      running--;
+      made = Totals.with(made, usage);
+      toSink = closed || !call.held();
+      if (!toSink) {
+        held.put(usage.callId(), usage);
+      }
+    }
+    if (toSink) {
+      sink.record(usage);
+    }
+    log.add(call);
+    meter.ended(usage);
+    UsageLines.write(usage);
+    signals.add(new Signal.CallEnded(usage.success()));
+  }
+
+  @Override
+  public synchronized Optional<PlanFile> kept(String name) {
+    return Optional.ofNullable(kept.get(name));
+  }
+
+  @Override
+  public void reused(PlanFile part) {
+    signals.add(new Signal.PartReused(part));
+  }
+
+  @Override
+  public void made(PlanFile part, List<UsageRecord> calls) {
+    signals.add(new Signal.PartMade(part, calls));
+  }
+
+  /** The store has taken these along. */
+  synchronized void stored(Collection<UsageRecord> calls) {
+    calls.forEach(call -> held.remove(call.callId()));
+  }
+
+  /** How many attempts are in flight. */
+  synchronized int running() {
+    return running;
+  }
+
+  /** What was used until now, earlier runs included. */
+  synchronized RunTotals totals(Duration worked) {
+    return Totals.of(made, worked);
+  }
+
+  /** The run has ended: what nothing took along is stored by itself. */
+  @Override
+  public void close() {
+    List<UsageRecord> left;
+    synchronized (this) {
+      closed = true;
+      left = new ArrayList<>(held.values());
+      held.clear();
+    }
+    left.forEach(sink::record);
+  }
+
+  /**
+   * Before a plan ends for its callers: no write takes records along any more, so that what is left
+   * is stored by itself, and whoever sees the end finds all of them.
+   *
+   * @return false when some take longer; the sink then goes on with them
+   */
+  boolean settle() throws InterruptedException {
+    close();
+    return sink.settle(SETTLING);
+  }
+}

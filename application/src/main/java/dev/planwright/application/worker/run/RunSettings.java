@@ -1,0 +1,80 @@
+package dev.planwright.application.worker.run;
+
+import java.time.Duration;
+
+/**
+ * The bounds of one plan's execution.
+ *
+ * @param planTime the whole execution, waiting for the store aside
+ * @param inactivity the longest time without a finished stage or call
+ * @param offline how long stages are still begun while the store is away, since it was last reached
+ * @param checkEvery how often a stop is looked for
+ * @param progressEvery the shortest time between two writes of progress alone
+ * @param lease what a renewed lease lasts
+ * @param parallelStages how many stages of one plan are made at once
+ * @param unusablePrompt what becomes of a prompt that says too little
+ */
+public record RunSettings(
+    Duration planTime,
+    Duration inactivity,
+    Duration offline,
+    Duration checkEvery,
+    Duration progressEvery,
+    Duration lease,
+    int parallelStages,
+    UnusablePrompt unusablePrompt) {
+
+  private static final Duration LOCAL_PLAN = Duration.ofHours(8);
+  private static final Duration LOCAL_INACTIVITY = Duration.ofHours(1);
+
+  /** What becomes of a plan whose prompt is unusable ({@code SERVICE_UNUSABLE_PROMPT}). */
+  public enum UnusablePrompt {
+    /** It fails and asks its questions. */
+    FAIL,
+    /** It goes on, and the report says so. */
+    WARN
+  }
+
+  /**
+   * The values of plan-pipeline.md §6 to §8 and R12. A stop is looked for each second, so that work
+   * in progress is cancelled within the two seconds of R4 and R7.
+   */
+  public static RunSettings standard() {
+    return new RunSettings(
+        Duration.ofSeconds(3600),
+        Duration.ofSeconds(900),
+        Duration.ofSeconds(900),
+        Duration.ofSeconds(1),
+        Duration.ofSeconds(1),
+        Duration.ofSeconds(60),
+        8,
+        UnusablePrompt.FAIL);
+  }
+
+  /** These bounds for models that run on this machine, where a call takes minutes (§6.5, §8.4). */
+  RunSettings forLocalModels() {
+    return new RunSettings(
+        LOCAL_PLAN,
+        LOCAL_INACTIVITY,
+        offline,
+        checkEvery,
+        progressEvery,
+        lease,
+        parallelStages,
+        unusablePrompt);
+  }
+
+  /** These bounds with what an operator may choose. */
+  public RunSettings with(
+      Duration newLease, Duration newOffline, UnusablePrompt newUnusablePrompt) {
+    return new RunSettings(
+        planTime,
+        inactivity,
+        newOffline,
+        checkEvery,
+        progressEvery,
+        newLease,
+        parallelStages,
+        newUnusablePrompt);
+  }
+}

@@ -1,0 +1,180 @@
+package dev.planwright.application.worker.run;
+
+import dev.planwright.application.pipeline.Envelope;
+import dev.planwright.application.pipeline.MadeBy;
+import dev.planwright.application.pipeline.PlanFile;
+import dev.planwright.application.pipeline.RunTotals;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.worker.run.StageMaker.Made;
+import dev.planwright.application.worker.run.StageMaker.Task;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.plan.Plan;
+import dev.planwright.domain.plan.Progress;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.time.LocalDate;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** How far one run is: what is finished, what is being made, what is ready. For one thread. */
+final class RunState {
+  private static final Comparator<Stage> LONGEST_CHAIN_FIRST =
+      Comparator.comparing(Stage::remainingChain, Comparator.reverseOrder())
+          .thenComparing(Comparator.naturalOrder());
+  private static final BigDecimal MOST_BEFORE_THE_END = new BigDecimal("99.99");
+
+  private final Plan plan;
+  private final LocalDate startDate;
+  private final InputHashes hashes;
+  private final Map<Stage, Envelope> finished = new EnumMap<>(Stage.class);
+  private final Set<Stage> running = EnumSet.noneOf(Stage.class);
+  private final Map<String, PlanFile> files = new TreeMap<>();
+  private final Set<String> parts = new TreeSet<>();
+  private BigDecimal percentage;
+
+  RunState(Plan plan, LocalDate startDate) {
+    this.plan = plan;
+    this.startDate = startDate;
+    this.hashes = new InputHashes(plan.prompt(), startDate);
+    this.percentage = plan.progress().percentage();
+  }
+
+  /** Parts of unfinished stages that an earlier run kept and this one may use. */
+  void offer(Set<String> partNames) {
+    parts.addAll(partNames);
+  }
+
+  /** Takes over what an earlier run finished. */
+  void reuse(Map<Stage, Envelope> envelopes, List<PlanFile> kept) {
+    finished.putAll(envelopes);
+    envelopes.values().forEach(hashes::add);
+    kept.forEach(file -> files.put(file.name(), file));
+  }
+
+  /** The stages that can be begun, longest remaining chain first. */
+  List<Stage> ready() {
+    return Arrays.stream(Stage.values())
+        .filter(stage -> !finished.containsKey(stage) && !running.contains(stage))
+        .filter(stage -> finished.keySet().containsAll(stage.after()))
+        .sorted(LONGEST_CHAIN_FIRST)
+        .toList();
+  }
+
+  /**
+   * Begins a stage. It sees what comes before it and nothing else that happens to be finished, so
+   * that its result does not depend on the order of events.
+   */
+  Task begin(Stage stage, RunTotals totals) {
+    running.add(stage);
+    Map<Stage, Envelope> before = new EnumMap<>(finished);
+    before.keySet().retainAll(stage.allBefore());
+    List<PlanFile> filesBefore =
+        files.values().stream()
+            .filter(
+                file -> before.keySet().stream().anyMatch(s -> StageFiles.belongs(file.name(), s)))
+            .toList();
+    return new Task(
+        stage,
+        new StageInput(plan.prompt(), startDate, before),
+        hashes.of(stage),
+        filesBefore,
+        totals);
+  }
+
+  /** A part of a stage that is being made. */
+  void add(PlanFile part) {
+    files.put(part.name(), part);
+  }
+
+  /** Takes a finished stage in; answers the names of parts kept earlier that it did not use. */
+  List<String> finish(Made made) {
+    Stage stage = made.envelope().stage();
+    running.remove(stage);
+    finished.put(stage, made.envelope());
+    hashes.add(made.envelope());
+    made.files().forEach(file -> files.put(file.name(), file));
+    List<String> unused =
+        parts.stream()
+            .filter(name -> StageFiles.belongs(name, stage) && !files.containsKey(name))
+            .toList();
+    parts.removeAll(unused);
+    return unused;
+  }
+
+  boolean done() {
+    return finished.size() == Stage.values().length;
+  }
+
+  int runningCount() {
+    return running.size();
+  }
+
+  /** The running stage with the longest remaining chain. */
+  Optional<Stage> current() {
+    return running.stream().min(LONGEST_CHAIN_FIRST);
+  }
+
+  Map<Stage, Envelope> finished() {
+    return Collections.unmodifiableMap(finished);
+  }
+
+  /** All files by name. */
+  List<PlanFile> files() {
+    return List.copyOf(files.values());
+  }
+
+  Optional<PlanFile> file(String name) {
+    return Optional.ofNullable(files.get(name));
+  }
+
+  /** What made the plan: {@code llm}, {@code outline} or {@code mixed}. */
+  String engine() {
+    Set<MadeBy> makers = EnumSet.noneOf(MadeBy.class);
+    finished.values().forEach(envelope -> makers.add(envelope.engine()));
+    makers.remove(MadeBy.CODE);
+    return makers.size() == 1 ? makers.iterator().next().wireName() : "mixed";
+  }
+
+  /** What stage 028 says about the plan's weak parts. */
+  JsonObject qualitySummary() {
+    return Optional.ofNullable(finished.get(Stage.AUDIT))
+        .flatMap(audit -> audit.data().object("quality"))
+        .orElseGet(Json::object);
+  }
+
+  /** Progress by planned calls; never falling within this run, 100 only by completion. */
+  Progress progress() {
+    return progress(0);
+  }
+
+  /** The same while so many calls are in flight. */
+  Progress progress(int callsRunning) {
+    double total = Arrays.stream(Stage.values()).mapToDouble(Stage::weight).sum();
+    double done = finished.keySet().stream().mapToDouble(Stage::weight).sum();
+    BigDecimal now =
+        BigDecimal.valueOf(100 * done / total)
+            .setScale(2, RoundingMode.DOWN)
+            .min(MOST_BEFORE_THE_END);
+    percentage = percentage.max(now).min(MOST_BEFORE_THE_END);
+    int all = Stage.values().length;
+    return new Progress(
+        percentage,
+        callsRunning == 0
+            ? "%d of %d, %d running".formatted(finished.size(), all, running.size())
+            : "%d of %d, %d calls running".formatted(finished.size(), all, callsRunning),
+        finished.size(),
+        all,
+        current().map(Stage::fileStem).orElse(""));
+  }
+}

@@ -1,0 +1,30 @@
+package dev.planwright.application.worker.run;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.function.LongSupplier;
+
+/**
+ * Time as a worker sees it: the clock for what is written down, ticks for what is measured, because
+ * a clock may jump (R42).
+ *
+ * @param ticks nanoseconds from any origin, never falling; safe for concurrent use
+ */
+public record RunTime(InstantSource clock, LongSupplier ticks) {
+
+  /** The moment by the clock. */
+  Instant now() {
+    return clock.instant();
+  }
+
+  /** The present tick. */
+  public long tick() {
+    return ticks.getAsLong();
+  }
+
+  /** How long ago that tick was. */
+  public Duration since(long tick) {
+    return Duration.ofNanos(ticks.getAsLong() - tick);
+  }
+}

@@ -1,0 +1,143 @@
+package dev.planwright.application.worker.run;
+
+import dev.planwright.application.pipeline.Envelope;
+import dev.planwright.application.pipeline.ModelEngines.RunEngine;
+import dev.planwright.application.pipeline.Pipeline;
+import dev.planwright.application.pipeline.PlanFile;
+import dev.planwright.application.pipeline.RunTotals;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageFailed;
+import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.pipeline.StageOutput;
+import dev.planwright.domain.plan.FailureReason;
+import dev.planwright.domain.plan.Plan;
+import dev.planwright.domain.usage.UsageRecord;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Makes the stages of one plan, by whatever engine each is due to. Safe for concurrent use. */
+public final class StageMaker {
+  private static final Logger LOG = LoggerFactory.getLogger(StageMaker.class);
+
+  private final Plan plan;
+  private final PlanMakers makers;
+  private final Optional<RunEngine> models;
+  private final InstantSource clock;
+
+  /** {@code models} is empty where the plan is drafted without a model. */
+  public StageMaker(Plan plan, PlanMakers makers, Optional<RunEngine> models, InstantSource clock) {
+    this.plan = plan;
+    this.makers = makers;
+    this.models = models;
+    this.clock = clock;
+  }
+
+  /** What a stage is made from. */
+  public record Task(
+      Stage stage,
+      StageInput input,
+      String inputHash,
+      List<PlanFile> filesSoFar,
+      RunTotals totals) {}
+
+  /**
+   * A stage that was made.
+   *
+   * @param files all of them, the envelope first
+   * @param calls whose records are stored with it
+   */
+  public record Made(Envelope envelope, List<PlanFile> files, List<UsageRecord> calls) {}
+
+  public Made make(Task task) {
+    StageOutput output = output(task);
+    var envelope =
+        new Envelope(
+            task.stage(),
+            Pipeline.SCHEMA,
+            Pipeline.VERSION,
+            output.madeBy(),
+            output.quality(),
+            output.qualityNotes(),
+            task.inputHash(),
+            output.made().map(StageOutput.Made::model),
+            clock.instant(),
+            output.data());
+    List<PlanFile> files = new ArrayList<>();
+    files.add(StageFiles.envelope(envelope));
+    StageFiles.markdown(envelope, makers.text()).ifPresent(files::add);
+    files.addAll(output.files());
+    return new Made(
+        envelope, List.copyOf(files), output.made().map(StageOutput.Made::calls).orElse(List.of()));
+  }
+
+  private StageOutput output(Task task) {
+    Stage stage = task.stage();
+    if (stage == Stage.START) {
+      return checked(stage, StartStage.make(plan, task.input().startDate()));
+    }
+    if (stage.compareTo(Stage.REPORT) >= 0) {
+      return checked(
+          stage, makers.finals().make(stage, task.input(), task.filesSoFar(), task.totals()));
+    }
+    if (stage.plannedCalls() == 0) {
+      return checked(stage, makers.engines().code().make(stage, task.input()));
+    }
+    return models.isPresent()
+        ? byModels(task, models.get())
+        : checked(stage, makers.engines().outline().make(stage, task.input()));
+  }
+
+  private StageOutput byModels(Task task, RunEngine engine) {
+    Stage stage = task.stage();
+    StageInput input = task.input();
+    try {
+      return checked(stage, engine.make(stage, input, task.inputHash()));
+    } catch (InvalidStage e) {
+      if (stage.core()) {
+        LOG.warn("Plan {}: {}", plan.id(), e.toString());
+        throw new StageFailed(
+            FailureReason.GENERATION_ERROR,
+            stage,
+            "The models gave no valid result for stage %s. Use plan_resume, or plan_retry with another model profile."
+                .formatted(stage.fileStem()),
+            true);
+      }
+      return filled(stage, input, e);
+    } catch (RuntimeException e) {
+      if (stage.core()) {
+        throw e;
+      }
+      return filled(stage, input, e);
+    }
+  }
+
+  /** What models could not make, drafted without one and marked weak. */
+  private StageOutput filled(Stage stage, StageInput input, RuntimeException cause) {
+    if (Thread.currentThread().isInterrupted()) {
+      throw new CancellationException("the run ended");
+    }
+    LOG.warn(
+        "Plan {}: {} is drafted without a model: {}",
+        plan.id(),
+        stage.fileStem(),
+        cause.toString());
+    StageOutput draft = checked(stage, makers.engines().outline().make(stage, input));
+    List<String> notes = new ArrayList<>();
+    notes.add("The models could not make this part, so it was drafted without one.");
+    notes.addAll(draft.qualityNotes());
+    return StageOutput.outline(draft.data(), notes, draft.files());
+  }
+
+  private StageOutput checked(Stage stage, StageOutput output) {
+    List<String> violations = makers.rules().check(stage, output.data());
+    if (!violations.isEmpty()) {
+      throw new InvalidStage(stage, violations);
+    }
+    return output;
+  }
+}

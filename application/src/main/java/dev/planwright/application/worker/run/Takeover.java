@@ -1,0 +1,100 @@
+package dev.planwright.application.worker.run;
+
+import dev.planwright.application.pipeline.Envelope;
+import dev.planwright.application.pipeline.PlanFile;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.worker.run.RunSettings.UnusablePrompt;
+import dev.planwright.domain.plan.Failure;
+import dev.planwright.domain.plan.Plan;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Where a run begins: at the first stage, or with what an earlier run left. */
+final class Takeover {
+  private static final Logger LOG = LoggerFactory.getLogger(Takeover.class);
+
+  private final Plan plan;
+  private final KeptStages kept;
+  private final KeptStages usable;
+  private final RunState state;
+  private final Map<String, PlanFile> parts;
+
+  Takeover(Plan plan, PlanMakers makers, boolean models, List<PlanFile> files) {
+    this.plan = plan;
+    this.kept = new KeptStages(plan, makers, models, files);
+    this.usable = afresh() ? new KeptStages(plan, makers, models, List.of()) : kept;
+    this.state = new RunState(plan, usable.startDate().orElseGet(() -> StartStage.startDate(plan)));
+    Map<Stage, Envelope> reusable = usable.reusable();
+    state.reuse(reusable, usable.filesOf(reusable));
+    this.parts = usable.partsBeside(reusable);
+    state.offer(parts.keySet());
+    if (!reusable.isEmpty()) {
+      LOG.info("Plan {}: {} stages are finished already", plan.id(), reusable.size());
+    }
+  }
+
+  /** The run's state before its first stage. */
+  RunState state() {
+    return state;
+  }
+
+  /** Why this plan cannot be gone on with. */
+  Optional<Failure> unfit(UnusablePrompt unusablePrompt) {
+    if (resumedByCaller()) {
+      Optional<BigDecimal> foreign = kept.foreignVersion();
+      if (foreign.isPresent()) {
+        return foreign.map(Failures::foreignVersion);
+      }
+    }
+    return state.finished().values().stream()
+        .flatMap(envelope -> Failures.verdict(envelope, unusablePrompt).stream())
+        .findFirst();
+  }
+
+  /** Parts of unfinished stages, by name; whether they still hold is for their stage to say. */
+  Map<String, PlanFile> parts() {
+    return parts;
+  }
+
+  /** The names of kept files that will be made again, or are of no use. */
+  List<String> stale() {
+    return kept.files().keySet().stream()
+        .filter(name -> state.file(name).isEmpty() && !parts.containsKey(name))
+        .toList();
+  }
+
+  /** The files of reused stages that differ from what was kept. */
+  List<PlanFile> changed() {
+    return state.files().stream()
+        .filter(file -> !file.equals(kept.files().get(file.name())))
+        .toList();
+  }
+
+  private boolean afresh() {
+    Optional<BigDecimal> foreign = kept.foreignVersion();
+    if (plan.parameters().resume() && foreign.isPresent()) {
+      LOG.info(
+          "Plan {} starts afresh: its files are of pipeline version {}",
+          plan.id(),
+          foreign.get().toPlainString());
+    }
+    return !plan.parameters().resume() || foreign.isPresent();
+  }
+
+  /**
+   * Whether plan_resume began this run and no worker has moved it since: then another pipeline's
+   * files are an error, while a plan taken over or drained across versions starts afresh.
+   */
+  private boolean resumedByCaller() {
+    Instant queued = plan.timing().queuedAt();
+    return plan.parameters().resume()
+        && plan.parameters().resumeCount() > 0
+        && plan.takeovers() == 0
+        && plan.timing().lastProgressAt().filter(queued::isBefore).isEmpty();
+  }
+}

@@ -1,0 +1,40 @@
+package dev.planwright.application.worker.run;
+
+import dev.planwright.application.pipeline.RunTotals;
+import dev.planwright.domain.usage.UsageRecord;
+import dev.planwright.domain.usage.UsageTotals;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.Optional;
+
+/** Sums over model calls. */
+final class Totals {
+  private Totals() {}
+
+  static UsageTotals with(UsageTotals sum, UsageRecord call) {
+    return new UsageTotals(
+        sum.inputTokens() + call.usage().inputTokens().orElse(0),
+        sum.outputTokens() + call.usage().outputTokens().orElse(0),
+        sum.thinkingTokens() + call.usage().thinkingTokens().orElse(0),
+        sum.duration().plus(call.duration().orElse(Duration.ZERO)),
+        sum.calls() + 1,
+        sum.successfulCalls() + (call.success() ? 1 : 0),
+        sum.costUsd().add(call.usage().costUsd().orElse(BigDecimal.ZERO)),
+        sum.costEstimateUsd().add(call.costEstimateUsd().orElse(BigDecimal.ZERO)));
+  }
+
+  /** A cost that nobody stated is unknown, not nothing. */
+  static RunTotals of(UsageTotals sum, Duration worked) {
+    return new RunTotals(
+        sum.calls(),
+        sum.inputTokens(),
+        sum.outputTokens(),
+        stated(sum.costUsd()),
+        stated(sum.costEstimateUsd()),
+        worked);
+  }
+
+  private static Optional<BigDecimal> stated(BigDecimal cost) {
+    return Optional.of(cost).filter(amount -> amount.signum() > 0);
+  }
+}

@@ -1,0 +1,230 @@
+package dev.planwright.application.brief.read;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.planwright.application.pipeline.Envelope;
+import dev.planwright.application.pipeline.MadeBy;
+import dev.planwright.application.pipeline.Quality;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.pipeline.StageOutput;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.plan.Detail;
+import dev.planwright.domain.project.Fact;
+import dev.planwright.domain.project.FactKind;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class IntakeStageTest {
+  private static final LocalDate START = LocalDate.of(2026, 11, 23);
+
+  private static StageOutput made(String prompt) {
+    return new IntakeStage().make(new StageInput(prompt, START, Map.of()));
+  }
+
+  private static Intake intake(String prompt) {
+    return IntakeCodec.read(made(prompt).data());
+  }
+
+  @Test
+  void the_output_is_marked_as_drafted_without_a_model() {
+    StageOutput output = made("Build a bridge in Copenhagen.");
+
+    assertEquals(MadeBy.OUTLINE, output.madeBy());
+    assertEquals(Quality.OUTLINE, output.quality());
+    assertTrue(output.qualityNotes().getFirst().startsWith("Drafted without a language model"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "...",
+        "????",
+        "1234 5678",
+        "hello",
+        "Hi, how are you?",
+        "test",
+        "aaaaaaaa",
+        "😀😀😀",
+        "\u200b\u200b",
+        "Lorem ipsum dolor sit amet"
+      })
+  void a_prompt_with_nothing_to_plan_is_unusable_and_asks_for_a_goal(String prompt) {
+    Intake intake = intake(prompt);
+
+    assertEquals(Usable.NO, intake.usable());
+    assertTrue(intake.extent().unusableWhy().isPresent());
+    assertEquals("goal", intake.gaps().getFirst().field());
+    assertFalse(intake.title().isBlank());
+    assertFalse(intake.topic().isBlank());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          bakery | thin
+          Build a bridge | thin
+          Open a bakery in Lyon for €80,000 by May 2027. | yes
+          """)
+  void little_is_thin_and_enough_is_usable(String prompt, String usable) {
+    assertEquals(usable, intake(prompt).usable().wireName());
+  }
+
+  @Test
+  void what_is_missing_is_asked() {
+    assertEquals(
+        List.of("budget", "deadline", "place", "team", "metric"),
+        intake("Build a bridge.").gaps().stream().map(Intake.Gap::field).toList());
+    assertEquals(
+        List.of(),
+        intake(
+                "Build a bridge in Lyon for €2 million by 2029 with 20 engineers for 900 cars per"
+                    + " day; 5 nurses help to reach 95 % availability.")
+            .gaps());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Build a bridge in Copenhagen for DKK 900 million by 2032. | deep
+          Open a bakery in Lyon for €300,000 by May 2028. | standard
+          I want to redo my garden in Leeds for £4,000 by May 2027. | quick
+          Hold a workshop for 30 people in Rome in January 2027 for €3,000. | quick
+          """)
+  void the_level_of_detail_follows_budget_span_and_headcount(String prompt, String detail) {
+    assertEquals(detail, intake(prompt).detail().wireName());
+  }
+
+  @Test
+  void the_detail_asked_for_overrides_the_computed_one() {
+    Envelope start =
+        new Envelope(
+            Stage.START,
+            1,
+            1,
+            MadeBy.CODE,
+            Quality.FULL,
+            List.of(),
+            "0",
+            Optional.empty(),
+            Instant.EPOCH,
+            Json.build().put("detail", "deep").done());
+    Envelope auto =
+        new Envelope(
+            Stage.START,
+            1,
+            1,
+            MadeBy.CODE,
+            Quality.FULL,
+            List.of(),
+            "0",
+            Optional.empty(),
+            Instant.EPOCH,
+            Json.build().put("detail", "auto").done());
+    String prompt = "I want to redo my garden in Leeds for £4,000 by May 2027.";
+
+    var deep = new IntakeStage().make(new StageInput(prompt, START, Map.of(Stage.START, start)));
+    var computed = new IntakeStage().make(new StageInput(prompt, START, Map.of(Stage.START, auto)));
+
+    assertEquals(Detail.DEEP, IntakeCodec.read(deep.data()).detail());
+    assertEquals(Detail.QUICK, IntakeCodec.read(computed.data()).detail());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Wir wollen eine Brücke über den Fluss bauen und die Straße sperren | de
+          Nous voulons construire un pont sur la rivière avec notre équipe | fr
+          Queremos construir un puente sobre el río con nuestra gente | es
+          Vogliamo costruire un ponte sul fiume con la nostra gente | it
+          Queremos construir uma ponte sobre o rio com a nossa gente | pt
+          Wij willen een brug over de rivier bouwen met onze mensen | nl
+          Vi vill bygga en bro över floden och det ska vara klart | sv
+          Мы хотим построить мост через реку | ru
+          Ми хочемо побудувати міст через річку | uk
+          我们想在河上建一座桥 | zh
+          私たちは川に橋を架けたい | ja
+          우리는 강에 다리를 짓고 싶다 | ko
+          نريد بناء جسر فوق النهر | ar
+          אנחנו רוצים לבנות גשר מעל הנהר | he
+          Θέλουμε να χτίσουμε μια γέφυρα | el
+          हम नदी पर एक पुल बनाना चाहते हैं | hi
+          We want to build a bridge across the river | en
+          Build bridge | en
+          """)
+  void the_language_is_told(String prompt, String language) {
+    Intake intake = intake(prompt);
+
+    assertEquals(language, intake.language());
+    assertFalse(intake.goals().isEmpty());
+    assertEquals(
+        !language.equals("en"),
+        intake.notes().stream().anyMatch(note -> note.contains("not in English")));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Build a 40-storey apartment building with a basement. | construction | public
+          Develop a mobile app with a backend API for our customers. | software | business
+          Organise a music festival with 5,000 attendees and catering. | event | public
+          Set up a factory with two production lines for steel parts. | manufacturing | business
+          Open a coffee shop and sell pastries to customers. | trade | business
+          Run a government programme for refugees and homeless citizens. | public_programme | public
+          Conduct a scientific study with experiments in our laboratory. | research | public
+          Open a clinic for diabetes patients with two nurses. | health | public
+          Build a wind farm with 20 turbines and battery storage. | energy | public
+          Extend the tramway and run more buses for commuters. | transport | public
+          Write a new curriculum for teachers and pupils of our school. | education | public
+          Grow wheat and maize and buy a tractor for the farm. | agriculture | business
+          Plan my birthday holiday with my family. | personal | personal
+          Do the thing with the stuff. | general | other
+          """)
+  void the_field_is_told_by_weighted_words(String prompt, String domain, String aim) {
+    assertEquals(domain, intake(prompt).domain().wireName(), prompt);
+  }
+
+  @Test
+  void a_reader_of_the_data_gets_what_was_written() {
+    Intake intake =
+        intake(
+            "Goal: open a café in Porto\nBudget: €80,000\nTeam: 3 baristas\nDeadline: Q2 2027\n"
+                + "Out of scope: catering, delivery\nSuccess: 120 guests per day");
+
+    assertEquals(
+        List.of(
+            FactKind.GOAL,
+            FactKind.PLACE,
+            FactKind.MONEY,
+            FactKind.TEAM,
+            FactKind.DEADLINE,
+            FactKind.OUT,
+            FactKind.OUT,
+            FactKind.METRIC),
+        intake.facts().stream().map(Fact::kind).toList());
+    assertEquals("barista", intake.facts(FactKind.TEAM).getFirst().people().orElseThrow().role());
+    assertEquals(
+        "2027-Q2",
+        intake.facts(FactKind.DEADLINE).getFirst().dates().orElseThrow().quarter().orElseThrow());
+    assertEquals(
+        "guests", intake.facts(FactKind.METRIC).getFirst().quantity().orElseThrow().unit());
+    assertEquals("a café in Porto", intake.topic());
+  }
+}

@@ -1,0 +1,67 @@
+package dev.planwright.application.model;
+
+import dev.planwright.application.model.port.LanguageModel.Request;
+import dev.planwright.application.model.port.LanguageModel.Turn;
+import dev.planwright.application.plan.port.StoredPlan.StoredFile;
+import dev.planwright.application.scripted.HandWritten;
+import dev.planwright.application.scripted.ModelCall;
+import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.plan.PlanId;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The plan that a model would make whose replies are written by hand. By hand it is run to read
+ * that plan ({@code HandWrittenPlan FOLDER} writes all its files there): what code makes of good
+ * replies is then the only thing that can be at fault.
+ */
+final class HandWrittenPlan {
+  static final HandWritten REPLIES = new HandWritten("harbour-bath");
+
+  final ModelBench bench = new ModelBench();
+  final ScriptedModel model = bench.entries.add("hand");
+  final PlanId id;
+
+  HandWrittenPlan() {
+    model.answerBy(HandWrittenPlan::answer);
+    id = bench.create(REPLIES.prompt(), Optional.empty());
+  }
+
+  static Optional<JsonObject> answer(Request request) {
+    return REPLIES.answer(
+        new ModelCall(
+            "hand",
+            request.schemaName(),
+            request.schema(),
+            request.instruction(),
+            request.turns().stream().map(Turn::text).toList(),
+            request.temperature(),
+            request.maxOutputTokens()));
+  }
+
+  /** All files of the finished plan by name. */
+  Map<String, StoredFile> files() {
+    return bench.store.transaction(() -> Map.copyOf(bench.row(id).files));
+  }
+
+  public static void main(String[] arguments) throws IOException {
+    var plan = new HandWrittenPlan();
+    System.out.println(plan.bench.run());
+    Path folder = Files.createDirectories(Path.of(arguments[0]));
+    for (Map.Entry<String, StoredFile> file : plan.files().entrySet()) {
+      Files.writeString(folder.resolve(file.getKey()), file.getValue().content().text());
+    }
+    for (Request request : plan.model.requests()) {
+      List<Turn> turns = request.turns();
+      String whose = answer(request).isPresent() ? "by hand" : "from the schema";
+      System.out.printf("%s: %s%n", request.schemaName(), whose);
+      if (turns.size() > 1) {
+        System.out.println(turns.getLast().text());
+      }
+    }
+  }
+}

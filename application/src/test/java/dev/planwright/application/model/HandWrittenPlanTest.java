@@ -1,0 +1,153 @@
+package dev.planwright.application.model;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.planwright.application.model.port.LanguageModel.Request;
+import dev.planwright.application.pipeline.Envelope;
+import dev.planwright.application.pipeline.MadeBy;
+import dev.planwright.application.pipeline.Quality;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.worker.run.PlanRun.Outcome;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** What the pipeline makes of the best replies there are: a whole plan, written by hand. */
+class HandWrittenPlanTest {
+  private static final Pattern AMOUNTS = Pattern.compile(",([\\d.]+),([\\d.]+),([\\d.]+),DKK,");
+  private static final HandWrittenPlan PLAN = new HandWrittenPlan();
+
+  @BeforeAll
+  static void run() {
+    assertInstanceOf(Outcome.Completed.class, PLAN.bench.run());
+  }
+
+  @Test
+  void every_reply_is_written_by_hand_and_valid_at_the_first_attempt() {
+    List<Request> requests = PLAN.model.requests();
+
+    for (Request request : requests) {
+      assertTrue(HandWrittenPlan.answer(request).isPresent(), request.schemaName());
+      assertEquals(1, request.turns().size(), request.schemaName() + " was asked again");
+    }
+    List<String> names = requests.stream().map(Request::schemaName).toList();
+    assertEquals(new TreeSet<>(names).size(), names.size());
+    assertTrue(names.size() > 50, names.toString());
+  }
+
+  @Test
+  void every_section_is_made_by_the_model_in_full() {
+    assertEquals("llm", PLAN.bench.row(PLAN.id).engine.orElseThrow());
+    for (Stage stage : PLAN.bench.askedStages()) {
+      Envelope envelope = PLAN.bench.envelope(PLAN.id, stage);
+      assertEquals(MadeBy.LLM, envelope.engine(), stage.fileStem());
+      assertEquals(Quality.FULL, envelope.quality(), stage.fileStem() + envelope.qualityNotes());
+    }
+  }
+
+  @Test
+  void what_is_written_refers_to_what_is_in_the_plan() {
+    assertEquals(
+        List.of(),
+        data(Stage.LINKS).objects("removed").stream()
+            .filter(link -> !link.text("reason").equals(Optional.of("redundant")))
+            .toList());
+    for (JsonObject fact : data(Stage.INTAKE).objects("facts")) {
+      boolean weighty = fact.number("weight").orElseThrow().intValue() >= 4;
+      assertTrue(!weighty || treated(fact), fact.toString());
+    }
+    assertEquals(27, data(Stage.INTAKE).objects("facts").size());
+    assertEquals(0, data(Stage.SCHEDULE).array("warnings").size());
+  }
+
+  @Test
+  void money_is_the_same_everywhere_to_the_cent() {
+    JsonObject totals = data(Stage.BUDGET).object("totals").orElseThrow();
+    List<MatchResult> lines =
+        AMOUNTS.matcher(PLAN.bench.file(PLAN.id, "023-budget.csv")).results().toList();
+
+    for (int i = 0; i < 3; i++) {
+      int column = i + 1;
+      BigDecimal sum =
+          lines.stream()
+              .map(line -> new BigDecimal(line.group(column)))
+              .reduce(BigDecimal.ZERO, BigDecimal::add);
+      String name = List.of("low", "likely", "high").get(i);
+      assertEquals(0, sum.compareTo(totals.number(name).orElseThrow()), name + " " + sum);
+    }
+    String likely = String.format(java.util.Locale.ROOT, "DKK %,.0f", amount(totals, "likely"));
+    String p80 = String.format(java.util.Locale.ROOT, "DKK %,.0f", amount(totals, "p80"));
+    assertEquals(Optional.of(likely), token(Stage.PITCH, "budget.likely"));
+    assertEquals(Optional.of(likely), token(Stage.SUMMARY, "budget.likely"));
+    assertEquals(Optional.of(p80), token(Stage.SUMMARY, "budget.p80"));
+    assertTrue(report().contains(likely), likely);
+  }
+
+  @Test
+  void the_finish_is_the_same_everywhere() {
+    JsonObject finish = data(Stage.SCHEDULE).object("finish").orElseThrow();
+
+    for (String name : List.of("planned", "p80")) {
+      assertEquals(finish.text(name), token(Stage.SUMMARY, "finish." + name));
+      assertEquals(finish.text(name), token(Stage.PITCH, "finish." + name));
+    }
+    String planned = finish.text("planned").orElseThrow();
+    assertTrue(
+        data(Stage.SCHEDULE).objects("tasks").stream()
+            .anyMatch(task -> task.text("finish").equals(Optional.of(planned))));
+    assertTrue(planned.compareTo("2029-06-01") < 0, planned);
+  }
+
+  @Test
+  void the_summary_advises_what_the_audit_advises() {
+    Optional<String> advice = data(Stage.AUDIT).object("go").flatMap(go -> go.text("advice"));
+
+    assertEquals(Optional.of("fix_first"), advice);
+    assertTrue(data(Stage.SUMMARY).text("bottom_line").orElseThrow().startsWith("Fix first"));
+  }
+
+  @Test
+  void the_report_has_no_empty_headings_no_filler_and_no_token_left() {
+    String report = report();
+
+    assertFalse(Pattern.compile("<h[1-6][^>]*>\\s*</h").matcher(report).find());
+    assertFalse(Pattern.compile("<h(\\d)[^>]*>[^<]*</h\\1>\\s*<h\\1").matcher(report).find());
+    assertFalse(Pattern.compile("\\b(title|name|text|why) [a-z]{2}\\b:").matcher(report).find());
+    assertFalse(report.contains("{{"));
+    assertFalse(report.contains("(unsupported)"));
+  }
+
+  private static boolean treated(JsonObject fact) {
+    return data(Stage.PROJECT_PLAN).objects("coverage").stream()
+        .filter(line -> line.text("fact").equals(fact.text("id")))
+        .anyMatch(line -> !line.text("state").equals(Optional.of("missing")));
+  }
+
+  private static BigDecimal amount(JsonObject totals, String name) {
+    return totals.number(name).orElseThrow().setScale(0, java.math.RoundingMode.HALF_UP);
+  }
+
+  private static Optional<String> token(Stage stage, String name) {
+    return data(stage).objects("tokens").stream()
+        .filter(token -> token.text("name").equals(Optional.of(name)))
+        .findFirst()
+        .flatMap(token -> token.text("value"));
+  }
+
+  private static JsonObject data(Stage stage) {
+    return PLAN.bench.envelope(PLAN.id, stage).data();
+  }
+
+  private static String report() {
+    return PLAN.bench.row(PLAN.id).report.orElseThrow().text();
+  }
+}

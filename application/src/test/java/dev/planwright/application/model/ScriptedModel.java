@@ -1,0 +1,180 @@
+package dev.planwright.application.model;
+
+import dev.planwright.application.json.JsonText;
+import dev.planwright.application.model.port.LanguageModel;
+import dev.planwright.domain.json.Json;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+
+/**
+ * A model in memory that answers from schemas, unless the test says otherwise, and bills each reply
+ * with 100 tokens in, 10 out and a tenth of a cent.
+ */
+public final class ScriptedModel implements LanguageModel {
+  public static final BigDecimal PRICE = new BigDecimal("0.001");
+
+  private final ConcurrentLinkedQueue<Request> requests = new ConcurrentLinkedQueue<>();
+  private final Map<String, ConcurrentLinkedQueue<Outcome>> next = new ConcurrentHashMap<>();
+  private final Map<String, UnaryOperator<Json.JsonObject>> changes = new ConcurrentHashMap<>();
+  private final Map<String, Outcome> always = new ConcurrentHashMap<>();
+  private final Map<String, CountDownLatch> gates = new ConcurrentHashMap<>();
+  private final AtomicInteger running = new AtomicInteger();
+  private final AtomicInteger mostRunning = new AtomicInteger();
+  private final AtomicInteger aborted = new AtomicInteger();
+  private final AtomicLong billed = new AtomicLong();
+  private final AtomicLong asked = new AtomicLong();
+  private volatile Optional<Outcome> allThere = Optional.empty();
+  private volatile Runnable whenAsked = () -> {};
+  private volatile Function<Request, Optional<Json.JsonObject>> author = _ -> Optional.empty();
+
+  /** These come next for questions of that name, instead of an answer. */
+  public void next(String name, Outcome... outcomes) {
+    next.computeIfAbsent(name, _ -> new ConcurrentLinkedQueue<>()).addAll(List.of(outcomes));
+  }
+
+  /** This always comes for questions of that name. */
+  public void always(String name, Outcome outcome) {
+    always.put(name, outcome);
+  }
+
+  /** This always comes for all questions. */
+  public void alwaysForAll(Outcome outcome) {
+    allThere = Optional.of(outcome);
+  }
+
+  public void heal() {
+    always.clear();
+    allThere = Optional.empty();
+  }
+
+  /** Changes the answers to questions of that name. */
+  public void change(String name, UnaryOperator<Json.JsonObject> change) {
+    changes.put(name, change);
+  }
+
+  /** Answers by that author, and from the schema where it has nothing. */
+  public void answerBy(Function<Request, Optional<Json.JsonObject>> someone) {
+    author = someone;
+  }
+
+  /** Happens with every request. */
+  public void whenAsked(Runnable event) {
+    whenAsked = event;
+  }
+
+  /** Questions of that name wait until they are let go. */
+  public void hang(String name) {
+    gates.put(name, new CountDownLatch(1));
+  }
+
+  public void letGo(String name) {
+    gates.remove(name).countDown();
+  }
+
+  @Override
+  public Reply ask(Request request) throws InterruptedException {
+    requests.add(request);
+    asked.incrementAndGet();
+    whenAsked.run();
+    mostRunning.accumulateAndGet(running.incrementAndGet(), Math::max);
+    try {
+      CountDownLatch gate = gates.get(request.schemaName());
+      if (gate != null) {
+        gate.await();
+      }
+      return reply(outcome(request));
+    } catch (InterruptedException e) {
+      aborted.incrementAndGet();
+      throw e;
+    } finally {
+      running.decrementAndGet();
+    }
+  }
+
+  private Outcome outcome(Request request) {
+    String name = request.schemaName();
+    Outcome scripted =
+        Optional.ofNullable(next.get(name)).map(ConcurrentLinkedQueue::poll).orElse(null);
+    if (scripted != null) {
+      return scripted;
+    }
+    if (allThere.isPresent()) {
+      return allThere.get();
+    }
+    Outcome fixed = always.get(name);
+    if (fixed != null) {
+      return fixed;
+    }
+    Json.JsonObject answer = author.apply(request).orElseGet(() -> SchemaAnswers.to(request));
+    UnaryOperator<Json.JsonObject> change = changes.getOrDefault(name, a -> a);
+    return new Outcome.Answered(JsonText.write(change.apply(answer)));
+  }
+
+  private Reply reply(Outcome outcome) {
+    boolean paid =
+        switch (outcome) {
+          case Outcome.Answered _, Outcome.CutOff _, Outcome.Refused _ -> true;
+          case Outcome.Transient _, Outcome.Unusable _ -> false;
+        };
+    if (paid) {
+      billed.incrementAndGet();
+    }
+    Optional<Json> body =
+        paid
+            ? Optional.of(
+                Json.build().put("input", 100).put("output", 10).put("cost", PRICE).done())
+            : Optional.empty();
+    return new Reply(
+        outcome,
+        body,
+        Optional.empty(),
+        paid ? OptionalInt.of(200) : OptionalInt.of(503),
+        Duration.ofMillis(5));
+  }
+
+  public List<Request> requests() {
+    return new ArrayList<>(requests);
+  }
+
+  public List<Request> requests(String name) {
+    return requests.stream().filter(request -> request.schemaName().equals(name)).toList();
+  }
+
+  public int mostRunning() {
+    return mostRunning.get();
+  }
+
+  public int running() {
+    return running.get();
+  }
+
+  public int aborted() {
+    return aborted.get();
+  }
+
+  /** How often it was asked at all. */
+  public long asked() {
+    return asked.get();
+  }
+
+  /** How many replies were billed. */
+  public long billed() {
+    return billed.get();
+  }
+
+  public void forget() {
+    requests.clear();
+  }
+}

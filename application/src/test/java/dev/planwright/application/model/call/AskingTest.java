@@ -1,0 +1,472 @@
+package dev.planwright.application.model.call;
+
+import static dev.planwright.application.model.call.Calls.VALID;
+import static dev.planwright.application.model.call.Calls.question;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.planwright.application.model.Entries;
+import dev.planwright.application.model.ScriptedModel;
+import dev.planwright.application.model.port.LanguageModel.Outcome;
+import dev.planwright.application.model.port.LanguageModel.Request;
+import dev.planwright.application.model.port.LanguageModel.Speaker;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.worker.Eventually;
+import dev.planwright.domain.catalog.ModelEntry.Kind;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.usage.UsageRecord;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class AskingTest {
+  private static final Outcome BUSY = new Outcome.Transient("503", Optional.empty());
+  private static final Outcome WRONG = new Outcome.Answered("{\"items\": []}");
+
+  private final Calls calls = new Calls();
+  private final ScriptedModel first = calls.entries.add("first");
+
+  @Test
+  void an_answer_comes_with_its_only_record_and_is_accounted_for_once() throws Exception {
+    Answer answer = calls.asking().ask(question());
+
+    assertEquals(4, answer.data().array("items").size());
+    assertEquals("first", answer.by().id());
+    assertEquals(calls.records(), answer.calls());
+    assertTrue(calls.ended().getFirst().held());
+    UsageRecord record = answer.calls().getFirst();
+    assertEquals("model-first", record.model());
+    assertEquals(Optional.of(calls.plan.toString()), record.taskId());
+    assertEquals(Optional.of(calls.key), record.apiKeyId());
+    assertEquals(OptionalLong.of(100), record.usage().inputTokens());
+    assertEquals(Optional.of(ScriptedModel.PRICE), record.usage().costUsd());
+    assertEquals(Optional.empty(), record.costEstimateUsd());
+    assertTrue(record.success());
+    assertEquals(0, calls.running());
+  }
+
+  @Test
+  void a_transient_failure_is_tried_again_twice_and_then_the_next_model_is_asked()
+      throws Exception {
+    first.always("q", BUSY);
+    calls.entries.add("second");
+
+    Answer answer = calls.asking().ask(question());
+
+    assertEquals("second", answer.by().id());
+    assertEquals(
+        List.of("first transient", "first transient", "first transient", "second ok"),
+        calls.outcomes());
+    assertEquals(List.of(Duration.ofMillis(2500), Duration.ofMillis(4500)), calls.time.pauses());
+    assertEquals(1, calls.records().stream().filter(UsageRecord::success).count());
+    assertFalse(calls.ended().getFirst().held());
+    assertEquals(Optional.of("transient: 503"), calls.records().getFirst().errorMessage());
+    assertEquals(OptionalLong.empty(), calls.records().getFirst().usage().inputTokens());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1, 2500", "29, 29000", "30, 30000", "31, 30000", "3600, 30000"})
+  void a_providers_wish_to_wait_is_obeyed_up_to_thirty_seconds(int asked, int waited)
+      throws Exception {
+    first.next("q", new Outcome.Transient("429", Optional.of(Duration.ofSeconds(asked))));
+
+    calls.asking().ask(question());
+
+    assertEquals(List.of(Duration.ofMillis(waited)), calls.time.pauses());
+  }
+
+  @Test
+  void a_pause_lies_between_one_and_eight_seconds_whatever_the_chance() {
+    CallLimits limits = CallLimits.standard();
+
+    for (int retry = 1; retry < 40; retry++) {
+      for (double random : new double[] {0, 0.3, 0.999999}) {
+        Duration pause = limits.pause(retry, random);
+        assertTrue(pause.compareTo(Duration.ofSeconds(1)) >= 0, retry + ": " + pause);
+        assertTrue(pause.compareTo(Duration.ofSeconds(8)) <= 0, retry + ": " + pause);
+      }
+    }
+  }
+
+  @Test
+  void an_invalid_answer_is_repaired_by_the_same_model_that_is_told_what_is_wrong()
+      throws Exception {
+    first.next("q", new Outcome.Answered("no JSON"), WRONG);
+
+    Answer answer = calls.asking().ask(question());
+
+    assertFalse(answer.weak());
+    assertEquals(List.of("first invalid", "first invalid", "first ok"), calls.outcomes());
+    Request repair = first.requests().get(2);
+    assertEquals(
+        List.of(Speaker.USER, Speaker.MODEL, Speaker.USER),
+        repair.turns().stream().map(turn -> turn.speaker()).toList());
+    assertEquals("material", repair.turns().getFirst().text());
+    assertEquals("{\"items\": []}", repair.turns().get(1).text());
+    assertTrue(repair.turns().get(2).text().contains("items"), repair.turns().get(2).text());
+    assertTrue(repair.turns().get(2).text().contains("verdict"));
+  }
+
+  @Test
+  void after_two_repairs_the_next_model_is_asked_afresh() throws Exception {
+    first.always("q", WRONG);
+    ScriptedModel second = calls.entries.add("second");
+
+    calls.asking().ask(question());
+
+    assertEquals(3, first.requests().size());
+    assertEquals(1, second.requests().getFirst().turns().size());
+    assertEquals(
+        List.of("first invalid", "first invalid", "first invalid", "second ok"), calls.outcomes());
+    assertEquals(
+        4 * 100, calls.records().stream().mapToLong(r -> r.usage().inputTokens().orElse(0)).sum());
+  }
+
+  @Test
+  void an_answer_in_a_fence_with_nulls_for_what_may_be_missing_is_read() throws Exception {
+    first.next("q", new Outcome.Answered("```json\n" + VALID + "\n```"));
+
+    assertEquals("good", calls.asking().ask(question()).data().text("verdict").orElseThrow());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"200, 200", "201, 200", "600, 200", "601, 4"})
+  void a_text_somewhat_too_long_is_shortened_and_one_far_too_long_is_sent_back(int said, int kept)
+      throws Exception {
+    String text = "word ".repeat(200).substring(0, said - 1) + "!";
+    first.next("q", new Outcome.Answered(VALID.replace("\"a\"", "\"" + text + "\"")));
+    first.next("q", new Outcome.Answered(VALID.replace("\"a\"", "\"back\"")));
+
+    String answered = calls.asking().ask(question()).data().texts("items").getFirst();
+
+    assertTrue(answered.length() <= kept, answered);
+    assertEquals(said > 600, answered.equals("back"));
+    assertEquals(said > 200 && said <= 600, answered.endsWith("…"));
+  }
+
+  @Test
+  void an_answer_beyond_four_mebibytes_is_not_read() throws Exception {
+    first.next("q", new Outcome.Answered(" ".repeat(4 * 1024 * 1024) + VALID));
+
+    calls.asking().ask(question());
+
+    assertEquals(List.of("first invalid", "first ok"), calls.outcomes());
+  }
+
+  @Test
+  void a_cut_off_answer_raises_the_output_limit_once() throws Exception {
+    first.next("q", new Outcome.CutOff("{\"items\": [\"a\""));
+
+    calls.asking().ask(question());
+
+    assertEquals(
+        List.of(4096, 8192), first.requests().stream().map(Request::maxOutputTokens).toList());
+    assertEquals(List.of("first cut off", "first ok"), calls.outcomes());
+  }
+
+  @Test
+  void an_answer_that_is_cut_off_again_is_asked_for_in_halves() throws Exception {
+    first.next(
+        "q",
+        new Outcome.CutOff("{"),
+        new Outcome.CutOff("{"),
+        new Outcome.Answered("{\"items\": [\"a\", \"b\"], \"verdict\": \"bad\"}"),
+        new Outcome.Answered("{\"items\": [\"c\", \"d\"], \"verdict\": \"good\"}"));
+
+    Answer answer = calls.asking().ask(question());
+
+    assertEquals(List.of("a", "b", "c", "d"), answer.data().texts("items"));
+    assertEquals("bad", answer.data().text("verdict").orElseThrow());
+    assertEquals(2, answer.calls().size());
+    assertTrue(first.requests().get(3).instruction().contains("[\"a\",\"b\"]"));
+    assertEquals(4, calls.records().size());
+  }
+
+  @Test
+  void a_refusal_goes_to_the_next_model_at_once() throws Exception {
+    first.always("q", new Outcome.Refused("I cannot help with that."));
+    calls.entries.add("second");
+
+    calls.asking().ask(question());
+
+    assertEquals(List.of("first refused", "second ok"), calls.outcomes());
+  }
+
+  @Test
+  void when_all_refuse_the_cause_is_named() {
+    first.always("q", new Outcome.Refused(""));
+    calls.entries.add("second").always("q", new Outcome.Refused(""));
+
+    NoAnswer none = assertThrows(NoAnswer.class, () -> calls.asking().ask(question()));
+
+    assertEquals(NoAnswer.Cause.REFUSED, none.why());
+  }
+
+  @Test
+  void an_unusable_model_is_not_asked_again_in_this_run() throws Exception {
+    first.always("q", new Outcome.Unusable("401"));
+    calls.entries.add("second");
+    Asking run = calls.asking();
+
+    run.ask(question());
+    run.ask(question());
+    calls.asking().ask(question());
+
+    assertEquals(
+        List.of("first unusable", "second ok", "second ok", "first unusable", "second ok"),
+        calls.outcomes());
+  }
+
+  @Test
+  void all_attempts_of_one_call_end_within_four_minutes() {
+    first.always("q", BUSY);
+    calls.entries.add("second").always("q", BUSY);
+    first.whenAsked(() -> calls.time.pass(Duration.ofSeconds(100)));
+
+    NoAnswer none = assertThrows(NoAnswer.class, () -> calls.asking().ask(question()));
+
+    assertEquals(NoAnswer.Cause.TOO_LONG, none.why());
+    assertEquals(
+        List.of(Duration.ofSeconds(120), Duration.ofSeconds(120)),
+        first.requests().stream().map(Request::timeout).limit(2).toList());
+    assertTrue(first.requests().get(2).timeout().compareTo(Duration.ofSeconds(40)) <= 0);
+    assertEquals(3, calls.records().size());
+  }
+
+  @Test
+  void a_local_model_has_ten_minutes_for_a_call() throws Exception {
+    var local = new Calls();
+    ScriptedModel model = local.entries.add(Entries.entry("own", Kind.OLLAMA, 1));
+    model.next("q", BUSY);
+    model.whenAsked(() -> local.time.pass(Duration.ofSeconds(500)));
+
+    local.asking().ask(question());
+
+    assertEquals(
+        List.of(Duration.ofSeconds(600), Duration.ofSeconds(600)),
+        model.requests().stream().map(Request::timeout).toList());
+  }
+
+  @Test
+  void five_failures_in_a_row_close_the_way_to_a_model_for_a_minute() throws Exception {
+    ScriptedModel second = calls.entries.add("second");
+    first.always("q", BUSY);
+    calls.asking().ask(question());
+    calls.asking().ask(question());
+    assertEquals(6, first.requests().size());
+
+    calls.asking().ask(question());
+    assertEquals(6, first.requests().size(), "asked behind an open circuit");
+    calls.time.pass(Duration.ofSeconds(60));
+    first.heal();
+    calls.asking().ask(question());
+
+    assertEquals(7, first.requests().size());
+    assertEquals(3, second.requests().size());
+  }
+
+  @Test
+  void the_only_model_is_waited_for_behind_its_circuit() throws Exception {
+    first.next("q", BUSY, BUSY, BUSY, BUSY, BUSY);
+    assertThrows(NoAnswer.class, () -> calls.asking().ask(question()));
+    int before = calls.time.pauses().size();
+
+    calls.asking().ask(question());
+
+    assertEquals("first ok", calls.outcomes().getLast());
+    List<Duration> pauses = calls.time.pauses();
+    assertEquals(2, pauses.subList(before, pauses.size()).size());
+  }
+
+  @Test
+  void a_rule_is_insisted_on_like_the_schema_and_left_to_code_when_no_model_keeps_it()
+      throws Exception {
+    calls.entries.add("second");
+    AnswerRules rules =
+        rules(
+            List.of(Breach.of("items: b is forbidden.")),
+            answer -> answer.with("mended", Json.of(true)));
+
+    Answer answer = calls.asking().ask(question(rules));
+
+    assertTrue(answer.weak());
+    assertEquals("first", answer.by().id());
+    assertEquals(List.of("items: b is forbidden."), answer.notes());
+    assertEquals(Optional.of(true), answer.data().bool("mended"));
+    assertEquals(6, calls.records().size());
+    assertEquals(List.of(), answer.calls(), "their records were not held");
+  }
+
+  @Test
+  void a_lesser_rule_costs_one_repair() throws Exception {
+    AnswerRules rules =
+        rules(
+            List.of(Breach.once("The number 7 is nowhere.")),
+            answer -> answer.with("marked", Json.of(true)));
+
+    Answer answer = calls.asking().ask(question(rules));
+
+    assertFalse(answer.weak());
+    assertEquals(List.of("The number 7 is nowhere."), answer.notes());
+    assertEquals(Optional.of(true), answer.data().bool("marked"));
+    assertEquals(List.of("first invalid", "first ok"), calls.outcomes());
+  }
+
+  @Test
+  void the_first_valid_answer_of_a_race_counts_and_the_other_call_is_aborted() throws Exception {
+    calls.entries.race();
+    ScriptedModel second = calls.entries.add("second");
+    first.hang("q");
+
+    Answer answer = calls.asking().ask(question(Stage.WBS, AnswerRules.NONE, true));
+
+    assertEquals("second", answer.by().id());
+    Eventually.holds("both are accounted for", () -> calls.records().size() == 2);
+    assertEquals(1, first.aborted());
+    assertEquals(1, second.requests().size());
+    UsageRecord aborted =
+        calls.records().stream().filter(r -> !r.success()).findFirst().orElseThrow();
+    assertEquals(OptionalLong.empty(), aborted.usage().inputTokens());
+    assertEquals(Optional.of("aborted: the run ended"), aborted.errorMessage());
+  }
+
+  @Test
+  void an_interrupted_call_is_aborted_and_accounted_for() {
+    first.hang("q");
+    var end = new AtomicReference<Throwable>();
+    Asking run = calls.asking();
+    Thread thread =
+        Thread.ofVirtual()
+            .start(() -> {
+              try {
+                run.ask(question());
+              } catch (Exception e) {
+                end.set(e);
+              }
+            });
+    Eventually.holds("it runs", () -> first.running() == 1);
+
+    thread.interrupt();
+
+    Eventually.holds("it ended", () -> end.get() instanceof InterruptedException);
+    assertEquals(List.of("first aborted"), calls.outcomes());
+    assertEquals(0, calls.running());
+  }
+
+  @Test
+  void a_role_of_the_profile_names_the_models_of_a_stage_or_a_class() throws Exception {
+    calls.entries.add("second");
+    calls.entries.add("third");
+    calls.entries.roles(
+        Map.of("structure", List.of("third"), "012-project-plan", List.of("second")));
+
+    calls.asking().ask(question(Stage.WBS, AnswerRules.NONE, false));
+    calls.asking().ask(question(Stage.PROJECT_PLAN, AnswerRules.NONE, false));
+    calls.asking().ask(question(Stage.RISKS, AnswerRules.NONE, false));
+
+    assertEquals(List.of("third ok", "second ok", "first ok"), calls.outcomes());
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Stage.class,
+      names = {"PREMISE", "LEVERS", "EXPERTS", "PREMORTEM"})
+  void ideas_are_asked_for_at_a_high_temperature(Stage stage) throws Exception {
+    calls.asking().ask(question(stage, AnswerRules.NONE, false));
+
+    assertEquals(0.9, first.requests().getFirst().temperature());
+  }
+
+  @Test
+  void structure_is_asked_for_at_a_low_temperature() throws Exception {
+    calls.asking().ask(question(Stage.TASKS, AnswerRules.NONE, false));
+
+    assertEquals(0.2, first.requests().getFirst().temperature());
+  }
+
+  @Test
+  void a_cost_that_nobody_states_is_estimated_from_the_list_price() {
+    var price =
+        new dev.planwright.domain.catalog.ModelEntry.Price(
+            new BigDecimal("2.50"), new BigDecimal("10"), Optional.empty());
+    var used =
+        new dev.planwright.domain.usage.TokenUsage(
+            OptionalLong.of(1_000),
+            OptionalLong.of(200),
+            OptionalLong.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty());
+
+    assertEquals(0, new BigDecimal("0.0045").compareTo(Meter.estimate(price, used).orElseThrow()));
+    assertEquals(
+        Optional.empty(), Meter.estimate(price, dev.planwright.domain.usage.TokenUsage.NONE));
+  }
+
+  @Test
+  void a_second_opinion_never_comes_from_the_same_model() throws Exception {
+    Asking alone = calls.asking();
+    assertFalse(alone.hasOtherThan(question(), "first"));
+    calls.entries.add("second");
+    Asking two = calls.asking();
+
+    assertTrue(two.hasOtherThan(question(), "first"));
+    assertEquals("second", two.ask(question().ofOtherThan("first")).by().id());
+  }
+
+  @Test
+  void many_calls_of_one_plan_are_in_flight_eight_at_a_time() {
+    var wide = new Calls();
+    ScriptedModel model = wide.entries.add(Entries.entry("wide", Kind.OPENAI_COMPATIBLE, 50));
+    model.hang("q");
+    Asking run = wide.asking();
+
+    List<CompletableFuture<Answer>> all =
+        Stream.generate(
+                () -> CompletableFuture.supplyAsync(() -> ask(run), Thread::startVirtualThread))
+            .limit(20)
+            .toList();
+
+    Eventually.holds("eight run", () -> model.running() == 8);
+    model.letGo("q");
+    all.forEach(CompletableFuture::join);
+    assertEquals(8, model.mostRunning());
+    assertEquals(20, wide.records().size());
+  }
+
+  private static Answer ask(Asking run) {
+    try {
+      return run.ask(question());
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static AnswerRules rules(
+      List<Breach> breaches, java.util.function.UnaryOperator<JsonObject> mend) {
+    return new AnswerRules() {
+      @Override
+      public List<Breach> check(JsonObject answer) {
+        return breaches;
+      }
+
+      @Override
+      public JsonObject mended(JsonObject answer) {
+        return mend.apply(answer);
+      }
+    };
+  }
+}

@@ -1,0 +1,145 @@
+package dev.planwright.application.model.call;
+
+import dev.planwright.application.json.JsonText;
+import dev.planwright.application.model.Entries;
+import dev.planwright.application.model.ManualTime;
+import dev.planwright.application.model.SimpleUsage;
+import dev.planwright.application.model.call.Question.Input;
+import dev.planwright.application.pipeline.ModelEngines.Commission;
+import dev.planwright.application.pipeline.PlanFile;
+import dev.planwright.application.pipeline.RunJournal;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.plan.port.Samples;
+import dev.planwright.domain.account.UserId;
+import dev.planwright.domain.catalog.ModelProfile;
+import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.plan.Plan;
+import dev.planwright.domain.plan.PlanId;
+import dev.planwright.domain.plan.PlanState;
+import dev.planwright.domain.plan.Progress;
+import dev.planwright.domain.usage.UsageRecord;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** One run's way to scripted models, with a journal that remembers everything. */
+final class Calls implements RunJournal {
+  static final JsonObject SCHEMA =
+      (JsonObject)
+          JsonText.read(
+              """
+              {"type": "object", "additionalProperties": false, "required": ["items", "verdict"],
+               "properties": {
+                 "items": {"type": "array", "minItems": 4, "maxItems": 8,
+                           "items": {"type": "string", "minLength": 1, "maxLength": 200}},
+                 "verdict": {"type": "string", "enum": ["good", "bad"]}}}
+              """);
+  static final String VALID = "{\"items\": [\"a\", \"b\", \"c\", \"d\"], \"verdict\": \"good\"}";
+
+  final Entries entries = new Entries();
+  final ManualTime time = new ManualTime();
+  final UUID key = UUID.randomUUID();
+  final PlanId plan = new PlanId(UUID.randomUUID());
+  private final ConcurrentLinkedQueue<EndedCall> ended = new ConcurrentLinkedQueue<>();
+  private final AtomicInteger running = new AtomicInteger();
+  private Optional<Models> shared = Optional.empty();
+
+  /** Another run that shares the models with those before. */
+  Asking asking() {
+    Models models = shared.orElseGet(() -> new Models(entries, time.time().ticks()));
+    shared = Optional.of(models);
+    return new Asking(
+        new Commission(plan(), Optional.of(key)),
+        entries.usable(ModelProfile.BASELINE),
+        models,
+        this,
+        new SimpleUsage(),
+        new Asking.Settings(CallLimits.standard(), time.time()));
+  }
+
+  static Question question(AnswerRules rules) {
+    return question(Stage.RISKS, rules, false);
+  }
+
+  static Question question(Stage stage, AnswerRules rules, boolean raced) {
+    return new Question(
+        stage,
+        "q",
+        tokens -> new Input("Do it within %d.".formatted(tokens), "material", List.of()),
+        SCHEMA,
+        rules,
+        raced,
+        Optional.empty());
+  }
+
+  static Question question() {
+    return question(AnswerRules.NONE);
+  }
+
+  private Plan plan() {
+    Instant now = Instant.parse("2026-09-01T08:00:00Z");
+    return new Plan(
+        plan,
+        new UserId("0b7e5c2e-58b5-4d0b-9b0f-3a3c5f0e7a11"),
+        "Open a bakery",
+        Samples.parameters(),
+        new PlanState.Processing(),
+        Progress.none(33),
+        new Plan.Timing(
+            now, now, Optional.of(now), Optional.empty(), Optional.empty(), Duration.ZERO),
+        0,
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  @Override
+  public void begun() {
+    running.incrementAndGet();
+  }
+
+  @Override
+  public void ended(EndedCall call) {
+    running.decrementAndGet();
+    ended.add(call);
+  }
+
+  @Override
+  public Optional<PlanFile> kept(String name) {
+    return Optional.empty();
+  }
+
+  @Override
+  public void reused(PlanFile part) {
+    throw new IllegalStateException("not told here");
+  }
+
+  @Override
+  public void made(PlanFile part, List<UsageRecord> calls) {
+    throw new IllegalStateException("not told here");
+  }
+
+  List<EndedCall> ended() {
+    return List.copyOf(ended);
+  }
+
+  List<UsageRecord> records() {
+    return ended.stream().map(EndedCall::usage).toList();
+  }
+
+  List<String> outcomes() {
+    return ended.stream()
+        .map(call ->
+            call.activity().text("entry").orElseThrow()
+                + " "
+                + call.activity().text("outcome").orElseThrow())
+        .toList();
+  }
+
+  int running() {
+    return running.get();
+  }
+}

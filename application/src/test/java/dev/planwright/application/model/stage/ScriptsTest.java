@@ -1,0 +1,573 @@
+package dev.planwright.application.model.stage;
+
+import static dev.planwright.application.model.stage.StageBench.eachOf;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.planwright.application.model.port.LanguageModel.Outcome;
+import dev.planwright.application.model.port.LanguageModel.Request;
+import dev.planwright.application.pipeline.Quality;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageOutput;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.plan.Detail;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The rules of each stage beyond its schema (plan-pipeline.md §4), and what code makes of answers.
+ */
+class ScriptsTest {
+  private final StageBench bench = new StageBench();
+
+  @Test
+  void facts_that_the_prompt_does_not_say_are_dropped_and_the_others_keep_its_order() {
+    bench.model.change(
+        "s002_intake",
+        answer ->
+            answer.with(
+                "facts",
+                Json.array(
+                    List.of(
+                        fact("must", "wheelchair access", "reachable  by WHEELCHAIR", 5),
+                        fact("metric", "invented", "at least 900 shops", 5),
+                        fact("goal", "a bakery", "open a neighbourhood bakery in Lyon", 5)))));
+
+    StageOutput intake = bench.make(Stage.INTAKE);
+
+    List<JsonObject> facts = intake.data().objects("facts");
+    assertEquals("open a neighbourhood bakery in Lyon", facts.getFirst().text("q").orElseThrow());
+    assertEquals("F1", facts.getFirst().text("id").orElseThrow());
+    assertTrue(
+        facts.stream().anyMatch(f -> f.text("q").equals(Optional.of("reachable by wheelchair"))));
+    assertFalse(facts.stream().anyMatch(f -> f.text("text").equals(Optional.of("invented"))));
+    assertTrue(intake.qualityNotes().getFirst().startsWith("1 facts were dropped"));
+    assertEquals(1, intake.data().objects("limits").size());
+  }
+
+  @Test
+  void money_and_dates_that_a_model_overlooks_are_read_by_code() {
+    bench.model.change(
+        "s002_intake",
+        answer ->
+            answer.with(
+                "facts",
+                Json.array(List.of(fact("goal", "a bakery", "open a neighbourhood bakery", 5)))));
+
+    JsonObject intake = bench.make(Stage.INTAKE).data();
+
+    assertEquals(
+        180_000, intake.object("budget").flatMap(b -> b.number("high")).orElseThrow().intValue());
+    assertEquals(
+        "2027-06-30", intake.object("deadline").flatMap(d -> d.text("date")).orElseThrow());
+    String budgetFact = intake.object("budget").orElseThrow().texts("facts").getFirst();
+    assertTrue(
+        intake.objects("facts").stream()
+            .anyMatch(f ->
+                f.text("id").equals(Optional.of(budgetFact)) && f.object("money").isPresent()));
+  }
+
+  @Test
+  void a_month_in_words_that_a_model_quotes_is_no_fact_of_its_own() {
+    var clinic =
+        new StageBench(
+            "We want to open a clinic in Lyon by 30 June 2028. No building work is allowed during"
+                + " the school exams in May and June. The project team has 4 people: two doctors"
+                + " and two nurses.");
+    clinic.model.change(
+        "s002_intake",
+        answer ->
+            answer.with(
+                "facts",
+                Json.array(
+                    List.of(
+                        fact("goal", "a clinic", "open a clinic in Lyon by 30 June 2028", 5),
+                        fact(
+                            "never",
+                            "quiet exams",
+                            "No building work is allowed during the"
+                                + " school exams in May and June",
+                            5),
+                        fact("team", "four people", "The project team has 4 people", 3)))));
+
+    JsonObject intake = clinic.make(Stage.INTAKE).data();
+
+    assertEquals(
+        List.of("goal", "deadline", "never", "team"),
+        intake.objects("facts").stream().flatMap(f -> f.text("kind").stream()).toList());
+    assertEquals(
+        "2028-06-30", intake.object("deadline").flatMap(d -> d.text("date")).orElseThrow());
+    assertEquals(
+        4, intake.object("headcount").flatMap(h -> h.number("value")).orElseThrow().intValue());
+  }
+
+  @Test
+  void a_usable_prompt_needs_a_goal_that_it_says() {
+    bench.model.change(
+        "s002_intake",
+        answer -> eachOf(answer, "facts", (_, fact) -> fact.with("kind", Json.of("stance"))));
+
+    bench.make(Stage.INTAKE);
+
+    assertEquals(3, bench.model.requests("s002_intake").size());
+  }
+
+  @Test
+  void a_refusal_without_a_category_is_asked_for_again_and_then_counts_as_a_limit() {
+    bench.model.change(
+        "s003_gate",
+        answer -> answer.with("verdict", Json.of("refuse")).with("category", Json.none()));
+
+    JsonObject gate = bench.made(Stage.GATE).data();
+
+    assertEquals("limit", gate.text("verdict").orElseThrow());
+    assertFalse(gate.texts("limits").isEmpty());
+    assertEquals(3, bench.model.requests("s003_gate").size());
+  }
+
+  @Test
+  void a_lens_needs_two_quotes_and_loses_those_that_the_prompt_does_not_hold() {
+    bench.model.change(
+        "s004_premise_1",
+        answer -> eachOf(answer, "reasons", (_, r) -> r.with("q", Json.of("never said at all"))));
+
+    StageOutput premise = bench.made(Stage.PREMISE);
+
+    assertEquals(3, bench.model.requests("s004_premise_1").size());
+    JsonObject need = premise.data().objects("lenses").getFirst();
+    assertEquals("need", need.text("lens").orElseThrow());
+    assertTrue(need.objects("reasons").stream().allMatch(r -> r.text("q").isEmpty()));
+    assertEquals(Quality.PARTIAL, premise.quality());
+  }
+
+  @Test
+  void the_context_uses_real_codes_names_the_stated_place_and_keeps_the_stated_currency() {
+    bench.model.change(
+        "s005_context",
+        answer ->
+            eachOf(
+                    answer,
+                    "sites",
+                    (_, site) ->
+                        site.with("country", Json.of("ZZ")).with("ev", Json.of("judgement")))
+                .with(
+                    "currency",
+                    Json.build()
+                        .put("why", "because")
+                        .put("main", "QQQ")
+                        .put("local", Json.texts(List.of("USD", "XQX")))
+                        .done()));
+
+    StageOutput context = bench.made(Stage.CONTEXT);
+
+    String repair = bench.model.requests("s005_context").get(1).turns().getLast().text();
+    assertTrue(repair.contains("\"ZZ\" is no ISO 3166-1"), repair);
+    assertTrue(repair.contains("\"QQQ\" is no ISO 4217"), repair);
+    assertTrue(repair.contains("the prompt names a place"), repair);
+    assertTrue(repair.contains("states its budget in EUR"), repair);
+    JsonObject currency = context.data().object("currency").orElseThrow();
+    assertEquals("EUR", currency.text("main").orElseThrow());
+    assertEquals(List.of("USD"), currency.texts("local"));
+    assertTrue(context.data().objects("sites").getFirst().text("country").isEmpty());
+  }
+
+  @Test
+  void no_option_does_what_the_prompt_rules_out() {
+    bench.model.change(
+        "s002_intake",
+        answer ->
+            answer.with(
+                "facts",
+                Json.array(
+                    List.of(
+                        fact("goal", "a bakery", "open a neighbourhood bakery in Lyon", 5),
+                        fact("never", "Never use frozen dough", "Never use frozen dough", 5)))));
+    bench.upTo(Stage.LEVERS);
+    bench.model.change(
+        "s006_levers_1",
+        answer ->
+            eachOf(
+                answer,
+                "levers",
+                (i, lever) ->
+                    i == 0
+                        ? eachOf(
+                            lever,
+                            "options",
+                            (k, option) ->
+                                k == 0
+                                    ? option.with("label", Json.of("Use frozen dough every day"))
+                                    : option)
+                        : lever));
+
+    JsonObject levers = bench.make(Stage.LEVERS).data();
+
+    String repair = bench.model.requests("s006_levers_1").get(1).turns().getLast().text();
+    assertTrue(repair.contains("does what the prompt rules out"), repair);
+    assertEquals("L1", levers.objects("levers").getFirst().text("id").orElseThrow());
+  }
+
+  @Test
+  void from_four_to_six_levers_are_vital_whatever_the_model_says() {
+    bench.upTo(Stage.STRATEGY);
+    bench.model.change(
+        "s007_strategy",
+        answer ->
+            eachOf(
+                answer,
+                "marks",
+                (i, mark) -> mark.with("class", Json.of("vital")).with("importance", Json.of(i))));
+
+    StageOutput strategy = bench.make(Stage.STRATEGY);
+
+    List<JsonObject> vital =
+        strategy.data().objects("marks").stream()
+            .filter(mark -> mark.text("class").equals(Optional.of("vital")))
+            .toList();
+    assertEquals(6, vital.size());
+    int levers = bench.input().data(Stage.LEVERS).objects("levers").size();
+    assertEquals(levers - 1, vital.getLast().number("importance").orElseThrow().intValue());
+    assertEquals(Quality.PARTIAL, strategy.quality());
+  }
+
+  @Test
+  void a_scenario_picks_one_option_of_each_vital_lever_and_of_no_other() {
+    JsonObject scenarios = bench.made(Stage.SCENARIOS).data();
+
+    List<String> vital = Choices.of(bench.input()).of(Choices.VITAL);
+    for (JsonObject scenario : scenarios.objects("scenarios")) {
+      assertEquals(
+          vital,
+          scenario.objects("picks").stream().map(p -> p.text("lever").orElseThrow()).toList());
+      scenario
+          .objects("picks")
+          .forEach(pick ->
+              assertTrue(
+                  pick.text("option")
+                      .orElseThrow()
+                      .startsWith(pick.text("lever").orElseThrow() + ".")));
+    }
+  }
+
+  @Test
+  void scenarios_that_hardly_differ_are_sent_back() {
+    bench.upTo(Stage.SCENARIOS);
+    bench.model.change(
+        "s008_scenarios",
+        answer -> {
+          Json picks = answer.objects("scenarios").getFirst().get("picks").orElseThrow();
+          return eachOf(answer, "scenarios", (_, scenario) -> scenario.with("picks", picks));
+        });
+
+    bench.make(Stage.SCENARIOS);
+
+    String repair = bench.model.requests("s008_scenarios").get(1).turns().getLast().text();
+    assertTrue(repair.contains("at least half must differ"), repair);
+  }
+
+  @Test
+  void an_assumption_rests_on_the_prompt_only_with_its_words() {
+    bench.upTo(Stage.ASSUMPTIONS);
+    bench.model.change(
+        "s009_assumptions_1",
+        answer ->
+            eachOf(
+                answer,
+                "items",
+                (_, item) -> item.with("basis", Json.of("prompt")).with("q", Json.none())));
+
+    JsonObject assumptions = bench.make(Stage.ASSUMPTIONS).data();
+
+    assertEquals(2, bench.model.requests("s009_assumptions_1").size(), "one repair");
+    assertTrue(
+        assumptions.objects("items").stream()
+            .filter(item -> item.text("basis").equals(Optional.of("prompt")))
+            .allMatch(item -> item.text("q").isPresent()));
+  }
+
+  @Test
+  void ranges_that_fall_are_sent_back_and_in_the_end_sorted() {
+    bench.upTo(Stage.RISKS);
+    bench.model.change(
+        "s011_risks",
+        answer ->
+            eachOf(
+                answer,
+                "risks",
+                (_, risk) ->
+                    risk.with(
+                        "delay_days",
+                        Json.build()
+                            .put("low", 9)
+                            .put("likely", 4)
+                            .put("high", 6)
+                            .put("unit", "working days")
+                            .done())));
+
+    JsonObject risks = bench.make(Stage.RISKS).data();
+
+    JsonObject delay = risks.objects("risks").getFirst().object("delay_days").orElseThrow();
+    assertEquals(4, delay.number("low").orElseThrow().intValue());
+    assertEquals(9, delay.number("high").orElseThrow().intValue());
+    assertTrue(
+        bench.model.requests("s011_risks").get(1).turns().getLast().text().contains("must rise"));
+  }
+
+  @Test
+  void risks_of_too_few_areas_or_without_misuse_are_sent_back() {
+    bench.upTo(Stage.RISKS);
+    bench.model.change(
+        "s011_risks",
+        answer -> eachOf(answer, "risks", (_, risk) -> risk.with("area", Json.of("money"))));
+
+    bench.make(Stage.RISKS);
+
+    String repair = bench.model.requests("s011_risks").get(1).turns().getLast().text();
+    assertTrue(repair.contains("only 1 areas"), repair);
+    assertTrue(repair.contains("area misuse"), repair);
+  }
+
+  @Test
+  void an_outcome_later_than_the_deadline_needs_a_deviation() {
+    bench.upTo(Stage.PROJECT_PLAN);
+    bench.model.change(
+        "s012_project_plan",
+        answer ->
+            eachOf(answer, "outcomes", (_, outcome) -> outcome.with("by", Json.of("2028-01-01"))));
+
+    bench.make(Stage.PROJECT_PLAN);
+
+    String repair = bench.model.requests("s012_project_plan").get(1).turns().getLast().text();
+    assertTrue(repair.contains("later than the stated deadline 2027-06-30"), repair);
+  }
+
+  @Test
+  void every_way_up_ends_at_one_body() {
+    bench.upTo(Stage.GOVERNANCE);
+    bench.model.change(
+        "s013_governance_1",
+        answer ->
+            answer.with(
+                "bodies",
+                Json.array(
+                    List.of(
+                        body("Board", "Circle"),
+                        body("Circle", "Board"),
+                        body("Crew", "Nobody"),
+                        body("Owners", "")))));
+
+    JsonObject governance = bench.make(Stage.GOVERNANCE).data();
+
+    List<JsonObject> bodies = governance.objects("bodies");
+    assertEquals(
+        List.of("B4", "B4", "B4", "top"),
+        bodies.stream().map(b -> b.text("escalates_to").orElse("top")).toList());
+    assertTrue(
+        governance.objects("decisions").stream()
+            .allMatch(d -> d.text("owner").orElseThrow().matches("B[1-4]")));
+  }
+
+  @Test
+  void a_move_names_entries_by_the_ids_that_code_gives_them() {
+    JsonObject swot = bench.made(Stage.SWOT).data();
+
+    for (JsonObject move : swot.objects("moves")) {
+      assertEquals(2, move.texts("uses").size());
+      assertTrue(move.texts("uses").getFirst().matches("[SW][1-6]"), move + "");
+      assertTrue(move.texts("uses").getLast().matches("[OT][1-6]"), move + "");
+    }
+  }
+
+  @Test
+  void half_of_the_experts_is_enough_and_the_rest_is_named() {
+    bench.upTo(Stage.EXPERTS);
+    bench.model.always("s017_experts_3", new Outcome.Refused("no"));
+    bench.model.always("s017_experts_5", new Outcome.Refused("no"));
+
+    StageOutput experts = bench.make(Stage.EXPERTS);
+
+    assertEquals(4, experts.data().objects("panel").size());
+    assertEquals(Quality.PARTIAL, experts.quality());
+    assertEquals(2, experts.qualityNotes().size());
+  }
+
+  @Test
+  void a_deep_plan_asks_six_experts() {
+    StageOutput experts = bench.detail(Detail.DEEP).made(Stage.EXPERTS);
+
+    assertEquals(6, experts.data().objects("panel").size());
+  }
+
+  @Test
+  void only_the_most_urgent_quarter_of_the_evidence_is_drafted() {
+    JsonObject evidence = bench.made(Stage.EVIDENCE).data();
+
+    int entries =
+        Stream.of("find", "create", "collect")
+            .mapToInt(list -> evidence.objects(list).size())
+            .sum();
+    assertEquals(Math.min(6, entries / 4), evidence.objects("drafts").size());
+    assertEquals(
+        evidence.objects("drafts").size(),
+        bench.model.requests().stream()
+            .filter(
+                r -> r.schemaName().startsWith("s018_evidence_") && !r.schemaName().endsWith("_1"))
+            .count());
+  }
+
+  @Test
+  void a_breakdown_makes_every_deliverable() {
+    bench.upTo(Stage.WBS);
+    bench.model.change(
+        "s019_wbs",
+        answer ->
+            eachOf(
+                answer,
+                "phases",
+                (_, phase) ->
+                    eachOf(
+                        phase,
+                        "packages",
+                        (_, pack) -> pack.with("deliverables", Json.texts(List.of("D1"))))));
+
+    StageOutput wbs = bench.make(Stage.WBS);
+
+    String repair = bench.model.requests("s019_wbs").get(1).turns().getLast().text();
+    assertTrue(repair.contains("none makes deliverable D2"), repair);
+    assertTrue(
+        wbs.qualityNotes().contains("No work package makes deliverable D2."),
+        wbs.qualityNotes() + "");
+  }
+
+  @Test
+  void tasks_come_after_tasks_of_their_phase_only_and_long_ones_cost_one_repair() {
+    bench.upTo(Stage.TASKS);
+    bench.model.change(
+        "s020_tasks_1",
+        answer ->
+            eachOf(
+                answer,
+                "packages",
+                (i, pack) ->
+                    i == 0
+                        ? eachOf(
+                            pack,
+                            "tasks",
+                            (_, task) ->
+                                task.with("after", Json.texts(List.of("No such task")))
+                                    .with("people", Json.of(0))
+                                    .with(
+                                        "effort_days",
+                                        Json.build().put("o", 50).put("m", 80).put("p", 90).done()))
+                        : pack));
+
+    JsonObject tasks = bench.make(Stage.TASKS).data();
+
+    JsonObject first = tasks.objects("packages").getFirst().objects("tasks").getFirst();
+    assertEquals(List.of(), first.texts("after"));
+    assertEquals(1, first.number("people").orElseThrow().intValue());
+    String repair = bench.model.requests("s020_tasks_1").get(1).turns().getLast().text();
+    assertTrue(repair.contains("more than 60 days"), repair);
+    assertTrue(repair.contains("title of no task"), repair);
+  }
+
+  @Test
+  void a_phase_whose_tasks_no_model_gives_fails_the_stage() {
+    bench.upTo(Stage.TASKS);
+    bench.model.always("s020_tasks_2", new Outcome.Refused("no"));
+
+    var failed =
+        org.junit.jupiter.api.Assertions.assertThrows(
+            dev.planwright.application.pipeline.StageFailed.class, () -> bench.make(Stage.TASKS));
+
+    assertTrue(failed.failure().recoverable());
+    assertTrue(failed.failure().message().contains("refused"), failed.failure().message());
+  }
+
+  @Test
+  void the_audit_asks_only_what_code_cannot_compute_and_rates_nothing_bad_without_a_fix() {
+    bench.upTo(Stage.AUDIT);
+    bench.model.change(
+        "s028_audit_1",
+        answer ->
+            eachOf(
+                answer,
+                "checks",
+                (_, check) -> check.with("rating", Json.of("bad")).with("fix", Json.none())));
+
+    JsonObject audit = bench.make(Stage.AUDIT).data();
+
+    assertEquals(20, audit.objects("checks").size());
+    assertEquals(
+        7,
+        audit.objects("checks").stream()
+            .filter(check -> check.bool("computed").orElse(false))
+            .count());
+    assertEquals(
+        bench.input().data(Stage.INTAKE).objects("facts").size(),
+        audit.objects("adherence").size());
+    String repair = bench.model.requests("s028_audit_1").get(1).turns().getLast().text();
+    assertTrue(repair.contains("rated bad and has no fix"), repair);
+  }
+
+  @Test
+  void an_answer_of_too_many_words_is_sent_back() {
+    bench.upTo(Stage.QUESTIONS);
+    bench.model.change(
+        "s026_questions_1",
+        answer ->
+            eachOf(
+                answer, "pairs", (_, pair) -> pair.with("a", Json.of("ha ".repeat(130).strip()))));
+
+    bench.make(Stage.QUESTIONS);
+
+    assertTrue(
+        bench
+            .model
+            .requests("s026_questions_1")
+            .getLast()
+            .turns()
+            .getLast()
+            .text()
+            .contains("more than 120 words"));
+  }
+
+  @Test
+  void a_model_is_told_of_the_stages_its_own_is_made_from() {
+    bench.made(Stage.PROJECT_PLAN);
+
+    Request request = bench.model.requests("s012_project_plan").getFirst();
+    String told = request.turns().getFirst().text();
+    for (String stage :
+        List.of("002-intake", "005-context", "008-scenarios", "009-assumptions", "011-risks")) {
+      assertTrue(told.contains("begin finished part " + stage), stage);
+    }
+    assertFalse(told.contains("006-levers"));
+    assertTrue(request.instruction().contains("ISO 639-1 code \"en\""));
+    assertTrue(request.instruction().contains("starts on 2026-09-01"));
+  }
+
+  private static JsonObject fact(String kind, String text, String quote, int weight) {
+    return Json.build()
+        .put("kind", kind)
+        .put("text", text)
+        .put("q", quote)
+        .put("weight", weight)
+        .done();
+  }
+
+  private static JsonObject body(String name, String above) {
+    return Json.build()
+        .put("name", name)
+        .put("purpose", "to decide")
+        .put("members", Json.texts(List.of("manager")))
+        .put("decides", Json.texts(List.of("orders")))
+        .put("cadence", "weekly")
+        .put("escalates_to", above)
+        .done();
+  }
+}

@@ -1,0 +1,195 @@
+package dev.planwright.application.model.stage;
+
+import dev.planwright.application.computed.ComputedParts;
+import dev.planwright.application.model.Entries;
+import dev.planwright.application.model.ManualTime;
+import dev.planwright.application.model.ScriptedModel;
+import dev.planwright.application.model.SimpleUsage;
+import dev.planwright.application.model.call.Asking;
+import dev.planwright.application.model.call.CallLimits;
+import dev.planwright.application.model.call.Models;
+import dev.planwright.application.model.input.InputText;
+import dev.planwright.application.outline.OutlineEngine;
+import dev.planwright.application.pipeline.Envelope;
+import dev.planwright.application.pipeline.ModelEngines.Commission;
+import dev.planwright.application.pipeline.PlanFile;
+import dev.planwright.application.pipeline.RunJournal;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.pipeline.StageOutput;
+import dev.planwright.application.pipeline.StageSchemas;
+import dev.planwright.application.plan.port.Samples;
+import dev.planwright.domain.account.UserId;
+import dev.planwright.domain.catalog.ModelProfile;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.plan.Detail;
+import dev.planwright.domain.plan.Plan;
+import dev.planwright.domain.plan.PlanId;
+import dev.planwright.domain.plan.PlanState;
+import dev.planwright.domain.plan.Progress;
+import dev.planwright.domain.usage.UsageRecord;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Stages made one after the other by a scripted model, without a run around them. */
+final class StageBench implements RunJournal {
+  static final LocalDate START = LocalDate.of(2026, 9, 1);
+  static final String PROMPT =
+      """
+      We want to open a neighbourhood bakery in Lyon, France. The budget is EUR 180,000.
+      It must open by 30 June 2027. Our team has 5 people: two bakers, two sellers and a manager.
+      Never use frozen dough. The bakery must be reachable by wheelchair.
+      Success means 400 customers a day after six months. We have a lease for 90 square metres.
+      """;
+
+  final Entries entries = new Entries();
+  final ScriptedModel model = entries.add("first");
+  final Map<String, PlanFile> parts = new ConcurrentHashMap<>();
+  private final ManualTime time = new ManualTime();
+  private final StageSchemas schemas = StageSchemas.load();
+  private final Map<Stage, Envelope> finished = new EnumMap<>(Stage.class);
+  private final String prompt;
+
+  StageBench() {
+    this(PROMPT);
+  }
+
+  StageBench(String prompt) {
+    this.prompt = prompt;
+    finish(Stage.START, StageOutput.computed(Json.object(), List.of()));
+  }
+
+  StageBench detail(Detail detail) {
+    finish(
+        Stage.START,
+        StageOutput.computed(Json.build().put("detail", detail.wireName()).done(), List.of()));
+    return this;
+  }
+
+  /** Everything before that stage is made. */
+  StageBench upTo(Stage last) {
+    for (Stage stage : EnumSet.range(Stage.INTAKE, last)) {
+      if (stage != last && !finished.containsKey(stage)) {
+        finish(
+            stage,
+            stage == Stage.SCHEDULE
+                ? StageOutput.computed(
+                    ComputedParts.complete(stage, Json.object(), input()).data(), List.of())
+                : make(stage));
+      }
+    }
+    return this;
+  }
+
+  /** Makes that stage now; fails when its data is against its schema. */
+  StageOutput make(Stage stage) {
+    StageOutput output = run().make(stage, input(), "hash of " + stage.fileStem());
+    List<String> wrong =
+        schemas.check(stage, output.data()).stream()
+            .map(v -> v.field() + " " + v.problem())
+            .toList();
+    if (!wrong.isEmpty()) {
+      throw new AssertionError(stage.fileStem() + " is against its schema: " + wrong);
+    }
+    return output;
+  }
+
+  /** Makes that stage after everything before it. */
+  StageOutput made(Stage stage) {
+    return upTo(stage).make(stage);
+  }
+
+  StageInput input() {
+    return new StageInput(prompt, START, finished);
+  }
+
+  private ModelRun run() {
+    var asking =
+        new Asking(
+            new Commission(plan(), Optional.empty()),
+            entries.usable(ModelProfile.BASELINE),
+            new Models(entries, time.time().ticks()),
+            this,
+            new SimpleUsage(),
+            new Asking.Settings(CallLimits.standard(), time.time()));
+    return new ModelRun(
+        asking,
+        this,
+        new InputText(() -> "#" + UUID.randomUUID()),
+        time.time().clock(),
+        new OutlineEngine());
+  }
+
+  private void finish(Stage stage, StageOutput output) {
+    finished.put(
+        stage,
+        new Envelope(
+            stage,
+            1,
+            1,
+            output.madeBy(),
+            output.quality(),
+            output.qualityNotes(),
+            "0",
+            Optional.empty(),
+            Instant.EPOCH,
+            output.data()));
+  }
+
+  private Plan plan() {
+    Instant now = Instant.parse("2026-09-01T08:00:00Z");
+    return new Plan(
+        new PlanId(UUID.randomUUID()),
+        UserId.ADMIN,
+        prompt,
+        Samples.parameters(),
+        new PlanState.Processing(),
+        Progress.none(33),
+        new Plan.Timing(
+            now, now, Optional.of(now), Optional.empty(), Optional.empty(), Duration.ZERO),
+        0,
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  @Override
+  public void begun() {}
+
+  @Override
+  public void ended(EndedCall call) {}
+
+  @Override
+  public Optional<PlanFile> kept(String name) {
+    return Optional.ofNullable(parts.get(name));
+  }
+
+  @Override
+  public void reused(PlanFile part) {}
+
+  @Override
+  public void made(PlanFile part, List<UsageRecord> calls) {
+    parts.put(part.name(), part);
+  }
+
+  /** The answer with a list's elements changed by their place. */
+  static JsonObject eachOf(
+      JsonObject answer,
+      String list,
+      java.util.function.BiFunction<Integer, JsonObject, JsonObject> change) {
+    List<JsonObject> changed = new ArrayList<>();
+    for (JsonObject element : answer.objects(list)) {
+      changed.add(change.apply(changed.size(), element));
+    }
+    return answer.with(list, Json.array(changed));
+  }
+}

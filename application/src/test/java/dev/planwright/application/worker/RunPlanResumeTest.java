@@ -1,0 +1,262 @@
+package dev.planwright.application.worker;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.plan.port.Samples;
+import dev.planwright.application.worker.run.PlanRun.Outcome;
+import dev.planwright.domain.catalog.ModelProfile;
+import dev.planwright.domain.plan.FailureReason;
+import dev.planwright.domain.plan.PlanEvent;
+import dev.planwright.domain.plan.PlanId;
+import dev.planwright.domain.plan.PlanStatus;
+import dev.planwright.domain.plan.Progress;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RunPlanResumeTest {
+  private final Bench bench = new Bench();
+
+  @Test
+  void what_is_finished_is_not_made_again() {
+    PlanId plan = failedAt(Stage.SUMMARY);
+
+    bench.resume(plan);
+    Outcome outcome = bench.run();
+
+    assertInstanceOf(Outcome.Completed.class, outcome);
+    assertEquals(
+        EnumSet.of(Stage.SUMMARY, Stage.REPORT, Stage.DIGEST, Stage.MANIFEST, Stage.DONE), made());
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Stage.class,
+      names = {"START", "REPORT", "DIGEST", "MANIFEST", "DONE"},
+      mode = EnumSource.Mode.EXCLUDE)
+  void a_deleted_file_is_made_again_with_all_that_follows_and_nothing_else(Stage stage) {
+    PlanId plan = failedAt(Stage.DONE);
+
+    bench.delete(plan, stage.fileName());
+    bench.resume(plan);
+    bench.run();
+
+    Set<Stage> expected = following(stage);
+    expected.add(stage);
+    assertEquals(expected, made());
+  }
+
+  @Test
+  void an_edited_file_counts_as_it_stands_and_what_follows_is_made_again() {
+    PlanId plan = failedAt(Stage.DONE);
+
+    bench.edit(plan, "019-wbs.json", "\"made\" : \"019-wbs\"", "\"made\" : \"by hand\"");
+    bench.resume(plan);
+    bench.run();
+
+    assertEquals(following(Stage.WBS), made());
+    assertTrue(bench.file(plan, "019-wbs.json").contains("by hand"));
+    assertTrue(bench.file(plan, "019-wbs.md").contains("by hand"));
+  }
+
+  @Test
+  void an_edited_file_that_breaks_the_rules_is_made_again_too() {
+    PlanId plan = failedAt(Stage.DONE);
+
+    bench.edit(plan, "019-wbs.json", "\"data\"", "\"date\"");
+    bench.resume(plan);
+    bench.run();
+
+    Set<Stage> expected = following(Stage.WBS);
+    expected.add(Stage.WBS);
+    assertEquals(expected, made());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"not JSON", "[]", "{}"})
+  void an_unreadable_file_is_made_again(String content) {
+    PlanId plan = failedAt(Stage.DONE);
+
+    bench.edit(plan, "025-review.json", bench.file(plan, "025-review.json"), content);
+    bench.resume(plan);
+    Outcome outcome = bench.run();
+
+    assertInstanceOf(Outcome.Completed.class, outcome);
+    assertTrue(made().contains(Stage.REVIEW));
+    assertFalse(made().contains(Stage.QUESTIONS));
+  }
+
+  @Test
+  void a_stage_whose_further_files_are_gone_is_made_again() {
+    PlanId plan = failedAt(Stage.DONE);
+
+    bench.delete(plan, "030-report.html");
+    bench.resume(plan);
+    bench.run();
+
+    assertEquals(EnumSet.of(Stage.REPORT, Stage.MANIFEST, Stage.DONE), made());
+  }
+
+  @Test
+  void the_files_of_stages_made_again_are_removed_first() {
+    PlanId plan = failedAt(Stage.DONE);
+    bench.delete(plan, "021-links.json");
+    bench.engine.hang(Stage.LINKS);
+    bench.resume(plan);
+
+    Bench.Going going = bench.start();
+    Eventually.holds("it hangs", () -> bench.engine.running() == 1);
+    Eventually.holds("they are gone", () -> !files(plan).contains("022-gantt.svg"));
+
+    assertTrue(files(plan).contains("020-tasks.json"));
+    assertFalse(files(plan).contains("030-report.html"));
+    assertFalse(files(plan).contains("021-links.md"));
+    bench.engine.letGo(Stage.LINKS);
+    going.end();
+  }
+
+  @Test
+  void the_start_date_survives() {
+    PlanId plan = failedAt(Stage.SUMMARY);
+    bench.edit(plan, "001-start.json", "2026-03-01", "2026-05-01");
+
+    bench.resume(plan);
+    bench.run();
+
+    assertTrue(bench.file(plan, "001-start.json").contains("2026-05-01"));
+    assertEquals(
+        EnumSet.complementOf(EnumSet.of(Stage.START)), made(), "made from another start date");
+  }
+
+  @Test
+  void drafts_are_made_again_when_a_model_is_there_now() {
+    PlanId plan = failedAt(Stage.SUMMARY);
+
+    bench.withModels = true;
+    bench.resume(plan);
+    bench.run();
+
+    assertEquals(27, bench.models.begunOnce().size());
+    assertEquals(Optional.of("llm"), bench.row(plan).engine);
+  }
+
+  @Test
+  void what_models_made_is_kept_when_they_are_gone() {
+    bench.withModels = true;
+    bench.models.fail(Stage.SUMMARY, new IllegalStateException("broken by the test"));
+    PlanId plan = bench.create();
+    bench.run();
+
+    bench.withModels = false;
+    bench.resume(plan);
+    bench.run();
+
+    assertEquals(EnumSet.of(Stage.SUMMARY), bench.engine.begunOnce());
+    assertEquals(Optional.of("mixed"), bench.row(plan).engine);
+  }
+
+  @Test
+  void progress_does_not_fall_while_stages_are_made_again() {
+    PlanId plan = failedAt(Stage.DONE);
+    BigDecimal before = bench.row(plan).progress.percentage();
+    bench.delete(plan, "002-intake.json");
+    bench.queue.progress.clear();
+
+    bench.resume(plan);
+    bench.run();
+
+    List<BigDecimal> all = bench.queue.progress.stream().map(Progress::percentage).toList();
+    assertEquals(before, all.getFirst());
+    assertEquals(all.stream().sorted().toList(), all);
+  }
+
+  @Test
+  void a_plan_resumed_under_another_pipeline_version_fails() {
+    PlanId plan = failedAt(Stage.SUMMARY);
+    bench.edit(
+        plan, "001-start.json", "\"pipeline_version\" : 1\n  }", "\"pipeline_version\" : 7\n  }");
+
+    bench.resume(plan);
+    bench.run();
+
+    assertEquals(FailureReason.VERSION_MISMATCH, bench.failure(plan).reason());
+    assertFalse(bench.failure(plan).recoverable());
+    assertEquals(Set.of(), made());
+    assertTrue(files(plan).contains("020-tasks.json"), "nothing is removed");
+  }
+
+  @Test
+  void a_plan_taken_over_under_another_pipeline_version_starts_afresh() {
+    bench.engine.hang(Stage.SUMMARY);
+    PlanId plan = bench.create();
+    Bench.Going first = bench.start();
+    Eventually.holds("28 stages are kept", () -> files(plan).contains("028-audit.json"));
+    bench.edit(
+        plan, "001-start.json", "\"pipeline_version\" : 1\n  }", "\"pipeline_version\" : 7\n  }");
+    bench.store.clock().advance(Duration.ofMinutes(2));
+    bench.queue.rescue();
+    first.end();
+    bench.engine.forget();
+    bench.engine.letGo(Stage.SUMMARY);
+
+    Outcome outcome = bench.run();
+
+    assertInstanceOf(Outcome.Completed.class, outcome);
+    assertEquals(27, bench.engine.begunOnce().size());
+  }
+
+  @Test
+  void a_plan_that_starts_afresh_does_not_look_at_what_lies_around() {
+    PlanId plan = failedAt(Stage.SUMMARY);
+    bench.plans.change(plan, Samples.ADMIN, new PlanEvent.RetryRequested(ModelProfile.BASELINE, 1));
+
+    bench.run();
+
+    assertEquals(PlanStatus.COMPLETED, bench.status(plan));
+    assertEquals(32, made().size());
+  }
+
+  /** A plan whose run failed at this stage; the next run will not. */
+  private PlanId failedAt(Stage stage) {
+    bench.engine.fail(stage, new IllegalStateException("broken by the test"));
+    bench.code.fail(stage, new IllegalStateException("broken by the test"));
+    PlanId plan = bench.create();
+    bench.run();
+    assertEquals(PlanStatus.FAILED, bench.status(plan));
+    bench.engine.heal();
+    bench.code.heal();
+    bench.engine.forget();
+    bench.code.forget();
+    return plan;
+  }
+
+  private Set<Stage> made() {
+    Set<Stage> all = bench.engine.begunOnce();
+    all.addAll(bench.code.begunOnce());
+    return all;
+  }
+
+  private Set<String> files(PlanId plan) {
+    return bench.store.transaction(() -> Set.copyOf(bench.store.plans.get(plan).files.keySet()));
+  }
+
+  private static Set<Stage> following(Stage stage) {
+    Set<Stage> all = EnumSet.noneOf(Stage.class);
+    Arrays.stream(Stage.values())
+        .filter(later -> later.allBefore().contains(stage))
+        .forEach(all::add);
+    return all;
+  }
+}

@@ -1,0 +1,311 @@
+package dev.planwright.application.worker;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.planwright.application.json.JsonText;
+import dev.planwright.application.pipeline.Envelope;
+import dev.planwright.application.pipeline.MadeBy;
+import dev.planwright.application.pipeline.Quality;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.plan.port.Samples;
+import dev.planwright.application.worker.run.PlanRun.Outcome;
+import dev.planwright.application.worker.run.RunSettings;
+import dev.planwright.domain.catalog.ModelProfile;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.plan.Detail;
+import dev.planwright.domain.plan.EngineChoice;
+import dev.planwright.domain.plan.PlanId;
+import dev.planwright.domain.plan.PlanParameters;
+import dev.planwright.domain.plan.PlanStatus;
+import dev.planwright.domain.plan.Progress;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+class RunPlanTest {
+  private static final Set<Stage> AFTER_PROJECT_PLAN =
+      EnumSet.of(
+          Stage.GOVERNANCE, Stage.TEAM, Stage.SWOT, Stage.EXPERTS, Stage.EVIDENCE, Stage.WBS);
+
+  private final Bench bench = new Bench();
+
+  @Test
+  void a_plan_ends_completed_with_report_zip_engine_and_quality() {
+    PlanId plan = bench.create();
+
+    Outcome outcome = bench.run();
+
+    assertInstanceOf(Outcome.Completed.class, outcome);
+    assertEquals(PlanStatus.COMPLETED, bench.status(plan));
+    assertEquals("the file 030-report.html", bench.row(plan).report.orElseThrow().text());
+    assertTrue(bench.row(plan).zip.orElseThrow().text().contains("033-done.json"));
+    assertEquals(Optional.of("outline"), bench.row(plan).engine);
+    assertEquals(Optional.of(Json.build().put("outline", 25).done()), bench.qualitySummary(plan));
+    assertEquals(new BigDecimal("100.00"), bench.row(plan).progress.percentage());
+  }
+
+  @Test
+  void every_stage_is_made_once() {
+    bench.create();
+
+    bench.run();
+
+    Set<Stage> made = bench.engine.begunOnce();
+    made.addAll(bench.code.begunOnce());
+    assertEquals(EnumSet.complementOf(EnumSet.of(Stage.START)), made);
+    assertEquals(
+        Set.of(Stage.SCHEDULE, Stage.REPORT, Stage.DIGEST, Stage.MANIFEST, Stage.DONE),
+        bench.code.begunOnce());
+  }
+
+  @Test
+  void a_finished_stage_leaves_its_envelope_its_text_and_its_files() {
+    PlanId plan = bench.create();
+
+    bench.run();
+
+    Envelope schedule = envelope(plan, Stage.SCHEDULE);
+    assertEquals(MadeBy.CODE, schedule.engine());
+    assertEquals(64, schedule.inputHash().length());
+    Envelope risks = envelope(plan, Stage.RISKS);
+    assertEquals(Quality.OUTLINE, risks.quality());
+    assertEquals(bench.store.clock().instant(), risks.finishedAt());
+    assertEquals("Open a bakery", bench.file(plan, "001-prompt.txt"));
+    assertTrue(bench.file(plan, "011-risks.md").startsWith("# RISKS"));
+    assertEquals("the file 022-gantt.svg", bench.file(plan, "022-gantt.svg"));
+    Set<String> names = bench.row(plan).files.keySet();
+    assertTrue(names.stream().noneMatch(Set.of("001-start.md", "030-report.md")::contains));
+    assertEquals(33, names.stream().filter(name -> name.endsWith(".json")).count());
+  }
+
+  @Test
+  void the_first_stage_fixes_what_the_plan_is_made_with() {
+    PlanId plan =
+        bench.create(
+            new PlanParameters(
+                ModelProfile.PREMIUM,
+                Optional.of(OffsetDateTime.parse("2027-02-03T23:30:00-08:00")),
+                Optional.of(Detail.QUICK),
+                EngineChoice.OUTLINE,
+                1,
+                false,
+                0,
+                "test"));
+
+    bench.run();
+
+    JsonObject start = envelope(plan, Stage.START).data();
+    assertEquals(Optional.of("2027-02-03"), start.text("start_date"));
+    assertEquals(Optional.of("premium"), start.text("profile"));
+    assertEquals(Optional.of("outline"), start.text("engine"));
+    assertEquals(Optional.of("quick"), start.text("detail"));
+    assertEquals(Optional.of(BigDecimal.ONE), start.number("pipeline_version"));
+  }
+
+  @Test
+  void without_a_stated_start_the_project_begins_on_the_day_of_creation() {
+    PlanId plan = bench.create();
+    bench.store.clock().advance(Duration.ofDays(3));
+
+    bench.run();
+
+    assertEquals(Optional.of("2026-03-01"), envelope(plan, Stage.START).data().text("start_date"));
+  }
+
+  @Test
+  void of_the_ready_stages_the_one_with_the_longest_chain_behind_it_is_made_first() {
+    bench.settings = parallel(1);
+    bench.create();
+
+    bench.run();
+
+    List<Stage> made = new ArrayList<>(bench.engine.begun());
+    List<Stage> expected =
+        oneAfterAnother().stream().filter(stage -> bench.engine.begun().contains(stage)).toList();
+    assertEquals(expected, made);
+  }
+
+  @Test
+  void stages_that_do_not_wait_for_each_other_are_made_at_once() {
+    AFTER_PROJECT_PLAN.forEach(bench.engine::hang);
+    bench.create();
+
+    Bench.Going going = bench.start();
+
+    Eventually.holds("six at once", () -> bench.engine.running() == AFTER_PROJECT_PLAN.size());
+    AFTER_PROJECT_PLAN.forEach(bench.engine::letGo);
+    assertInstanceOf(Outcome.Completed.class, going.end());
+  }
+
+  @Test
+  void no_more_stages_are_made_at_once_than_the_limit() {
+    bench.settings = parallel(3);
+    AFTER_PROJECT_PLAN.forEach(bench.engine::hang);
+    bench.create();
+
+    Bench.Going going = bench.start();
+
+    Eventually.holds("three at once", () -> bench.engine.running() == 3);
+    Set<Stage> first =
+        AFTER_PROJECT_PLAN.stream()
+            .sorted(Comparator.comparing(Stage::remainingChain).reversed())
+            .limit(3)
+            .collect(Collectors.toSet());
+    assertTrue(bench.engine.begun().containsAll(first), "begun: " + bench.engine.begun());
+    AFTER_PROJECT_PLAN.forEach(bench.engine::letGo);
+    assertInstanceOf(Outcome.Completed.class, going.end());
+    assertEquals(3, bench.engine.mostRunning());
+  }
+
+  @Test
+  void progress_rises_to_less_than_100_and_names_the_stage_with_the_longest_chain() {
+    bench.engine.hang(Stage.WBS);
+    bench.engine.hang(Stage.GOVERNANCE);
+    PlanId plan = bench.create();
+
+    Bench.Going going = bench.start();
+    Eventually.holds(
+        "only the two hang",
+        () -> bench.row(plan).progress.message().equals("17 of 33, 2 running"));
+    Progress hanging = bench.row(plan).progress;
+    bench.engine.letGo(Stage.WBS);
+    bench.engine.letGo(Stage.GOVERNANCE);
+    going.end();
+
+    assertEquals("019-wbs", hanging.currentStep());
+    List<BigDecimal> all = bench.queue.progress.stream().map(Progress::percentage).toList();
+    assertEquals(all.stream().sorted().toList(), all);
+    assertTrue(all.getLast().compareTo(new BigDecimal("100")) < 0, "last: " + all.getLast());
+    assertEquals(33, bench.row(plan).progress.stepsCompleted());
+    assertEquals(33, bench.row(plan).progress.stepsTotal());
+  }
+
+  @Test
+  void progress_counts_planned_calls() {
+    bench.engine.hang(Stage.CONTEXT);
+    bench.engine.hang(Stage.LEVERS);
+    PlanId plan = bench.create();
+
+    Bench.Going going = bench.start();
+    Eventually.holds("four stages are done", () -> bench.row(plan).progress.stepsCompleted() == 4);
+    Progress progress = bench.row(plan).progress;
+    bench.engine.letGo(Stage.CONTEXT);
+    bench.engine.letGo(Stage.LEVERS);
+    going.end();
+
+    double all = EnumSet.allOf(Stage.class).stream().mapToDouble(Stage::weight).sum();
+    assertEquals(100 * 5.5 / all, progress.percentage().doubleValue(), 0.01);
+  }
+
+  @Test
+  void progress_alone_is_written_no_more_often_than_stated() {
+    bench.settings =
+        new RunSettings(
+            bench.settings.planTime(),
+            bench.settings.inactivity(),
+            bench.settings.offline(),
+            Duration.ofHours(2),
+            Duration.ofHours(1),
+            bench.settings.lease(),
+            8,
+            bench.settings.unusablePrompt());
+    bench.create();
+
+    bench.run();
+
+    assertEquals(0, bench.queue.progressOnly.get());
+  }
+
+  @Test
+  void models_make_what_is_theirs_and_code_the_rest() {
+    bench.withModels = true;
+    PlanId plan = bench.create();
+
+    bench.run();
+
+    assertEquals(Optional.of("llm"), bench.row(plan).engine);
+    assertEquals(List.of(), bench.engine.begun());
+    assertEquals(27, bench.models.begunOnce().size());
+  }
+
+  @Test
+  void a_plan_that_asks_for_it_is_drafted_without_the_models_there_are() {
+    bench.withModels = true;
+    PlanParameters parameters = Samples.parameters();
+    PlanId plan =
+        bench.create(
+            new PlanParameters(
+                parameters.profile(),
+                Optional.empty(),
+                Optional.empty(),
+                EngineChoice.OUTLINE,
+                1,
+                false,
+                0,
+                "test"));
+
+    bench.run();
+
+    assertEquals(Optional.of("outline"), bench.row(plan).engine);
+    assertEquals(List.of(), bench.models.begun());
+  }
+
+  @Test
+  void a_run_leaves_no_thread() {
+    bench.engine.fail(Stage.WBS, new IllegalStateException("broken by the test"));
+    bench.engine.hang(Stage.EXPERTS);
+    PlanId plan = bench.create();
+
+    bench.run();
+
+    assertEquals(0, bench.engine.running());
+    Eventually.holds(
+        "the keeper has ended",
+        () ->
+            Thread.getAllStackTraces().keySet().stream()
+                .noneMatch(thread -> thread.getName().contains(plan.toString())));
+  }
+
+  private RunSettings parallel(int stages) {
+    RunSettings s = bench.settings;
+    return new RunSettings(
+        s.planTime(),
+        s.inactivity(),
+        s.offline(),
+        s.checkEvery(),
+        s.progressEvery(),
+        s.lease(),
+        stages,
+        s.unusablePrompt());
+  }
+
+  private Envelope envelope(PlanId plan, Stage stage) {
+    return Envelope.of((JsonObject) JsonText.read(bench.file(plan, stage.fileName())))
+        .orElseThrow();
+  }
+
+  private static List<Stage> oneAfterAnother() {
+    List<Stage> done = new ArrayList<>();
+    while (done.size() < Stage.values().length) {
+      done.add(
+          EnumSet.allOf(Stage.class).stream()
+              .filter(stage -> !done.contains(stage) && done.containsAll(stage.after()))
+              .max(
+                  Comparator.comparing(Stage::remainingChain)
+                      .thenComparing(Comparator.reverseOrder()))
+              .orElseThrow());
+    }
+    return done;
+  }
+}

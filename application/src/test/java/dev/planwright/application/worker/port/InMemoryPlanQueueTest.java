@@ -1,0 +1,11 @@
+package dev.planwright.application.worker.port;
+
+import dev.planwright.application.plan.port.DataPorts;
+import dev.planwright.application.plan.port.InMemoryPorts;
+
+class InMemoryPlanQueueTest extends PlanQueueContract {
+  @Override
+  protected DataPorts ports() {
+    return new InMemoryPorts();
+  }
+}

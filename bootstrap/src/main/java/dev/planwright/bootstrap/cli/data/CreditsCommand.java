@@ -1,0 +1,83 @@
+package dev.planwright.bootstrap.cli.data;
+
+import dev.planwright.application.account.GrantCredits;
+import dev.planwright.application.account.port.Users.Account;
+import dev.planwright.application.json.JsonText;
+import dev.planwright.bootstrap.cli.terminal.Console;
+import dev.planwright.bootstrap.cli.terminal.ExitCodes;
+import dev.planwright.bootstrap.cli.terminal.SettingOptions;
+import dev.planwright.bootstrap.wiring.Chance;
+import java.math.BigDecimal;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Credits of accounts. */
+@Command(
+    name = "credits",
+    description = "Credits of accounts.",
+    synopsisSubcommandLabel = "COMMAND")
+public final class CreditsCommand implements Runnable {
+  private final Console console;
+  private final Chance chance = Chance.ofProcess();
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  public CreditsCommand(Console console) {
+    this.console = console;
+  }
+
+  /** Without a subcommand: what there is. */
+  @Override
+  public void run() {
+    CommandLine.usage(spec.commandLine(), console.out());
+  }
+
+  @Command(
+      name = "grant",
+      mixinStandardHelpOptions = true,
+      description = "Add credits to an account, or take them with a negative amount.")
+  int grant(
+      @Parameters(paramLabel = "ACCOUNT", description = "E-mail address or id.") String account,
+      @Parameters(paramLabel = "AMOUNT", description = "Credits.") BigDecimal amount,
+      @Option(
+              names = "--reason",
+              defaultValue = "granted by an operator",
+              paramLabel = "TEXT",
+              description = "For the history.")
+          String reason) {
+    return Data.with(
+        SettingOptions.read(spec, console),
+        data -> {
+          Account owner = UsersCommand.account(data.ports().users(), account);
+          BigDecimal balance =
+              new GrantCredits(data.ports().users(), chance::uuid).grant(owner, amount, reason);
+          console.say(
+              "balance of %s: %s credits".formatted(owner.email(), UsersCommand.plain(balance)));
+          return ExitCodes.SUCCESS;
+        });
+  }
+
+  @Command(
+      name = "show",
+      mixinStandardHelpOptions = true,
+      description = "Show an account's balance.")
+  int show(
+      @Parameters(paramLabel = "ACCOUNT", description = "E-mail address or id.") String account,
+      @Option(names = "--json", description = "Print JSON.") boolean json) {
+    return Data.with(
+        SettingOptions.read(spec, console),
+        data -> {
+          Account owner = UsersCommand.account(data.ports().users(), account);
+          console.say(
+              json
+                  ? JsonText.pretty(UsersCommand.entry(owner))
+                  : "balance of %s: %s credits"
+                      .formatted(owner.email(), UsersCommand.plain(owner.creditsBalance())));
+          return ExitCodes.SUCCESS;
+        });
+  }
+}

@@ -1,0 +1,46 @@
+package dev.planwright.bootstrap.cli.data;
+
+import dev.planwright.adapters.jdbc.connection.UnusableDatabase;
+import dev.planwright.bootstrap.cli.terminal.Failure;
+import dev.planwright.bootstrap.settings.Settings;
+import dev.planwright.bootstrap.wiring.Chance;
+import dev.planwright.bootstrap.wiring.DataParts;
+import dev.planwright.bootstrap.wiring.DatabasePlace;
+import java.time.Duration;
+import java.util.function.Function;
+
+/** Opens the database for one command; gives up after five seconds instead of waiting on (R11). */
+final class Data {
+  private static final Duration LONGEST = Duration.ofSeconds(5);
+  private static final int CONNECTIONS = 2;
+
+  private Data() {}
+
+  /**
+   * Runs the work on the database.
+   *
+   * @throws Failure when the database does not answer in time
+   * @throws UnusableDatabase when it cannot be used
+   */
+  static <T> T with(Settings settings, Function<DataParts, T> work) {
+    DatabasePlace.requireReachable(settings, LONGEST);
+    try (var data =
+        DataParts.open(
+            settings,
+            CONNECTIONS,
+            Chance.ofProcess(),
+            problem -> {
+              throw problem;
+            })) {
+      if (!data.database().awaitReady(LONGEST)) {
+        throw new Failure(
+            "the database %s does not answer: %s"
+                .formatted(data.description(), data.database().health().problem()));
+      }
+      return work.apply(data);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new Failure("interrupted");
+    }
+  }
+}

@@ -1,0 +1,149 @@
+package dev.planwright.bootstrap.cli.data;
+
+import dev.planwright.application.account.IssueKey;
+import dev.planwright.application.account.port.ApiKeys.KeyEntry;
+import dev.planwright.application.account.port.Users.Account;
+import dev.planwright.application.json.JsonText;
+import dev.planwright.bootstrap.cli.terminal.Console;
+import dev.planwright.bootstrap.cli.terminal.ExitCodes;
+import dev.planwright.bootstrap.cli.terminal.Failure;
+import dev.planwright.bootstrap.cli.terminal.SettingOptions;
+import dev.planwright.bootstrap.cli.terminal.Table;
+import dev.planwright.bootstrap.wiring.Chance;
+import dev.planwright.domain.account.UserId;
+import dev.planwright.domain.json.Json;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** API keys of users. */
+@Command(name = "keys", description = "API keys of users.", synopsisSubcommandLabel = "COMMAND")
+public final class KeysCommand implements Runnable {
+  private final Console console;
+  private final Chance chance = Chance.ofProcess();
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  public KeysCommand(Console console) {
+    this.console = console;
+  }
+
+  /** Without a subcommand: what there is. */
+  @Override
+  public void run() {
+    CommandLine.usage(spec.commandLine(), console.out());
+  }
+
+  @Command(
+      name = "create",
+      mixinStandardHelpOptions = true,
+      description = "Make a key; it is shown once.")
+  int create(
+      @Option(
+              names = {"--user", "--email"},
+              required = true,
+              paramLabel = "ACCOUNT",
+              description = "E-mail address or id of the account.")
+          String account,
+      @Option(
+              names = "--label",
+              defaultValue = "",
+              paramLabel = "TEXT",
+              description = "What the key is for.")
+          String label) {
+    return Data.with(
+        SettingOptions.read(spec, console),
+        data -> {
+          Account owner = UsersCommand.account(data.ports().users(), account);
+          IssueKey.Issued issued =
+              new IssueKey(data.ports().keys(), chance::uuid, chance.random())
+                  .issue(owner.id(), label);
+          console.say(issued.key().value());
+          console.note(
+              "Shown once, so keep it. Key %s of %s."
+                  .formatted(issued.entry().id(), owner.email()));
+          console.note(
+              "Balance: %s credits.".formatted(UsersCommand.plain(owner.creditsBalance())));
+          if (owner.creditsBalance().signum() <= 0) {
+            console.note(
+                "At 0 the account cannot make plans: `planwright credits grant %s AMOUNT` adds credits."
+                    .formatted(owner.email()));
+          }
+          return ExitCodes.SUCCESS;
+        });
+  }
+
+  @Command(name = "list", mixinStandardHelpOptions = true, description = "List keys, newest first.")
+  int list(
+      @Option(
+              names = {"--user", "--email"},
+              paramLabel = "ACCOUNT",
+              description = "Only the keys of this account.")
+          Optional<String> account,
+      @Option(names = "--json", description = "Print JSON.") boolean json) {
+    return Data.with(
+        SettingOptions.read(spec, console),
+        data -> {
+          Optional<UserId> owner =
+              account.map(a -> UsersCommand.account(data.ports().users(), a).id());
+          List<KeyEntry> keys = data.ports().keys().list(owner);
+          if (json) {
+            console.say(
+                JsonText.pretty(Json.array(keys.stream().map(KeysCommand::entry).toList())));
+          } else {
+            table(keys).lines().forEach(console::say);
+          }
+          return ExitCodes.SUCCESS;
+        });
+  }
+
+  @Command(name = "revoke", mixinStandardHelpOptions = true, description = "Revoke a key.")
+  int revoke(
+      @Parameters(paramLabel = "KEY", description = "The key's id, from `keys list`.") UUID key) {
+    return Data.with(
+        SettingOptions.read(spec, console),
+        data -> {
+          if (!data.ports().keys().revoke(key)) {
+            throw new Failure("there is no key " + key + ", or it was revoked before");
+          }
+          console.say("revoked; it works nowhere after five seconds");
+          return ExitCodes.SUCCESS;
+        });
+  }
+
+  private static Table table(List<KeyEntry> keys) {
+    var table = new Table("KEY", "BEGINS", "ACCOUNT", "LABEL", "CREATED", "LAST USED", "REVOKED");
+    keys.forEach(key -> row(table, key));
+    return table;
+  }
+
+  private static Json entry(KeyEntry key) {
+    return Json.build()
+        .put("key", key.id().toString())
+        .put("begins", key.prefix())
+        .put("account", key.user().toString())
+        .put("label", key.label())
+        .put("created_at", key.createdAt().toString())
+        .putOrNull("last_used_at", key.lastUsedAt().map(time -> Json.of(time.toString())))
+        .putOrNull("revoked_at", key.revokedAt().map(time -> Json.of(time.toString())))
+        .done();
+  }
+
+  private static void row(Table table, KeyEntry key) {
+    table.row(
+        key.id().toString(),
+        key.prefix(),
+        key.user().toString(),
+        key.label(),
+        key.createdAt().toString(),
+        key.lastUsedAt().map(Instant::toString).orElse("-"),
+        key.revokedAt().map(Instant::toString).orElse("-"));
+  }
+}

@@ -1,0 +1,46 @@
+package dev.planwright.bootstrap.cli.plan;
+
+import dev.planwright.application.json.JsonText;
+import dev.planwright.bootstrap.cli.terminal.Console;
+import dev.planwright.bootstrap.cli.terminal.ExitCodes;
+import dev.planwright.bootstrap.cli.terminal.ShareBar;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The token usage of a plan. */
+@Command(name = "metrics", description = "Show the model calls of a plan: tokens, cost, time.")
+public final class MetricsCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Mixin private OnServer server = new OnServer();
+
+  @Mixin private PlanArgument plan = new PlanArgument();
+
+  @Option(names = "--detailed", description = "Show each call, too.")
+  private boolean detailed;
+
+  @Option(names = "--json", description = "Print the server's JSON.")
+  private boolean json;
+
+  public MetricsCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    Remote remote = server.open(console);
+    String path = "/token-metrics/" + plan.on(remote);
+    if (json) {
+      console.say(JsonText.pretty(remote.get(detailed ? path + "/detailed" : path)));
+      return ExitCodes.SUCCESS;
+    }
+    if (detailed) {
+      CallsTable.of(remote.get(path + "/detailed")).forEach(console::say);
+      console.say("");
+    }
+    MetricsTable.of(remote.get(path), new ShareBar(console.colours())).forEach(console::say);
+    return ExitCodes.SUCCESS;
+  }
+}

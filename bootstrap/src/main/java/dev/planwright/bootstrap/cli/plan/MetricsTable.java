@@ -1,0 +1,84 @@
+package dev.planwright.bootstrap.cli.plan;
+
+import dev.planwright.bootstrap.cli.terminal.Figures;
+import dev.planwright.bootstrap.cli.terminal.ShareBar;
+import dev.planwright.bootstrap.cli.terminal.Table;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The answer of the token-metrics endpoint as a table: a row a model, then the totals. */
+public final class MetricsTable {
+  private static final String ESTIMATE = "total_cost_estimate_usd";
+
+  private final boolean estimated;
+  private final BigDecimal allTokens;
+  private final ShareBar bar;
+  private final Table table;
+
+  private MetricsTable(JsonObject summary, ShareBar bar) {
+    this.estimated = number(summary, ESTIMATE).signum() > 0;
+    this.allTokens = number(summary, "total_tokens");
+    this.bar = bar;
+    this.table = new Table(head());
+  }
+
+  /**
+   * The lines; a plan without model calls says why. Estimates are no cost that anybody stated: they
+   * have a column of their own, where there are any.
+   */
+  public static List<String> of(JsonObject summary, ShareBar bar) {
+    var metrics = new MetricsTable(summary, bar);
+    summary.objects("by_model").forEach(metrics::model);
+    metrics.row("total", summary, "");
+    List<String> lines = new ArrayList<>(metrics.table.lines());
+    if (metrics.estimated) {
+      lines.add(
+          "~ is an estimate, tokens times list price, for calls whose reply states no cost; COST"
+              + " does not contain it.");
+    }
+    if (number(summary, "total_calls").signum() == 0) {
+      lines.add(
+          "No model calls: this plan was drafted without a language model, so it used no tokens.");
+    }
+    return lines;
+  }
+
+  private String[] head() {
+    List<String> head =
+        new ArrayList<>(
+            List.of("MODEL", "CALLS", "FAILED", "INPUT", "OUTPUT", "THINKING", "COST USD"));
+    if (estimated) {
+      head.add("ESTIMATE USD");
+    }
+    head.addAll(List.of("TIME", "TOKENS"));
+    return head.toArray(String[]::new);
+  }
+
+  private void model(JsonObject model) {
+    row(Figures.words(model, "llm_model"), model, bar.of(number(model, "total_tokens"), allTokens));
+  }
+
+  private void row(String name, JsonObject totals, String share) {
+    List<String> cells =
+        new ArrayList<>(
+            List.of(
+                name,
+                Figures.whole(totals, "total_calls"),
+                Figures.whole(totals, "failed_calls"),
+                Figures.whole(totals, "total_input_tokens"),
+                Figures.whole(totals, "total_output_tokens"),
+                Figures.whole(totals, "total_thinking_tokens"),
+                Figures.cost(totals, "total_cost_usd")));
+    if (estimated) {
+      cells.add(Figures.estimate(totals, ESTIMATE));
+    }
+    cells.addAll(List.of(Figures.seconds(totals, "total_duration_seconds"), share));
+    table.row(cells.toArray(String[]::new));
+  }
+
+  private static BigDecimal number(JsonObject totals, String field) {
+    return totals.number(field).orElse(BigDecimal.ZERO);
+  }
+}

@@ -1,0 +1,72 @@
+package dev.planwright.bootstrap.cli.plan;
+
+import dev.planwright.bootstrap.cli.terminal.Console;
+import dev.planwright.bootstrap.cli.terminal.ExitCodes;
+import dev.planwright.bootstrap.cli.terminal.JsonOutput;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Function;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Spec;
+
+/** A tool that takes a plan and answers with an object: status, stop, retry, resume. */
+@Command
+public final class PlanCallCommand implements Callable<Integer> {
+  private static final String PROFILE = "--model-profile";
+
+  private final Console console;
+  private final String tool;
+  private final Function<JsonObject, List<String>> lines;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Mixin private OnServer server = new OnServer();
+
+  @Mixin private PlanArgument plan = new PlanArgument();
+
+  @Mixin private JsonOutput output = new JsonOutput();
+
+  public PlanCallCommand(Console console, String tool, Function<JsonObject, List<String>> lines) {
+    this.console = console;
+    this.tool = tool;
+    this.lines = lines;
+  }
+
+  /** The option of those tools that queue a plan again. */
+  public static CommandLine withProfile(CommandLine line) {
+    line.getCommandSpec()
+        .addOption(
+            OptionSpec.builder(PROFILE)
+                .type(String.class)
+                .paramLabel("PROFILE")
+                .description("Which models to use: baseline, premium, frontier or custom.")
+                .build());
+    return line;
+  }
+
+  private Optional<Json> profile() {
+    return Optional.ofNullable(spec.findOption(PROFILE))
+        .flatMap(option -> Optional.<String>ofNullable(option.getValue()))
+        .map(Json::of);
+  }
+
+  @Override
+  public Integer call() {
+    Remote remote = server.open(console);
+    JsonObject arguments =
+        Json.build()
+            .put("plan_id", plan.on(remote))
+            .putIfPresent("model_profile", profile())
+            .done();
+    JsonObject answer = remote.call(tool, arguments);
+    output.print(console, answer, () -> lines.apply(answer));
+    return ExitCodes.SUCCESS;
+  }
+}

@@ -1,0 +1,96 @@
+package dev.planwright.bootstrap.cli.plan;
+
+import dev.planwright.bootstrap.cli.terminal.Console;
+import dev.planwright.bootstrap.cli.terminal.ExitCodes;
+import dev.planwright.bootstrap.cli.terminal.JsonOutput;
+import dev.planwright.bootstrap.cli.terminal.PromptInput;
+import dev.planwright.bootstrap.wiring.Chance;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** plan_create for a person. */
+@Command(name = "create", description = "Queue a plan for a prompt and print its id.")
+public final class PlanCreateCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Mixin private OnServer server = new OnServer();
+
+  @Parameters(arity = "0..1", paramLabel = "PROMPT", description = "What to plan; - reads stdin.")
+  private Optional<String> prompt = Optional.empty();
+
+  @Option(
+      names = "--prompt-file",
+      paramLabel = "FILE",
+      description = "Read the prompt from a file.")
+  private Optional<Path> file = Optional.empty();
+
+  @Option(
+      names = "--model-profile",
+      paramLabel = "PROFILE",
+      description = "baseline, premium, frontier or custom.")
+  private Optional<String> profile = Optional.empty();
+
+  @Option(names = "--detail", paramLabel = "LEVEL", description = "quick, standard or deep.")
+  private Optional<String> detail = Optional.empty();
+
+  @Option(names = "--engine", paramLabel = "ENGINE", description = "auto or outline.")
+  private Optional<String> engine = Optional.empty();
+
+  @Option(
+      names = "--start-date",
+      paramLabel = "DATE",
+      description = "First day, ISO 8601 with offset.")
+  private Optional<String> startDate = Optional.empty();
+
+  @Option(
+      names = "--request-id",
+      paramLabel = "ID",
+      description = "Makes repeating this call safe.")
+  private Optional<String> requestId = Optional.empty();
+
+  @Option(names = "--watch", description = "Follow the plan until it has ended.")
+  private boolean watch;
+
+  @Mixin private JsonOutput output = new JsonOutput();
+
+  public PlanCreateCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    Remote remote = server.open(console);
+    JsonObject created = remote.call("plan_create", arguments());
+    String id = created.text("plan_id").orElseThrow();
+    output.print(console, created, () -> List.of(id));
+    if (!watch) {
+      return ExitCodes.SUCCESS;
+    }
+    JsonObject end = new PlanWatch(remote, console, Chance.ofProcess()).follow(id);
+    output.print(console, end, () -> PlanLines.end(end));
+    return PlanWatch.exitCode(end);
+  }
+
+  private JsonObject arguments() {
+    return Json.build()
+        .put("prompt", PromptInput.read(prompt, file, console, spec))
+        .putIfPresent("model_profile", profile.map(Json::of))
+        .putIfPresent("detail", detail.map(Json::of))
+        .putIfPresent("engine", engine.map(Json::of))
+        .putIfPresent("start_date", startDate.map(Json::of))
+        .putIfPresent("client_request_id", requestId.map(Json::of))
+        .done();
+  }
+}

@@ -1,0 +1,53 @@
+package dev.planwright.bootstrap.cli.plan;
+
+import dev.planwright.bootstrap.cli.terminal.Console;
+import dev.planwright.bootstrap.cli.terminal.ExitCodes;
+import dev.planwright.bootstrap.cli.terminal.Failure;
+import dev.planwright.bootstrap.cli.terminal.JsonOutput;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** plan_download for a person. */
+@Command(
+    name = "download",
+    description = "Save a plan's report or zip to --path, else to the current folder.")
+public final class PlanDownloadCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Mixin private OnServer server = new OnServer();
+
+  @Mixin private PlanArgument plan = new PlanArgument();
+
+  @Option(
+      names = "--artifact",
+      paramLabel = "WHICH",
+      defaultValue = "report",
+      description = "report or zip (default: report).")
+  private String artifact = "report";
+
+  @Mixin private JsonOutput output = new JsonOutput();
+
+  public PlanDownloadCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    Remote remote = server.open(console);
+    JsonObject saved =
+        remote.call(
+            "plan_download",
+            Json.build().put("plan_id", plan.on(remote)).put("artifact", artifact).done());
+    if (saved.text("saved_path").isEmpty()) {
+      throw new Failure(
+          "the plan is %s: there is nothing to download yet"
+              .formatted(saved.text("state").orElse("not ready")));
+    }
+    output.print(console, saved, () -> saved.text("saved_path").stream().toList());
+    return ExitCodes.SUCCESS;
+  }
+}

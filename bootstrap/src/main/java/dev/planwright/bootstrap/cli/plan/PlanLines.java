@@ -1,0 +1,96 @@
+package dev.planwright.bootstrap.cli.plan;
+
+import dev.planwright.bootstrap.cli.terminal.Figures;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What tools answer about a plan, as lines for people. */
+public final class PlanLines {
+  private PlanLines() {}
+
+  /** plan_status and plan_wait. */
+  public static List<String> status(JsonObject status) {
+    List<String> lines = new ArrayList<>();
+    lines.add("plan      " + text(status, "plan_id"));
+    lines.add("state     " + text(status, "state"));
+    lines.add(
+        "progress  %s %% (%s of %s steps)%s"
+            .formatted(
+                number(status, "progress_percentage"),
+                number(status, "steps_completed"),
+                number(status, "steps_total"),
+                step(status)));
+    status
+        .object("timing")
+        .flatMap(timing -> timing.number("elapsed_sec"))
+        .map(seconds -> Figures.clock(Duration.ofSeconds(seconds.longValue())))
+        .ifPresent(clock -> lines.add("elapsed   " + clock));
+    status
+        .number("queue_position")
+        .ifPresent(place -> lines.add("queue     place " + place.toPlainString()));
+    status.text("engine").ifPresent(engine -> lines.add("made by   " + Figures.words(engine)));
+    status
+        .text("quality_summary")
+        .ifPresent(quality -> lines.add("quality   " + Figures.words(quality)));
+    lines.addAll(outcome(status));
+    return lines;
+  }
+
+  /** What a plan came to, and what can be done with it. */
+  static List<String> end(JsonObject status) {
+    List<String> lines = new ArrayList<>();
+    lines.add("plan %s is %s".formatted(text(status, "plan_id"), text(status, "state")));
+    lines.addAll(outcome(status));
+    return lines;
+  }
+
+  private static List<String> outcome(JsonObject status) {
+    List<String> lines = new ArrayList<>();
+    Optional<JsonObject> error = status.object("error");
+    error.ifPresent(why ->
+        lines.add(
+            "failed    %s (%s)".formatted(text(why, "message"), text(why, "failure_reason"))));
+    boolean resumes = error.flatMap(why -> why.bool("recoverable")).orElse(true);
+    String id = text(status, "plan_id");
+    switch (text(status, "state")) {
+      case "completed" -> lines.add("next      planwright plan download " + id);
+      case "failed", "stopped" ->
+          lines.add("next      planwright plan %s %s".formatted(resumes ? "resume" : "retry", id));
+      default -> {}
+    }
+    return lines;
+  }
+
+  /** plan_stop. */
+  public static List<String> stop(JsonObject stop) {
+    boolean stopped = stop.bool("stop_requested").orElse(false);
+    return List.of(
+        stopped
+            ? "stopped; `plan resume` continues it, `plan retry` restarts it"
+            : "nothing to stop: the plan is " + text(stop, "state"));
+  }
+
+  /** plan_retry and plan_resume. */
+  public static List<String> queued(JsonObject queued) {
+    return List.of(
+        "queued again with profile %s; follow it with `plan watch %s`"
+            .formatted(text(queued, "model_profile"), text(queued, "plan_id")));
+  }
+
+  private static String step(JsonObject status) {
+    String step = status.text("current_step").orElse("");
+    return step.isBlank() ? "" : ", now " + Figures.words(step);
+  }
+
+  private static String text(JsonObject json, String field) {
+    return Figures.words(json, field);
+  }
+
+  private static String number(JsonObject json, String field) {
+    return json.number(field).map(BigDecimal::toPlainString).orElse("-");
+  }
+}

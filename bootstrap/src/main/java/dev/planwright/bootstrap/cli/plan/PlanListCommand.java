@@ -1,0 +1,52 @@
+package dev.planwright.bootstrap.cli.plan;
+
+import dev.planwright.bootstrap.cli.terminal.Console;
+import dev.planwright.bootstrap.cli.terminal.ExitCodes;
+import dev.planwright.bootstrap.cli.terminal.JsonOutput;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** plan_list for a person. */
+@Command(name = "list", description = "List plans, newest first.")
+public final class PlanListCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Mixin private OnServer server = new OnServer();
+
+  @Option(
+      names = "--limit",
+      paramLabel = "N",
+      defaultValue = "10",
+      description = "1 to 50 (default: 10).")
+  private int limit;
+
+  @Option(names = "--state", paramLabel = "STATE", description = "Only plans in this state.")
+  private Optional<String> state = Optional.empty();
+
+  @Mixin private JsonOutput output = new JsonOutput();
+
+  public PlanListCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    Remote remote = server.open(console);
+    JsonObject answer =
+        remote.call(
+            "plan_list",
+            Json.build().put("limit", limit).putIfPresent("state", state.map(Json::of)).done());
+    output.print(console, answer, () -> lines(answer.objects("plans")));
+    return ExitCodes.SUCCESS;
+  }
+
+  private static List<String> lines(List<JsonObject> plans) {
+    return plans.isEmpty() ? List.of("no plans") : PlanTable.of(plans).lines();
+  }
+}

@@ -1,0 +1,39 @@
+package dev.planwright.bootstrap.cli.plan;
+
+import dev.planwright.bootstrap.cli.terminal.Figures;
+import dev.planwright.bootstrap.cli.terminal.Table;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.math.BigDecimal;
+import java.util.List;
+
+/** Plans as {@code plan_list} answers them, a row each. */
+final class PlanTable {
+  private static final int EXCERPT = 50;
+  private static final int TO_THE_MINUTE = "2026-07-14T10:20".length();
+
+  private PlanTable() {}
+
+  static Table of(List<JsonObject> plans) {
+    var table = new Table("PLAN", "STATE", "DONE", "CREATED (UTC)", "PROMPT");
+    plans.forEach(plan ->
+        table.row(
+            Figures.words(plan, "plan_id"),
+            Figures.words(plan, "state"),
+            plan.number("progress_percentage").map(BigDecimal::toPlainString).orElse("-") + " %",
+            minute(Figures.words(plan, "created_at")),
+            cut(Figures.words(plan, "prompt_excerpt"))));
+    return table;
+  }
+
+  private static String minute(String instant) {
+    return instant.length() < TO_THE_MINUTE
+        ? instant
+        : instant.substring(0, TO_THE_MINUTE).replace('T', ' ');
+  }
+
+  private static String cut(String text) {
+    return text.codePointCount(0, text.length()) <= EXCERPT
+        ? text
+        : text.substring(0, text.offsetByCodePoints(0, EXCERPT - 1)) + "…";
+  }
+}

@@ -1,0 +1,55 @@
+package dev.planwright.bootstrap.cli.terminal;
+
+import dev.planwright.bootstrap.settings.Platform;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a command sees of the world around it.
+ *
+ * @param interactive whether a person looks at the output: then bars move and colours may show
+ * @param workingFolder where relative paths begin
+ */
+public record Console(
+    InputStream in,
+    PrintStream out,
+    PrintStream err,
+    boolean interactive,
+    Map<String, String> environment,
+    Platform platform,
+    Path workingFolder) {
+
+  /** The console of this process. */
+  public static Console ofProcess() {
+    boolean terminal =
+        Optional.ofNullable(System.console()).map(java.io.Console::isTerminal).orElse(false);
+    return new Console(
+        System.in,
+        System.out,
+        System.err,
+        terminal,
+        System.getenv(),
+        Platform.current(),
+        Path.of("").toAbsolutePath());
+  }
+
+  /** Whether colours may be used: on a terminal, unless {@code NO_COLOR} is set. */
+  public boolean colours() {
+    return interactive && environment.getOrDefault("NO_COLOR", "").isEmpty();
+  }
+
+  /** A line for people, on stdout. */
+  public void say(String line) {
+    out.println(line);
+    out.flush();
+  }
+
+  /** A line beside the output, on stderr. */
+  public void note(String line) {
+    err.println(line);
+    err.flush();
+  }
+}

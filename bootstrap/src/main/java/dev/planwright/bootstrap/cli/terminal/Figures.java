@@ -1,0 +1,73 @@
+package dev.planwright.bootstrap.cli.terminal;
+
+import dev.planwright.domain.json.Json.JsonObject;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.time.Duration;
+import java.util.Locale;
+
+/**
+ * Figures and words of the token-metrics endpoints as people read them; a dash for the unstated.
+ */
+public final class Figures {
+  private static final String UNSTATED = "-";
+  private static final int COST_DECIMALS = 4;
+  private static final MathContext SMALL_COST = new MathContext(2, RoundingMode.HALF_UP);
+  private static final BigDecimal SMALLEST_COST = BigDecimal.ONE.movePointLeft(COST_DECIMALS);
+
+  private Figures() {}
+
+  /** A count with its thousands apart. */
+  public static String whole(JsonObject object, String field) {
+    return object
+        .number(field)
+        .map(count -> String.format(Locale.ROOT, "%,d", count.toBigInteger()))
+        .orElse(UNSTATED);
+  }
+
+  /** US dollars to four places; a price below them to its first digits, for it is not nothing. */
+  public static String cost(JsonObject object, String field) {
+    return object.number(field).map(Figures::cost).orElse(UNSTATED);
+  }
+
+  /** The same, marked as no price that anybody stated. */
+  public static String estimate(JsonObject object, String field) {
+    return object
+        .number(field)
+        .filter(estimate -> estimate.signum() > 0)
+        .map(estimate -> "~" + cost(estimate))
+        .orElse(UNSTATED);
+  }
+
+  public static String seconds(JsonObject object, String field) {
+    return object
+        .number(field)
+        .map(time -> time.setScale(1, RoundingMode.HALF_UP).toPlainString() + " s")
+        .orElse(UNSTATED);
+  }
+
+  /** Words that somebody else chose; nothing in them commands the terminal or turns text around. */
+  public static String words(String text) {
+    return text.replaceAll("[\\p{Cc}\\u202A-\\u202E\\u2066-\\u2069]+", " ").strip();
+  }
+
+  /** A length of time as a clock shows it: minutes and seconds, hours where there are any. */
+  public static String clock(Duration time) {
+    String seconds = "%02d".formatted(time.toSecondsPart());
+    return time.toHours() == 0
+        ? "%d:%s".formatted(time.toMinutes(), seconds)
+        : "%d:%02d:%s".formatted(time.toHours(), time.toMinutesPart(), seconds);
+  }
+
+  /** A field of words. */
+  public static String words(JsonObject object, String field) {
+    return object.text(field).map(Figures::words).orElse(UNSTATED);
+  }
+
+  private static String cost(BigDecimal cost) {
+    return cost.signum() > 0 && cost.compareTo(SMALLEST_COST) < 0
+        ? cost.round(SMALL_COST).toPlainString()
+        : cost.setScale(COST_DECIMALS, RoundingMode.HALF_UP).toPlainString();
+  }
+}

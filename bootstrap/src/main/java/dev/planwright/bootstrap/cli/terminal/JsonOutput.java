@@ -1,0 +1,26 @@
+package dev.planwright.bootstrap.cli.terminal;
+
+import dev.planwright.application.json.JsonText;
+import dev.planwright.domain.json.Json;
+import java.util.List;
+import java.util.function.Supplier;
+import picocli.CommandLine.Option;
+
+/** The choice between lines for people and JSON for programs. */
+public final class JsonOutput {
+  @Option(names = "--json", description = "Print JSON.")
+  private boolean json;
+
+  public boolean chosen() {
+    return json;
+  }
+
+  /** Prints data in the form that was chosen. */
+  public void print(Console console, Json data, Supplier<List<String>> lines) {
+    if (json) {
+      console.say(JsonText.pretty(data));
+    } else {
+      lines.get().forEach(console::say);
+    }
+  }
+}

@@ -1,0 +1,50 @@
+package dev.planwright.bootstrap.cli.terminal;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+
+/** UTF-8 text from a file, or from stdin for {@code -}; at most 64 MiB. */
+public final class TextInput {
+  private static final String STDIN = "-";
+  private static final int MAX_BYTES = 64 << 20;
+
+  private TextInput() {}
+
+  /**
+   * The text.
+   *
+   * @throws Failure when it cannot be read, is larger or is not UTF-8
+   */
+  public static String read(String source, Console console) {
+    String name = source.equals(STDIN) ? "stdin" : "the file " + source;
+    try (InputStream in = open(source, console)) {
+      byte[] bytes = in.readNBytes(MAX_BYTES + 1);
+      if (bytes.length > MAX_BYTES) {
+        throw new Failure("%s is larger than 64 MiB".formatted(name));
+      }
+      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+    } catch (InvalidPathException e) {
+      throw new Failure("%s cannot be named so here".formatted(name));
+    } catch (NoSuchFileException e) {
+      throw new Failure("%s does not exist".formatted(name));
+    } catch (CharacterCodingException e) {
+      throw new Failure("%s is not UTF-8 text".formatted(name));
+    } catch (IOException e) {
+      throw new Failure("%s cannot be read".formatted(name));
+    }
+  }
+
+  private static InputStream open(String source, Console console) throws IOException {
+    return source.equals(STDIN)
+        ? console.in()
+        : Files.newInputStream(
+            console.workingFolder().resolve(console.platform().expand(Path.of(source))));
+  }
+}
