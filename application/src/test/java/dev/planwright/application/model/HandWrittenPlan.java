@@ -20,7 +20,7 @@ import java.util.Optional;
  * replies is then the only thing that can be at fault.
  */
 final class HandWrittenPlan {
-  static final HandWritten REPLIES = new HandWritten("harbour-bath");
+  static final HandWritten REPLIES = HandWritten.harbourBath();
 
   final ModelBench bench = new ModelBench();
   final ScriptedModel model = bench.entries.add("hand");

@@ -39,7 +39,7 @@ public final class ScriptedProvider {
     try (var server =
         ScriptedModelServer.start(
             Integer.parseInt(arguments[0]),
-            new HandWritten("harbour-bath").or(new SchemaAuthor()),
+            HandWritten.harbourBath().or(new SchemaAuthor()),
             script)) {
       Path profile = Path.of(arguments[1]).resolve("baseline.json");
       Files.createDirectories(profile.toAbsolutePath().getParent());

@@ -23,7 +23,7 @@ import java.util.Map;
 /** Server, worker, database and a provider by script, over real HTTP, with a way to make plans. */
 final class ScriptedPlans implements AutoCloseable {
   private static final String DAILY_CHECK = "s000_check";
-  private static final HandWritten HARBOUR = new HandWritten("harbour-bath");
+  private static final HandWritten HARBOUR = HandWritten.harbourBath();
 
   private final ScriptedModelServer provider;
   private final Path folder;
