@@ -3,6 +3,7 @@ package dev.planwright.application.pipeline;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.time.LocalDate;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What a stage is made from.
@@ -22,5 +23,16 @@ public record StageInput(String prompt, LocalDate startDate, Map<Stage, Envelope
       throw new IllegalStateException(stage.fileStem() + " is read before it is finished");
     }
     return envelope.data();
+  }
+
+  /** What a stage says that this one comes after. */
+  public <T> T get(StageKey<T> key) {
+    return key.codec().read(data(key.stage()));
+  }
+
+  /** What a stage says; empty while it is not finished, or when it is missing. */
+  public <T> Optional<T> find(StageKey<T> key) {
+    return Optional.ofNullable(finished.get(key.stage()))
+        .map(envelope -> key.codec().read(envelope.data()));
   }
 }

@@ -1,0 +1,137 @@
+package dev.planwright.application.pipeline.codec;
+
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.project.ElementId;
+import dev.planwright.domain.project.Range;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * The members of one JSON object of a stage, read as values.
+ *
+ * <p>The object has passed the stage's schema, so a required member that is missing is our own
+ * fault: every such read throws an {@link IllegalStateException} that names the member.
+ */
+public record Members(JsonObject json) {
+
+  /** A required text. */
+  public String text(String name) {
+    return json.text(name).orElseThrow(() -> missing(name));
+  }
+
+  /** A text that may be missing; a blank one counts as missing. */
+  public Optional<String> maybeText(String name) {
+    return json.text(name).filter(text -> !text.isBlank());
+  }
+
+  /** A required number. */
+  public BigDecimal number(String name) {
+    return json.number(name).orElseThrow(() -> missing(name));
+  }
+
+  /** A required whole number. */
+  public int whole(String name) {
+    return number(name).intValueExact();
+  }
+
+  /** The texts of a list; empty where there is none. */
+  public List<String> texts(String name) {
+    return json.texts(name);
+  }
+
+  /** The elements of a list; empty where there is none. */
+  public <T> List<T> list(String name, Function<Members, T> element) {
+    return json.objects(name).stream().map(Members::new).map(element).toList();
+  }
+
+  /** An object that may be missing. */
+  public <T> Optional<T> maybe(String name, Function<Members, T> value) {
+    return json.object(name).map(Members::new).map(value);
+  }
+
+  /** A required object. */
+  public <T> T object(String name, Function<Members, T> value) {
+    return maybe(name, value).orElseThrow(() -> missing(name));
+  }
+
+  /** A required element id. */
+  public ElementId id(String name) {
+    return maybeId(name).orElseThrow(() -> missing(name));
+  }
+
+  /** An element id that may be missing. */
+  public Optional<ElementId> maybeId(String name) {
+    return json.text(name).flatMap(ElementId::of);
+  }
+
+  /** The element ids of a list, without anything else that it holds. */
+  public List<ElementId> ids(String name) {
+    return json.texts(name).stream().flatMap(text -> ElementId.of(text).stream()).toList();
+  }
+
+  /** A range of low, likely and high, put in order; empty when it is missing or incomplete. */
+  public Optional<Range> range(String name) {
+    return json.object(name).map(Members::new).flatMap(Members::asRange);
+  }
+
+  /** A choice by its name in lower case, as {@code avoid} for {@code Response.AVOID}. */
+  public <E extends Enum<E>> E choice(String name, Class<E> type) {
+    return maybeChoice(name, type).orElseThrow(() -> missing(name));
+  }
+
+  /** A choice that may be missing. */
+  public <E extends Enum<E>> Optional<E> maybeChoice(String name, Class<E> type) {
+    return json.text(name)
+        .map(text -> text.toUpperCase(Locale.ROOT).replace(' ', '_').replace('-', '_'))
+        .flatMap(text ->
+            List.of(type.getEnumConstants()).stream()
+                .filter(constant -> constant.name().equals(text))
+                .findFirst());
+  }
+
+  private Optional<Range> asRange() {
+    Optional<BigDecimal> low = json.number("low");
+    Optional<BigDecimal> likely = json.number("likely");
+    Optional<BigDecimal> high = json.number("high");
+    if (low.isEmpty() || likely.isEmpty() || high.isEmpty() || maybeText("unit").isEmpty()) {
+      return Optional.empty();
+    }
+    var ends = new ArrayList<>(List.of(low.get(), likely.get(), high.get()));
+    ends.sort(Comparator.naturalOrder());
+    return Optional.of(new Range(ends.get(0), ends.get(1), ends.get(2), text("unit")));
+  }
+
+  private IllegalStateException missing(String name) {
+    return new IllegalStateException("member %s is missing in %s".formatted(name, names()));
+  }
+
+  private List<String> names() {
+    return List.copyOf(json.members().keySet());
+  }
+
+  /** A choice's name as files hold it. */
+  public static String name(Enum<?> choice) {
+    return choice.name().toLowerCase(Locale.ROOT);
+  }
+
+  /** A range as files hold it. */
+  public static JsonObject of(Range range) {
+    return Json.build()
+        .put("low", range.low())
+        .put("likely", range.likely())
+        .put("high", range.high())
+        .put("unit", range.unit())
+        .done();
+  }
+
+  /** Element ids as files hold them. */
+  public static Json of(List<ElementId> ids) {
+    return Json.texts(ids.stream().map(ElementId::toString).toList());
+  }
+}
