@@ -11,6 +11,7 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import java.util.logging.Logger;
 import javax.sql.DataSource;
 import org.slf4j.LoggerFactory;
@@ -25,31 +26,46 @@ public final class AddressedDataSource implements DataSource {
   private final Supplier<DatabaseAddress> address;
   private final Map<String, String> replaced;
   private final String greeting;
+  private final Supplier<UnaryOperator<Connection>> opening;
   private final Set<Connection> open = ConcurrentHashMap.newKeySet();
 
   public AddressedDataSource(Supplier<DatabaseAddress> address) {
-    this(address, Map.of(), "");
+    this(address, Map.of(), "", UnaryOperator::identity);
   }
 
   private AddressedDataSource(
-      Supplier<DatabaseAddress> address, Map<String, String> replaced, String greeting) {
+      Supplier<DatabaseAddress> address,
+      Map<String, String> replaced,
+      String greeting,
+      Supplier<UnaryOperator<Connection>> opening) {
     this.address = address;
     this.replaced = replaced;
     this.greeting = greeting;
+    this.opening = opening;
   }
 
   /** The same database, with some of the driver's settings replaced. */
   AddressedDataSource with(Map<String, String> others) {
-    return new AddressedDataSource(address, Map.copyOf(others), greeting);
+    return new AddressedDataSource(address, Map.copyOf(others), greeting, opening);
   }
 
   /** The same database, with each session begun by this statement. */
   AddressedDataSource begunBy(String statement) {
-    return new AddressedDataSource(address, replaced, statement);
+    return new AddressedDataSource(address, replaced, statement, opening);
+  }
+
+  /**
+   * The same database.
+   *
+   * @param start asked before a connection is opened; what it answers makes it what is handed out
+   */
+  AddressedDataSource finishedBy(Supplier<UnaryOperator<Connection>> start) {
+    return new AddressedDataSource(address, replaced, greeting, start);
   }
 
   @Override
   public Connection getConnection() throws SQLException {
+    UnaryOperator<Connection> finish = opening.get();
     DatabaseAddress there = address.get();
     Properties properties = there.properties();
     replaced.forEach(properties::setProperty);
@@ -57,7 +73,7 @@ public final class AddressedDataSource implements DataSource {
     greet(connection);
     open.removeIf(AddressedDataSource::closed);
     open.add(connection);
-    return connection;
+    return finish.apply(connection);
   }
 
   private void greet(Connection connection) throws SQLException {

@@ -1,7 +1,5 @@
 package dev.planwright.adapters.jdbc.connection;
 
-import com.zaxxer.hikari.HikariConfig;
-import com.zaxxer.hikari.HikariDataSource;
 import dev.planwright.application.plan.port.ChangeHints;
 import dev.planwright.application.refusal.StoreUnavailable;
 import java.sql.SQLException;
@@ -10,7 +8,6 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.OffsetDateTime;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -23,33 +20,17 @@ import org.jooq.exception.DataAccessException;
 import org.jooq.impl.DSL;
 
 /**
- * The pool of connections to the shared database, its migration, and word of whether it is there.
+ * The connections to the shared database, its migration, and word of whether it is there.
  *
  * <p>While the database is away every transaction fails at once instead of queueing, and the
- * service is back within two seconds of the database accepting connections (R11). Safe for use by
- * several threads.
+ * service is back within two seconds of the database accepting connections. Safe for use by several
+ * threads.
  */
 public final class Database implements AutoCloseable {
-  private static final Duration POOL_WAIT = Duration.ofSeconds(2);
-  private static final Duration CONNECTION_LIFE = Duration.ofMinutes(10);
   private static final Duration STALLED = Duration.ofSeconds(5);
   private static final int RACES = 5;
 
-  /**
-   * No statement, lock or open transaction holds a connection for long (R21), and a statement whose
-   * caller is gone ends within two seconds (R41) where the server can tell: from version 14 on, and
-   * not on every system.
-   */
-  private static final String SESSION_LIMITS =
-      "set statement_timeout = '10s'; set lock_timeout = '3s';"
-          + " set idle_in_transaction_session_timeout = '15s';"
-          + " do $$ begin perform set_config('client_connection_check_interval', '1s', false);"
-          + " exception when others then null; end $$";
-
-  private final HikariDataSource pool;
-  private final HikariDataSource urgent;
-  private final HikariDataSource probing;
-  private final PoolUse use = new PoolUse();
+  private final Pools pools;
   private final Echo echo = new Echo();
   private final Notifier notifier;
   private final Watch watch;
@@ -74,16 +55,11 @@ public final class Database implements AutoCloseable {
 
   private Database(Use use, InstantSource clock, Consumer<UnusableDatabase> onFatal) {
     var source = new AddressedDataSource(use.address());
-    AddressedDataSource pooled = source.with(Map.of());
-    HikariConfig shared = pool(pooled, "planwright", use.connections());
-    shared.setMetricsTrackerFactory((_, _) -> this.use);
-    this.pool = new HikariDataSource(shared);
-    this.urgent = new HikariDataSource(pool(pooled, "planwright-urgent", 1));
-    this.probing = new HikariDataSource(pool(pooled, "planwright-probe", 1));
+    this.pools = new Pools(source, use.connections());
     this.notifier = new Notifier(this::send, echo);
     this.watch =
         new Watch(
-            new Watch.Connecting(source, new Migration(source), use.listening(), pooled::hangUp),
+            new Watch.Connecting(source, new Migration(source), use.listening(), pools),
             clock,
             notifier,
             onFatal);
@@ -132,7 +108,7 @@ public final class Database implements AutoCloseable {
   }
 
   /**
-   * Connects once and hangs up again, whatever the network does meanwhile (R11).
+   * Connects once and hangs up again, whatever the network does meanwhile.
    *
    * @param longest how long it may take, waiting for a database that is just starting included
    * @throws UnusableDatabase when waiting will not help
@@ -170,22 +146,22 @@ public final class Database implements AutoCloseable {
 
   /** Connections in use now, for metrics. */
   public int connectionsInUse() {
-    return pool.getHikariPoolMXBean().getActiveConnections();
+    return pools.shared().getHikariPoolMXBean().getActiveConnections();
   }
 
   /** Callers that wait for a connection now, for metrics. */
   public int connectionWaiters() {
-    return pool.getHikariPoolMXBean().getThreadsAwaitingConnection();
+    return pools.shared().getHikariPoolMXBean().getThreadsAwaitingConnection();
   }
 
   /** The most connections in use at a time, for metrics. */
   public int connectionsAtMost() {
-    return pool.getMaximumPoolSize();
+    return pools.shared().getMaximumPoolSize();
   }
 
   /** What callers had of the connections so far, for metrics. */
   public PoolCounts poolCounts() {
-    return use.counts();
+    return pools.use().counts();
   }
 
   /**
@@ -199,11 +175,12 @@ public final class Database implements AutoCloseable {
 
   /**
    * How long nobody has got a connection while callers wait for one; empty while they move. A
-   * process in which this is long serves nobody, whatever else answers (R60).
+   * process in which this is long serves nobody, whatever else answers.
    */
   public Optional<Duration> stalled() {
     boolean full = connectionWaiters() > 0 && connectionsInUse() >= connectionsAtMost();
-    return Optional.of(use.quietFor()).filter(quiet -> full && quiet.compareTo(STALLED) > 0);
+    return Optional.of(pools.use().quietFor())
+        .filter(quiet -> full && quiet.compareTo(STALLED) > 0);
   }
 
   /** Hints that wait to be told, for metrics. */
@@ -230,23 +207,23 @@ public final class Database implements AutoCloseable {
    * @throws StoreUnavailable when the database is away or too slow
    */
   public <T> T transaction(Function<DSLContext, T> work) {
-    return transaction(pool, work);
+    return transaction(pools.shared(), work);
   }
 
   /** The same on a connection of its own, which a full pool cannot starve: renewals of leases. */
   public <T> T urgent(Function<DSLContext, T> work) {
-    return transaction(urgent, work);
+    return transaction(pools.urgent(), work);
   }
 
   /** The same for the question how things stand. */
   <T> T probing(Function<DSLContext, T> work) {
-    return transaction(probing, work);
+    return transaction(pools.probing(), work);
   }
 
-  /** The same with the time that reading or writing whole artifacts takes (R21). */
+  /** The same with the time that reading or writing whole artifacts takes. */
   public <T> T large(Function<DSLContext, T> work) {
     return transaction(
-        pool,
+        pools.shared(),
         dsl -> {
           dsl.execute("set local statement_timeout = '30s'");
           return work.apply(dsl);
@@ -259,11 +236,15 @@ public final class Database implements AutoCloseable {
           "the database is away", new SQLException(watch.health().problem(), "08001"));
     }
     for (int attempt = 1; ; attempt++) {
+      long generation = pools.generation();
       try {
         return DSL.using(connections, SQLDialect.POSTGRES, settings())
             .transactionResult(inner -> work.apply(inner.dsl()));
       } catch (DataAccessException e) {
         SQLException cause = SqlFailure.root(e).orElseGet(() -> new SQLException(e.getMessage()));
+        if (SqlFailure.cut(cause)) {
+          pools.cut(generation);
+        }
         SqlFailure meaning = SqlFailure.of(cause);
         if (meaning != SqlFailure.LOST_RACE || attempt == RACES) {
           throw translated(meaning, cause);
@@ -296,29 +277,10 @@ public final class Database implements AutoCloseable {
     return new Settings().withRenderSchema(false).withExecuteLogging(false);
   }
 
-  private static HikariConfig pool(AddressedDataSource source, String name, int connections) {
-    var config = new HikariConfig();
-    config.setPoolName(name);
-    config.setDataSource(source);
-    config.setMaximumPoolSize(connections);
-    // None is kept ready: then nothing backs off for seconds while the database is away.
-    config.setMinimumIdle(0);
-    config.setInitializationFailTimeout(-1);
-    config.setConnectionTimeout(POOL_WAIT.toMillis());
-    config.setValidationTimeout(1_000);
-    config.setMaxLifetime(CONNECTION_LIFE.toMillis());
-    config.setIdleTimeout(CONNECTION_LIFE.dividedBy(2).toMillis());
-    config.setConnectionInitSql(SESSION_LIMITS);
-    config.setExceptionOverride(new EvictReadOnly());
-    return config;
-  }
-
   @Override
   public void close() {
     notifier.close();
     watch.close();
-    pool.close();
-    urgent.close();
-    probing.close();
+    pools.close();
   }
 }

@@ -27,6 +27,8 @@ public enum SqlFailure {
   /** Read-only (a former primary), and what {@link #AWAY} covers beyond the classes 08, 57P, 53. */
   static final String READ_ONLY = "25006";
 
+  private static final Set<String> CUT_CODES = Set.of("57P01", "57P02", "57P03", READ_ONLY);
+
   /** The meaning of this failure, found anywhere in its chain of causes. */
   public static SqlFailure of(Throwable failure) {
     return chain(failure)
@@ -51,8 +53,28 @@ public enum SqlFailure {
     return chain(failure).anyMatch(SocketTimeoutException.class::isInstance);
   }
 
+  /**
+   * Whether a connection was cut, or leads to a server that no longer serves: then the others of
+   * its time most likely do, too.
+   */
+  static boolean cut(Throwable failure) {
+    return chain(failure)
+        .filter(SQLException.class::isInstance)
+        .map(SQLException.class::cast)
+        .anyMatch(e -> {
+          String state = state(e);
+          return state.isEmpty()
+              ? ofOne(e) == AWAY
+              : state.startsWith("08") || CUT_CODES.contains(state);
+        });
+  }
+
+  private static String state(SQLException e) {
+    return Optional.ofNullable(e.getSQLState()).orElse("");
+  }
+
   private static SqlFailure ofOne(SQLException e) {
-    String state = Optional.ofNullable(e.getSQLState()).orElse("");
+    String state = state(e);
     if (state.isEmpty() && (poolFull(e) || e.getCause() instanceof InterruptedException)) {
       return BUSY;
     }

@@ -19,7 +19,7 @@ import org.slf4j.LoggerFactory;
 final class Watch implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Watch.class);
 
-  /** Pauses between attempts; short enough to be back within 2 s of the database (R11). */
+  /** Pauses between attempts; short enough to be back within 2 s of the database. */
   private static final Duration FIRST_PAUSE = Duration.ofMillis(100);
 
   private static final Duration LONGEST_PAUSE = Duration.ofSeconds(1);
@@ -40,10 +40,10 @@ final class Watch implements AutoCloseable {
    * How to come to a connection.
    *
    * @param listening {@code SERVICE_DB_LISTEN}: false only asks whether the database is there
-   * @param hangUp ends all other sessions, which may be waiting for answers that will not come
+   * @param pools the other connections, which are told of a cut
    */
   record Connecting(
-      AddressedDataSource database, Migration migration, boolean listening, Runnable hangUp) {}
+      AddressedDataSource database, Migration migration, boolean listening, Pools pools) {}
 
   Watch(
       Connecting connecting,
@@ -80,9 +80,10 @@ final class Watch implements AutoCloseable {
   private void run() {
     try {
       while (closed.getCount() > 0 && fatal.isEmpty()) {
-        // A session that broke is replaced at once, and only when that fails the database is away.
-        boolean broke = session();
-        if (!broke) {
+        // A session that held and broke is replaced at once; only when that fails, or nothing is
+        // heard any more, the database is away.
+        boolean held = session();
+        if (!held) {
           rest();
         }
       }
@@ -99,8 +100,9 @@ final class Watch implements AutoCloseable {
     pause = longer.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : longer;
   }
 
-  /** Whether there was a session, which then broke. */
+  /** Whether there was a session that held for a while, and then broke. */
   private boolean session() throws InterruptedException {
+    long generation = connecting.pools().generation();
     long upSince = 0;
     try (Listener listener = Listener.connect(connecting.database(), connecting.listening())) {
       if (ready.getCount() > 0) {
@@ -115,12 +117,12 @@ final class Watch implements AutoCloseable {
         notifier.tryOutAgain();
       }
     } catch (SQLException e) {
-      return broke(upSince, e);
+      return broke(upSince, generation, e);
     } catch (UnusableDatabase e) {
       refuse(e);
     } catch (RuntimeException e) {
       LOG.error("watching the database failed unforeseen; trying again", e);
-      return broke(upSince, new SQLException("an unforeseen failure", e));
+      return broke(upSince, generation, new SQLException("an unforeseen failure", e));
     } finally {
       firstTry.countDown();
     }
@@ -142,14 +144,14 @@ final class Watch implements AutoCloseable {
   }
 
   /** Whether the session held for a while, so that connecting again at once makes sense. */
-  private boolean broke(long upSince, SQLException e) {
-    boolean held = upSince != 0 && System.nanoTime() - upSince > LONGEST_PAUSE.toNanos();
-    if (held && !SqlFailure.silence(e)) {
-      LOG.info("the listening connection broke, connecting again: {}", firstLine(e));
-      return true;
+  private boolean broke(long upSince, long generation, SQLException e) {
+    if (upSince == 0 || SqlFailure.silence(e)) {
+      failed(e);
+      return false;
     }
-    failed(e);
-    return false;
+    LOG.info("the listening connection broke, connecting again: {}", firstLine(e));
+    connecting.pools().cut(generation);
+    return System.nanoTime() - upSince > LONGEST_PAUSE.toNanos();
   }
 
   private void failed(SQLException e) {
@@ -165,7 +167,7 @@ final class Watch implements AutoCloseable {
       Instant since = clock.instant();
       health = new Health(false, Optional.of(since), firstLine(e));
       LOG.warn("the database is away: {}", firstLine(e));
-      connecting.hangUp().run();
+      connecting.pools().hangUp();
     }
   }
 

@@ -1,0 +1,45 @@
+package dev.planwright.adapters.jdbc.connection;
+
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.sql.Connection;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A connection that says so when it is asked whether it still works, and does not. A pool asks that
+ * of one that has rested, and replaces it without a word.
+ */
+final class CheckedConnection implements InvocationHandler {
+  private final Connection connection;
+  private final Runnable broken;
+
+  private CheckedConnection(Connection connection, Runnable broken) {
+    this.connection = connection;
+    this.broken = broken;
+  }
+
+  /** The same connection, which runs this when it turns out to be broken. */
+  static Connection of(Connection connection, Runnable broken) {
+    return (Connection)
+        Proxy.newProxyInstance(
+            CheckedConnection.class.getClassLoader(),
+            new Class<?>[] {Connection.class},
+            new CheckedConnection(connection, broken));
+  }
+
+  @Override
+  public @Nullable Object invoke(Object proxy, Method method, Object @Nullable [] arguments)
+      throws Throwable {
+    try {
+      @Nullable Object result = method.invoke(connection, arguments);
+      if (method.getName().equals("isValid") && Boolean.FALSE.equals(result)) {
+        broken.run();
+      }
+      return result;
+    } catch (InvocationTargetException e) {
+      throw e.getTargetException();
+    }
+  }
+}
