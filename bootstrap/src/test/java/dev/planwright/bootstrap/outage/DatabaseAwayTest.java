@@ -93,6 +93,7 @@ class DatabaseAwayTest {
             .findFirst()
             .orElseThrow();
     String report = URI.create(example.text("report_url").orElseThrow()).getPath();
+    assertEquals(200, client.get(report).statusCode()); // its first reader waits until it is made
     away();
 
     JsonObject hello =
