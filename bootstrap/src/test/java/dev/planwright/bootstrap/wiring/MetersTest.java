@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.adapters.http.meters.ModelMeters;
 import dev.planwright.application.usage.port.UsageSamples;
+import dev.planwright.bootstrap.documentation.Page;
 import dev.planwright.bootstrap.settings.Platform;
 import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.bootstrap.settings.SettingsSource;
@@ -16,7 +17,6 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -95,7 +95,7 @@ class MetersTest {
   }
 
   @Test
-  void server_and_worker_show_all_that_is_asked_for_and_the_readme_lists_it() throws Exception {
+  void server_and_worker_show_all_that_is_asked_for_and_docs_metrics_lists_it() throws Exception {
     get(server.port(), "/healthcheck");
     get(worker.port().orElseThrow(), "/healthcheck");
     new ModelMeters(data.meters()).ended(UsageSamples.call().tokens(1, 2).done());
@@ -108,7 +108,8 @@ class MetersTest {
     assertTrue(Math.abs(plain.get("clock_skew_seconds")) < 1, page);
     assertTrue(names(page).containsAll(REQUIRED), () -> names(page).toString());
     assertEquals(names(page), names(get(worker.port().orElseThrow(), "/metrics").body()));
-    assertEquals(rows(page), readme());
+    assertEquals(
+        rows(page), Page.read("docs/metrics.md").rows("## Prometheus").stream().sorted().toList());
   }
 
   @Test
@@ -130,7 +131,10 @@ class MetersTest {
     assertFalse(page.contains("127.0.0.1"), page);
   }
 
-  /** Names, types, labels and meanings as a scrape has them, as rows of the README's table. */
+  /**
+   * Names, types, labels and meanings as a scrape has them, as rows of the table in
+   * docs/metrics.md.
+   */
   private static List<String> rows(String page) {
     Map<String, TreeSet<String>> labels = new TreeMap<>();
     page.lines()
@@ -162,16 +166,6 @@ class MetersTest {
 
   private static String family(String sample) {
     return sample.replaceFirst("_(bucket|sum|count)$", "");
-  }
-
-  private static List<String> readme() throws IOException {
-    return Files.readAllLines(Path.of("..", "README.md")).stream()
-        .dropWhile(line -> !line.equals("## Metrics and logs"))
-        .filter(line -> line.startsWith("| `"))
-        .takeWhile(line -> !line.startsWith("## "))
-        .filter(line -> line.matches("\\| `[a-z_]+` \\| (–|`.*`) \\| .* \\|"))
-        .sorted()
-        .toList();
   }
 
   private static TreeSet<String> names(String page) {

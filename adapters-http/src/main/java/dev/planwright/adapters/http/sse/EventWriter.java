@@ -38,13 +38,20 @@ final class EventWriter {
   }
 
   /** An event that moves the client's last event id. */
-  void event(String name, EventId id, Json data) throws IOException {
-    write("id: " + id.text() + "\nevent: " + name + "\ndata: " + JsonText.write(data) + "\n\n");
+  void event(StreamEvent event, EventId id, Json data) throws IOException {
+    write(
+        "id: "
+            + id.text()
+            + "\nevent: "
+            + event.wireName()
+            + "\ndata: "
+            + JsonText.write(data)
+            + "\n\n");
   }
 
   /** An event that leaves the client's last event id as it is. */
-  void event(String name, Json data) throws IOException {
-    write("event: " + name + "\ndata: " + JsonText.write(data) + "\n\n");
+  void event(StreamEvent event, Json data) throws IOException {
+    write("event: " + event.wireName() + "\ndata: " + JsonText.write(data) + "\n\n");
   }
 
   private void write(String text) throws IOException {

@@ -68,7 +68,7 @@ final class PlanStream {
         return End.CLIENT_GONE;
       }
       if (since(begun).compareTo(limits.maxDuration()) >= 0) {
-        writer.event("error", StreamEvents.timeout(limits.maxDuration()));
+        writer.event(StreamEvent.ERROR, StreamEvents.timeout(limits.maxDuration()));
         return End.TOLD;
       }
       if (!heard && since(begun).compareTo(limits.longestUnheard()) >= 0) {
@@ -84,7 +84,8 @@ final class PlanStream {
     return switch (news) {
       case News.Missing() -> {
         if (!lastSent.equals(Optional.of(EventId.UNKNOWN_PLAN))) {
-          writer.event("error", EventId.UNKNOWN_PLAN, StreamEvents.unknownPlan(requestedId));
+          writer.event(
+              StreamEvent.ERROR, EventId.UNKNOWN_PLAN, StreamEvents.unknownPlan(requestedId));
         }
         yield true;
       }
@@ -101,7 +102,7 @@ final class PlanStream {
       return;
     }
     writer.event(
-        plan.status().terminal() ? "complete" : "status",
+        plan.status().terminal() ? StreamEvent.COMPLETE : StreamEvent.STATUS,
         id,
         StreamEvents.standing(plan, id.percentage()));
     lastSent = Optional.of(id);
@@ -110,7 +111,7 @@ final class PlanStream {
 
   private void beat() throws IOException {
     if (since(lastWritten).compareTo(limits.heartbeat()) >= 0) {
-      writer.event("heartbeat", StreamEvents.heartbeat(clock.instant()));
+      writer.event(StreamEvent.HEARTBEAT, StreamEvents.heartbeat(clock.instant()));
       lastWritten = System.nanoTime();
     }
   }

@@ -138,7 +138,7 @@ public final class PlanStreams {
     }
     var writer = new EventWriter(exchange, ClientPresence.of(exchange), writeLimit);
     writer.retry(RETRY);
-    writer.event("error", EventId.UNKNOWN_PLAN, StreamEvents.unknownPlan(requestedId));
+    writer.event(StreamEvent.ERROR, EventId.UNKNOWN_PLAN, StreamEvents.unknownPlan(requestedId));
   }
 
   private static void requireEventStream(Context exchange) {
