@@ -3,7 +3,7 @@ package dev.planwright.adapters.jdbc;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.planwright.adapters.jdbc.connection.DatabaseAddress;
+import dev.planwright.adapters.jdbc.address.DatabaseAddress;
 import dev.planwright.application.audit.port.AuditEvent;
 import dev.planwright.application.plan.port.Samples;
 import dev.planwright.application.request.Credentials;

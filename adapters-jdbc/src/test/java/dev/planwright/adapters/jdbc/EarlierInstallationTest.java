@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.planwright.adapters.jdbc.connection.DatabaseAddress;
-import dev.planwright.adapters.jdbc.connection.UnusableDatabase;
+import dev.planwright.adapters.jdbc.address.DatabaseAddress;
+import dev.planwright.adapters.jdbc.address.UnusableDatabase;
 import dev.planwright.application.plan.port.Racing;
 import dev.planwright.application.plan.port.Samples;
 import dev.planwright.domain.plan.Plan;

@@ -1,6 +1,6 @@
 package dev.planwright.adapters.jdbc;
 
-import dev.planwright.adapters.jdbc.connection.DatabaseAddress;
+import dev.planwright.adapters.jdbc.address.DatabaseAddress;
 import dev.planwright.domain.plan.PlanId;
 import java.sql.Connection;
 import java.sql.SQLException;

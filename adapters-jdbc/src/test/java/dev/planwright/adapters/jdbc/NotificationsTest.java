@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.planwright.adapters.jdbc.address.DatabaseAddress;
 import dev.planwright.adapters.jdbc.connection.Database;
-import dev.planwright.adapters.jdbc.connection.DatabaseAddress;
 import dev.planwright.adapters.jdbc.connection.Echo;
 import dev.planwright.adapters.jdbc.connection.Notification;
 import dev.planwright.adapters.jdbc.connection.Notifier;

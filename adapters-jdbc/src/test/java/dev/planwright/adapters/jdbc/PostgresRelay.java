@@ -1,6 +1,6 @@
 package dev.planwright.adapters.jdbc;
 
-import dev.planwright.adapters.jdbc.connection.DatabaseAddress;
+import dev.planwright.adapters.jdbc.address.DatabaseAddress;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package dev.planwright.adapters.jdbc;
 
-import dev.planwright.adapters.jdbc.connection.DatabaseAddress;
+import dev.planwright.adapters.jdbc.address.DatabaseAddress;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -1,7 +1,7 @@
 package dev.planwright.adapters.jdbc;
 
+import dev.planwright.adapters.jdbc.address.DatabaseAddress;
 import dev.planwright.adapters.jdbc.connection.Database;
-import dev.planwright.adapters.jdbc.connection.DatabaseAddress;
 import dev.planwright.adapters.postgres.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.InputStream;

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.planwright.adapters.jdbc.address.DatabaseAddress;
 import dev.planwright.adapters.jdbc.connection.Database;
-import dev.planwright.adapters.jdbc.connection.DatabaseAddress;
 import dev.planwright.application.pipeline.PlanFile;
 import dev.planwright.application.plan.port.Samples;
 import dev.planwright.application.refusal.StoreUnavailable;

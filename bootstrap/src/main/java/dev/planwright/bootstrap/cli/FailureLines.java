@@ -1,7 +1,7 @@
 package dev.planwright.bootstrap.cli;
 
 import dev.planwright.adapters.http.CannotListen;
-import dev.planwright.adapters.jdbc.connection.UnusableDatabase;
+import dev.planwright.adapters.jdbc.address.UnusableDatabase;
 import dev.planwright.adapters.postgres.EmbeddedPostgresFailed;
 import dev.planwright.application.catalog.profile.BadProfiles;
 import dev.planwright.application.refusal.Refusal;

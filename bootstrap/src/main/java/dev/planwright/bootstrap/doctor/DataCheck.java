@@ -1,6 +1,6 @@
 package dev.planwright.bootstrap.doctor;
 
-import dev.planwright.adapters.jdbc.connection.UnusableDatabase;
+import dev.planwright.adapters.jdbc.address.UnusableDatabase;
 import dev.planwright.adapters.postgres.EmbeddedPostgresFailed;
 import dev.planwright.application.refusal.StoreUnavailable;
 import dev.planwright.bootstrap.settings.Settings;

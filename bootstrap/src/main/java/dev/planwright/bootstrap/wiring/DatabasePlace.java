@@ -1,7 +1,7 @@
 package dev.planwright.bootstrap.wiring;
 
+import dev.planwright.adapters.jdbc.address.DatabaseAddress;
 import dev.planwright.adapters.jdbc.connection.Database;
-import dev.planwright.adapters.jdbc.connection.DatabaseAddress;
 import dev.planwright.adapters.jdbc.connection.SchemaStep;
 import dev.planwright.adapters.postgres.EmbeddedPostgres;
 import dev.planwright.bootstrap.settings.Settings;
@@ -23,7 +23,7 @@ public record DatabasePlace(Supplier<DatabaseAddress> address, String descriptio
    * Looks whether the database that the settings name answers at all; the embedded one is started
    * when it is needed, and not looked for here.
    *
-   * @throws dev.planwright.adapters.jdbc.connection.UnusableDatabase when waiting will not help
+   * @throws dev.planwright.adapters.jdbc.address.UnusableDatabase when waiting will not help
    * @throws dev.planwright.application.refusal.StoreUnavailable when it does not in that time
    */
   public static void requireReachable(Settings settings, Duration longest) {

@@ -1,6 +1,6 @@
 package dev.planwright.bootstrap.wiring;
 
-import dev.planwright.adapters.jdbc.connection.UnusableDatabase;
+import dev.planwright.adapters.jdbc.address.UnusableDatabase;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

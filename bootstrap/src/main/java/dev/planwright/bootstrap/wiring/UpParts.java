@@ -18,7 +18,7 @@ public final class UpParts implements AutoCloseable {
    * Starts both.
    *
    * @throws dev.planwright.adapters.http.CannotListen when the address cannot be had
-   * @throws dev.planwright.adapters.jdbc.connection.UnusableDatabase when waiting will not help
+   * @throws dev.planwright.adapters.jdbc.address.UnusableDatabase when waiting will not help
    */
   public UpParts(Settings settings, AccessPolicy policy, String version, Chance chance) {
     var starting = new Closing();

@@ -1,5 +1,6 @@
 package dev.planwright.adapters.jdbc.connection;
 
+import dev.planwright.adapters.jdbc.address.DatabaseAddress;
 import java.io.PrintWriter;
 import java.sql.Connection;
 import java.sql.DriverManager;

@@ -1,5 +1,7 @@
 package dev.planwright.adapters.jdbc.connection;
 
+import dev.planwright.adapters.jdbc.address.DatabaseAddress;
+import dev.planwright.adapters.jdbc.address.UnusableDatabase;
 import dev.planwright.application.plan.port.ChangeHints;
 import dev.planwright.application.refusal.StoreUnavailable;
 import java.sql.SQLException;

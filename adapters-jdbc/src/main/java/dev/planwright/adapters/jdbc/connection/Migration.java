@@ -1,5 +1,6 @@
 package dev.planwright.adapters.jdbc.connection;
 
+import dev.planwright.adapters.jdbc.address.UnusableDatabase;
 import dev.planwright.adapters.jdbc.earlier.EarlierTables;
 import dev.planwright.adapters.jdbc.earlier.UnusableTables;
 import dev.planwright.domain.json.Json;

@@ -1,5 +1,6 @@
 package dev.planwright.adapters.jdbc.connection;
 
+import dev.planwright.adapters.jdbc.address.UnusableDatabase;
 import dev.planwright.adapters.jdbc.connection.Database.Health;
 import java.sql.SQLException;
 import java.time.Duration;

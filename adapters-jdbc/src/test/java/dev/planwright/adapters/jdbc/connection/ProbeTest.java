@@ -8,6 +8,7 @@ import dev.planwright.adapters.jdbc.Eventually;
 import dev.planwright.adapters.jdbc.JdbcParts;
 import dev.planwright.adapters.jdbc.PostgresPorts;
 import dev.planwright.adapters.jdbc.TestDatabase;
+import dev.planwright.adapters.jdbc.address.DatabaseAddress;
 import dev.planwright.application.plan.port.Samples;
 import dev.planwright.application.refusal.StoreUnavailable;
 import dev.planwright.domain.json.Json;

@@ -1,6 +1,6 @@
 package dev.planwright.bootstrap.cli.data;
 
-import dev.planwright.adapters.jdbc.connection.UnusableDatabase;
+import dev.planwright.adapters.jdbc.address.UnusableDatabase;
 import dev.planwright.bootstrap.cli.terminal.Failure;
 import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.bootstrap.wiring.Chance;

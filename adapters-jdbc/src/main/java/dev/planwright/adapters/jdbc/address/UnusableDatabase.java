@@ -1,4 +1,4 @@
-package dev.planwright.adapters.jdbc.connection;
+package dev.planwright.adapters.jdbc.address;
 
 /**
  * The database cannot be used, and waiting will not help: an address that does not parse, a refused
@@ -12,7 +12,7 @@ public final class UnusableDatabase extends RuntimeException {
     super(message);
   }
 
-  UnusableDatabase(String message, Throwable cause) {
+  public UnusableDatabase(String message, Throwable cause) {
     super(message, cause);
   }
 }

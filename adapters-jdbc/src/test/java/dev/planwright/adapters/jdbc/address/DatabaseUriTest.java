@@ -1,4 +1,4 @@
-package dev.planwright.adapters.jdbc.connection;
+package dev.planwright.adapters.jdbc.address;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;

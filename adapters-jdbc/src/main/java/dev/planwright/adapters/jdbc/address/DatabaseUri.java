@@ -1,6 +1,6 @@
-package dev.planwright.adapters.jdbc.connection;
+package dev.planwright.adapters.jdbc.address;
 
-import dev.planwright.adapters.jdbc.connection.DatabaseAddress.Host;
+import dev.planwright.adapters.jdbc.address.DatabaseAddress.Host;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -1,4 +1,4 @@
-package dev.planwright.adapters.jdbc.connection;
+package dev.planwright.adapters.jdbc.address;
 
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -20,7 +20,7 @@ public record DatabaseAddress(
     String user,
     String password,
     Map<String, String> driverParameters) {
-  static final int LOGIN_SECONDS = 5;
+  public static final int LOGIN_SECONDS = 5;
 
   private static final int MAX_PORT = 65_535;
 
