@@ -37,7 +37,7 @@ record BudgetChoice(Optional<Sum> budget, List<Draft> of, List<Gap> gaps, List<S
   static BudgetChoice among(List<Amount> amounts) {
     List<Amount> totals =
         amounts.stream()
-            .filter(amount -> amount.role() == SumRole.TOTAL)
+            .filter(amount -> amount.role() == SumRole.TOTAL || amount.role() == SumRole.CAP)
             .sorted(Comparator.comparingInt(Amount::rank).reversed())
             .toList();
     List<Amount> parts = amounts.stream().filter(amount -> amount.role() == SumRole.PART).toList();
@@ -93,7 +93,7 @@ record BudgetChoice(Optional<Sum> budget, List<Draft> of, List<Gap> gaps, List<S
     List<Gap> gaps = new ArrayList<>();
     List<String> notes = new ArrayList<>();
     best.stream()
-        .filter(other -> other.rank() >= 4 && differs(chosen, other))
+        .filter(other -> other.rank() >= 4 && differs(chosen, other) && !allows(other, chosen))
         .findFirst()
         .ifPresent(other -> gaps.add(conflict(chosen, other)));
     if (rank < 4 && best.stream().anyMatch(other -> differs(chosen, other))) {
@@ -116,6 +116,13 @@ record BudgetChoice(Optional<Sum> budget, List<Draft> of, List<Gap> gaps, List<S
               "Which holds: the budget, or the sum of its parts?"));
     }
     return new BudgetChoice(Optional.of(chosen.money()), List.of(chosen.draft()), gaps, notes);
+  }
+
+  /** A cap above the budget says nothing against it. */
+  private static boolean allows(Amount cap, Amount chosen) {
+    return cap.role() == SumRole.CAP
+        && cap.money().currency().equals(chosen.money().currency())
+        && !chosen.money().high().exceeds(cap.money().high());
   }
 
   /** In one sentence the same amount may be said twice, in two currencies. */

@@ -1,11 +1,13 @@
 package dev.planwright.application.brief.read;
 
+import dev.planwright.domain.project.Precision;
 import java.time.DateTimeException;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.Month;
 import java.time.YearMonth;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -32,7 +34,10 @@ final class Calendar {
           Map.entry("primavera", 0),
           Map.entry("otoño", 2),
           Map.entry("invierno", 3),
-          Map.entry("estate", 1));
+          Map.entry("estate", 1),
+          Map.entry("frühlings", 0),
+          Map.entry("sommers", 1),
+          Map.entry("herbstes", 2));
 
   /** A unit of time. */
   enum Unit {
@@ -44,6 +49,11 @@ final class Calendar {
     QUARTER,
     YEAR,
     DECADE;
+
+    /** In files: "working day". */
+    String wireName() {
+      return name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
 
     /** The day that many units later. */
     LocalDate after(LocalDate day, int count) {
@@ -84,6 +94,19 @@ final class Calendar {
 
     static Days year(int year) {
       return months(year, 1, 12);
+    }
+
+    /** How exactly it is stated, told by its length; a quarter and a season are equally long. */
+    Precision precision(boolean quarter) {
+      long days = to.toEpochDay() - from.toEpochDay() + 1;
+      if (quarter) {
+        return Precision.QUARTER;
+      }
+      return days <= 3
+          ? Precision.DAY
+          : days <= 16
+              ? Precision.WEEK
+              : days <= 31 ? Precision.MONTH : days < 360 ? Precision.SEASON : Precision.YEAR;
     }
 
     static Days quarter(int year, int quarter) {
@@ -151,20 +174,25 @@ final class Calendar {
     Map<String, Unit> units = new HashMap<>();
     Map.of(
             Unit.DAY,
-                "day days tag tage tagen jour jours día días giorno giorni dia dias dag dagen dage"
-                    + " dagar",
+            "day days tag tage tagen tages jour jours día días giorno giorni dia dias dag dagen"
+                + " dage dagar",
             Unit.WEEK,
-                "week weeks wk wks woche wochen semaine semaines semana semanas settimana settimane"
-                    + " weken uge uger vecka veckor",
-            Unit.FORTNIGHT, "fortnight fortnights",
+            "week weeks wk wks woche wochen semaine semaines semana semanas settimana settimane"
+                + " weken uge uger vecka veckor",
+            Unit.FORTNIGHT,
+            "fortnight fortnights",
+            Unit.WORKING_DAY,
+            "arbeitstag arbeitstage arbeitstagen werktag werktage werktagen",
             Unit.MONTH,
-                "month months mo mos monat monate monaten mois mes meses mese mesi mês maand"
-                    + " maanden måned måneder månad månader",
-            Unit.QUARTER, "quarter quarters quartal quartale quartalen",
+            "month months mo mos monats monat monate monaten mois mes meses mese mesi mês maand"
+                + " maanden måned måneder månad månader",
+            Unit.QUARTER,
+            "quarter quarters trimestre trimestres quartals quartal quartale quartalen",
             Unit.YEAR,
-                "year years yr yrs jahr jahre jahren an ans année années año años anno anni ano"
-                    + " anos jaar år",
-            Unit.DECADE, "decade decades")
+            "year years yr yrs jahres jahr jahre jahren an ans année années año años anno anni ano"
+                + " anos jaar år",
+            Unit.DECADE,
+            "decade decades jahrzehnt jahrzehnte jahrzehnten década décadas décennie décennies")
         .forEach((unit, names) -> {
           for (String name : names.split(" ", -1)) {
             units.put(name, unit);

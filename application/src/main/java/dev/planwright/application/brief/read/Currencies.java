@@ -152,10 +152,10 @@ public final class Currencies {
         names.add(Map.entry(name, new Denomination.Code(code)));
       }
     }
-    shared(names, "dollar", "$ dollar dollars buck bucks");
-    shared(names, "pound", "pound pounds");
+    shared(names, "dollar", "$ dollar dollars dólar dólares buck bucks");
+    shared(names, "pound", "pound pounds pfund libra libras livre livres");
     shared(names, "krone", "kr krone kroner krona kronen kronur");
-    shared(names, "franc", "fr franc francs francos");
+    shared(names, "franc", "fr franc francs franco francos");
     shared(names, "peso", "peso pesos");
     shared(names, "dinar", "dinar dinars");
     shared(names, "shilling", "shilling shillings");

@@ -1,5 +1,7 @@
 package dev.planwright.application.brief.read;
 
+import dev.planwright.domain.project.FactValue.Season;
+import java.util.Optional;
 import java.util.Set;
 
 /** The words around a date that tell what it is for. */
@@ -14,6 +16,10 @@ final class DateCues {
   private static final Set<String> FOREIGN = Words.of("date cues foreign");
   private static final Set<String> PAST =
       Set.of("was", "were", "had", "been", "agreed", "came", "lost", "last", "met", "held");
+  private static final Set<String> ONLY = Words.of("date cues only");
+  private static final Set<String> CLOSED = Words.of("date cues closed");
+  private static final Set<String> EVERY = Words.of("date cues every");
+  private static final Set<String> LASTS = Words.of("date cues lasts");
   private static final String PHASES = "phase stage milestone pilot";
   private static final String BEFORE = "before vor avant antes voor prior";
 
@@ -46,7 +52,7 @@ final class DateCues {
 
   /** Whether the period itself lies behind the end that is meant. */
   boolean before(int i) {
-    int at = tokens.in(i - 1, "the this le la el den dem der il") ? i - 2 : i - 1;
+    int at = tokens.in(i - 1, "the this le la el den dem der il l' de d' del du") ? i - 2 : i - 1;
     return tokens.in(at, BEFORE) || (tokens.is(at, "to") && tokens.is(at - 1, "prior"));
   }
 
@@ -54,9 +60,60 @@ final class DateCues {
   boolean notBefore(Passage passage, int i) {
     boolean denied = false;
     for (int k = Math.max(passage.from(), i - 9); k < i; k++) {
-      denied |= tokens.in(k, "not cannot can't never no nothing won't");
+      denied |= tokens.in(k, "not cannot can't never no nothing won't nicht kein keine pas");
     }
     return denied && before(i);
+  }
+
+  /** "Between April and September only", "not in July": when work may or may not be done. */
+  Optional<Season> season(Passage passage, int from, int to, boolean yearly) {
+    boolean limit = passage.topic() == Topic.NEVER;
+    boolean earliest = before(from) || tokens.in(from - 1, "by until bis hasta than");
+    if (earliest) {
+      return Optional.empty();
+    }
+    boolean inverted =
+        tokens.in(to, "darf dürfen soll sollen wird werden") && tokens.in(to + 1, CLOSED)
+            || (tokens.in(to, "darf dürfen") && tokens.in(to + 2, CLOSED));
+    if (closed(passage, from) || limit || inverted) {
+      return Optional.of(new Season(true, yearly));
+    }
+    boolean only = false;
+    for (int k = Math.max(passage.from(), from - 3); k < Math.min(passage.to(), to + 2); k++) {
+      only |= tokens.in(k, ONLY);
+    }
+    return only ? Optional.of(new Season(false, yearly)) : Optional.empty();
+  }
+
+  private boolean closed(Passage passage, int from) {
+    for (int k = from - 1; k >= Math.max(passage.from(), from - 9); k--) {
+      if (tokens.in(k, ", ; but and") || tokens.in(k, ONLY)) {
+        return false;
+      }
+      if (tokens.in(k, CLOSED)) {
+        boolean near =
+            tokens.in(
+                from - 1, "in im en between zwischen entre during während durante from von de");
+        boolean later = tokens.in(k + 1, "later more longer only just yet");
+        return near && !later;
+      }
+    }
+    return false;
+  }
+
+  /** Again and again: "every two weeks". */
+  boolean every(int i) {
+    return tokens.in(i, EVERY);
+  }
+
+  /** Whether the words in front tell how long something takes. */
+  boolean lasts(Passage passage, int i) {
+    for (int k = i - 1; k >= Math.max(passage.from(), i - 4); k--) {
+      if (tokens.in(k, LASTS)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether the clause tells of the past. */

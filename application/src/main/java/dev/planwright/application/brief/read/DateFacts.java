@@ -4,6 +4,7 @@ import dev.planwright.application.brief.read.Calendar.Days;
 import dev.planwright.domain.project.DateKind;
 import dev.planwright.domain.project.FactKind;
 import dev.planwright.domain.project.FactValue.Dates;
+import dev.planwright.domain.project.FactValue.Season;
 import dev.planwright.domain.project.Precision;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -57,7 +58,9 @@ final class DateFacts {
     this.today = today;
     this.cues = new DateCues(source);
     boolean southern = country.filter(SOUTHERN::contains).isPresent();
-    boolean monthFirst = country.isEmpty() || country.filter(MONTH_FIRST::contains).isPresent();
+    boolean monthFirst =
+        Languages.of(source.tokens()).equals("en")
+            && (country.isEmpty() || country.filter(MONTH_FIRST::contains).isPresent());
     this.reader = new DateReader(tokens, today, southern, monthFirst);
   }
 
@@ -121,14 +124,20 @@ final class DateFacts {
 
   private Optional<DateReader.Found> rangeEnd(Passage passage, DateReader.Found first) {
     int dash = first.to();
-    boolean between = tokens.is(dash, "and") && tokens.is(first.from() - 1, "between");
-    return between || tokens.in(dash, "- – — to until till through bis")
-        ? reader.at(dash + 1, passage.to())
+    boolean between =
+        tokens.in(dash, "and und y et") && tokens.in(first.from() - 1, "between zwischen entre");
+    return between || tokens.in(dash, "- – — to until till through bis a al hasta à au jusqu'")
+        ? reader.at(tokens.in(dash + 1, "à au el zum al l'") ? dash + 2 : dash + 1, passage.to())
         : Optional.empty();
   }
 
   /** A range without a year is a season as a rule, unless it is told to be the project's time. */
   private void range(Passage passage, int from, int to, Days days, boolean yearly) {
+    Optional<Season> season = cues.season(passage, from, to, yearly);
+    if (season.isPresent()) {
+      window(passage, from, to, days, season.orElseThrow());
+      return;
+    }
     boolean told = passage.topic() == Topic.DEADLINE;
     if ((days.to().isBefore(today) && !told) || bounding(passage)) {
       return;
@@ -137,11 +146,11 @@ final class DateFacts {
     boolean main = cues.ends(passage, from, to) || goals.contains(passage);
     boolean opened = tokens.in(from - 1, "from between");
     int plain = main || told ? 4 : opened ? 3 : 2;
-    boolean season = yearly && !told && !goals.contains(passage);
-    int rank = told && passage.labelled() && !step ? 5 : step || season ? 1 : plain;
+    boolean vague = yearly && !told && !goals.contains(passage);
+    int rank = told && passage.labelled() && !step ? 5 : step || vague ? 1 : plain;
     var value =
         new Dates(
-            DateKind.DEADLINE,
+            told || rank == 3 ? DateKind.DEADLINE : DateKind.EVENT,
             Optional.of(days.from()),
             Optional.of(days.to()),
             Precision.DAY,
@@ -155,9 +164,28 @@ final class DateFacts {
     }
   }
 
+  private void window(Passage passage, int from, int to, Days days, Season season) {
+    var value =
+        new Dates(
+            DateKind.WINDOW,
+            Optional.of(days.from()),
+            Optional.of(days.to()),
+            days.precision(false),
+            Optional.empty(),
+            Optional.of(season));
+    String text = source.context(passage, from, to);
+    Draft draft = source.draft(FactKind.DEADLINE, text, from, to, 4, value);
+    whens.add(new When(draft, Role.OTHER, 0, days.to()));
+  }
+
   private void single(Passage passage, DateReader.Found found) {
     int i = found.from();
     Days days = found.days();
+    Optional<Season> season = cues.season(passage, i, found.to(), found.guessed());
+    if (season.isPresent() && days.to().isAfter(today)) {
+      window(passage, i, found.to(), days, season.orElseThrow());
+      return;
+    }
     int by = cues.by(passage, i);
     boolean start = passage.topic() == Topic.START || (by == i && cues.starts(passage, i));
     boolean ofToday = tokens.in(i - 1, "is : date") && cues.near(passage, i, found.to(), TODAY);
@@ -180,24 +208,41 @@ final class DateFacts {
     boolean before = cues.before(i) && !tokens.in(i, ENDINGS);
     LocalDate day = before ? days.from().minusDays(1) : days.to();
     int rank = rank(passage, found, by < i);
+    boolean earliest = cues.notBefore(passage, i);
     Optional<LocalDate> from =
-        Optional.of(days.from()).filter(first -> by == i && !first.equals(days.to()));
+        Optional.of(days.from()).filter(first -> earliest || (by == i && !first.equals(days.to())));
     int quoteFrom = by < i ? by : tokens.in(i - 1, "next this") ? i - 1 : i;
-    Draft draft =
-        source.draft(
-            FactKind.DEADLINE,
-            source.context(passage, quoteFrom, found.to()),
-            quoteFrom,
-            found.to(),
-            weight(rank),
-            new Dates(
-                DateKind.DEADLINE,
-                from,
-                Optional.of(day),
-                found.quarter().isPresent() ? Precision.QUARTER : Precision.DAY,
-                Optional.empty(),
-                Optional.empty()));
-    whens.add(new When(draft, role(rank), rank, day));
+    var value =
+        new Dates(
+            kind(passage, found, by < i, rank),
+            from,
+            Optional.of(day).filter(_ -> !earliest),
+            before ? Precision.DAY : days.precision(found.quarter().isPresent()),
+            Optional.empty(),
+            Optional.empty());
+    String text = source.context(passage, quoteFrom, found.to());
+    Draft draft = source.draft(FactKind.DEADLINE, text, quoteFrom, found.to(), weight(rank), value);
+    whens.add(new When(doubted(draft, found), role(rank), rank, day));
+  }
+
+  private static Draft doubted(Draft draft, DateReader.Found found) {
+    if (found.unsureOrder()) {
+      return draft.doubted("The day and the month could be the other way round.");
+    }
+    return found.guessed() ? draft.doubted("The year is not stated; the next one is read.") : draft;
+  }
+
+  /** What the date is: a bound, a step on the way, the earliest day of something, or a day set. */
+  private DateKind kind(Passage passage, DateReader.Found found, boolean by, int rank) {
+    if (cues.notBefore(passage, found.from())) {
+      return DateKind.NOT_BEFORE;
+    }
+    if (cues.step(passage, found.from(), found.to()) && passage.topic() != Topic.DEADLINE) {
+      return DateKind.MILESTONE;
+    }
+    return by || passage.topic() == Topic.DEADLINE || rank >= 5
+        ? DateKind.DEADLINE
+        : DateKind.EVENT;
   }
 
   /** A past date tells of the past, unless it is said to be the deadline. */
@@ -268,7 +313,7 @@ final class DateFacts {
                 DateKind.START,
                 Optional.of(day),
                 Optional.empty(),
-                found.quarter().isPresent() ? Precision.QUARTER : Precision.DAY,
+                found.days().precision(found.quarter().isPresent()),
                 Optional.empty(),
                 Optional.empty()));
     int rank = label ? 5 : told ? 4 : 1;

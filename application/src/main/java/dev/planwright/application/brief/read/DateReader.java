@@ -71,7 +71,7 @@ final class DateReader {
       int at = i + 1;
       while (at < end
           && at - i < 4
-          && (tokens.in(at, "of the in de des di van d'")
+          && (tokens.in(at, "of the in de des di van d' del du l' le la el der")
               || tokens.is(at, "-")
               || (tokens.is(at, "to") && tokens.in(at + 1, PARTS))
               || (tokens.is(i, "mid") && tokens.is(at, "to")))) {
@@ -96,8 +96,10 @@ final class DateReader {
     LocalDate middle =
         year ? all.from().plusMonths(6).minusDays(1) : all.from().plusDays(length / 2 - 1);
     return switch (word) {
-      case "early", "beginning", "start", "anfang" -> new Days(all.from(), firstQuarter);
-      case "mid", "middle", "mitte" -> new Days(all.from().plusDays(length / 3), middle);
+      case "early", "beginning", "start", "anfang", "principios", "début" ->
+          new Days(all.from(), firstQuarter);
+      case "mid", "middle", "mitte", "mediados", "mi", "milieu" ->
+          new Days(all.from().plusDays(length / 3), middle);
       case "late" ->
           new Days(year ? all.from().plusMonths(9) : all.from().plusDays(length * 3 / 4), all.to());
       default ->

@@ -26,7 +26,11 @@ record DeadlineChoice(
     List<String> notes = new ArrayList<>();
     Optional<When> best =
         ends.stream().filter(when -> when.rank() == rank).max(Comparator.comparing(When::day));
-    boolean only = best.isEmpty() && whens.size() == 1 && whens.getFirst().role() == Role.OTHER;
+    boolean only =
+        best.isEmpty()
+            && whens.size() == 1
+            && whens.getFirst().role() == Role.OTHER
+            && whens.getFirst().rank() > 0;
     Optional<When> deadline =
         only ? Optional.of(whens.getFirst()).filter(w -> w.day().isAfter(planStart)) : best;
     if (only && deadline.isPresent()) {

@@ -15,9 +15,10 @@ enum Feast {
 
   static Optional<Feast> of(String word) {
     return switch (word) {
-      case "easter", "ostern", "pâques" -> Optional.of(EASTER);
+      case "easter", "ostern", "pâques", "pascua" -> Optional.of(EASTER);
       case "thanksgiving" -> Optional.of(THANKSGIVING);
-      case "christmas", "xmas", "weihnachten", "noël" -> Optional.of(CHRISTMAS);
+      case "christmas", "xmas", "weihnachten", "noël", "navidad", "navidades" ->
+          Optional.of(CHRISTMAS);
       case "jahresende" -> Optional.of(NEW_YEARS_EVE);
       default -> Optional.empty();
     };

@@ -42,9 +42,6 @@ public final class IntakeStage {
     if (Essentials.usable(reading) == Usable.THIN) {
       notes.add("The prompt says little; most of the plan is a template with open questions.");
     }
-    if (!reading.language().equals("en")) {
-      notes.add("The prompt is not in English, of which less is understood.");
-    }
     return notes;
   }
 

@@ -60,7 +60,8 @@ final class Languages {
     if (words == 0) {
       return UNKNOWN;
     }
-    if (english >= best || best < 2 || best * 12 < words) {
+    boolean few = best < 2 && words > 6;
+    if (english >= best || best < 1 || few || best * 12 < words) {
       return "en";
     }
     return languages.entrySet().stream()

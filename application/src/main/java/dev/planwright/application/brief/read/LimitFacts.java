@@ -2,6 +2,7 @@ package dev.planwright.application.brief.read;
 
 import dev.planwright.domain.project.FactKind;
 import dev.planwright.domain.project.FactValue;
+import dev.planwright.domain.project.FactValue.Plain;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,35 +17,44 @@ final class LimitFacts {
   private static final int MANY = 4;
 
   private static final String AFTER_COMMA =
-      "and but so while we no the all it they never do don't nothing which since because nor that";
-  private static final String AFTER_AND = "we must no never do don't nothing nobody only they";
+      "and but so while we no the all it they never do don't nothing which since because nor that"
+          + " und aber wir keine nicht y pero ni et mais aucun";
+  private static final String AFTER_AND =
+      "we must no never do don't nothing nobody only they wir keine darf muss ne aucun les debe";
 
   private record Clause(int from, int to, LimitWords.Cue cue) {}
 
   private final Source source;
   private final Tokens tokens;
 
-  private LimitFacts(Source source) {
+  private final boolean english;
+  private final Optional<ForeignLimitWords> foreign;
+  private final LimitNumbers numbers;
+
+  private LimitFacts(Source source, String language, Optional<String> currency) {
     this.source = source;
     this.tokens = source.tokens();
+    this.english = language.equals("en");
+    this.foreign = ForeignLimitWords.of(language);
+    this.numbers = new LimitNumbers(tokens, currency);
   }
 
-  /** Reads them; sentences without a label only where the text is English. */
-  static List<Draft> read(Source source, boolean english) {
-    var reader = new LimitFacts(source);
+  /**
+   * Reads them; sentences without a label in English, German, Spanish and French.
+   *
+   * @param currency of the country it is about
+   */
+  static List<Draft> read(Source source, String language, Optional<String> currency) {
+    var reader = new LimitFacts(source, language, currency);
     List<Draft> drafts = new ArrayList<>();
     for (Passage passage : source.passages()) {
       switch (passage.topic()) {
-        case LIMITS, MUST, NEVER -> drafts.add(reader.byLabel(passage, english));
+        case LIMITS, MUST, NEVER -> drafts.add(reader.byLabel(passage));
         case METRIC -> {
-          if (english) {
-            reader.bySentence(passage).stream().filter(d -> d.weight() == 5).forEach(drafts::add);
-          }
+          reader.bySentence(passage).stream().filter(d -> d.weight() == 5).forEach(drafts::add);
         }
         case NONE, GOAL, BUDGET, PLACE, DEADLINE, START, IN, TEAM, RESOURCE, STANCE -> {
-          if (english) {
-            drafts.addAll(reader.bySentence(passage));
-          }
+          drafts.addAll(reader.bySentence(passage));
         }
         case TITLE, OUT, ASIDE -> {}
       }
@@ -52,9 +62,18 @@ final class LimitFacts {
     return drafts;
   }
 
-  private Draft byLabel(Passage passage, boolean english) {
-    Optional<LimitWords.Cue> cue =
-        english ? LimitWords.in(tokens, passage.from(), passage.to()) : Optional.empty();
+  private Optional<LimitWords.Cue> cue(int from, int to) {
+    return english
+        ? LimitWords.in(tokens, from, to)
+        : foreign.flatMap(words -> words.in(tokens, from, to));
+  }
+
+  private FactValue value(int from, int to) {
+    return numbers.in(from, to).<FactValue>map(FactValue.Bound::new).orElseGet(Plain::new);
+  }
+
+  private Draft byLabel(Passage passage) {
+    Optional<LimitWords.Cue> cue = cue(passage.from(), passage.to());
     FactKind kind =
         switch (passage.topic()) {
           case NEVER -> FactKind.NEVER;
@@ -69,7 +88,7 @@ final class LimitFacts {
         passage.from(),
         passage.to(),
         5,
-        new FactValue.Plain());
+        value(passage.from(), passage.to()));
   }
 
   private List<Draft> bySentence(Passage passage) {
@@ -91,10 +110,13 @@ final class LimitFacts {
   }
 
   private Draft draft(int from, int to, LimitWords.Cue cue) {
-    int first = tokens.in(from, "and but so that") && to - from > 2 ? from + 1 : from;
+    int first =
+        tokens.in(from, "and but so that und aber y pero et mais") && to - from > 2
+            ? from + 1
+            : from;
     first = tokens.in(first, "that") && to - first > 2 ? first + 1 : first;
     String text = Clean.capitalised(source.line(first, to, 300));
-    return source.draft(cue.kind(), text, first, to, cue.strong() ? 5 : 4, new FactValue.Plain());
+    return source.draft(cue.kind(), text, first, to, cue.strong() ? 5 : 4, value(first, to));
   }
 
   /** The parts of a sentence that bound something each. */
@@ -107,7 +129,7 @@ final class LimitFacts {
       if (last || (i > from && (splits(i) || (listing && tokens.is(i, ","))))) {
         int start = from;
         int end = i;
-        LimitWords.in(tokens, start, end).ifPresent(cue -> found.add(new Clause(start, end, cue)));
+        cue(start, end).ifPresent(cue -> found.add(new Clause(start, end, cue)));
         from = last || !tokens.in(i, ", ; — –") ? i : i + 1;
       }
     }
@@ -121,7 +143,7 @@ final class LimitFacts {
   private boolean splits(int i) {
     boolean sign = tokens.in(i, "; — –") || tokens.is(i, ":");
     boolean comma = tokens.is(i, ",") && tokens.in(i + 1, AFTER_COMMA);
-    boolean word = tokens.in(i, "and but") && tokens.in(i + 1, AFTER_AND);
+    boolean word = tokens.in(i, "and but und aber y pero et mais") && tokens.in(i + 1, AFTER_AND);
     return sign || comma || (word && !tokens.is(i - 1, ","));
   }
 }

@@ -17,17 +17,8 @@ import java.util.Set;
 
 /** The amounts of money of a prompt, each with its role. */
 final class MoneyFacts {
-  private static final Set<String> BUDGET_WORDS =
-      Set.of(
-          "budget",
-          "budgets",
-          "gesamtbudget",
-          "presupuesto",
-          "orçamento",
-          "begroting",
-          "kostenrahmen");
-  private static final Set<String> FUND_WORDS =
-      Set.of("cost", "costs", "total", "funding", "investment", "capital", "spend", "kosten");
+  private static final Set<String> BUDGET_WORDS = Words.of("money budget words");
+  private static final Set<String> FUND_WORDS = Words.of("money fund words");
 
   /**
    * An amount and its place in the budget.
@@ -40,6 +31,7 @@ final class MoneyFacts {
   private final Source source;
   private final Optional<String> home;
   private final MoneyReader reader;
+  private final SumRoles roles;
   private final List<Amount> amounts = new ArrayList<>();
   private final List<Draft> drafts = new ArrayList<>();
   private final Set<Gap> gaps = new LinkedHashSet<>();
@@ -50,11 +42,14 @@ final class MoneyFacts {
 
   private Optional<String> lastCode = Optional.empty();
   private int lastSentence = -1;
+  private SumRole lastRole = SumRole.UNTOLD;
+  private int lastEnd;
 
   private MoneyFacts(Source source, Optional<String> country) {
     this.source = source;
     this.home = country.flatMap(Gazetteer::currency);
     this.reader = new MoneyReader(source.tokens(), home);
+    this.roles = new SumRoles(source);
   }
 
   static MoneyFacts read(Source source, Optional<String> country) {
@@ -84,7 +79,10 @@ final class MoneyFacts {
   private void read(Passage passage, int number) {
     int i = passage.from();
     while (i < passage.to()) {
-      boolean bare = passage.topic() == Topic.BUDGET || budgetBefore(passage, i);
+      boolean bare =
+          passage.topic() == Topic.BUDGET
+              || budgetBefore(passage, i)
+              || (number == lastSentence && roles.partMarked(passage, i));
       int at = i;
       Optional<Found> sum =
           source.isTaken(i) || !startsNumber(i)
@@ -133,7 +131,7 @@ final class MoneyFacts {
               "How much is \"" + quote + "\" in a currency of a state, such as EUR or USD?"));
       return;
     }
-    SumRole role = MoneyRole.of(source, passage, sum.from(), sum.to(), sum.per().isPresent());
+    SumRole role = role(passage, sum, number);
     boolean bare = sum.denomination() instanceof Denomination.Unstated;
     Optional<String> code =
         bare && number == lastSentence ? lastCode : Currencies.code(sum.denomination(), home);
@@ -172,6 +170,20 @@ final class MoneyFacts {
     amounts.add(new Amount(draft, money, role, rank(passage, sum), number));
   }
 
+  /** What follows a part in the same list of parts is one too: "of which 3 for X and 2 for Y". */
+  private SumRole role(Passage passage, Found sum, int number) {
+    SumRole role = roles.of(passage, sum.from(), sum.to(), sum.per().isPresent());
+    boolean listed =
+        number == lastSentence
+            && lastRole == SumRole.PART
+            && (role == SumRole.UNTOLD || role == SumRole.TOTAL)
+            && source.tokens().in(sum.from() - 1, "and und y et ,")
+            && sum.from() - lastEnd < 8;
+    lastRole = listed ? SumRole.PART : role;
+    lastEnd = sum.to();
+    return lastRole;
+  }
+
   private String unclear(SumRole role, String quote, Passage passage, Found sum) {
     return role == SumRole.TOTAL
         ? "Budget: " + quote + " (currency not stated)"
@@ -200,10 +212,10 @@ final class MoneyFacts {
 
   private int weight(SumRole role, Passage passage) {
     return switch (role) {
-      case TOTAL -> 4;
+      case TOTAL, CAP -> 4;
       case PART -> passage.topic() == Topic.BUDGET ? 4 : 3;
       case UNTOLD -> 3;
-      case RATE, INCOME, CAP, PRICE -> 3;
+      case RATE, INCOME, PRICE -> 3;
       case OTHER -> 2;
     };
   }
@@ -216,7 +228,7 @@ final class MoneyFacts {
     for (int i = Math.max(passage.from(), sum.from() - 8);
         i < Math.min(passage.to(), sum.to() + 4);
         i++) {
-      if (tokens.in(i, BUDGET_WORDS) || tokens.is(i, "total") || tokens.is(i, "overall")) {
+      if (tokens.in(i, BUDGET_WORDS) || tokens.in(i, "total overall insgesamt gesamt")) {
         return 4;
       }
     }

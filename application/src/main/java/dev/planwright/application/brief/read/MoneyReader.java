@@ -10,7 +10,7 @@ import java.util.Set;
 /** Reads an amount of money where it begins. */
 final class MoneyReader {
   private static final Set<String> DASHES =
-      Set.of("-", "–", "—", "‑", "−", "~", "to", "bis", "until", "à");
+      Set.of("-", "–", "—", "‑", "−", "~", "to", "bis", "until", "à", "a", "hasta");
   private static final Map<String, String> PERIODS =
       Map.ofEntries(
           Map.entry("monthly", "month"),
@@ -30,7 +30,36 @@ final class MoneyReader {
           Map.entry("monat", "month"),
           Map.entry("jahr", "year"),
           Map.entry("mois", "month"),
+          Map.entry("mes", "month"),
+          Map.entry("monatlich", "month"),
+          Map.entry("mensuel", "month"),
+          Map.entry("mensuales", "month"),
+          Map.entry("jährlich", "year"),
+          Map.entry("anuales", "year"),
+          Map.entry("annuels", "year"),
+          Map.entry("año", "year"),
+          Map.entry("woche", "week"),
+          Map.entry("semana", "week"),
+          Map.entry("semaine", "week"),
+          Map.entry("tag", "day"),
+          Map.entry("día", "day"),
+          Map.entry("jour", "day"),
+          Map.entry("stunde", "hour"),
+          Map.entry("hora", "hour"),
+          Map.entry("heure", "hour"),
+          Map.entry("kopf", "person"),
+          Map.entry("persona", "person"),
+          Map.entry("personne", "person"),
+          Map.entry("stück", "piece"),
+          Map.entry("pièce", "piece"),
+          Map.entry("unidad", "piece"),
+          Map.entry("m²", "square metre"),
+          Map.entry("m2", "square metre"),
+          Map.entry("quadratmeter", "square metre"),
           Map.entry("an", "year"));
+  private static final String ADVERBS =
+      "monthly yearly annually annual weekly daily hourly quarterly each apiece monatlich jährlich"
+          + " mensuel mensuales anuales annuels";
   private static final Set<String> ARTICLE_UNITS = Words.of("money reader article units");
 
   /**
@@ -74,7 +103,8 @@ final class MoneyReader {
       return Optional.empty();
     }
     Part low = first.orElseThrow();
-    boolean between = tokens.is(low.next(), "and") && tokens.is(i - 1, "between");
+    boolean between =
+        tokens.in(low.next(), "and und y et") && tokens.in(i - 1, "between zwischen entre");
     Optional<Part> second =
         dash(low.next()) || between ? part(low.next() + 1, end) : Optional.empty();
     Optional<Denomination> denomination =
@@ -125,8 +155,9 @@ final class MoneyReader {
             || (tokens.word(high.next())
                 && !tokens.in(
                     high.next(),
-                    "for in total max maximum at or and but per overall all until to is plus "
-                        + "over with from including excluding"))
+                    "vom von für pour para from is son sont kommt for in total max maximum at or"
+                        + " and but per overall all until to is plus over with from including"
+                        + " excluding"))
             || tokens.is(high.next(), "-")
             || (tokens.is(high.next(), "/") && low.factor().isEmpty());
     boolean year =
@@ -170,7 +201,7 @@ final class MoneyReader {
     Optional<Denomination> denomination = prefix.map(Currencies.Named::denomination);
     int suffixAt = Numerals.hyphen(tokens, next) ? next + 1 : next;
     suffixAt = tokens.is(suffixAt, "of") && magnitude.isPresent() ? suffixAt + 1 : suffixAt;
-    suffixAt = tokens.is(suffixAt, "de") && magnitude.isPresent() ? suffixAt + 1 : suffixAt;
+    suffixAt = tokens.in(suffixAt, "de d'") && magnitude.isPresent() ? suffixAt + 1 : suffixAt;
     Optional<Currencies.Named> suffix =
         currency(suffixAt, end).filter(found -> !amountBehind(found, end));
     if (suffix.isPresent()
@@ -224,24 +255,15 @@ final class MoneyReader {
     if (i >= end) {
       return Optional.empty();
     }
-    if (PERIODS.containsKey(tokens.lower(i))
-        && tokens.lower(i).length() > 3
-        && !tokens.is(i, "monat")
-        && !tokens.is(i, "jahr")
-        && !tokens.is(i, "annum")
-        && !tokens.is(i, "mois")) {
+    if (tokens.in(i, ADVERBS)) {
       return Optional.of(PERIODS.getOrDefault(tokens.lower(i), ""));
     }
     if (tokens.is(i, "p") && tokens.is(i + 1, ".") && tokens.is(i + 2, "a")) {
       return Optional.of("year");
     }
-    boolean sign =
-        tokens.is(i, "/")
-            || tokens.is(i, "per")
-            || tokens.is(i, "pro")
-            || tokens.is(i, "par")
-            || tokens.is(i, "every");
-    boolean article = (tokens.is(i, "a") || tokens.is(i, "an")) && tokens.in(i + 1, ARTICLE_UNITS);
+    boolean sign = tokens.in(i, "/ per pro par por every je");
+    boolean article =
+        tokens.in(i, "a an al im am") && tokens.in(i + 1, ARTICLE_UNITS) && !tokens.number(i + 2);
     if ((sign || article) && i + 1 < end && tokens.word(i + 1)) {
       String unit = PERIODS.getOrDefault(tokens.lower(i + 1), tokens.lower(i + 1));
       boolean square = unit.equals("square") || unit.equals("cubic");

@@ -9,6 +9,11 @@ import java.util.Optional;
 
 /** Dates and months by name: 15 March 2027, March 15th, by March. */
 final class MonthDates {
+  /** In front of these a month in lower case is one, as Spanish and French write them. */
+  private static final String BEFORE_MONTH =
+      "in im de d' en by before until bis vor avant antes fin finales mediados début hasta entre et"
+          + " y à a du del ici après desde dès depuis";
+
   private final Tokens tokens;
   private final LocalDate today;
 
@@ -66,9 +71,7 @@ final class MonthDates {
   private Optional<Found> monthFirst(int i, int end) {
     Optional<Month> month = monthAt(i);
     if (month.isEmpty()
-        || !(tokens.capital(i)
-            || Years.at(tokens, i + 1, end)
-            || tokens.in(i - 1, "in de en by before until"))) {
+        || !(tokens.capital(i) || Years.at(tokens, i + 1, end) || tokens.in(i - 1, BEFORE_MONTH))) {
       return Optional.empty();
     }
     int at = afterDot(i);

@@ -6,13 +6,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Numbers in digits, with any thousands separator, and in English words. */
+/** Numbers in digits, with any thousands separator, and in words. */
 final class Numerals {
-  private static final Map<String, Integer> SMALL = small();
-  private static final Map<String, Integer> TENS =
-      Map.of(
-          "twenty", 20, "thirty", 30, "forty", 40, "fifty", 50, "sixty", 60, "seventy", 70,
-          "eighty", 80, "ninety", 90);
+  private static final String ARTICLES = "a an one ein eine einer einem einen un una uno une";
   private static final Map<String, BigDecimal> MAGNITUDES = magnitudes();
   private static final Set<String> SHORT = Words.of("numerals short");
 
@@ -51,7 +47,10 @@ final class Numerals {
             && tokens.is(at + 1, ".")
             && tokens.joined(at + 1)
             && at + 1 < end;
-    return Optional.of(new Numeral(factor, dotted ? at + 2 : at + 1));
+    boolean half = tokens.in(at + 1, "y et") && tokens.in(at + 2, "medio media demi demie");
+    return half
+        ? Optional.of(new Numeral(factor.multiply(new BigDecimal("1.5")), at + 3))
+        : Optional.of(new Numeral(factor, dotted ? at + 2 : at + 1));
   }
 
   /** Whether a hyphen here ties two words or numbers together. */
@@ -115,110 +114,63 @@ final class Numerals {
   }
 
   private static Optional<Numeral> words(Tokens tokens, int i, int end) {
-    if (tokens.is(i, "half") && article(tokens, i + 1) && scale(tokens, i + 2, end)) {
-      return Optional.of(new Numeral(new BigDecimal("0.5"), i + 2));
+    Optional<Numeral> share = share(tokens, i, end);
+    if (share.isPresent()) {
+      return share;
     }
-    if (tokens.is(i, "a")
-        && tokens.is(i + 1, "quarter")
-        && tokens.is(i + 2, "of")
-        && article(tokens, i + 3)
-        && scale(tokens, i + 4, end)) {
-      return Optional.of(new Numeral(new BigDecimal("0.25"), i + 4));
+    boolean article = tokens.in(i, ARTICLES);
+    boolean dozen = tokens.in(i + 1, "dozen dutzend docena douzaine");
+    boolean hundred = tokens.in(i + 1, "hundred hundert centaine centenar");
+    if (article && (dozen || hundred) && i + 1 < end) {
+      return Optional.of(new Numeral(BigDecimal.valueOf(dozen ? 12 : 100), i + 2));
     }
-    if (tokens.is(i, "a") && tokens.is(i + 1, "dozen")) {
-      return Optional.of(new Numeral(BigDecimal.valueOf(12), i + 2));
+    if (article && scale(tokens, i + 1, end)) {
+      return Optional.of(andHalf(tokens, BigDecimal.ONE, i + 1));
     }
-    if (article(tokens, i) && !(tokens.is(i, "one") && !scaledArticle(tokens, i, end))) {
-      boolean hundred = tokens.is(i + 1, "hundred");
-      return hundred
-          ? Optional.of(new Numeral(BigDecimal.valueOf(100), i + 2))
-          : scale(tokens, i + 1, end)
-              ? Optional.of(new Numeral(BigDecimal.ONE, i + 1))
-              : Optional.empty();
-    }
-    return cardinal(tokens, i, end);
+    return NumberWords.at(tokens, i, end)
+        .map(found -> andHalf(tokens, found.value(), found.next()));
   }
 
-  private static boolean scaledArticle(Tokens tokens, int i, int end) {
-    return tokens.is(i + 1, "hundred") || scale(tokens, i + 1, end);
-  }
-
-  private static Optional<Numeral> cardinal(Tokens tokens, int i, int end) {
-    int at = i;
-    int value = 0;
-    boolean any = false;
-    while (at < end && at - i < 8) {
-      String word = tokens.lower(at);
-      if (TENS.containsKey(word)) {
-        value += TENS.get(word);
-      } else if (SMALL.containsKey(word)) {
-        value += SMALL.get(word);
-      } else if (word.equals("hundred") && any && value < 100) {
-        value *= 100;
-      } else if (!(any && tail(tokens, at))) {
-        break;
+  /** "Half a million", "a quarter of a million", "medio millón", "un demi-million". */
+  private static Optional<Numeral> share(Tokens tokens, int i, int end) {
+    BigDecimal half = new BigDecimal("0.5");
+    int article = tokens.in(i, ARTICLES) ? i + 1 : i;
+    if (tokens.is(i, "half") && tokens.in(i + 1, ARTICLES) && scale(tokens, i + 2, end)) {
+      return Optional.of(new Numeral(half, i + 2));
+    }
+    if (tokens.in(article, "half halbe halben medio demi")) {
+      int at = Numerals.hyphen(tokens, article + 1) ? article + 2 : article + 1;
+      if (scale(tokens, at, end)) {
+        return Optional.of(new Numeral(half, at));
       }
-      any = true;
-      at++;
     }
-    if (!any) {
-      return Optional.empty();
-    }
-    BigDecimal whole = BigDecimal.valueOf(value);
-    boolean andHalf = tokens.is(at, "and") && tokens.is(at + 1, "a") && tokens.is(at + 2, "half");
-    return Optional.of(
-        andHalf ? new Numeral(whole.add(new BigDecimal("0.5")), at + 3) : new Numeral(whole, at));
+    boolean quarter = tokens.in(article, "quarter") && tokens.is(article + 1, "of") && article > i;
+    int at = tokens.in(article + 2, ARTICLES) ? article + 3 : article + 2;
+    return quarter && scale(tokens, at, end)
+        ? Optional.of(new Numeral(new BigDecimal("0.25"), at))
+        : Optional.empty();
   }
 
-  /** "and" in "two hundred and fifty", the hyphen in "twenty-five". */
-  private static boolean tail(Tokens tokens, int at) {
-    boolean more =
-        SMALL.containsKey(tokens.lower(at + 1)) || TENS.containsKey(tokens.lower(at + 1));
-    return more && (hyphen(tokens, at) || (tokens.is(at, "and") && tokens.is(at - 1, "hundred")));
-  }
-
-  private static boolean article(Tokens tokens, int i) {
-    return tokens.is(i, "a") || tokens.is(i, "an") || tokens.is(i, "one");
+  /** "Two and a half million", "un millón y medio", "deux ans et demi": the half counts too. */
+  private static Numeral andHalf(Tokens tokens, BigDecimal whole, int next) {
+    boolean english =
+        tokens.is(next, "and") && tokens.is(next + 1, "a") && tokens.is(next + 2, "half");
+    return english
+        ? new Numeral(whole.add(new BigDecimal("0.5")), next + 3)
+        : new Numeral(whole, next);
   }
 
   private static boolean scale(Tokens tokens, int i, int end) {
     return tokens.lower(i).length() > 2 && magnitude(tokens, i, end).isPresent();
   }
 
-  private static Map<String, Integer> small() {
-    String[] names =
-        ("one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen"
-                + " sixteen seventeen eighteen nineteen")
-            .split(" ", -1);
-    Map<String, Integer> values = new HashMap<>();
-    for (int i = 0; i < names.length; i++) {
-      values.put(names[i], i + 1);
-    }
-    return Map.copyOf(values);
-  }
-
   private static Map<String, BigDecimal> magnitudes() {
     Map<String, BigDecimal> values = new HashMap<>();
-    Map.of(
-            "1e3",
-            "k thousand thousands grand tsd tausend mille mil mila tusind tusen",
-            "1e5",
-            "lakh lakhs lac",
-            "1e6",
-            "m mm mn mio million millions millionen millones milioni milhões miljoen miljoner"
-                + " mill mln millioner miljoonaa",
-            "1e7",
-            "crore crores",
-            "1e9",
-            "b bn billion billions mrd mlrd milliard milliards milliarde milliarden miljard"
-                + " miljarder milliarder mia",
-            "1e12",
-            "tn trillion trillions")
-        .forEach((factor, names) -> {
-          for (String name : names.split(" ", -1)) {
-            values.put(name, new BigDecimal(factor));
-          }
-        });
+    for (var row : Resources.rows("scales.txt")) {
+      for (String word : Resources.parts(row.get(1))) {
+        values.put(word, new BigDecimal(row.getFirst()));
+      }
+    }
     return Map.copyOf(values);
   }
 }

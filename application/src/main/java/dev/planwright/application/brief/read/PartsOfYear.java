@@ -3,23 +3,17 @@ package dev.planwright.application.brief.read;
 import dev.planwright.application.brief.read.Calendar.Days;
 import dev.planwright.application.brief.read.DateReader.Found;
 import java.time.LocalDate;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /** Quarters, halves and seasons: Q3 2027, H1 2027, next summer. */
 final class PartsOfYear {
-  private static final Map<String, Integer> ORDINALS =
-      Map.ofEntries(
-          Map.entry("first", 1),
-          Map.entry("second", 2),
-          Map.entry("third", 3),
-          Map.entry("fourth", 4),
-          Map.entry("last", 4),
-          Map.entry("erstes", 1),
-          Map.entry("ersten", 1),
-          Map.entry("zweiten", 2),
-          Map.entry("dritten", 3),
-          Map.entry("vierten", 4));
+  private static final Map<String, Integer> ORDINALS = ordinals();
+  private static final String QUARTERS = "quarter quartal quartals trimestre";
+  private static final String HALVES = "half halbjahr halbjahres hälfte semestre mitad moitié";
+  private static final String OF = "of in im / - the , fy year de del du d' l' des jahres año año";
 
   private final Tokens tokens;
   private final LocalDate today;
@@ -45,16 +39,18 @@ final class PartsOfYear {
           .map(q -> Found.quarter(i, at + 2, Years.whole(tokens.lower(i)), q, false));
     }
     Optional<Integer> short_ = marked(i, "q").filter(q -> q <= 4);
-    Optional<Integer> ordinal =
-        Optional.ofNullable(ORDINALS.get(tokens.lower(i)))
-            .filter(_ -> tokens.in(i + 1, "quarter quartal"));
-    Optional<Integer> quarter = short_.or(() -> ordinal);
+    Optional<Integer> quarter =
+        short_.or(() -> marked(i, "t").filter(q -> q <= 4)).or(() -> ordinal(i, QUARTERS));
     if (quarter.isEmpty()) {
       return Optional.empty();
     }
-    int at = i + 2;
-    while (at < end && at - i < 5 && tokens.in(at, "of in / - the , fy year")) {
+    int behind = short_.isPresent() ? i + 2 : behindNoun(i, QUARTERS);
+    int at = behind;
+    while (at < end && at - behind < 3 && tokens.in(at, OF)) {
       at++;
+    }
+    if (tokens.is(i, "t") && !Years.at(tokens, at, end)) {
+      return Optional.empty();
     }
     if (Years.at(tokens, at, end)) {
       return Optional.of(
@@ -62,11 +58,42 @@ final class PartsOfYear {
     }
     int year = today.getYear();
     boolean next =
-        (tokens.is(i + 2, "next") && tokens.is(i + 3, "year"))
-            || (tokens.is(i + 2, "of") && tokens.is(i + 3, "next"));
+        (tokens.is(behind, "next") && tokens.is(behind + 1, "year"))
+            || (tokens.is(behind, "of") && tokens.is(behind + 1, "next"));
     int shift = next || Days.quarter(year, quarter.orElseThrow()).to().isBefore(today) ? 1 : 0;
     return Optional.of(
-        Found.quarter(i, next ? i + 4 : i + 2, year + shift, quarter.orElseThrow(), !next));
+        Found.quarter(i, next ? behind + 2 : behind, year + shift, quarter.orElseThrow(), !next));
+  }
+
+  /** "Third quarter", "3. Quartal", "segundo trimestre", "2e trimestre". */
+  private Optional<Integer> ordinal(int i, String nouns) {
+    Optional<Integer> word = Optional.ofNullable(ORDINALS.get(tokens.lower(i)));
+    boolean digit = tokens.number(i) && tokens.lower(i).length() == 1;
+    Optional<Integer> value =
+        digit ? Optional.of(Years.whole(tokens.lower(i))).filter(q -> q >= 1 && q <= 4) : word;
+    return value.filter(_ -> tokens.in(behindNoun(i, nouns) - 1, nouns));
+  }
+
+  /** The token behind the noun that follows an ordinal, with its dot or ending in between. */
+  private int behindNoun(int i, String nouns) {
+    boolean ending = tokens.in(i + 1, ". er e ème º ª st nd rd th") && tokens.in(i + 2, nouns);
+    return ending ? i + 3 : i + 2;
+  }
+
+  private static Map<String, Integer> ordinals() {
+    Map<String, Integer> ordinals = new HashMap<>();
+    List<String> names =
+        List.of(
+            "first erstes erste ersten erster primer primero primera premier première",
+            "second zweites zweite zweiten zweiter segundo segunda deuxième seconde",
+            "third drittes dritte dritten dritter tercer tercero tercera troisième",
+            "fourth last viertes vierte vierten vierter cuarto cuarta quatrième dernier último");
+    for (int k = 0; k < names.size(); k++) {
+      for (String name : names.get(k).split(" ", -1)) {
+        ordinals.put(name, k + 1);
+      }
+    }
+    return Map.copyOf(ordinals);
   }
 
   /** The number behind the letter in Q3 or H2. */
@@ -82,14 +109,10 @@ final class PartsOfYear {
 
   /** H1 2027, the first half of 2027. */
   private Optional<Found> half(int i, int end) {
-    Optional<Integer> half =
-        marked(i, "h")
-            .or(() ->
-                Optional.ofNullable(ORDINALS.get(tokens.lower(i)))
-                    .filter(_ -> tokens.is(i + 1, "half")))
-            .filter(h -> h <= 2);
-    int at = i + 2;
-    while (at < end && at - i < 4 && tokens.in(at, "of / -")) {
+    Optional<Integer> half = marked(i, "h").or(() -> ordinal(i, HALVES)).filter(h -> h <= 2);
+    int behind = behindNoun(i, HALVES);
+    int at = behind;
+    while (at < end && at - behind < 3 && tokens.in(at, OF)) {
       at++;
     }
     int yearAt = at;
@@ -104,12 +127,16 @@ final class PartsOfYear {
         || (tokens.is(i, "estate") && !Years.at(tokens, i + 1, end))) {
       return Optional.empty();
     }
-    int at = tokens.is(i + 1, "of") || tokens.is(i + 1, "/") ? i + 2 : i + 1;
+    int at = tokens.in(i + 1, "of / de del du d'") ? i + 2 : i + 1;
     if (Years.at(tokens, at, end)) {
       return Calendar.season(tokens.lower(i), Years.whole(tokens.lower(at)), southern)
           .map(days -> Found.said(i, at + 1, days));
     }
-    boolean meant = tokens.in(i - 1, "next this by before until coming the in");
+    boolean meant =
+        tokens.in(
+            i - 1,
+            "next this by before until coming the in im nächsten nächstem diesen bis vor el en l'"
+                + " próximo la verano cet ce avant antes del");
     if (!meant || (tokens.is(i, "fall") && tokens.is(i - 1, "the"))) {
       return Optional.empty();
     }

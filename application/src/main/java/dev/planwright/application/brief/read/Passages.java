@@ -197,6 +197,14 @@ final class Passages {
                     && !tokens.capital(at + 1)
                     && Character.isLowerCase(tokens.original(at + 1).codePointAt(0))));
     boolean lastOfAll = at + 1 >= end;
+    boolean ordinal =
+        tokens.number(at - 1)
+            && tokens.lower(at - 1).length() <= 2
+            && (Calendar.month(tokens.lower(at + 1)).isPresent()
+                || tokens.in(at + 1, "quartal quartals halbjahr halbjahres"));
+    if (ordinal && !lastOfAll) {
+      return false;
+    }
     return lastOfAll || (!abbreviated && !goesOn);
   }
 

@@ -18,6 +18,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * All that is read out of a prompt without a model. The same prompt and start date give the same
@@ -38,6 +39,8 @@ record Reading(
     String language,
     Usability usability,
     int words) {
+
+  private static final Set<String> READ_WELL = Set.of("en", "de", "es", "fr");
 
   /** Reads a prompt; relative dates count from the start date. */
   static Reading of(String prompt, LocalDate startDate) {
@@ -60,7 +63,7 @@ record Reading(
     drafts.addAll(team.drafts());
     drafts.addAll(metrics);
     drafts.addAll(statements.drafts());
-    drafts.addAll(LimitFacts.read(source, english));
+    drafts.addAll(LimitFacts.read(source, language, places.country().flatMap(Gazetteer::currency)));
     Numbered numbered = Numbered.of(drafts, prompt);
 
     var conflicts = new LinkedHashSet<Gap>(budget.gaps());
@@ -68,7 +71,7 @@ record Reading(
     conflicts.addAll(places.gaps());
     conflicts.addAll(money.gaps());
     var notes = new LinkedHashSet<String>();
-    if (!english) {
+    if (!READ_WELL.contains(language)) {
       notes.add(languageNote(language));
     }
     notes.addAll(money.notes());
@@ -105,7 +108,7 @@ record Reading(
         Languages.UNKNOWN.equals(language)
             ? "unknown"
             : java.util.Locale.of(language).getDisplayLanguage(java.util.Locale.ENGLISH);
-    return "The prompt is not in English (language: %s). Without a language model only its labelled lines, numbers, dates, places and ISO codes are read; limits in its sentences are not."
+    return "Sentences are read in English, German, Spanish and French. Of this prompt (language: %s) the labelled lines, numbers, dates, places and currency codes are read; limits in its sentences are not."
         .formatted(name);
   }
 

@@ -18,6 +18,10 @@ final class RelativeDates {
       Stream.of(DayOfWeek.values())
           .collect(Collectors.toMap(day -> day.name().toLowerCase(Locale.ROOT), day -> day));
 
+  private static final String NEXT =
+      "next coming nächstes nächsten nächster nächste nächstem kommenden kommendes próximo próxima";
+  private static final String THIS = "this current dieses diesem diesen dieser este esta cette ce";
+
   private final Tokens tokens;
   private final LocalDate today;
 
@@ -38,46 +42,56 @@ final class RelativeDates {
     if (tokens.is(i, "tomorrow")) {
       return Optional.of(Found.said(i, i + 1, new Days(today.plusDays(1), today.plusDays(1))));
     }
-    boolean next = tokens.is(i, "next") || tokens.is(i, "coming");
+    boolean next = tokens.in(i, NEXT);
+    boolean current = tokens.in(i, THIS);
+    int at = next || current ? i + 1 : i;
+    boolean viene = tokens.is(at + 1, "que") && tokens.is(at + 2, "viene");
+    boolean behind = !next && !current && (tokens.in(at + 1, "prochain prochaine") || viene);
     boolean own =
-        tokens.is(i, "this")
-            || tokens.is(i, "current")
-            || (tokens.in(i, "year month quarter week decade")
-                && i > 0
-                && (tokens.is(i - 1, "the") || tokens.is(i - 1, "of")));
-    int at = next || tokens.is(i, "this") || tokens.is(i, "current") ? i + 1 : i;
+        !next
+            && !current
+            && !behind
+            && i > 0
+            && tokens.in(i - 1, "the of des del l' de")
+            && !tokens.in(at, "day days tages");
     Optional<DayOfWeek> weekday = weekday(at);
     if (weekday.isPresent()
         && at < end
-        && (next || tokens.is(i, "this") || tokens.in(i - 1, "by before until"))) {
+        && (next || current || tokens.in(i - 1, "by before until"))) {
       LocalDate day = today.with(TemporalAdjusters.next(weekday.orElseThrow()));
       return Optional.of(Found.said(i, at + 1, new Days(day, day)));
     }
-    if ((!next && !own) || at >= end || tokens.number(at + 1)) {
+    boolean meant = next || current || behind || own;
+    if (!meant || at >= end || tokens.number(at + 1)) {
       return Optional.empty();
     }
+    int to = behind ? at + (viene ? 3 : 2) : at + 1;
+    return Calendar.unit(tokens.lower(at)).flatMap(unit -> whole(i, to, unit, next || behind));
+  }
+
+  /** The calendar's month, quarter and so on of today, or the next one. */
+  private Optional<Found> whole(int i, int to, Calendar.Unit unit, boolean next) {
     long shift = next ? 1 : 0;
     YearMonth month = YearMonth.from(today);
-    return switch (tokens.lower(at)) {
-      case "year" -> Optional.of(Found.said(i, at + 1, Days.year(today.getYear() + (int) shift)));
-      case "month" -> Optional.of(Found.said(i, at + 1, Days.month(month.plusMonths(shift))));
-      case "quarter" -> {
+    return switch (unit) {
+      case YEAR -> Optional.of(Found.said(i, to, Days.year(today.getYear() + (int) shift)));
+      case MONTH -> Optional.of(Found.said(i, to, Days.month(month.plusMonths(shift))));
+      case QUARTER -> {
         YearMonth then = month.plusMonths(3 * shift);
         yield Optional.of(
-            Found.quarter(i, at + 1, then.getYear(), (then.getMonthValue() + 2) / 3, false));
+            Found.quarter(i, to, then.getYear(), (then.getMonthValue() + 2) / 3, false));
       }
-      case "week" -> {
+      case WEEK -> {
         LocalDate sunday =
             today.with(TemporalAdjusters.nextOrSame(DayOfWeek.SUNDAY)).plusWeeks(shift);
-        yield Optional.of(Found.said(i, at + 1, new Days(sunday.minusDays(6), sunday)));
+        yield Optional.of(Found.said(i, to, new Days(sunday.minusDays(6), sunday)));
       }
-      case "decade" -> {
+      case DECADE -> {
         int last = today.getYear() / 10 * 10 + 9;
         yield Optional.of(
-            Found.said(
-                i, at + 1, new Days(LocalDate.of(last - 9, 1, 1), LocalDate.of(last, 12, 31))));
+            Found.said(i, to, new Days(LocalDate.of(last - 9, 1, 1), LocalDate.of(last, 12, 31))));
       }
-      default -> Optional.empty();
+      case DAY, WORKING_DAY, FORTNIGHT -> Optional.empty();
     };
   }
 

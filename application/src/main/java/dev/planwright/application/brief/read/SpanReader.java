@@ -7,6 +7,7 @@ import dev.planwright.application.brief.read.Numerals.Numeral;
 import dev.planwright.domain.project.DateKind;
 import dev.planwright.domain.project.FactKind;
 import dev.planwright.domain.project.FactValue.Dates;
+import dev.planwright.domain.project.FactValue.Span;
 import dev.planwright.domain.project.Precision;
 import java.math.BigDecimal;
 import java.time.LocalDate;
@@ -18,18 +19,14 @@ import java.util.Set;
 /** Reads spans that end the project: "within 18 months", "an 18-month project". */
 final class SpanReader {
   private static final Set<String> PROJECTS = Words.of("date cues projects");
-  private static final String FILLERS =
-      "the next about roughly around approximately only just coming first following max maximum"
-          + " than ~ of die den nächsten von der kommenden";
-  private static final String WITHIN = "within under innerhalb binnen dans less";
-  private static final String DURING =
-      "in over during across takes take last lasts lasting spanning spread most : after is have has"
-          + " running runs";
+  private static final Set<String> FILLERS = Words.of("span fillers");
+  private static final Set<String> WITHIN = Words.of("span within");
+  private static final Set<String> DURING = Words.of("span during");
   private static final String FROM_HERE =
       "start the project starting now today kick signing approval work time construction funding"
           + " award";
 
-  private record Span(int from, int to, LocalDate day) {}
+  private record Time(int from, int to, LocalDate day, Span length) {}
 
   private final Source source;
   private final Tokens tokens;
@@ -50,9 +47,9 @@ final class SpanReader {
     List<When> found = new ArrayList<>();
     int i = passage.from();
     while (i < passage.to()) {
-      Optional<Span> span = source.isTaken(i) ? Optional.empty() : at(i, passage);
+      Optional<Time> span = source.isTaken(i) ? Optional.empty() : at(i, passage);
       if (span.isPresent()) {
-        Span read = span.orElseThrow();
+        Time read = span.orElseThrow();
         source.take(i, read.to());
         when(passage, read).ifPresent(found::add);
         i = read.to();
@@ -63,13 +60,13 @@ final class SpanReader {
     return found;
   }
 
-  private Optional<Span> at(int i, Passage passage) {
+  private Optional<Time> at(int i, Passage passage) {
     Optional<Numeral> number = number(i, passage.to());
     if (number.isEmpty()) {
       return Optional.empty();
     }
     Numeral count = number.orElseThrow();
-    if (tokens.in(count.next(), "- – to or bis")) {
+    if (tokens.in(count.next(), "- – to or bis oder a o ou à")) {
       count = Numerals.at(tokens, count.next() + 1, passage.to(), false).orElse(count);
     }
     int at = Numerals.hyphen(tokens, count.next()) ? count.next() + 1 : count.next();
@@ -81,11 +78,14 @@ final class SpanReader {
       return Optional.empty();
     }
     Unit used = workdays && unit.orElseThrow() == Unit.DAY ? Unit.WORKING_DAY : unit.orElseThrow();
-    return after(count.value(), used).map(day -> new Span(i, end, day));
+    BigDecimal length = count.value();
+    return after(length, used).map(day -> new Time(i, end, day, new Span(length, used.wireName())));
   }
 
   private Optional<Numeral> number(int i, int end) {
-    boolean one = tokens.in(i, "a an one") && Calendar.unit(tokens.lower(i + 1)).isPresent();
+    boolean one =
+        tokens.in(i, "a an one ein eine einem einer einen un una une")
+            && Calendar.unit(tokens.lower(i + 1)).isPresent();
     return one
         ? Optional.of(new Numeral(BigDecimal.ONE, i + 1))
         : Numerals.at(tokens, i, end, false);
@@ -108,7 +108,7 @@ final class SpanReader {
     return day.getYear() > 2199 ? Optional.empty() : Optional.of(day);
   }
 
-  private Optional<When> when(Passage passage, Span span) {
+  private Optional<When> when(Passage passage, Time span) {
     int before = span.from() - 1;
     while (before > passage.from() && tokens.in(before, FILLERS)) {
       before--;
@@ -125,6 +125,13 @@ final class SpanReader {
         tokens.is(span.to(), "from") && tokens.in(span.to() + 1, "now today start project kick");
     boolean told = tokens.in(before, "timeline duration timeframe time deadline");
     boolean meant = label || within || during || project || fromNow || told;
+    if (cues.every(before) || cues.every(span.from() - 1)) {
+      return Optional.of(told(passage, span, DateKind.RECURRING, 2));
+    }
+    boolean lasts = cues.lasts(passage, span.from()) || tokens.in(span.to(), "long lang");
+    if (lasts && !label && !project && !goals.contains(passage) && !more) {
+      return Optional.of(told(passage, span, DateKind.DURATION, 2));
+    }
     if (more
         || !meant
         || bounding(passage, within)
@@ -146,16 +153,34 @@ final class SpanReader {
             span.to(),
             DateFacts.weight(rank),
             new Dates(
-                DateKind.DEADLINE,
+                step(passage, span) ? DateKind.MILESTONE : DateKind.DEADLINE,
                 Optional.empty(),
                 Optional.of(span.day()),
                 Precision.DAY,
-                Optional.empty(),
+                Optional.of(span.length()),
                 Optional.empty()));
     return Optional.of(new When(draft, rank > 1 ? Role.DEADLINE : Role.OTHER, rank, span.day()));
   }
 
-  private int rank(Passage passage, Span span, boolean label, boolean plain, boolean during) {
+  private boolean step(Passage passage, Time span) {
+    return cues.step(passage, span.from(), span.to());
+  }
+
+  private When told(Passage passage, Time span, DateKind kind, int weight) {
+    var value =
+        new Dates(
+            kind,
+            Optional.empty(),
+            Optional.empty(),
+            Precision.DAY,
+            Optional.of(span.length()),
+            Optional.empty());
+    String text = source.context(passage, span.from(), span.to());
+    Draft draft = source.draft(FactKind.DEADLINE, text, span.from(), span.to(), weight, value);
+    return new When(draft, Role.OTHER, 0, span.day());
+  }
+
+  private int rank(Passage passage, Time span, boolean label, boolean plain, boolean during) {
     boolean step = cues.step(passage, span.from(), span.to());
     if (label && passage.labelled() && !step) {
       return 5;
@@ -176,7 +201,7 @@ final class SpanReader {
   }
 
   /** Time of something else: "within 30 days of delivery", "3 years ago", "every two weeks". */
-  private boolean elsewhere(Passage passage, Span span, int before) {
+  private boolean elsewhere(Passage passage, Time span, int before) {
     int end = span.to();
     boolean relative =
         tokens.in(end, "of after before following earlier later") && !tokens.in(end + 1, FROM_HERE);

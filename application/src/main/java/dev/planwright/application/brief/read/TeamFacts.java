@@ -21,18 +21,35 @@ final class TeamFacts {
 
   /** Words for people who may as well be those whom the project serves. */
   private static final Set<String> OFTEN_SERVED =
-      Set.of("person", "owner", "partner", "farmer", "teacher", "doctor", "nurse", "employee");
+      Set.of(
+          "persona",
+          "personne",
+          "lehrer",
+          "profesor",
+          "professeur",
+          "person",
+          "owner",
+          "partner",
+          "farmer",
+          "teacher",
+          "doctor",
+          "nurse",
+          "employee");
 
   private static final String GROUPS =
-      "team staff crew workforce headcount group squad us personnel employees";
+      "team staff crew workforce headcount group squad us personnel employees gruppe mannschaft"
+          + " equipo plantilla grupo équipe groupe";
   private static final String FIRMS = "startup company firm agency studio business collective";
   private static final String AT_WORK =
       "team staff crew hire hiring employ employs employing recruit recruiting involving consists"
-          + " consisting led workforce personnel";
+          + " consisting led workforce personnel besteht einstellen mannschaft gruppe equipo"
+          + " plantilla contratar formado compuesto équipe embaucher recruter composée";
   private static final String SERVING =
-      "train training serve serving for reach teach coach help support supporting attract host"
-          + " retrain upskill survey interview onboard per than equip among";
+      "für para pour schulen ausbilden formar former accueillir atender train training serve"
+          + " serving for reach teach coach help support supporting attract host retrain upskill"
+          + " survey interview onboard per than equip among";
 
+  private static final Set<String> PEOPLE = Set.of("person", "persona", "personne");
   private static final int MAX_PEOPLE = 999_999;
 
   private final Source source;
@@ -86,7 +103,7 @@ final class TeamFacts {
 
   /** A number, or the article in "hire a part-time ecologist". */
   private Optional<Numeral> number(Passage passage, int i) {
-    boolean article = tokens.in(i, "a an") && i > passage.from();
+    boolean article = tokens.in(i, "a an ein eine einen un una une") && i > passage.from();
     if (!article) {
       return Numerals.at(tokens, i, passage.to(), true);
     }
@@ -132,9 +149,11 @@ final class TeamFacts {
       wholeOf(passage, i, next + 3, value);
       return next + 3;
     }
-    boolean of = tokens.in(i - 1, "of :") && tokens.in(i - 2, GROUPS) && i - 2 >= passage.from();
+    boolean of =
+        tokens.in(i - 1, "of : von aus de") && tokens.in(i - 2, GROUPS) && i - 2 >= passage.from();
     boolean are =
-        (tokens.in(i - 1, "are is") && tokens.in(i - 2, "we team staff crew"))
+        (tokens.in(i - 1, "are is sind somos sommes")
+                && (tokens.in(i - 2, "we team staff crew wir nous") || tokens.is(i - 1, "somos")))
             || (tokens.in(i - 1, "has counts comprises") && tokens.in(i - 2, "team staff crew"));
     Optional<Phrases.Match<String>> role = role(passage, next);
     if (role.isPresent()) {
@@ -160,7 +179,7 @@ final class TeamFacts {
     if (served || serving(passage, i)) {
       return i;
     }
-    if (all && role.value().equals("person")) {
+    if (all && PEOPLE.contains(role.value())) {
       wholeOf(passage, i, role.next(), value);
     } else {
       int weight = passage.topic() == Topic.TEAM ? 4 : yetToBeHired(passage, i) ? 2 : 3;
@@ -207,7 +226,7 @@ final class TeamFacts {
 
   private boolean yetToBeHired(Passage passage, int i) {
     for (int k = i - 1; k >= Math.max(passage.from(), i - 8); k--) {
-      if (tokens.in(k, "hire hiring recruit recruiting")) {
+      if (tokens.in(k, "hire hiring recruit recruiting einstellen contratar embaucher recruter")) {
         return true;
       }
     }

@@ -18,6 +18,10 @@ final class Tokens {
   /** A longer run of letters or digits is neither a word nor a number that anyone means. */
   private static final int MAX_WORD = 60;
 
+  private static final int MAX_ELIDED = 6;
+  private static final Set<String> ELIDED =
+      Set.of("d", "l", "n", "s", "j", "c", "m", "t", "qu", "jusqu", "lorsqu", "puisqu");
+
   enum Kind {
     WORD,
     NUMBER,
@@ -102,9 +106,18 @@ final class Tokens {
       if (!goesOn) {
         break;
       }
+      if (joins && kind == Kind.WORD && elided(text, at, next)) {
+        return after;
+      }
       next = after;
     }
     return next;
+  }
+
+  /** The French "d'" of "d'euros" is a word of its own; the English "don't" is one word. */
+  private static boolean elided(String text, int from, int to) {
+    String word = text.substring(from, to).toLowerCase(Locale.ROOT);
+    return to - from <= MAX_ELIDED && ELIDED.contains(word);
   }
 
   int size() {

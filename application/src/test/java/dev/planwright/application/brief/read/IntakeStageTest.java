@@ -173,8 +173,8 @@ final class IntakeStageTest {
     assertEquals(language, intake.language());
     assertFalse(intake.goals().isEmpty());
     assertEquals(
-        !language.equals("en"),
-        intake.notes().stream().anyMatch(note -> note.contains("not in English")));
+        !List.of("en", "de", "es", "fr").contains(language),
+        intake.notes().stream().anyMatch(note -> note.contains("Of this prompt (language:")));
   }
 
   @ParameterizedTest

@@ -159,13 +159,20 @@ final class MoneyTest {
 
   @Test
   void two_different_budgets_are_a_question() {
-    Reading reading =
-        Reading.of("Budget: €2 million\nThe total budget must not exceed €3 million.", START);
+    Reading reading = Reading.of("Budget: €2 million\nThe total budget is €3 million.", START);
 
     assertEquals("2000000", reading.budget().orElseThrow().low().toPlainString());
     assertEquals(
         List.of("Is the budget EUR 2,000,000 or EUR 3,000,000?"),
         reading.conflicts().stream().map(Intake.Gap::question).toList());
+  }
+
+  @Test
+  void a_cap_above_the_budget_is_no_question_and_one_below_it_is() {
+    String text = "Budget: €2 million\nThe total budget must not exceed €%s million.";
+
+    assertEquals(List.of(), Reading.of(text.formatted("3"), START).conflicts());
+    assertEquals(1, Reading.of(text.formatted("1"), START).conflicts().size());
   }
 
   @Test
