@@ -6,6 +6,7 @@ import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Range;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -87,12 +88,15 @@ public record Members(JsonObject json) {
 
   /** A choice that may be missing. */
   public <E extends Enum<E>> Optional<E> maybeChoice(String name, Class<E> type) {
-    return json.text(name)
-        .map(text -> text.toUpperCase(Locale.ROOT).replace(' ', '_').replace('-', '_'))
-        .flatMap(text ->
-            List.of(type.getEnumConstants()).stream()
-                .filter(constant -> constant.name().equals(text))
-                .findFirst());
+    return json.text(name).flatMap(text -> named(text, type));
+  }
+
+  /** The choice of that name in lower case; empty when there is none. */
+  public static <E extends Enum<E>> Optional<E> named(String text, Class<E> type) {
+    String name = text.toUpperCase(Locale.ROOT).replace(' ', '_').replace('-', '_');
+    return Arrays.stream(type.getEnumConstants())
+        .filter(constant -> constant.name().equals(name))
+        .findFirst();
   }
 
   private Optional<Range> asRange() {

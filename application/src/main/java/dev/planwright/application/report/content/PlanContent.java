@@ -6,6 +6,7 @@ import dev.planwright.application.pipeline.Quality;
 import dev.planwright.application.pipeline.RunTotals;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.Collections;
@@ -45,6 +46,11 @@ public final class PlanContent {
   /** The stage's data; the empty object when it is not finished. */
   public JsonObject data(Stage stage) {
     return envelope(stage).map(Envelope::data).orElseGet(Json::object);
+  }
+
+  /** What a stage says; empty when it is not finished. */
+  public <T> Optional<T> get(StageKey<T> key) {
+    return input.find(key);
   }
 
   /** The prompt as it was sent. */

@@ -1,6 +1,9 @@
 package dev.planwright.application.report.document;
 
+import dev.planwright.domain.project.Basis;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /** A piece of a line. */
 public sealed interface Inline {
@@ -42,5 +45,42 @@ public sealed interface Inline {
   /** Plain words. */
   static List<Inline> of(String text) {
     return text.isEmpty() ? List.of() : List.of(new Text(text));
+  }
+
+  /** Words that matter. */
+  static List<Inline> strong(String text) {
+    return text.isEmpty() ? List.of() : List.of(new Strong(text));
+  }
+
+  /** Pieces of text one below the other. */
+  static List<Inline> lines(List<String> texts) {
+    return texts.size() > 1 ? List.of(new Lines(texts)) : of(String.join("", texts));
+  }
+
+  /** Ids of elements of the plan, each to be linked. */
+  static List<Inline> refs(List<?> ids) {
+    var line = new ArrayList<Inline>();
+    for (Object id : ids) {
+      if (!line.isEmpty()) {
+        line.add(new Text(" "));
+      }
+      line.add(new Ref(id.toString()));
+    }
+    return line;
+  }
+
+  /** A choice as words: {@code FIX_FIRST} is "fix first". */
+  static String words(Enum<?> choice) {
+    return choice.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+  }
+
+  /** What a statement rests on. */
+  static List<Inline> basis(Basis basis) {
+    return switch (basis) {
+      case PROMPT -> List.of(new Badge(Tone.INFO, "from the prompt"));
+      case REFERENCE -> List.of(new Badge(Tone.INFO, "from a reference"));
+      case JUDGEMENT -> List.of(new Badge(Tone.PLAIN, "judgement"));
+      case COMPUTED -> List.of(new Badge(Tone.INFO, "computed"));
+    };
   }
 }

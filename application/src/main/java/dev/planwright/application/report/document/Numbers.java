@@ -1,5 +1,6 @@
 package dev.planwright.application.report.document;
 
+import dev.planwright.domain.project.Range;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Locale;
@@ -39,6 +40,11 @@ public final class Numbers {
     }
     String percent = isPercent(unit) ? " %" : "";
     return span(low, high, unit) + ", likely " + number(likely, unit) + percent;
+  }
+
+  /** A range with its unit. */
+  public static String range(Range range) {
+    return range(range.low(), range.likely(), range.high(), range.unit());
   }
 
   /** From one amount to another: {@code EUR 40,000 – 60,000}; a single one when they are equal. */

@@ -3,6 +3,7 @@ package dev.planwright.application.report.section;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.report.content.PlanContent;
 import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Blocks;
 import java.util.List;
 
 /** Section 23: every fact of the prompt with its words, and how the plan treats it. */

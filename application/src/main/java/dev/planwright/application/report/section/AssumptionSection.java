@@ -3,6 +3,7 @@ package dev.planwright.application.report.section;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.report.content.PlanContent;
 import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Inline.Badge;
 import dev.planwright.application.report.document.Inline.Quote;
@@ -29,7 +30,7 @@ final class AssumptionSection {
   static List<Block> assumptions(JsonObject data) {
     return new Blocks()
         .table(
-            JsonTable.of("Assumptions, the most sensitive first", ranked(data.objects("items")))
+            JsonTable.json("Assumptions, the most sensitive first", ranked(data.objects("items")))
                 .id()
                 .strong("Assumption", "statement")
                 .range("Range", "value")
@@ -46,7 +47,7 @@ final class AssumptionSection {
   private static List<Block> tests(JsonObject data) {
     return new Blocks()
         .table(
-            JsonTable.of(
+            JsonTable.json(
                     "What each assumption decides, and its test", ranked(data.objects("items")))
                 .ref("Assumption", "id")
                 .text("Topic", "topic")
@@ -59,14 +60,14 @@ final class AssumptionSection {
   static List<Block> review(JsonObject data) {
     return new Blocks()
         .table(
-            JsonTable.of("Findings", data.objects("findings"))
+            JsonTable.json("Findings", data.objects("findings"))
                 .refs("On", "refs")
                 .strong("Issue", "issue")
                 .range("Cost", "cost_pct")
                 .range("Delay", "delay_days")
                 .text("Fix", "fix"))
         .table(
-            JsonTable.of("Assumptions that were missing", data.objects("missing"))
+            JsonTable.json("Assumptions that were missing", data.objects("missing"))
                 .id()
                 .strong("Assumption", "statement")
                 .text("Why it is needed", "why"))

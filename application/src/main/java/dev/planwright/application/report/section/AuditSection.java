@@ -3,6 +3,7 @@ package dev.planwright.application.report.section;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Card;
 import dev.planwright.application.report.document.Block.Cards;
+import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Inline.Badge;
 import dev.planwright.application.report.document.Inline.Strong;
@@ -21,7 +22,7 @@ final class AuditSection {
     return new Blocks()
         .addAll(counts(checks))
         .table(
-            JsonTable.of("Checks of the plan by itself", checks)
+            JsonTable.json("Checks of the plan by itself", checks)
                 .cell("Check", AuditSection::name)
                 .cell("Rating", AuditSection::rating)
                 .text("Why", "why")
@@ -45,7 +46,7 @@ final class AuditSection {
     return new Blocks()
         .addAll(cards.isEmpty() ? List.of() : List.of(new Cards(cards)))
         .table(
-            JsonTable.of("How the plan treats each fact of the prompt", data.objects("adherence"))
+            JsonTable.json("How the plan treats each fact of the prompt", data.objects("adherence"))
                 .named("Fact", "fact")
                 .cell("Treated", AuditSection::treatment)
                 .points("Score", "score")

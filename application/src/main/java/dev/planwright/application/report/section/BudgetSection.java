@@ -9,6 +9,7 @@ import dev.planwright.application.report.document.Block.Cards;
 import dev.planwright.application.report.document.Block.Chart;
 import dev.planwright.application.report.document.Block.Note;
 import dev.planwright.application.report.document.Block.Pair;
+import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Inline.Named;
 import dev.planwright.application.report.document.Inline.Strong;
@@ -102,7 +103,7 @@ final class BudgetSection {
   private static List<Block> kinds(JsonObject data, String unit) {
     return new Blocks()
         .table(
-            JsonTable.of("Cost by kind", data.objects("by_kind"))
+            JsonTable.json("Cost by kind", data.objects("by_kind"))
                 .cell("Kind", row -> List.of(new Strong(Words.choice(Words.text(row, "kind")))))
                 .money("Low", "low", unit)
                 .money("Likely", "likely", unit)
@@ -135,7 +136,7 @@ final class BudgetSection {
             "The chart as a table",
             new Blocks()
                 .table(
-                    JsonTable.of("Likely cost by month", months)
+                    JsonTable.json("Likely cost by month", months)
                         .strong("Month", "month")
                         .money("In the month", "likely", unit)
                         .money("Running total", "cumulative", unit))
@@ -168,11 +169,11 @@ final class BudgetSection {
                     Words.amount(gap, "amount", unit) + " from " + Words.text(gap, "from_month"))));
     data.number("runway_months")
         .ifPresent(n -> pairs.add(Blocks.pair("Runway", Numbers.amount(n, "months"))));
-    Blocks.pair("Break-even", data, "break_even_month").ifPresent(pairs::add);
+    Words.pair("Break-even", data, "break_even_month").ifPresent(pairs::add);
     return new Blocks()
         .pairs(pairs)
         .table(
-            JsonTable.of("Sources of money", data.objects("funding"))
+            JsonTable.json("Sources of money", data.objects("funding"))
                 .strong("Source", "source")
                 .range("Amount", "amount")
                 .choice("Status", "status")
@@ -183,7 +184,7 @@ final class BudgetSection {
   private static List<Block> income(JsonObject data) {
     return new Blocks()
         .table(
-            JsonTable.of("Income", data.objects("income"))
+            JsonTable.json("Income", data.objects("income"))
                 .strong("Stream", "stream")
                 .text("Driver", "driver")
                 .range("Price", "price")
@@ -195,7 +196,7 @@ final class BudgetSection {
   private static List<Block> extra(JsonObject data) {
     return new Blocks()
         .table(
-            JsonTable.of("Costs beside the tasks", data.objects("extra"))
+            JsonTable.json("Costs beside the tasks", data.objects("extra"))
                 .strong("What", "what")
                 .named("Phase", "phase")
                 .choice("Kind", "kind")
@@ -208,7 +209,7 @@ final class BudgetSection {
   private static List<Block> benchmarks(JsonObject data) {
     return new Blocks()
         .table(
-            JsonTable.of("Benchmarks", data.objects("benchmarks"))
+            JsonTable.json("Benchmarks", data.objects("benchmarks"))
                 .strong("What", "what")
                 .range("Range", "rng")
                 .text("Unit", "unit")
@@ -224,7 +225,7 @@ final class BudgetSection {
             .toList();
     return new Blocks()
         .table(
-            JsonTable.of("Cost lines beside the work of roles", bought)
+            JsonTable.json("Cost lines beside the work of roles", bought)
                 .ref("Of", "ref")
                 .text("Title", "title")
                 .choice("Kind", "kind")

@@ -1,6 +1,7 @@
 package dev.planwright.application.report.section;
 
 import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Inline.Badge;
 import dev.planwright.application.report.document.Tone;
@@ -14,7 +15,7 @@ final class Checks {
   static List<Block> table(String caption, List<JsonObject> checks) {
     return new Blocks()
         .table(
-            JsonTable.of(caption, checks)
+            JsonTable.json(caption, checks)
                 .strong("Check", "name")
                 .cell("Result", Checks::result)
                 .text("What was found", "text"))

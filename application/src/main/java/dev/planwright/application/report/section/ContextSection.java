@@ -3,6 +3,7 @@ package dev.planwright.application.report.section;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.report.content.PlanContent;
 import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
@@ -36,7 +37,7 @@ final class ContextSection {
   private static List<Block> sites(JsonObject data) {
     return new Blocks()
         .table(
-            JsonTable.of("Sites", data.objects("sites"))
+            JsonTable.json("Sites", data.objects("sites"))
                 .strong("Site", "label")
                 .text("City", "city")
                 .text("Region", "region")
@@ -56,12 +57,12 @@ final class ContextSection {
                 .pairs(
                     Stream.of(
                             Optional.of(Blocks.pair("Main", main(currency))),
-                            Blocks.pair("Also used", currency, "local"),
-                            Blocks.pair("Why", currency, "why"))
+                            Words.pair("Also used", currency, "local"),
+                            Words.pair("Why", currency, "why"))
                         .flatMap(Optional::stream)
                         .toList())
                 .table(
-                    JsonTable.of("Currencies", several(data.objects("currencies")))
+                    JsonTable.json("Currencies", several(data.objects("currencies")))
                         .strong("Code", "code")
                         .text("Name", "name")
                         .choice("Role", "role")
@@ -89,7 +90,7 @@ final class ContextSection {
                     data.text("holiday_country")
                         .map(code -> Blocks.pair("Holidays of", Words.country(code))),
                     Weekdays.pair(calendar),
-                    Blocks.pair("Note", calendar, "note"))
+                    Words.pair("Note", calendar, "note"))
                 .flatMap(Optional::stream)
                 .toList())
         .done();

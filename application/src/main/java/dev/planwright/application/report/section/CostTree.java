@@ -1,6 +1,7 @@
 package dev.planwright.application.report.section;
 
 import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Inline.Strong;
 import dev.planwright.domain.json.Json.JsonObject;
@@ -26,7 +27,7 @@ final class CostTree {
   }
 
   private JsonTable table(String caption, List<JsonObject> rows) {
-    return JsonTable.of(caption, rows)
+    return JsonTable.json(caption, rows)
         .ref("Id", "id")
         .cell("Title", CostTree::title)
         .money("Low", "low", unit)

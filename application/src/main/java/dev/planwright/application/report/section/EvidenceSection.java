@@ -2,6 +2,7 @@ package dev.planwright.application.report.section;
 
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Pair;
+import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.List;
@@ -23,7 +24,7 @@ final class EvidenceSection {
   private static List<Block> collect(JsonObject data) {
     return new Blocks()
         .table(
-            JsonTable.of("Data to collect", data.objects("collect"))
+            JsonTable.json("Data to collect", data.objects("collect"))
                 .strong("Question", "question")
                 .texts("Data", "data")
                 .text("Method", "method")
@@ -36,7 +37,7 @@ final class EvidenceSection {
   private static List<Block> find(JsonObject data) {
     return new Blocks()
         .table(
-            JsonTable.of("Documents to find", data.objects("find"))
+            JsonTable.json("Documents to find", data.objects("find"))
                 .strong("Document", "name")
                 .text("Why", "why")
                 .text("Kind of source", "source_kind")
@@ -51,7 +52,7 @@ final class EvidenceSection {
   private static List<Block> create(JsonObject data) {
     return new Blocks()
         .table(
-            JsonTable.of("Documents to create", data.objects("create"))
+            JsonTable.json("Documents to create", data.objects("create"))
                 .strong("Document", "name")
                 .text("Purpose", "purpose")
                 .named("Owner", "owner")
@@ -73,8 +74,8 @@ final class EvidenceSection {
           new Blocks()
               .pairs(
                   List.of(
-                      new Pair("Outline", Words.joined(draft.texts("outline"))),
-                      new Pair("Must answer", Words.joined(draft.texts("must_answer"))),
+                      new Pair("Outline", Inline.lines(draft.texts("outline"))),
+                      new Pair("Must answer", Inline.lines(draft.texts("must_answer"))),
                       Blocks.pair("If poor", Words.text(draft, "if_poor")),
                       Blocks.pair("Done when", Words.text(draft, "done_when")),
                       Blocks.pair("Fallback", Words.text(draft, "fallback"))))

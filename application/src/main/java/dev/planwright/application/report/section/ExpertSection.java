@@ -1,6 +1,7 @@
 package dev.planwright.application.report.section;
 
 import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.domain.json.Json.JsonObject;
@@ -26,7 +27,7 @@ final class ExpertSection {
             "Panel",
             new Blocks()
                 .table(
-                    JsonTable.of("Panel", data.objects("panel"))
+                    JsonTable.json("Panel", data.objects("panel"))
                         .strong("Field", "field")
                         .text("Looks at", "lens")
                         .text("Why asked", "why")
@@ -37,7 +38,7 @@ final class ExpertSection {
             "Findings",
             new Blocks()
                 .table(
-                    JsonTable.of("Findings, the gravest first", findings)
+                    JsonTable.json("Findings, the gravest first", findings)
                         .id()
                         .named("On", "target")
                         .cell("Finding", ExpertSection::finding)

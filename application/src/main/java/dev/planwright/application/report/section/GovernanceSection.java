@@ -4,6 +4,7 @@ import dev.planwright.application.computed.GovernanceParts;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.report.content.PlanContent;
 import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Blocks;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.List;
 
@@ -39,7 +40,7 @@ final class GovernanceSection {
   private static List<Block> bodies(JsonObject data) {
     return new Blocks()
         .table(
-            JsonTable.of("Bodies", data.objects("bodies"))
+            JsonTable.json("Bodies", data.objects("bodies"))
                 .id()
                 .strong("Body", "name")
                 .text("Purpose", "purpose")
@@ -53,7 +54,7 @@ final class GovernanceSection {
   private static List<Block> setup(JsonObject data) {
     return new Blocks()
         .table(
-            JsonTable.of("Set-up", data.objects("setup"))
+            JsonTable.json("Set-up", data.objects("setup"))
                 .strong("Step", "step")
                 .named("Owner", "owner")
                 .number("Within days", "within_days")
@@ -64,7 +65,7 @@ final class GovernanceSection {
   private static List<Block> decisions(JsonObject data) {
     return new Blocks()
         .table(
-            JsonTable.of("Decisions and escalation", data.objects("decisions"))
+            JsonTable.json("Decisions and escalation", data.objects("decisions"))
                 .strong("Decision", "type")
                 .text("Limit", "limit")
                 .named("Owner", "owner")
@@ -76,7 +77,7 @@ final class GovernanceSection {
   private static List<Block> controls(JsonObject data) {
     return new Blocks()
         .table(
-            JsonTable.of("Controls", data.objects("controls"))
+            JsonTable.json("Controls", data.objects("controls"))
                 .strong("Area", "area")
                 .text("Misuse", "misuse")
                 .text("Check", "check")
@@ -87,7 +88,7 @@ final class GovernanceSection {
   private static List<Block> reporting(JsonObject data) {
     return new Blocks()
         .table(
-            JsonTable.of("Reporting", data.objects("reporting"))
+            JsonTable.json("Reporting", data.objects("reporting"))
                 .strong("What", "what")
                 .named("Owner", "owner")
                 .text("Every", "every")
@@ -98,7 +99,8 @@ final class GovernanceSection {
   private static List<Block> raci(List<JsonObject> rows) {
     return new Blocks()
         .table(
-            JsonTable.of("Who does, answers for, is asked about and is told of each package", rows)
+            JsonTable.json(
+                    "Who does, answers for, is asked about and is told of each package", rows)
                 .ref("Package", "ref")
                 .text("Title", "title")
                 .refs("Responsible", "responsible")

@@ -1,45 +1,29 @@
 package dev.planwright.application.report.section;
 
-import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Align;
-import dev.planwright.application.report.document.Block.Cell;
-import dev.planwright.application.report.document.Block.Column;
-import dev.planwright.application.report.document.Block.Look;
-import dev.planwright.application.report.document.Block.Row;
-import dev.planwright.application.report.document.Block.Table;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Numbers;
+import dev.planwright.application.report.document.Rows;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.IntStream;
 
 /**
  * A table with a row for each object of a list. Columns that would be empty in every row are left
  * out; without rows there is no table.
  */
-final class JsonTable {
-  private final String caption;
-  private final List<JsonObject> objects;
-  private final List<Spec> specs = new ArrayList<>();
-  private boolean home;
-
-  private record Spec(String title, Align align, Function<JsonObject, List<Inline>> cell) {}
-
+final class JsonTable extends Rows<JsonObject> {
   private JsonTable(String caption, List<JsonObject> objects) {
-    this.caption = caption;
-    this.objects = objects;
+    super(caption, objects);
   }
 
-  static JsonTable of(String caption, List<JsonObject> objects) {
+  static JsonTable json(String caption, List<JsonObject> objects) {
     return new JsonTable(caption, objects);
   }
 
   /** The element's own id; other places link to this row. */
   JsonTable id() {
-    home = true;
+    home(row -> row.text("id"));
     return cell(
         "Id",
         row -> row.text("id").map(id -> List.<Inline>of(new Inline.Own(id))).orElse(List.of()));
@@ -64,7 +48,7 @@ final class JsonTable {
 
   /** The member's texts, one below the other. */
   JsonTable texts(String title, String field) {
-    return cell(title, row -> Words.joined(row.array(field).stream().map(Words::plain).toList()));
+    return cell(title, row -> Inline.lines(row.array(field).stream().map(Words::plain).toList()));
   }
 
   /** One id to be linked. */
@@ -81,17 +65,16 @@ final class JsonTable {
 
   /** A date. */
   JsonTable date(String title, String field) {
-    specs.add(
-        new Spec(
-            title,
-            Align.DATE,
-            row -> row.get(field).map(Words::plain).map(Inline::of).orElse(List.of())));
+    column(
+        title,
+        Align.DATE,
+        row -> row.get(field).map(Words::plain).map(Inline::of).orElse(List.of()));
     return this;
   }
 
   /** Ids to be linked. */
   JsonTable refs(String title, String field) {
-    return cell(title, row -> Words.refs(row.texts(field)));
+    return cell(title, row -> Inline.refs(row.texts(field)));
   }
 
   /** One of the data's choices. */
@@ -125,9 +108,7 @@ final class JsonTable {
 
   /** A range with its unit. */
   JsonTable range(String title, String field) {
-    specs.add(
-        new Spec(
-            title, Align.RANGE, row -> Words.range(row, field).map(Inline::of).orElse(List.of())));
+    column(title, Align.RANGE, row -> Words.range(row, field).map(Inline::of).orElse(List.of()));
     return this;
   }
 
@@ -141,39 +122,15 @@ final class JsonTable {
     return cell("Basis", row -> row.text(field).map(Words::basis).orElse(List.of()));
   }
 
-  JsonTable cell(String title, Function<JsonObject, List<Inline>> cell) {
-    specs.add(new Spec(title, Align.LEFT, cell));
+  @Override
+  public JsonTable cell(String title, Function<JsonObject, List<Inline>> cell) {
+    super.cell(title, cell);
     return this;
   }
 
-  JsonTable right(String title, Function<JsonObject, List<Inline>> cell) {
-    specs.add(new Spec(title, Align.RIGHT, cell));
+  @Override
+  public JsonTable right(String title, Function<JsonObject, List<Inline>> cell) {
+    super.right(title, cell);
     return this;
-  }
-
-  /** The table; empty when there are no rows. */
-  Optional<Block> done() {
-    if (objects.isEmpty()) {
-      return Optional.empty();
-    }
-    List<List<List<Inline>>> cells =
-        objects.stream()
-            .map(row -> specs.stream().map(spec -> spec.cell().apply(row)).toList())
-            .toList();
-    int[] kept =
-        IntStream.range(0, specs.size())
-            .filter(i -> i == 0 || cells.stream().anyMatch(row -> !row.get(i).isEmpty()))
-            .toArray();
-    List<Column> columns =
-        IntStream.of(kept)
-            .mapToObj(i -> new Column(specs.get(i).title(), specs.get(i).align()))
-            .toList();
-    var rows = new ArrayList<Row>();
-    for (int r = 0; r < objects.size(); r++) {
-      List<List<Inline>> row = cells.get(r);
-      Optional<String> id = home ? objects.get(r).text("id") : Optional.empty();
-      rows.add(new Row(id, IntStream.of(kept).mapToObj(i -> Cell.of(row.get(i))).toList()));
-    }
-    return Optional.of(new Table(caption, columns, rows, Look.PLAIN));
   }
 }

@@ -7,6 +7,7 @@ import dev.planwright.application.report.document.Block.Column;
 import dev.planwright.application.report.document.Block.Look;
 import dev.planwright.application.report.document.Block.Row;
 import dev.planwright.application.report.document.Block.Table;
+import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Inline.Ref;
 import dev.planwright.application.report.document.Inline.Strong;
@@ -63,7 +64,7 @@ final class LeverMatrix {
             "Reasons",
             new Blocks()
                 .table(
-                    JsonTable.of("Synergy and conflict", relations)
+                    JsonTable.json("Synergy and conflict", relations)
                         .named("Lever", "a")
                         .named("With", "b")
                         .choice("Kind", "kind")

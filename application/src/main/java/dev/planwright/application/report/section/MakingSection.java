@@ -13,6 +13,7 @@ import dev.planwright.application.report.document.Block.Column;
 import dev.planwright.application.report.document.Block.Look;
 import dev.planwright.application.report.document.Block.Row;
 import dev.planwright.application.report.document.Block.Table;
+import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Tone;
@@ -40,14 +41,14 @@ final class MakingSection {
     return new Blocks()
         .pairs(
             Stream.of(
-                    Blocks.pair("Project starts", data, "start_date"),
-                    Blocks.pair("Asked for on", data, "created_at"),
-                    Blocks.pair("Model profile", data, "profile"),
-                    Blocks.pair("Engine asked for", data, "engine"),
-                    Blocks.pair("Detail asked for", data, "detail"),
-                    Blocks.pair("Pipeline version", data, "pipeline_version"),
-                    Blocks.pair("Characters of the prompt", data, "prompt_chars"),
-                    Blocks.pair("SHA-256 of the prompt", data, "prompt_sha256"))
+                    Words.pair("Project starts", data, "start_date"),
+                    Words.pair("Asked for on", data, "created_at"),
+                    Words.pair("Model profile", data, "profile"),
+                    Words.pair("Engine asked for", data, "engine"),
+                    Words.pair("Detail asked for", data, "detail"),
+                    Words.pair("Pipeline version", data, "pipeline_version"),
+                    Words.pair("Characters of the prompt", data, "prompt_chars"),
+                    Words.pair("SHA-256 of the prompt", data, "prompt_sha256"))
                 .flatMap(Optional::stream)
                 .toList())
         .done();

@@ -1,6 +1,7 @@
 package dev.planwright.application.report.section;
 
 import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Blocks;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.List;
 
@@ -15,7 +16,7 @@ final class OpenQuestions {
             "Questions to answer",
             new Blocks()
                 .table(
-                    JsonTable.of("Questions to answer", data.objects("to_answer"))
+                    JsonTable.json("Questions to answer", data.objects("to_answer"))
                         .strong("Question", "question")
                         .text("What a good answer needs", "needs"))
                 .done())

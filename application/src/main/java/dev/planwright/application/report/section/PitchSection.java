@@ -3,6 +3,7 @@ package dev.planwright.application.report.section;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.report.content.PlanContent;
 import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline.Strong;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.List;
@@ -29,9 +30,9 @@ final class PitchSection {
                 .orElse(List.of()))
         .pairs(
             Stream.of(
-                    Blocks.pair("Need", data, "need"),
-                    Blocks.pair("Answer", data, "answer"),
-                    Blocks.pair("Why now", data, "why_now"))
+                    Words.pair("Need", data, "need"),
+                    Words.pair("Answer", data, "answer"),
+                    Words.pair("Why now", data, "why_now"))
                 .flatMap(Optional::stream)
                 .toList())
         .list("Proof", data.texts("proof"))
@@ -39,7 +40,7 @@ final class PitchSection {
             "Audiences",
             new Blocks()
                 .table(
-                    JsonTable.of("Audiences", data.objects("audiences"))
+                    JsonTable.json("Audiences", data.objects("audiences"))
                         .strong("Who", "who")
                         .text("What they gain", "benefit"))
                 .done())
@@ -48,10 +49,10 @@ final class PitchSection {
             new Blocks()
                 .pairs(
                     Stream.of(
-                            Blocks.pair("Ask", data, "ask"),
-                            Blocks.pair("Ethics", data, "ethics"),
-                            Blocks.pair("Vision", data, "vision"),
-                            Blocks.pair("Call", data, "call"))
+                            Words.pair("Ask", data, "ask"),
+                            Words.pair("Ethics", data, "ethics"),
+                            Words.pair("Vision", data, "vision"),
+                            Words.pair("Call", data, "call"))
                         .flatMap(Optional::stream)
                         .toList())
                 .done())

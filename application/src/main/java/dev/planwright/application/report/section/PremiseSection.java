@@ -4,6 +4,7 @@ import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.report.content.PlanContent;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Pair;
+import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Inline.Badge;
 import dev.planwright.application.report.document.Inline.Quote;
@@ -34,8 +35,8 @@ final class PremiseSection {
         .pairs(
             Stream.of(
                     data.text("verdict").map(v -> new Pair("Verdict", List.of(verdict(v)))),
-                    Blocks.pair("Reason", data, "reason"),
-                    Blocks.pair("Category", data, "category"))
+                    Words.pair("Reason", data, "reason"),
+                    Words.pair("Category", data, "category"))
                 .flatMap(Optional::stream)
                 .toList())
         .list("Limits", data.texts("limits"))
@@ -67,18 +68,18 @@ final class PremiseSection {
     return new Blocks()
         .pairs(
             Stream.of(
-                    Blocks.pair("Thesis", lens, "thesis"),
+                    Words.pair("Thesis", lens, "thesis"),
                     lens.text("verdict").map(v -> new Pair("Verdict", List.of(verdict(v)))))
                 .flatMap(Optional::stream)
                 .toList())
         .itemLines(lens.objects("reasons").stream().map(PremiseSection::reason).toList())
         .addAll(alternatives(lens))
         .table(
-            JsonTable.of("What follows", lens.objects("ripple"))
+            JsonTable.json("What follows", lens.objects("ripple"))
                 .strong("When", "when")
                 .text("Effect", "effect"))
         .table(
-            JsonTable.of("Precedents (unverified)", lens.objects("precedents"))
+            JsonTable.json("Precedents (unverified)", lens.objects("precedents"))
                 .strong("Name", "name")
                 .cell(
                     "Year",

@@ -2,6 +2,7 @@ package dev.planwright.application.report.section;
 
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Pair;
+import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.List;
@@ -24,7 +25,7 @@ final class PremortemSection {
   private static List<Block> kills(JsonObject data) {
     return new Blocks()
         .table(
-            JsonTable.of("Assumptions to kill first", data.objects("kills"))
+            JsonTable.json("Assumptions to kill first", data.objects("kills"))
                 .cell("Assumption", PremortemSection::assumption)
                 .strong("Test", "test")
                 .number("Days", "days")
@@ -45,7 +46,7 @@ final class PremortemSection {
         .numbered(story.texts("chain").stream().map(Inline::of).toList())
         .pairs(
             Stream.of(
-                    Optional.of(new Pair("Early signs", Words.joined(story.texts("signs")))),
+                    Optional.of(new Pair("Early signs", Inline.lines(story.texts("signs")))),
                     story.object("tripwire").map(t -> Blocks.pair("Tripwire", Words.condition(t))),
                     story
                         .text("owner")
@@ -54,9 +55,9 @@ final class PremortemSection {
                         Blocks.pair(
                             "Likelihood × impact",
                             Words.text(story, "likelihood") + " × " + Words.text(story, "impact"))),
-                    Optional.of(new Pair("Playbook", Words.joined(story.texts("playbook")))),
-                    Blocks.pair("Stop rule", story, "stop_rule"),
-                    Blocks.pair("Check on", story, "check_on"))
+                    Optional.of(new Pair("Playbook", Inline.lines(story.texts("playbook")))),
+                    Words.pair("Stop rule", story, "stop_rule"),
+                    Words.pair("Check on", story, "check_on"))
                 .flatMap(Optional::stream)
                 .filter(pair -> !pair.content().isEmpty())
                 .toList())

@@ -3,6 +3,7 @@ package dev.planwright.application.report.section;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.report.content.PlanContent;
 import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline.Strong;
 import dev.planwright.application.report.document.Inline.Text;
 import dev.planwright.domain.json.Json;
@@ -56,11 +57,11 @@ final class ProjectPlanSection {
     return new Blocks()
         .pairs(
             Stream.of(
-                    Blocks.pair("Specific", smart, "specific"),
-                    Blocks.pair("Measurable", smart, "measurable"),
-                    Blocks.pair("Achievable", smart, "achievable"),
-                    Blocks.pair("Relevant", smart, "relevant"),
-                    Blocks.pair("Time-bound", smart, "timebound"))
+                    Words.pair("Specific", smart, "specific"),
+                    Words.pair("Measurable", smart, "measurable"),
+                    Words.pair("Achievable", smart, "achievable"),
+                    Words.pair("Relevant", smart, "relevant"),
+                    Words.pair("Time-bound", smart, "timebound"))
                 .flatMap(Optional::stream)
                 .toList())
         .done();
@@ -69,7 +70,7 @@ final class ProjectPlanSection {
   private static List<Block> outcomes(JsonObject data) {
     return new Blocks()
         .table(
-            JsonTable.of("Outcomes", data.objects("outcomes"))
+            JsonTable.json("Outcomes", data.objects("outcomes"))
                 .id()
                 .strong("Outcome", "text")
                 .text("Measured by", "metric")
@@ -81,7 +82,7 @@ final class ProjectPlanSection {
   private static List<Block> deliverables(JsonObject data) {
     return new Blocks()
         .table(
-            JsonTable.of("Deliverables", data.objects("deliverables"))
+            JsonTable.json("Deliverables", data.objects("deliverables"))
                 .id()
                 .strong("Deliverable", "name")
                 .text("Accepted when", "accept_when"))
@@ -91,7 +92,7 @@ final class ProjectPlanSection {
   private static List<Block> stakeholders(JsonObject data) {
     return new Blocks()
         .table(
-            JsonTable.of("Stakeholders", data.objects("stakeholders"))
+            JsonTable.json("Stakeholders", data.objects("stakeholders"))
                 .strong("Who", "name")
                 .text("Stake", "stake")
                 .points("Influence", "influence")
@@ -102,7 +103,7 @@ final class ProjectPlanSection {
   private static List<Block> permits(JsonObject data) {
     return new Blocks()
         .table(
-            JsonTable.of("Permits to ask about", data.objects("permits"))
+            JsonTable.json("Permits to ask about", data.objects("permits"))
                 .id()
                 .strong("Permit", "name")
                 .text("Given by", "body")
@@ -114,7 +115,7 @@ final class ProjectPlanSection {
   private static List<Block> deviations(JsonObject data) {
     return new Blocks()
         .table(
-            JsonTable.of("Deviations from the prompt", data.objects("deviations"))
+            JsonTable.json("Deviations from the prompt", data.objects("deviations"))
                 .named("Fact", "fact")
                 .text("Why", "why"))
         .done();

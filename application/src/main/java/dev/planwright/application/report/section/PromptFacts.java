@@ -2,6 +2,7 @@ package dev.planwright.application.report.section;
 
 import dev.planwright.application.report.content.PlanContent;
 import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Inline.Quote;
 import dev.planwright.domain.json.Json.JsonObject;
@@ -21,11 +22,13 @@ final class PromptFacts {
 
   /** All facts: their home, to which the rest of the report links. */
   static List<Block> all(List<JsonObject> facts) {
-    return new Blocks().table(columns(JsonTable.of("All facts of the prompt", facts).id())).done();
+    return new Blocks()
+        .table(columns(JsonTable.json("All facts of the prompt", facts).id()))
+        .done();
   }
 
   private static List<Block> table(String caption, List<JsonObject> facts) {
-    return new Blocks().table(columns(JsonTable.of(caption, facts).ref("Fact", "id"))).done();
+    return new Blocks().table(columns(JsonTable.json(caption, facts).ref("Fact", "id"))).done();
   }
 
   private static JsonTable columns(JsonTable table) {

@@ -1,6 +1,7 @@
 package dev.planwright.application.report.section;
 
 import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Inline.Text;
 import dev.planwright.domain.json.Json.JsonObject;
@@ -18,7 +19,7 @@ final class QuestionSection {
       answer.add(new Text(Words.fullSentence(Words.text(pair, "a"))));
       if (!pair.texts("refs").isEmpty()) {
         answer.add(new Text(" "));
-        answer.addAll(Words.refs(pair.texts("refs")));
+        answer.addAll(Inline.refs(pair.texts("refs")));
       }
       blocks.part(Words.text(pair, "q"), List.of(new Block.Paragraph(answer)));
     }

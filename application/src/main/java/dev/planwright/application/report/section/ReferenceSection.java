@@ -2,6 +2,8 @@ package dev.planwright.application.report.section;
 
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Pair;
+import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Tone;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.List;
@@ -27,7 +29,7 @@ final class ReferenceSection {
             "Base rates",
             new Blocks()
                 .table(
-                    JsonTable.of("Base rates (unverified)", data.objects("base_rates"))
+                    JsonTable.json("Base rates (unverified)", data.objects("base_rates"))
                         .strong("What", "name")
                         .range("Range", "value")
                         .number("From cases", "cases")
@@ -41,16 +43,16 @@ final class ReferenceSection {
     return new Blocks()
         .pairs(
             Stream.of(
-                    Blocks.pair("Place", reference, "place"),
-                    Blocks.pair("Years", reference, "years"),
-                    Optional.of(new Pair("Similar", Words.joined(reference.texts("similar")))),
-                    Optional.of(new Pair("Different", Words.joined(reference.texts("differs")))),
-                    Blocks.pair("Outcome", reference, "outcome"),
+                    Words.pair("Place", reference, "place"),
+                    Words.pair("Years", reference, "years"),
+                    Optional.of(new Pair("Similar", Inline.lines(reference.texts("similar")))),
+                    Optional.of(new Pair("Different", Inline.lines(reference.texts("differs")))),
+                    Words.pair("Outcome", reference, "outcome"),
                     Words.range(reference, "cost").map(range -> Blocks.pair("Cost", range)),
                     Words.range(reference, "months").map(range -> Blocks.pair("Duration", range)),
-                    Blocks.pair("Lesson", reference, "lesson"),
-                    Blocks.pair("Where to look it up", reference, "look_up"),
-                    Blocks.pair("How sure", reference, "sure"))
+                    Words.pair("Lesson", reference, "lesson"),
+                    Words.pair("Where to look it up", reference, "look_up"),
+                    Words.pair("How sure", reference, "sure"))
                 .flatMap(Optional::stream)
                 .filter(pair -> !pair.content().isEmpty())
                 .toList())

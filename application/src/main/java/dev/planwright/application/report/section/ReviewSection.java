@@ -1,6 +1,7 @@
 package dev.planwright.application.report.section;
 
 import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.domain.json.Json.JsonObject;
@@ -32,7 +33,7 @@ final class ReviewSection {
             .toList();
     return new Blocks()
         .table(
-            JsonTable.of("Critical issues", sorted)
+            JsonTable.json("Critical issues", sorted)
                 .strong("Issue", "title")
                 .named("On", "target")
                 .points("Priority", "priority")
@@ -46,7 +47,7 @@ final class ReviewSection {
   private static List<Block> kpis(JsonObject data) {
     return new Blocks()
         .table(
-            JsonTable.of("Measures with red lines", data.objects("kpis"))
+            JsonTable.json("Measures with red lines", data.objects("kpis"))
                 .id()
                 .strong("Measure", "name")
                 .text("Formula", "formula")
@@ -69,7 +70,7 @@ final class ReviewSection {
   private static List<Block> decisions(JsonObject data) {
     return new Blocks()
         .table(
-            JsonTable.of("Decisions to take", data.objects("decisions"))
+            JsonTable.json("Decisions to take", data.objects("decisions"))
                 .strong("Question", "question")
                 .texts("Options", "options")
                 .named("Owner", "owner")
@@ -80,7 +81,7 @@ final class ReviewSection {
   private static List<Block> automation(JsonObject data) {
     return new Blocks()
         .table(
-            JsonTable.of("What could be automated", data.objects("automation"))
+            JsonTable.json("What could be automated", data.objects("automation"))
                 .named("Task", "task")
                 .text("Idea", "idea")
                 .range("Saves", "saves_days"))

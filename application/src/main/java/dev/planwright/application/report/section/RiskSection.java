@@ -9,6 +9,7 @@ import dev.planwright.application.report.document.Block.Column;
 import dev.planwright.application.report.document.Block.Look;
 import dev.planwright.application.report.document.Block.Row;
 import dev.planwright.application.report.document.Block.Table;
+import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Inline.Badge;
 import dev.planwright.application.report.document.Inline.Quiet;
@@ -143,7 +144,7 @@ final class RiskSection {
   private static List<Block> register(List<JsonObject> risks) {
     return new Blocks()
         .table(
-            JsonTable.of("Risks by score", risks)
+            JsonTable.json("Risks by score", risks)
                 .id()
                 .strong("Risk", "title")
                 .text("Area", "area")
@@ -178,7 +179,7 @@ final class RiskSection {
   private static List<Block> answers(List<JsonObject> risks) {
     return new Blocks()
         .table(
-            JsonTable.of("Answers and triggers", risks)
+            JsonTable.json("Answers and triggers", risks)
                 .named("Risk", "id")
                 .choice("Response", "response")
                 .texts("Actions", "actions")

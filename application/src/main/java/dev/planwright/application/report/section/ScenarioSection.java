@@ -2,6 +2,7 @@ package dev.planwright.application.report.section;
 
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Note;
+import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Inline.Badge;
 import dev.planwright.application.report.document.Inline.Strong;
@@ -58,7 +59,7 @@ final class ScenarioSection {
 
   private static List<Block> fit(JsonObject data, List<JsonObject> scenarios, String chosen) {
     JsonTable table =
-        JsonTable.of("Fit of each scenario, 0 to 10 points each", scenarios)
+        JsonTable.json("Fit of each scenario, 0 to 10 points each", scenarios)
             .cell("Scenario", scenario -> scenarioName(scenario, chosen));
     for (String criterion : CRITERIA) {
       String weight =
@@ -101,13 +102,13 @@ final class ScenarioSection {
     return new Blocks()
         .pairs(
             Stream.of(
-                    Blocks.pair("Stance", scenario, "stance"),
-                    Blocks.pair("Logic", scenario, "logic"),
-                    Blocks.pair("Gives up", scenario, "gives_up"))
+                    Words.pair("Stance", scenario, "stance"),
+                    Words.pair("Logic", scenario, "logic"),
+                    Words.pair("Gives up", scenario, "gives_up"))
                 .flatMap(Optional::stream)
                 .toList())
         .table(
-            JsonTable.of("Choices of " + Words.text(scenario, "name"), scenario.objects("picks"))
+            JsonTable.json("Choices of " + Words.text(scenario, "name"), scenario.objects("picks"))
                 .named("Lever", "lever")
                 .named("Option", "option"))
         .done();

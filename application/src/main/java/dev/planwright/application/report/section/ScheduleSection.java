@@ -7,6 +7,7 @@ import dev.planwright.application.report.document.Block.Card;
 import dev.planwright.application.report.document.Block.Cards;
 import dev.planwright.application.report.document.Block.Gantt;
 import dev.planwright.application.report.document.Block.Note;
+import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.GanttDrawing;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Inline.Badge;
@@ -113,7 +114,7 @@ final class ScheduleSection {
   private static List<Block> phases(JsonObject data) {
     return new Blocks()
         .table(
-            JsonTable.of("Phases", data.objects("phases"))
+            JsonTable.json("Phases", data.objects("phases"))
                 .ref("Phase", "id")
                 .strong("Title", "title")
                 .date("Start", "start")
@@ -134,7 +135,7 @@ final class ScheduleSection {
   private static List<Block> milestones(JsonObject data) {
     return new Blocks()
         .table(
-            JsonTable.of("Milestones", data.objects("milestones"))
+            JsonTable.json("Milestones", data.objects("milestones"))
                 .strong("Milestone", "name")
                 .date("Date", "date")
                 .choice("Kind", "kind")
@@ -171,7 +172,7 @@ final class ScheduleSection {
   private static List<Block> packages(JsonObject data) {
     return new Blocks()
         .table(
-            JsonTable.of("Float of the packages", data.objects("packages"))
+            JsonTable.json("Float of the packages", data.objects("packages"))
                 .ref("Package", "id")
                 .strong("Title", "title")
                 .date("Start", "start")
@@ -185,7 +186,7 @@ final class ScheduleSection {
   private static List<Block> tasks(JsonObject data) {
     return new Blocks()
         .table(
-            JsonTable.of("Tasks", data.objects("tasks"))
+            JsonTable.json("Tasks", data.objects("tasks"))
                 .ref("Task", "id")
                 .text("Title", "title")
                 .named("Role", "role")
@@ -202,7 +203,7 @@ final class ScheduleSection {
   private static List<Block> levelling(JsonObject data) {
     return new Blocks()
         .table(
-            JsonTable.of("Tasks moved because a role is busy", data.objects("levelled"))
+            JsonTable.json("Tasks moved because a role is busy", data.objects("levelled"))
                 .named("Task", "task")
                 .named("Role", "role")
                 .number("Days later", "delayed_days"))
@@ -219,8 +220,8 @@ final class ScheduleSection {
                         .pairs(
                             Stream.of(
                                     Weekdays.pair(calendar),
-                                    Blocks.pair("Holidays counted", calendar, "holidays"),
-                                    Blocks.pair("Note", calendar, "note"))
+                                    Words.pair("Holidays counted", calendar, "holidays"),
+                                    Words.pair("Note", calendar, "note"))
                                 .flatMap(Optional::stream)
                                 .toList())
                         .done())

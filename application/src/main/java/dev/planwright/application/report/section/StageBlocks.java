@@ -2,6 +2,7 @@ package dev.planwright.application.report.section;
 
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Blocks;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.List;
 import java.util.Map;
@@ -56,7 +57,7 @@ public final class StageBlocks {
 
   private static List<Block> intake(JsonObject data) {
     return new Blocks()
-        .paragraph(data, "topic")
+        .addAll(Words.paragraph(data, "topic"))
         .part("Facts", PromptFacts.all(data.objects("facts")))
         .addAll(StatusSection.intake(data))
         .done();

@@ -8,6 +8,7 @@ import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Card;
 import dev.planwright.application.report.document.Block.Cards;
 import dev.planwright.application.report.document.Block.Note;
+import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Inline.Jump;
 import dev.planwright.application.report.document.Inline.Strong;
@@ -149,7 +150,7 @@ final class StatusSection {
             "What the prompt leaves open",
             new Blocks()
                 .table(
-                    JsonTable.of("Gaps of the prompt", intake.objects("gaps"))
+                    JsonTable.json("Gaps of the prompt", intake.objects("gaps"))
                         .cell(
                             "Subject",
                             gap -> List.of(new Strong(Words.choice(Words.text(gap, "field")))))

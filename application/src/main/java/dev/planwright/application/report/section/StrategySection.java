@@ -3,6 +3,7 @@ package dev.planwright.application.report.section;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.report.content.PlanContent;
 import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Inline.Badge;
 import dev.planwright.application.report.document.Tone;
@@ -46,7 +47,7 @@ final class StrategySection {
   static List<Block> levers(List<JsonObject> levers, Map<String, JsonObject> marks) {
     Blocks blocks = new Blocks();
     blocks.table(
-        JsonTable.of("Decisions", levers)
+        JsonTable.json("Decisions", levers)
             .id()
             .strong("Lever", "name")
             .cell("Class", lever -> classOf(lever, marks))
@@ -59,12 +60,13 @@ final class StrategySection {
           new Blocks()
               .pairs(
                   Stream.of(
-                          Blocks.pair("Tension", lever, "tension"),
-                          Blocks.pair("If ignored", lever, "if_ignored"))
+                          Words.pair("Tension", lever, "tension"),
+                          Words.pair("If ignored", lever, "if_ignored"))
                       .flatMap(Optional::stream)
                       .toList())
               .table(
-                  JsonTable.of("Options of " + Words.text(lever, "name"), lever.objects("options"))
+                  JsonTable.json(
+                          "Options of " + Words.text(lever, "name"), lever.objects("options"))
                       .id()
                       .strong("Option", "label")
                       .text("Now", "now")
@@ -85,7 +87,7 @@ final class StrategySection {
             .toList();
     return new Blocks()
         .table(
-            JsonTable.of("Levers by importance", marks)
+            JsonTable.json("Levers by importance", marks)
                 .named("Lever", "lever")
                 .cell("Class", mark -> classBadge(mark.text("class")))
                 .right("Importance of 100", mark -> Inline.of(Words.text(mark, "importance")))
@@ -110,7 +112,7 @@ final class StrategySection {
   private static List<Block> droppedTable(List<JsonObject> dropped, Map<String, JsonObject> marks) {
     return new Blocks()
         .table(
-            JsonTable.of("Levers dropped", dropped)
+            JsonTable.json("Levers dropped", dropped)
                 .id()
                 .strong("Lever", "name")
                 .text("Decision", "decision")

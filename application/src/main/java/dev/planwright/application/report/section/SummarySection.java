@@ -8,6 +8,7 @@ import dev.planwright.application.report.document.Block.Card;
 import dev.planwright.application.report.document.Block.Cards;
 import dev.planwright.application.report.document.Block.Note;
 import dev.planwright.application.report.document.Block.Pair;
+import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Inline.Strong;
 import dev.planwright.application.report.document.Inline.Text;
@@ -32,12 +33,12 @@ final class SummarySection {
 
   static List<Block> summary(JsonObject data) {
     var pairs = new ArrayList<Pair>();
-    Blocks.pair("Time", data, "time_line").ifPresent(pairs::add);
-    Blocks.pair("Money", data, "money_line").ifPresent(pairs::add);
+    Words.pair("Time", data, "time_line").ifPresent(pairs::add);
+    Words.pair("Money", data, "money_line").ifPresent(pairs::add);
     data.text("confidence")
         .ifPresent(confidence -> pairs.add(Blocks.pair("Confidence", Words.level(confidence))));
     return new Blocks()
-        .paragraph(data, "purpose")
+        .addAll(Words.paragraph(data, "purpose"))
         .pairs(pairs)
         .list("What you get", data.texts("get"))
         .list("Top risks", data.texts("risks"))
@@ -47,7 +48,7 @@ final class SummarySection {
             "Find out within 24 hours",
             new Blocks()
                 .table(
-                    JsonTable.of("Questions for the next 24 hours", data.objects("next_24h"))
+                    JsonTable.json("Questions for the next 24 hours", data.objects("next_24h"))
                         .strong("Question", "question")
                         .text("Where to ask", "where"))
                 .done())
@@ -65,7 +66,7 @@ final class SummarySection {
   private static List<Block> firstSteps(JsonObject data) {
     return new Blocks()
         .table(
-            JsonTable.of("First steps", data.objects("first_steps"))
+            JsonTable.json("First steps", data.objects("first_steps"))
                 .strong("Step", "what")
                 .named("Owner", "owner")
                 .right("By working day", step -> Inline.of(Words.text(step, "by_days"))))

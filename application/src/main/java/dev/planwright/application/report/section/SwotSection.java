@@ -1,6 +1,7 @@
 package dev.planwright.application.report.section;
 
 import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.math.BigDecimal;
@@ -31,7 +32,7 @@ final class SwotSection {
   private static List<Block> moves(JsonObject data) {
     return new Blocks()
         .table(
-            JsonTable.of("Moves", written(data.objects("grid")))
+            JsonTable.json("Moves", written(data.objects("grid")))
                 .strong("Move", "text")
                 .cell("Inside", pair -> entry(data, pair, "inside"))
                 .cell("Outside", pair -> entry(data, pair, "outside")))
@@ -76,7 +77,7 @@ final class SwotSection {
             .toList();
     return new Blocks()
         .table(
-            JsonTable.of(name + ", the weightiest first", sorted)
+            JsonTable.json(name + ", the weightiest first", sorted)
                 .text("Id", "id")
                 .strong("What", "text")
                 .text("Because", "because")

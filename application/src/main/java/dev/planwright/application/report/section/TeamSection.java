@@ -5,6 +5,7 @@ import dev.planwright.application.report.content.PlanContent;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Card;
 import dev.planwright.application.report.document.Block.Cards;
+import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Tone;
 import dev.planwright.domain.json.Json.JsonObject;
@@ -55,7 +56,7 @@ final class TeamSection {
   private static List<Block> roles(JsonObject data) {
     return new Blocks()
         .table(
-            JsonTable.of("Roles", data.objects("roles"))
+            JsonTable.json("Roles", data.objects("roles"))
                 .id()
                 .strong("Role", "title")
                 .text("Mission", "mission")
@@ -71,7 +72,7 @@ final class TeamSection {
   private static List<Block> duties(JsonObject data) {
     return new Blocks()
         .table(
-            JsonTable.of("Duties and needs", data.objects("roles"))
+            JsonTable.json("Duties and needs", data.objects("roles"))
                 .named("Role", "id")
                 .text("Profile", "profile")
                 .texts("Skills", "skills")
@@ -83,7 +84,7 @@ final class TeamSection {
   private static List<Block> changes(JsonObject data) {
     return new Blocks()
         .table(
-            JsonTable.of("Changes after review", data.objects("changes"))
+            JsonTable.json("Changes after review", data.objects("changes"))
                 .named("Role", "role")
                 .text("Problem", "problem")
                 .strong("Change", "change"))

@@ -1,6 +1,7 @@
 package dev.planwright.application.report.section;
 
 import dev.planwright.application.report.document.Block.Pair;
+import dev.planwright.application.report.document.Blocks;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.time.DayOfWeek;
 import java.time.format.TextStyle;

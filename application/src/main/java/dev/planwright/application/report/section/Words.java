@@ -1,11 +1,11 @@
 package dev.planwright.application.report.section;
 
+import dev.planwright.application.pipeline.codec.Members;
+import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
-import dev.planwright.application.report.document.Inline.Badge;
 import dev.planwright.application.report.document.Inline.Ref;
-import dev.planwright.application.report.document.Inline.Text;
 import dev.planwright.application.report.document.Numbers;
-import dev.planwright.application.report.document.Tone;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.json.Json.JsonBoolean;
@@ -13,24 +13,16 @@ import dev.planwright.domain.json.Json.JsonNull;
 import dev.planwright.domain.json.Json.JsonNumber;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.json.Json.JsonString;
+import dev.planwright.domain.project.Basis;
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Values of the stages' data as words of the report. */
 final class Words {
   static final String NOT_STATED = "not stated";
-
-  private static final Map<String, String> BASES =
-      Map.of(
-          "prompt", "from the prompt",
-          "reference", "from a reference",
-          "judgement", "judgement",
-          "computed", "computed");
 
   private Words() {}
 
@@ -57,6 +49,22 @@ final class Words {
                       .map(Words::plain)
                       .collect(Collectors.joining(" ")));
     };
+  }
+
+  /** A name with the member's value, if it has one. */
+  static Optional<Block.Pair> pair(String name, JsonObject object, String field) {
+    return object
+        .get(field)
+        .map(Words::plain)
+        .filter(words -> !words.isBlank())
+        .map(words -> new Block.Pair(name, Inline.of(words)));
+  }
+
+  /** The member's text as a paragraph, if it has one. */
+  static List<Block> paragraph(JsonObject object, String field) {
+    var blocks = new Blocks();
+    object.text(field).map(Words::sentence).ifPresent(blocks::paragraph);
+    return blocks.done();
   }
 
   /** The member as a range, empty when it is none. */
@@ -98,23 +106,6 @@ final class Words {
     return List.of(new Ref(id));
   }
 
-  /** Ids, each to be linked. */
-  static List<Inline> refs(List<String> ids) {
-    var line = new ArrayList<Inline>();
-    for (String id : ids) {
-      if (!line.isEmpty()) {
-        line.add(new Text(" "));
-      }
-      line.add(new Ref(id));
-    }
-    return line;
-  }
-
-  /** Pieces of text one below the other. */
-  static List<Inline> joined(List<String> texts) {
-    return texts.size() > 1 ? List.of(new Inline.Lines(texts)) : Inline.of(String.join("", texts));
-  }
-
   /** A country by its English name, as its code stands in the data. */
   static String country(String code) {
     return Locale.of("", code).getDisplayCountry(Locale.ENGLISH);
@@ -122,8 +113,7 @@ final class Words {
 
   /** What a statement rests on. */
   static List<Inline> basis(String basis) {
-    Tone tone = basis.equals("judgement") ? Tone.PLAIN : Tone.INFO;
-    return List.of(new Badge(tone, BASES.getOrDefault(basis, basis)));
+    return Members.named(basis, Basis.class).map(Inline::basis).orElse(Inline.of(basis));
   }
 
   /** Points out of five, as a number and as a word. */

@@ -3,6 +3,7 @@ package dev.planwright.application.report.section;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.report.content.PlanContent;
 import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Inline.Strong;
 import dev.planwright.application.report.document.Inline.Text;
@@ -29,7 +30,7 @@ final class WorkSection {
     data.text("final_deliverable")
         .ifPresent(end -> blocks.paragraph(new Strong("At the end there is: "), new Text(end)));
     blocks.table(
-        JsonTable.of("Phases", data.objects("phases"))
+        JsonTable.json("Phases", data.objects("phases"))
             .id()
             .strong("Phase", "title")
             .text("Outcome", "outcome"));
@@ -38,7 +39,7 @@ final class WorkSection {
           Words.text(phase, "id") + " " + Words.text(phase, "title"),
           new Blocks()
               .table(
-                  JsonTable.of(
+                  JsonTable.json(
                           "Packages of phase " + Words.text(phase, "id"), phase.objects("packages"))
                       .id()
                       .strong("Package", "title")
@@ -51,7 +52,7 @@ final class WorkSection {
             "Which package makes which deliverable",
             new Blocks()
                 .table(
-                    JsonTable.of("Deliverables and packages", data.objects("coverage"))
+                    JsonTable.json("Deliverables and packages", data.objects("coverage"))
                         .named("Deliverable", "deliverable")
                         .refs("Packages", "packages"))
                 .done())
@@ -84,7 +85,7 @@ final class WorkSection {
 
   private static List<Block> taskTable(JsonObject part, boolean withTexts) {
     JsonTable table =
-        JsonTable.of("Tasks of " + Words.text(part, "ref"), part.objects("tasks"))
+        JsonTable.json("Tasks of " + Words.text(part, "ref"), part.objects("tasks"))
             .id()
             .strong("Task", "title");
     if (withTexts) {
@@ -133,7 +134,7 @@ final class WorkSection {
   static List<Block> links(JsonObject data) {
     return new Blocks()
         .table(
-            JsonTable.of("Links between packages", data.objects("links"))
+            JsonTable.json("Links between packages", data.objects("links"))
                 .named("From", "from")
                 .named("To", "to")
                 .cell("Kind", link -> Inline.of(kind(Words.text(link, "kind"))))
@@ -141,7 +142,7 @@ final class WorkSection {
                 .cell("Hard", link -> Inline.of(Words.text(link, "hard")))
                 .text("Why", "why"))
         .table(
-            JsonTable.of("Links taken out by code", data.objects("removed"))
+            JsonTable.json("Links taken out by code", data.objects("removed"))
                 .named("From", "from")
                 .named("To", "to")
                 .choice("Reason", "reason")
