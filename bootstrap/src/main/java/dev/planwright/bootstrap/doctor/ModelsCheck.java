@@ -40,7 +40,8 @@ final class ModelsCheck {
     } catch (BadProfiles e) {
       return e.problems().stream()
           .map(problem ->
-              Finding.failed(NAME, problem.line(), "mend the file; README, \"Models\", has all"))
+              Finding.failed(
+                  NAME, problem.line(), "correct the file; docs/models.md lists every field"))
           .toList();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Every setting there is, in the order in which {@code planwright config} and the README list them.
+ * Every setting there is, in the order in which {@code planwright config} and {@code
+ * docs/settings.md} list them.
  */
 public final class SettingCatalog {
   private static final List<Setting> ALL =

@@ -9,10 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 
-/**
- * Says which models plans are made with, and whose key pays for them (README ruling 14), or how to
- * get one.
- */
+/** Says which models plans are made with, and whose key pays for them, or how to get one. */
 final class ModelLines {
   private static final String HOW =
       "to use one, set OPENAI_API_KEY, OPENROUTER_API_KEY or ANTHROPIC_API_KEY, start Ollama, or"

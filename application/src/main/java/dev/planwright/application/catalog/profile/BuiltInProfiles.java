@@ -19,8 +19,8 @@ import java.util.function.Supplier;
 
 /**
  * The profiles of an installation without profile files: models of the providers whose keys are in
- * the environment, else a local Ollama's (README, "Models"). Prices are the providers' list prices;
- * OpenRouter states the cost in each reply and needs none.
+ * the environment, else a local Ollama's ({@code docs/models.md}). Prices are the providers' list
+ * prices; OpenRouter states the cost in each reply and needs none.
  */
 public final class BuiltInProfiles {
   private static final String OPENAI = "OPENAI_API_KEY";
