@@ -5,6 +5,7 @@ import static dev.planwright.application.computed.Elements.text;
 
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.stage.risks.RiskRegister;
 import dev.planwright.domain.budget.Amounts;
 import dev.planwright.domain.budget.CostKind;
 import dev.planwright.domain.budget.CostLine;
@@ -81,8 +82,7 @@ final class BudgetLines {
 
   /** What the simulation draws. */
   CostSimulation.Costs costs() {
-    return new CostSimulation.Costs(
-        labour, others, RiskParts.risks(data(input, Stage.RISKS), unit));
+    return new CostSimulation.Costs(labour, others, input.get(RiskRegister.STAGE).setbacks(unit));
   }
 
   private void addLabour(int index) {

@@ -12,7 +12,7 @@ import dev.planwright.domain.budget.CostSimulation;
 import dev.planwright.domain.budget.RollUp;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import dev.planwright.domain.schedule.Risk;
+import dev.planwright.domain.schedule.Setback;
 import dev.planwright.domain.schedule.Simulation;
 import java.math.BigDecimal;
 import java.time.YearMonth;
@@ -86,10 +86,10 @@ final class BudgetParts {
 
   /** The expected cost of the risks; where none states a cost, a marked share of the total. */
   private JsonObject contingency(Amounts total) {
-    List<Risk> costly =
+    List<Setback> costly =
         lines.costs().risks().stream().filter(risk -> risk.cost().high().signum() > 0).toList();
     BigDecimal expected =
-        costly.stream().map(Risk::expectedCost).reduce(BigDecimal.ZERO, BigDecimal::add);
+        costly.stream().map(Setback::expectedCost).reduce(BigDecimal.ZERO, BigDecimal::add);
     return costly.isEmpty()
         ? Json.build()
             .put("amount", Amounts.cents(total.likely().multiply(DEFAULT_CONTINGENCY)))

@@ -2,6 +2,7 @@ package dev.planwright.application.computed;
 
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.stage.risks.RisksStage;
 import dev.planwright.domain.json.Json.JsonObject;
 
 /**
@@ -24,7 +25,7 @@ public final class ComputedParts {
       case SCENARIOS -> ScenarioParts.complete(returned, input);
       case ASSUMPTIONS -> AssumptionParts.assumptions(returned, input);
       case ASSUMPTION_REVIEW -> AssumptionParts.review(returned, input);
-      case RISKS -> RiskParts.complete(returned);
+      case RISKS -> StageCompletion.of(RisksStage.complete(returned));
       case PROJECT_PLAN -> ProjectPlanParts.plan(returned, input);
       case GOVERNANCE -> GovernanceParts.complete(returned);
       case REFERENCES -> ReferenceParts.complete(returned);

@@ -5,6 +5,7 @@ import static dev.planwright.application.computed.Elements.text;
 
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.stage.risks.RiskRegister;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.schedule.Activity;
 import dev.planwright.domain.schedule.Courses;
@@ -14,7 +15,7 @@ import dev.planwright.domain.schedule.Link;
 import dev.planwright.domain.schedule.Network;
 import dev.planwright.domain.schedule.Passes;
 import dev.planwright.domain.schedule.PhaseStarts;
-import dev.planwright.domain.schedule.Risk;
+import dev.planwright.domain.schedule.Setback;
 import dev.planwright.domain.schedule.Simulation;
 import dev.planwright.domain.schedule.WorkCalendar;
 import dev.planwright.domain.schedule.Workdays;
@@ -80,12 +81,12 @@ final class PlanSchedule {
   Simulation simulate() {
     return Simulation.of(
         levelled.network(),
-        courses(tasks, RiskParts.risks(data(input, Stage.RISKS), ""), input),
+        courses(tasks, input.get(RiskRegister.STAGE).setbacks(""), input),
         Simulation.RUNS);
   }
 
   /** The possible courses: the same ones at each call with the same tasks and risks. */
-  static Courses courses(List<PlanTask> tasks, List<Risk> risks, StageInput input) {
+  static Courses courses(List<PlanTask> tasks, List<Setback> risks, StageInput input) {
     return new Courses(
         tasks.stream().map(PlanTask::estimate).toList(), risks, new Random(seed(input)));
   }

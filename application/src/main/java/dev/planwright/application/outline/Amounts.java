@@ -2,8 +2,9 @@ package dev.planwright.application.outline;
 
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.project.Likelihood;
 import dev.planwright.domain.schedule.Estimate;
-import dev.planwright.domain.schedule.Risk;
+import dev.planwright.domain.schedule.Setback;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
@@ -105,9 +106,8 @@ record Amounts(String unit, BigDecimal base, int scale) {
     return template.objects("risks").stream()
         .filter(risk -> risk.get("cost_percent").isPresent())
         .map(risk ->
-            new Risk(
-                    "of the template",
-                    risk.number("likelihood").orElseThrow().intValue(),
+            new Setback(
+                    Likelihood.of(risk.number("likelihood").orElseThrow().intValue()),
                     Estimate.of(0, 0, 0),
                     Ranges.three(risk, "cost_percent"))
                 .expectedCost())

@@ -3,7 +3,7 @@ package dev.planwright.domain.budget;
 import dev.planwright.domain.schedule.Course;
 import dev.planwright.domain.schedule.Courses;
 import dev.planwright.domain.schedule.Estimate;
-import dev.planwright.domain.schedule.Risk;
+import dev.planwright.domain.schedule.Setback;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
@@ -30,7 +30,7 @@ public final class CostSimulation {
    * @param others amounts that don't follow from work
    * @param risks those of the courses, in the same order
    */
-  public record Costs(List<Labour> labour, List<Estimate> others, List<Risk> risks) {
+  public record Costs(List<Labour> labour, List<Estimate> others, List<Setback> risks) {
     public Costs {
       labour = List.copyOf(labour);
       others = List.copyOf(others);

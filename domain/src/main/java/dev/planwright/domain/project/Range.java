@@ -1,6 +1,7 @@
 package dev.planwright.domain.project;
 
 import java.math.BigDecimal;
+import java.math.MathContext;
 
 /**
  * An estimate: one in ten cases lies below {@code low} and one in ten above {@code high}.
@@ -19,5 +20,10 @@ public record Range(BigDecimal low, BigDecimal likely, BigDecimal high, String u
     if (unit.isBlank()) {
       throw new IllegalArgumentException("a range needs a unit");
     }
+  }
+
+  /** The mean of the triangular distribution. */
+  public BigDecimal mean() {
+    return low.add(likely).add(high).divide(BigDecimal.valueOf(3), MathContext.DECIMAL64);
   }
 }

@@ -14,12 +14,12 @@ public final class Courses {
   private static final double MOST_DAYS = 10_000;
 
   private final List<TaskEstimate> tasks;
-  private final List<Risk> risks;
+  private final List<Setback> risks;
   private final RandomGenerator random;
   private final double[] reach;
 
   /** Courses of these tasks and risks, drawn from {@code random}. */
-  public Courses(List<TaskEstimate> tasks, List<Risk> risks, RandomGenerator random) {
+  public Courses(List<TaskEstimate> tasks, List<Setback> risks, RandomGenerator random) {
     this.tasks = List.copyOf(tasks);
     this.risks = List.copyOf(risks);
     this.random = random;
@@ -48,8 +48,8 @@ public final class Courses {
   private boolean[] happened(int[] durations) {
     var happened = new boolean[risks.size()];
     for (int i = 0; i < happened.length; i++) {
-      Risk risk = risks.get(i);
-      happened[i] = random.nextDouble() < risk.probability().doubleValue();
+      Setback risk = risks.get(i);
+      happened[i] = random.nextDouble() < risk.likelihood().probability().doubleValue();
       int delay = halfDays(risk.delay().at(random.nextDouble()));
       int hit = taskAt(random.nextDouble());
       if (happened[i] && hit < durations.length) {

@@ -6,9 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.planwright.domain.budget.CashFlow.Gap;
 import dev.planwright.domain.budget.CashFlow.Inflow;
 import dev.planwright.domain.budget.CashFlow.MonthlyIncome;
+import dev.planwright.domain.project.Likelihood;
 import dev.planwright.domain.schedule.Courses;
 import dev.planwright.domain.schedule.Estimate;
-import dev.planwright.domain.schedule.Risk;
+import dev.planwright.domain.schedule.Setback;
 import dev.planwright.domain.schedule.TaskEstimate;
 import java.math.BigDecimal;
 import java.time.LocalDate;
@@ -147,7 +148,8 @@ class BudgetTest {
 
   private static CostSimulation simulation(long seed) {
     var tasks = List.of(new TaskEstimate("A", Estimate.of(3, 4, 9), 1, Optional.empty()));
-    var risks = List.of(new Risk("K1", 2, Estimate.of(0, 0, 0), Estimate.of(100, 200, 900)));
+    var risks =
+        List.of(new Setback(Likelihood.of(2), Estimate.of(0, 0, 0), Estimate.of(100, 200, 900)));
     var costs =
         new CostSimulation.Costs(
             List.of(new CostSimulation.Labour(0, Estimate.of(180, 200, 260))),

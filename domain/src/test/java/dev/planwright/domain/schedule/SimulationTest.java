@@ -4,6 +4,7 @@ import static dev.planwright.domain.schedule.NetworkTest.fs;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.planwright.domain.project.Likelihood;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -67,7 +68,7 @@ class SimulationTest {
   @CsvSource({"1, 0.05", "2, 0.20", "3, 0.40", "4, 0.60", "5, 0.80"})
   void a_risk_delays_as_often_as_it_is_likely(int likelihood, double share) {
     var tasks = List.of(estimate("A", 5, 5, 5));
-    var risk = new Risk("K1", likelihood, Estimate.of(3, 3, 3), NONE);
+    var risk = new Setback(Likelihood.of(likelihood), Estimate.of(3, 3, 3), NONE);
 
     Simulation simulation =
         Simulation.of(
@@ -75,14 +76,6 @@ class SimulationTest {
 
     assertEquals(1 - share, simulation.shareWithin(10), 0.03);
     assertEquals(16, simulation.percentile(100));
-  }
-
-  @Test
-  void expected_cost_and_delay_are_likelihood_times_mean() {
-    var risk = new Risk("K1", 3, Estimate.of(5, 10, 15), Estimate.of(100, 200, 600));
-
-    assertEquals(0, new BigDecimal("4").compareTo(risk.expectedDelay()));
-    assertEquals(0, new BigDecimal("120").compareTo(risk.expectedCost()));
   }
 
   @Test
@@ -100,7 +93,7 @@ class SimulationTest {
     for (Activity activity : network.activities()) {
       tasks.add(estimate(activity.id(), 2, 4, 9));
     }
-    var risks = List.of(new Risk("K1", 3, Estimate.of(3, 5, 9), NONE));
+    var risks = List.of(new Setback(Likelihood.of(3), Estimate.of(3, 5, 9), NONE));
     Simulation.of(network, new Courses(tasks, risks, new Random(1)), 200);
 
     long before = System.nanoTime();
@@ -112,7 +105,7 @@ class SimulationTest {
     assertTrue(millis < 1_000, () -> millis + " ms");
   }
 
-  private static Simulation chain(long seed, List<Risk> risks) {
+  private static Simulation chain(long seed, List<Setback> risks) {
     var tasks = List.of(estimate("A", 2, 4, 9), estimate("B", 2, 4, 9));
     return Simulation.of(
         network(tasks, List.of(fs("A", "B"))),

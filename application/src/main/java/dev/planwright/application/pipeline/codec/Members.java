@@ -3,7 +3,9 @@ package dev.planwright.application.pipeline.codec;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.project.ElementId;
+import dev.planwright.domain.project.Limit.Comparison;
 import dev.planwright.domain.project.Range;
+import dev.planwright.domain.project.Trigger;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -11,6 +13,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
@@ -51,6 +54,17 @@ public record Members(JsonObject json) {
     return json.objects(name).stream().map(Members::new).map(element).toList();
   }
 
+  /** The elements of a list with their ids; one without gets the prefix and its place. */
+  public <T> List<T> numbered(String name, char prefix, BiFunction<ElementId, Members, T> element) {
+    var numbered = new ArrayList<T>();
+    for (JsonObject object : json.objects(name)) {
+      var members = new Members(object);
+      var place = new ElementId(prefix, numbered.size() + 1);
+      numbered.add(element.apply(members.maybeId("id").orElse(place), members));
+    }
+    return List.copyOf(numbered);
+  }
+
   /** An object that may be missing. */
   public <T> Optional<T> maybe(String name, Function<Members, T> value) {
     return json.object(name).map(Members::new).map(value);
@@ -79,6 +93,15 @@ public record Members(JsonObject json) {
   /** A range of low, likely and high, put in order; empty when it is missing or incomplete. */
   public Optional<Range> range(String name) {
     return json.object(name).map(Members::new).flatMap(Members::asRange);
+  }
+
+  /** These members as a sign to watch. */
+  public Trigger trigger() {
+    return new Trigger(
+        text("metric"),
+        Comparison.of(text("op")).orElseThrow(() -> missing("op")),
+        number("value"),
+        maybeText("unit").orElse(""));
   }
 
   /** A choice by its name in lower case, as {@code avoid} for {@code Response.AVOID}. */
@@ -131,6 +154,16 @@ public record Members(JsonObject json) {
         .put("likely", range.likely())
         .put("high", range.high())
         .put("unit", range.unit())
+        .done();
+  }
+
+  /** A sign to watch as files hold it. */
+  public static JsonObject of(Trigger trigger) {
+    return Json.build()
+        .put("metric", trigger.metric())
+        .put("op", trigger.op().sign())
+        .put("value", trigger.value())
+        .put("unit", trigger.unit())
         .done();
   }
 

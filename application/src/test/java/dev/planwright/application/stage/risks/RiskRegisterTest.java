@@ -1,0 +1,78 @@
+package dev.planwright.application.stage.risks;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.planwright.application.json.JsonText;
+import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.project.ElementId;
+import dev.planwright.domain.project.Risk;
+import dev.planwright.domain.schedule.Estimate;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+final class RiskRegisterTest {
+  private static final RiskCodec CODEC = new RiskCodec();
+  private final RiskRegister register =
+      CODEC.read(recorded("harbour-bath/s011_risks.json")).ranked();
+
+  @Test
+  void what_is_written_is_read_again() {
+    assertEquals(register, CODEC.read(CODEC.write(register)));
+  }
+
+  @Test
+  void every_member_of_an_answer_is_kept() {
+    JsonObject answered = recorded("harbour-bath/s011_risks.json").objects("risks").getFirst();
+    JsonObject written =
+        CODEC.write(register).objects("risks").stream()
+            .filter(risk -> risk.text("title").equals(answered.text("title")))
+            .findFirst()
+            .orElseThrow();
+
+    answered
+        .members()
+        .forEach((name, value) -> assertEquals(Optional.of(value), written.get(name)));
+  }
+
+  @Test
+  void the_worst_risk_is_the_first() {
+    List<Integer> scores = register.risks().stream().map(Risk::score).toList();
+
+    assertEquals(scores.stream().sorted((a, b) -> b - a).toList(), scores);
+    assertEquals(new ElementId('K', 1), register.risks().getFirst().id());
+    assertEquals(register.risks().getFirst(), register.heat().getFirst().risks().getFirst());
+  }
+
+  @Test
+  void each_risk_is_in_one_field_of_the_heat_map() {
+    assertEquals(
+        register.risks().size(),
+        register.heat().stream().mapToInt(cell -> cell.risks().size()).sum());
+  }
+
+  @Test
+  void a_cost_in_another_currency_is_not_drawn() {
+    assertTrue(register.setbacks("DKK").stream().anyMatch(setback -> isMore(setback.cost())));
+    assertTrue(register.setbacks("EUR").stream().noneMatch(setback -> isMore(setback.cost())));
+  }
+
+  private static boolean isMore(Estimate cost) {
+    return cost.high().compareTo(BigDecimal.ZERO) > 0;
+  }
+
+  private static JsonObject recorded(String name) {
+    try (InputStream in =
+        RiskRegisterTest.class.getResourceAsStream(
+            "/dev/planwright/application/model/recorded/" + name)) {
+      return (JsonObject) JsonText.read(in.readAllBytes());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

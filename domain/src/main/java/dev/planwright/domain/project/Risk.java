@@ -1,0 +1,104 @@
+package dev.planwright.domain.project;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What can go wrong.
+ *
+ * @param id K1, K2, …
+ * @param assumptions those that it comes true with when they are wrong
+ * @param basis what the statement rests on, where it is told
+ */
+public record Risk(
+    ElementId id,
+    Story story,
+    Weight weight,
+    Answer answer,
+    List<ElementId> assumptions,
+    Optional<Basis> basis) {
+  public Risk {
+    assumptions = List.copyOf(assumptions);
+  }
+
+  /**
+   * How it comes about.
+   *
+   * @param area what kind of risk it is, as in "money" or "law"
+   */
+  public record Story(String title, String area, String cause, String event, String effect) {}
+
+  /**
+   * How much it matters.
+   *
+   * @param impact 1 (hardly felt) to 5 (the plan fails)
+   * @param cost what it costs when it comes true
+   * @param delay the working days it then takes
+   */
+  public record Weight(
+      Likelihood likelihood, int impact, Optional<Range> cost, Optional<Range> delay) {
+    public Weight {
+      if (impact < 1 || impact > 5) {
+        throw new IllegalArgumentException("no impact: " + impact);
+      }
+    }
+  }
+
+  /** What is done about a risk. */
+  public enum Response {
+    AVOID,
+    REDUCE,
+    TRANSFER,
+    ACCEPT
+  }
+
+  /**
+   * What is done about it.
+   *
+   * @param owner a role, by its id or in words
+   */
+  public record Answer(
+      Response response, List<String> actions, String owner, Optional<Trigger> trigger) {
+    public Answer {
+      actions = List.copyOf(actions);
+    }
+  }
+
+  /** In a few words. */
+  public String title() {
+    return story.title();
+  }
+
+  /** Likelihood times impact, 1 to 25. */
+  public int score() {
+    return weight.likelihood().points() * weight.impact();
+  }
+
+  /** Probability times mean cost, in the unit of the cost. */
+  public Optional<BigDecimal> expectedCost() {
+    return weight.cost().map(cost -> expected(cost, 2));
+  }
+
+  /** Probability times mean delay, in working days. */
+  public Optional<BigDecimal> expectedDelay() {
+    return weight.delay().map(delay -> expected(delay, 1));
+  }
+
+  /** The same risk under another id. */
+  public Risk as(ElementId other) {
+    return new Risk(other, story, weight, answer, assumptions, basis);
+  }
+
+  private BigDecimal expected(Range range, int decimals) {
+    BigDecimal expected =
+        range
+            .mean()
+            .multiply(weight.likelihood().probability(), MathContext.DECIMAL64)
+            .setScale(decimals, RoundingMode.HALF_UP)
+            .stripTrailingZeros();
+    return expected.scale() < 0 ? expected.setScale(0) : expected;
+  }
+}

@@ -1,0 +1,38 @@
+package dev.planwright.domain.schedule;
+
+import dev.planwright.domain.project.Likelihood;
+import dev.planwright.domain.project.Range;
+import dev.planwright.domain.project.Risk;
+import java.math.BigDecimal;
+import java.math.MathContext;
+
+/**
+ * What a simulation needs of a risk: how likely it is, and what it then costs.
+ *
+ * @param delay in working days
+ * @param cost in the unit of the whole simulation
+ */
+public record Setback(Likelihood likelihood, Estimate delay, Estimate cost) {
+  private static final Estimate NOTHING = Estimate.exactly(BigDecimal.ZERO);
+
+  /** The risk's effects; a cost in another unit counts as none, for nobody knows the rate. */
+  public static Setback of(Risk risk, String unit) {
+    return new Setback(
+        risk.weight().likelihood(),
+        risk.weight().delay().map(Setback::estimate).orElse(NOTHING),
+        risk.weight()
+            .cost()
+            .filter(c -> c.unit().equals(unit))
+            .map(Setback::estimate)
+            .orElse(NOTHING));
+  }
+
+  /** Probability times mean cost. */
+  public BigDecimal expectedCost() {
+    return cost.triangularMean().multiply(likelihood.probability(), MathContext.DECIMAL64);
+  }
+
+  private static Estimate estimate(Range range) {
+    return new Estimate(range.low(), range.likely(), range.high());
+  }
+}
