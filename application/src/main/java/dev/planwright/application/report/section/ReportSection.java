@@ -11,6 +11,8 @@ import dev.planwright.application.report.document.GanttDrawing;
 import dev.planwright.application.report.document.Inline.Strong;
 import dev.planwright.application.report.document.Inline.Text;
 import dev.planwright.application.report.document.Tone;
+import dev.planwright.application.stage.risks.RiskRegister;
+import dev.planwright.application.stage.risks.RiskSection;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -143,7 +145,7 @@ public enum ReportSection {
       case SCENARIOS -> ScenarioSection.scenarios(content.data(Stage.SCENARIOS));
       case CONTEXT -> ContextSection.blocks(content);
       case ASSUMPTIONS -> AssumptionSection.blocks(content);
-      case RISKS -> RiskSection.risks(content.data(Stage.RISKS));
+      case RISKS -> content.get(RiskRegister.STAGE).map(RiskSection::blocks).orElse(List.of());
       case GOVERNANCE -> GovernanceSection.blocks(content);
       case REFERENCES -> ReferenceSection.references(content.data(Stage.REFERENCES));
       case TEAM -> TeamSection.blocks(content);

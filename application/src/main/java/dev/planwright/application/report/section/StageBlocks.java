@@ -3,6 +3,8 @@ package dev.planwright.application.report.section;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.stage.risks.RiskRegister;
+import dev.planwright.application.stage.risks.RiskSection;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +30,7 @@ public final class StageBlocks {
       case SCENARIOS -> ScenarioSection.scenarios(data);
       case ASSUMPTIONS -> AssumptionSection.assumptions(data);
       case ASSUMPTION_REVIEW -> AssumptionSection.review(data);
-      case RISKS -> RiskSection.risks(data);
+      case RISKS -> RiskSection.blocks(RiskRegister.STAGE.codec().read(data));
       case PROJECT_PLAN -> ProjectPlanSection.plan(data);
       case GOVERNANCE -> GovernanceSection.governance(data);
       case REFERENCES -> ReferenceSection.references(data);

@@ -1,0 +1,173 @@
+package dev.planwright.application.stage.risks;
+
+import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Block.Align;
+import dev.planwright.application.report.document.Block.Card;
+import dev.planwright.application.report.document.Block.Cards;
+import dev.planwright.application.report.document.Block.Cell;
+import dev.planwright.application.report.document.Block.Column;
+import dev.planwright.application.report.document.Block.Look;
+import dev.planwright.application.report.document.Block.Row;
+import dev.planwright.application.report.document.Block.Table;
+import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.report.document.Inline;
+import dev.planwright.application.report.document.Inline.Badge;
+import dev.planwright.application.report.document.Inline.Quiet;
+import dev.planwright.application.report.document.Inline.Ref;
+import dev.planwright.application.report.document.Inline.Strong;
+import dev.planwright.application.report.document.Inline.Text;
+import dev.planwright.application.report.document.Numbers;
+import dev.planwright.application.report.document.Rows;
+import dev.planwright.application.report.document.Tone;
+import dev.planwright.domain.project.Likelihood;
+import dev.planwright.domain.project.Risk;
+import dev.planwright.domain.project.Trigger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** What can go wrong, how much it matters, and what warns of it. */
+public final class RiskSection {
+  private static final int HIGHEST = 5;
+  private static final int HIGH = 15;
+  private static final int MEDIUM = 8;
+
+  private RiskSection() {}
+
+  /** The register in words. */
+  public static List<Block> blocks(RiskRegister register) {
+    List<Risk> risks = register.risks();
+    return new Blocks()
+        .addAll(expected(register))
+        .part("Heat map", risks.isEmpty() ? List.of() : List.of(heatMap(risks)))
+        .part("Register", register(risks))
+        .part("Answers and triggers", answers(risks))
+        .done();
+  }
+
+  private static List<Block> expected(RiskRegister register) {
+    var cards = new ArrayList<Card>();
+    cards.add(
+        new Card("Risks", String.valueOf(register.risks().size()), "in the register", Tone.PLAIN));
+    register
+        .expectedCost()
+        .ifPresent(cost ->
+            cards.add(
+                new Card(
+                    "Expected cost",
+                    Numbers.amount(cost.amount(), cost.unit()),
+                    "likelihood times mean cost, all risks",
+                    Tone.PLAIN)));
+    cards.add(
+        new Card(
+            "Expected delay",
+            Numbers.amount(register.expectedDelay(), "days"),
+            "likelihood times mean delay, all risks",
+            Tone.PLAIN));
+    return List.of(new Cards(cards));
+  }
+
+  private static Block heatMap(List<Risk> risks) {
+    var columns = new ArrayList<Column>();
+    columns.add(new Column("Likelihood", Align.LEFT));
+    IntStream.rangeClosed(1, HIGHEST)
+        .forEach(impact -> columns.add(new Column("Impact " + impact, Align.LEFT)));
+    List<Row> rows =
+        List.of(Likelihood.values()).reversed().stream()
+            .map(likelihood -> new Row(Optional.empty(), heatRow(risks, likelihood)))
+            .toList();
+    return new Table("Number of risks by likelihood and impact", columns, rows, Look.GRID);
+  }
+
+  private static List<Cell> heatRow(List<Risk> risks, Likelihood likelihood) {
+    var cells = new ArrayList<Cell>();
+    cells.add(Cell.of(List.of(new Strong(likelihood.points() + " " + Inline.words(likelihood)))));
+    for (int impact = 1; impact <= HIGHEST; impact++) {
+      cells.add(heatCell(at(risks, likelihood, impact), likelihood.points() * impact));
+    }
+    return cells;
+  }
+
+  private static Cell heatCell(List<Risk> risks, int score) {
+    if (risks.isEmpty()) {
+      return new Cell(Inline.of("0"), shade(score));
+    }
+    var line = new ArrayList<Inline>();
+    line.add(new Strong(String.valueOf(risks.size())));
+    risks.forEach(risk -> {
+      line.add(new Text(" "));
+      line.add(new Ref(risk.id().toString()));
+    });
+    return new Cell(line, shade(score));
+  }
+
+  private static List<Risk> at(List<Risk> risks, Likelihood likelihood, int impact) {
+    return risks.stream()
+        .filter(
+            risk -> risk.weight().likelihood() == likelihood && risk.weight().impact() == impact)
+        .toList();
+  }
+
+  private static int shade(int score) {
+    if (score >= 20) {
+      return 5;
+    }
+    if (score >= 12) {
+      return 4;
+    }
+    return score >= 6 ? 3 : score >= 3 ? 2 : 1;
+  }
+
+  private static List<Block> register(List<Risk> risks) {
+    return new Blocks()
+        .table(
+            Rows.of("Risks by score", risks)
+                .own(Risk::id)
+                .strong("Risk", Risk::title)
+                .text("Area", risk -> risk.story().area())
+                .cell("Score", RiskSection::score)
+                .text("Cause, event, effect", risk -> story(risk.story()))
+                .maybeRange("Cost", risk -> risk.weight().cost())
+                .maybeRange("Delay", risk -> risk.weight().delay())
+                .basis(Risk::basis))
+        .done();
+  }
+
+  private static List<Inline> score(Risk risk) {
+    int score = risk.score();
+    Badge level =
+        score >= HIGH
+            ? new Badge(Tone.HIGH, "high")
+            : score >= MEDIUM ? new Badge(Tone.WATCH, "medium") : new Badge(Tone.PLAIN, "low");
+    String factors = risk.weight().likelihood().points() + " × " + risk.weight().impact();
+    return List.of(
+        new Strong(String.valueOf(score)), new Text(" "), level, new Quiet(" " + factors));
+  }
+
+  private static String story(Risk.Story story) {
+    return story.cause() + " → " + story.event() + " → " + story.effect();
+  }
+
+  private static List<Block> answers(List<Risk> risks) {
+    return new Blocks()
+        .table(
+            Rows.of("Answers and triggers", risks)
+                .named("Risk", Risk::id)
+                .choice("Response", risk -> risk.answer().response())
+                .texts("Actions", risk -> risk.answer().actions())
+                .named("Owner", risk -> risk.answer().owner())
+                .text("Trigger", risk -> risk.answer().trigger().map(RiskSection::sign).orElse(""))
+                .refs("Assumptions", Risk::assumptions))
+        .done();
+  }
+
+  /** As in {@code delay > 10 days}. */
+  private static String sign(Trigger trigger) {
+    return trigger.metric()
+        + " "
+        + trigger.op().sign()
+        + " "
+        + Numbers.amount(trigger.value(), trigger.unit());
+  }
+}
