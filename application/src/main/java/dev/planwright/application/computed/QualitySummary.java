@@ -3,15 +3,18 @@ package dev.planwright.application.computed;
 import static dev.planwright.application.computed.Elements.data;
 import static dev.planwright.application.computed.Elements.text;
 
+import dev.planwright.application.pipeline.DetailLevels;
 import dev.planwright.application.pipeline.Envelope;
 import dev.planwright.application.pipeline.Quality;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.plan.Detail;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,27 +26,30 @@ public final class QualitySummary {
   private QualitySummary() {}
 
   /**
-   * The summary over the stages finished so far: {full[], partial[], outline[], weak[] {section,
-   * stage, reason}, evidence_share?, prompt_density?}; sections are file stems.
+   * The summary over the stages finished so far: {full[], partial[], missing[], weak[] {section,
+   * stage, reason}, evidence_share?, prompt_density?}; sections are file stems. A stage that the
+   * level of detail does not ask for is missing, and not weak.
    */
   public static JsonObject of(StageInput input) {
     Map<Stage, Envelope> sorted = new TreeMap<>(input.finished());
     Json.Builder summary = Json.build();
-    for (Quality quality : Quality.values()) {
+    for (Quality quality : shown(sorted)) {
       summary.put(quality.wireName(), Json.texts(stems(sorted, quality)));
     }
     return summary
-        .put("weak", weak(sorted))
+        .put("weak", weak(sorted, detail(input)))
         .putIfPresent("evidence_share", evidenceShare(input).map(Json::of))
         .putIfPresent("prompt_density", data(input, Stage.INTAKE).text("density").map(Json::of))
         .done();
   }
 
-  /** The same in counts, as the audit's table shows it. */
-  static JsonObject counts(JsonObject summary) {
+  /** The same in counts, as the audit's table and the plan's row show it. */
+  public static JsonObject counts(JsonObject summary) {
     Json.Builder counts = Json.build();
     for (Quality quality : Quality.values()) {
-      counts.put(quality.wireName(), summary.array(quality.wireName()).size());
+      summary
+          .get(quality.wireName())
+          .ifPresent(_ -> counts.put(quality.wireName(), summary.array(quality.wireName()).size()));
     }
     return counts
         .put("weak", summary.array("weak"))
@@ -89,16 +95,33 @@ public final class QualitySummary {
         .toList();
   }
 
-  private static List<JsonObject> weak(Map<Stage, Envelope> finished) {
+  /** Stages are drafted only where an earlier version has begun the plan. */
+  private static List<Quality> shown(Map<Stage, Envelope> finished) {
+    return Arrays.stream(Quality.values())
+        .filter(quality -> quality != Quality.OUTLINE || !stems(finished, quality).isEmpty())
+        .toList();
+  }
+
+  private static Detail detail(StageInput input) {
+    return data(input, Stage.INTAKE).text("detail").flatMap(Detail::of).orElse(Detail.STANDARD);
+  }
+
+  private static boolean asked(Envelope envelope, Detail detail) {
+    return envelope.quality() != Quality.MISSING
+        || DetailLevels.asksModels(envelope.stage(), detail);
+  }
+
+  private static List<JsonObject> weak(Map<Stage, Envelope> finished, Detail detail) {
     List<JsonObject> weak = new ArrayList<>();
     for (Envelope envelope : finished.values()) {
-      if (envelope.quality() != Quality.FULL) {
+      if (envelope.quality() != Quality.FULL && asked(envelope, detail)) {
         String stem = envelope.stage().fileStem();
         String reason =
             envelope.qualityNotes().isEmpty()
                 ? switch (envelope.quality()) {
                   case OUTLINE -> "drafted without a language model";
                   case PARTIAL -> "some of its parts are missing";
+                  case MISSING -> "the models could not make it";
                   case FULL -> "";
                 }
                 : envelope.qualityNotes().getFirst();

@@ -8,7 +8,6 @@ import dev.planwright.application.model.input.InputText;
 import dev.planwright.application.model.port.LanguageModels;
 import dev.planwright.application.model.port.LanguageModels.Usable;
 import dev.planwright.application.model.stage.ModelRun;
-import dev.planwright.application.pipeline.Engine;
 import dev.planwright.application.pipeline.ModelEngines;
 import dev.planwright.application.pipeline.RunJournal;
 import dev.planwright.domain.catalog.ModelEntry;
@@ -22,19 +21,12 @@ public final class ModelEngineFactory implements ModelEngines {
   private final UsageReader reader;
   private final Asking.Settings settings;
   private final InputText texts;
-  private final Engine outline;
 
-  /**
-   * One for each worker.
-   *
-   * @param outline drafts what a level of detail asks no model for
-   */
-  public ModelEngineFactory(
-      LanguageModels models, UsageReader reader, Asking.Settings settings, Engine outline) {
+  /** One for each worker. */
+  public ModelEngineFactory(LanguageModels models, UsageReader reader, Asking.Settings settings) {
     this.models = models;
     this.reader = reader;
     this.settings = settings;
-    this.outline = outline;
     CallTime time = settings.time();
     this.shared = new Models(models, time.ticks());
     this.texts = new InputText(() -> mark(time));
@@ -52,7 +44,7 @@ public final class ModelEngineFactory implements ModelEngines {
   public RunEngine open(Commission commission, RunJournal journal) {
     Usable usable = models.usable(commission.plan().parameters().profile());
     var asking = new Asking(commission, usable, shared, journal, reader, settings);
-    return new ModelRun(asking, journal, texts, settings.time().clock(), outline);
+    return new ModelRun(asking, journal, texts, settings.time().clock());
   }
 
   private static String mark(CallTime time) {

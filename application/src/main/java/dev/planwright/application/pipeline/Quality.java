@@ -10,7 +10,9 @@ public enum Quality {
   FULL,
   /** Some of it: parts failed or are thin. */
   PARTIAL,
-  /** Drafted without a language model. */
+  /** Nothing: no model could make it, or the level of detail does not ask for it. */
+  MISSING,
+  /** Drafted without a language model; only on plans of earlier versions. */
   OUTLINE;
 
   /** The name in the envelope. */

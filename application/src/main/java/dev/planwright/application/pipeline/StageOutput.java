@@ -1,5 +1,6 @@
 package dev.planwright.application.pipeline;
 
+import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.usage.UsageRecord;
 import java.util.List;
@@ -56,6 +57,11 @@ public record StageOutput(
   /** Computed by code alone. */
   public static StageOutput computed(JsonObject data, List<PlanFile> files) {
     return new StageOutput(data, MadeBy.CODE, Quality.FULL, List.of(), files);
+  }
+
+  /** Not made at all. */
+  public static StageOutput missing(String reason) {
+    return new StageOutput(Json.object(), MadeBy.CODE, Quality.MISSING, List.of(reason), List.of());
   }
 
   /** Drafted without a language model. */

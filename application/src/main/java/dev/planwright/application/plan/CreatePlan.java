@@ -48,13 +48,18 @@ public final class CreatePlan {
     this.ids = ids;
   }
 
-  /** What a caller wants planned. */
+  /**
+   * What a caller wants planned.
+   *
+   * @param field of the project, when the caller chose it
+   */
   public record Request(
       String prompt,
       ModelProfile profile,
       Optional<OffsetDateTime> startDate,
       Optional<Detail> detail,
       EngineChoice engine,
+      Optional<String> field,
       Optional<String> userApiKey,
       Optional<String> clientRequestId,
       String triggerSource) {}
@@ -90,7 +95,9 @@ public final class CreatePlan {
     return plan.request()
         .flatMap(request -> plans.earlier(plan.owner(), request))
         .orElseGet(() -> {
-          requireCredits.check(plan.owner());
+          if (plan.parameters().engine() != EngineChoice.BRIEF) {
+            requireCredits.check(plan.owner());
+          }
           return plans.create(plan);
         });
   }
@@ -113,6 +120,7 @@ public final class CreatePlan {
         request.startDate(),
         request.detail(),
         request.engine(),
+        request.field(),
         Pipeline.VERSION,
         false,
         0,
@@ -126,7 +134,7 @@ public final class CreatePlan {
             request.profile().wireName(),
             request.startDate().map(OffsetDateTime::toString).orElse(""),
             request.detail().map(Detail::wireName).orElse(""),
-            request.engine().wireName(),
+            request.engine().wireName() + request.field().map(field -> "/" + field).orElse(""),
             request.prompt());
     return Bytes.utf8(arguments).sha256();
   }

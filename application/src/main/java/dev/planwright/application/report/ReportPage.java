@@ -102,9 +102,9 @@ final class ReportPage {
         .ifPresent(date -> parts.add("planned finish " + date));
     parts.add(
         switch (content.engine()) {
-          case "llm" -> "drafted with a language model";
-          case "mixed" -> "partly drafted without a language model";
-          default -> "drafted without a language model";
+          case "llm" -> "made with a language model";
+          case "mixed" -> "made in part with a language model";
+          default -> "made without a language model";
         });
     return String.join(" · ", parts);
   }
@@ -140,7 +140,7 @@ final class ReportPage {
             "nav",
             styled("p", "nav-title", "Contents").with("id", "contents"),
             element("ol", lines),
-            styled("p", "legend", "○ outline  ◐ partial  ✕ missing"))
+            styled("p", "legend", "◐ partial  ✕ missing"))
         .with("aria-labelledby", "contents");
   }
 
@@ -210,6 +210,7 @@ final class ReportPage {
             switch (quality) {
               case FULL -> "";
               case PARTIAL -> "◐";
+              case MISSING -> "✕";
               case OUTLINE -> "○";
             })
         .orElse("✕");

@@ -61,6 +61,7 @@ final class PlanCreateTool implements ToolHandler {
             arguments.text("start_date").flatMap(PlanCreateTool::startDate),
             arguments.text("detail").flatMap(Detail::of),
             arguments.text("engine").flatMap(EngineChoice::of).orElse(EngineChoice.AUTO),
+            arguments.text("field"),
             arguments.text("user_api_key"),
             arguments.text("client_request_id"),
             "mcp");

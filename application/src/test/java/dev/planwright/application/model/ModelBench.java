@@ -94,7 +94,7 @@ final class ModelBench {
                 new Engines(
                     outline,
                     new CodeEngine(),
-                    new ModelEngineFactory(entries, new SimpleUsage(), settings, outline)),
+                    new ModelEngineFactory(entries, new SimpleUsage(), settings)),
                 new ReportStages()::make,
                 (stage, data) ->
                     schemas.check(stage, data).stream()
@@ -120,6 +120,7 @@ final class ModelBench {
             Optional.of(java.time.OffsetDateTime.parse("2026-09-01T00:00:00Z")),
             detail,
             EngineChoice.AUTO,
+            Optional.empty(),
             1,
             false,
             0,

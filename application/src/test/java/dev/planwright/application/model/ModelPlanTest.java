@@ -20,6 +20,7 @@ import dev.planwright.domain.plan.FailureReason;
 import dev.planwright.domain.plan.PlanId;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -27,6 +28,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Whole plans by scripted models. */
 class ModelPlanTest {
@@ -276,20 +279,55 @@ class ModelPlanTest {
   }
 
   @Test
-  void a_stage_beside_the_core_is_drafted_when_models_cannot_make_it_and_marked_weak() {
+  void a_stage_beside_the_core_is_missing_when_models_cannot_make_it_and_says_so() {
     model.always("s016_swot", REFUSED);
     PlanId plan = bench.create();
 
     assertInstanceOf(Outcome.Completed.class, bench.run());
 
     Envelope swot = bench.envelope(plan, Stage.SWOT);
-    assertEquals(MadeBy.OUTLINE, swot.engine());
-    assertEquals(Quality.OUTLINE, swot.quality());
-    assertEquals("mixed", bench.row(plan).engine.orElseThrow());
+    assertEquals(Quality.MISSING, swot.quality());
+    assertEquals(List.of("The models could not make this part."), swot.qualityNotes());
+    assertEquals(0, swot.data().members().size());
+    assertEquals("llm", bench.row(plan).engine.orElseThrow());
+    Json.JsonObject summary = bench.row(plan).qualitySummary.orElseThrow();
+    assertEquals(Optional.of(BigDecimal.ONE), summary.number("missing"));
+    assertEquals(
+        List.of("The models could not make this part."),
+        summary.objects("weak").stream().flatMap(weak -> weak.text("reason").stream()).toList());
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Stage.class,
+      names = {
+        "PREMISE",
+        "ASSUMPTION_REVIEW",
+        "GOVERNANCE",
+        "REFERENCES",
+        "SWOT",
+        "EXPERTS",
+        "EVIDENCE",
+        "PITCH",
+        "REVIEW",
+        "QUESTIONS",
+        "PREMORTEM",
+        "AUDIT"
+      })
+  void a_plan_is_completed_without_any_one_of_the_stages_beside_the_core(Stage stage) {
+    model.alwaysForAllOf("s" + stage.number(), REFUSED);
+    PlanId plan = bench.create();
+
+    assertInstanceOf(Outcome.Completed.class, bench.run());
+
+    assertEquals(Quality.MISSING, bench.envelope(plan, stage).quality());
+    String report = bench.file(plan, "030-report.html");
+    assertTrue(report.contains("The models could not make this part."), stage.fileStem());
+    assertTrue(bench.file(plan, "032-manifest.json").contains("missing"), stage.fileStem());
   }
 
   @Test
-  void a_drafted_stage_is_asked_for_when_the_plan_is_gone_on_with() {
+  void a_missing_stage_is_asked_for_when_the_plan_is_gone_on_with() {
     model.always("s016_swot", REFUSED);
     PlanId plan = bench.create();
     bench.runAndReopen(plan);
@@ -366,15 +404,22 @@ class ModelPlanTest {
   }
 
   @Test
-  void a_quick_plan_asks_for_less_and_is_not_made_again_for_what_it_drafted() {
+  void a_quick_plan_asks_for_less_and_is_not_made_again_for_what_it_did_not_ask() {
     PlanId plan = bench.create(ModelBench.PROMPT, Optional.of(Detail.QUICK));
     bench.runAndReopen(plan);
     long calls = model.billed();
 
     assertTrue(calls <= 38, "calls " + calls);
-    for (Stage drafted : List.of(Stage.GOVERNANCE, Stage.REFERENCES, Stage.SWOT, Stage.QUESTIONS)) {
-      assertEquals(MadeBy.OUTLINE, bench.envelope(plan, drafted).engine());
+    List<Stage> notAsked = List.of(Stage.GOVERNANCE, Stage.REFERENCES, Stage.SWOT, Stage.QUESTIONS);
+    for (Stage stage : notAsked) {
+      assertEquals(
+          List.of("Not asked at this level of detail."),
+          bench.envelope(plan, stage).qualityNotes());
     }
+    Json.JsonObject summary =
+        bench.envelope(plan, Stage.DIGEST).data().object("quality").orElseThrow();
+    assertEquals(notAsked.stream().map(Stage::fileStem).toList(), summary.texts("missing"));
+    assertEquals(List.of(), summary.objects("weak"));
     assertEquals(1, model.requests("s004_premise_1").size());
     assertEquals(0, model.requests("s004_premise_2").size());
     assertEquals(2, bench.envelope(plan, Stage.EXPERTS).data().objects("panel").size());
@@ -383,13 +428,13 @@ class ModelPlanTest {
   }
 
   @Test
-  void a_plan_without_a_usable_model_is_drafted() {
+  void a_plan_without_a_usable_model_is_a_brief() {
     bench.entries.remove("first");
     PlanId plan = bench.create();
 
     assertInstanceOf(Outcome.Completed.class, bench.run());
 
-    assertEquals("outline", bench.row(plan).engine.orElseThrow());
+    assertEquals("brief", bench.row(plan).engine.orElseThrow());
     assertEquals(0, bench.used(plan).calls());
   }
 

@@ -29,6 +29,7 @@ public final class ScriptedModel implements LanguageModel {
   private final Map<String, ConcurrentLinkedQueue<Outcome>> next = new ConcurrentHashMap<>();
   private final Map<String, UnaryOperator<Json.JsonObject>> changes = new ConcurrentHashMap<>();
   private final Map<String, Outcome> always = new ConcurrentHashMap<>();
+  private final Map<String, Outcome> alwaysOf = new ConcurrentHashMap<>();
   private final Map<String, CountDownLatch> gates = new ConcurrentHashMap<>();
   private final AtomicInteger running = new AtomicInteger();
   private final AtomicInteger mostRunning = new AtomicInteger();
@@ -49,6 +50,11 @@ public final class ScriptedModel implements LanguageModel {
     always.put(name, outcome);
   }
 
+  /** This always comes for questions whose names begin so. */
+  public void alwaysForAllOf(String beginning, Outcome outcome) {
+    alwaysOf.put(beginning, outcome);
+  }
+
   /** This always comes for all questions. */
   public void alwaysForAll(Outcome outcome) {
     allThere = Optional.of(outcome);
@@ -56,6 +62,7 @@ public final class ScriptedModel implements LanguageModel {
 
   public void heal() {
     always.clear();
+    alwaysOf.clear();
     allThere = Optional.empty();
   }
 
@@ -116,6 +123,10 @@ public final class ScriptedModel implements LanguageModel {
     Outcome fixed = always.get(name);
     if (fixed != null) {
       return fixed;
+    }
+    Optional<String> kind = alwaysOf.keySet().stream().filter(name::startsWith).findFirst();
+    if (kind.isPresent()) {
+      return alwaysOf.get(kind.get());
     }
     Json.JsonObject answer = author.apply(request).orElseGet(() -> SchemaAnswers.to(request));
     UnaryOperator<Json.JsonObject> change = changes.getOrDefault(name, a -> a);

@@ -119,19 +119,6 @@ class ReportTest {
   }
 
   @Test
-  void a_plan_without_a_model_says_so_in_the_banner_and_in_every_section() {
-    Document page = page(SamplePlan.drafted(MadeBy.OUTLINE, Quality.OUTLINE));
-
-    for (Element section : page.select("main > details.section")) {
-      boolean labelled =
-          section.text().contains("rafted without a language model")
-              || section.attr("data-stage").equals("001-start");
-      assertTrue(labelled, section.id());
-    }
-    assertEquals(ReportSection.values().length - 2, page.select("nav .mark").size());
-  }
-
-  @Test
   void a_plan_made_with_models_does_not_claim_otherwise() {
     Document page = page(SamplePlan.drafted(MadeBy.LLM, Quality.FULL));
 

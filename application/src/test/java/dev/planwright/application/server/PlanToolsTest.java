@@ -417,6 +417,16 @@ class PlanToolsTest {
   }
 
   @Test
+  void a_brief_needs_no_credits() {
+    ApiKey poor = key(guarded, BigDecimal.ZERO);
+    JsonObject request = prompt("Open a bakery").with("engine", Json.of("brief"));
+
+    JsonObject created = guarded.call(Optional.of(poor.value()), "plan_create", request);
+
+    assertTrue(created.text("plan_id").isPresent());
+  }
+
+  @Test
   void a_user_key_argument_names_the_owner_and_a_wrong_one_is_refused() {
     ApiKey owner = key(server, BigDecimal.TEN);
     JsonObject request = prompt("Open a bakery").with("user_api_key", Json.of(owner.value()));

@@ -278,7 +278,7 @@ class RunPlanFailuresTest {
         "PREMORTEM",
         "AUDIT"
       })
-  void what_models_cannot_make_is_drafted_without_them_and_marked(Stage stage) {
+  void what_models_cannot_make_is_missing_and_says_so(Stage stage) {
     bench.withModels = true;
     bench.models.fail(
         stage, new StageFailed(FailureReason.GENERATION_ERROR, stage, "No model answered.", true));
@@ -287,15 +287,15 @@ class RunPlanFailuresTest {
     Outcome outcome = bench.run();
 
     assertInstanceOf(Outcome.Completed.class, outcome);
-    assertEquals(List.of(stage), bench.engine.begun());
-    assertEquals(Optional.of("mixed"), bench.row(plan).engine);
+    assertEquals(List.of(), bench.engine.begun());
+    assertEquals(Optional.of("llm"), bench.row(plan).engine);
     String envelope = bench.file(plan, stage.fileName());
-    assertTrue(envelope.contains("\"quality\" : \"outline\""), envelope);
+    assertTrue(envelope.contains("\"quality\" : \"missing\""), envelope);
     assertTrue(envelope.contains("The models could not make this part"), envelope);
   }
 
   @Test
-  void a_core_stage_is_not_filled() {
+  void a_core_stage_cannot_be_missing() {
     bench.withModels = true;
     bench.models.fail(
         Stage.TEAM,

@@ -13,7 +13,6 @@ import dev.planwright.application.plan.port.Samples;
 import dev.planwright.application.worker.run.PlanRun.Outcome;
 import dev.planwright.application.worker.run.RunSettings;
 import dev.planwright.domain.catalog.ModelProfile;
-import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Detail;
 import dev.planwright.domain.plan.EngineChoice;
@@ -50,8 +49,10 @@ class RunPlanTest {
     assertEquals(PlanStatus.COMPLETED, bench.status(plan));
     assertEquals("the file 030-report.html", bench.row(plan).report.orElseThrow().text());
     assertTrue(bench.row(plan).zip.orElseThrow().text().contains("033-done.json"));
-    assertEquals(Optional.of("outline"), bench.row(plan).engine);
-    assertEquals(Optional.of(Json.build().put("outline", 25).done()), bench.qualitySummary(plan));
+    assertEquals(Optional.of("brief"), bench.row(plan).engine);
+    assertEquals(
+        Optional.of(BigDecimal.TWO),
+        bench.qualitySummary(plan).flatMap(quality -> quality.number("full")));
     assertEquals(new BigDecimal("100.00"), bench.row(plan).progress.percentage());
   }
 
@@ -97,7 +98,8 @@ class RunPlanTest {
                 ModelProfile.PREMIUM,
                 Optional.of(OffsetDateTime.parse("2027-02-03T23:30:00-08:00")),
                 Optional.of(Detail.QUICK),
-                EngineChoice.OUTLINE,
+                EngineChoice.BRIEF,
+                Optional.empty(),
                 1,
                 false,
                 0,
@@ -108,7 +110,7 @@ class RunPlanTest {
     JsonObject start = envelope(plan, Stage.START).data();
     assertEquals(Optional.of("2027-02-03"), start.text("start_date"));
     assertEquals(Optional.of("premium"), start.text("profile"));
-    assertEquals(Optional.of("outline"), start.text("engine"));
+    assertEquals(Optional.of("brief"), start.text("engine"));
     assertEquals(Optional.of("quick"), start.text("detail"));
     assertEquals(Optional.of(BigDecimal.ONE), start.number("pipeline_version"));
   }
@@ -240,7 +242,29 @@ class RunPlanTest {
   }
 
   @Test
-  void a_plan_that_asks_for_it_is_drafted_without_the_models_there_are() {
+  void a_plan_that_asks_for_models_fails_where_there_are_none() {
+    PlanId plan =
+        bench.create(
+            new PlanParameters(
+                ModelProfile.BASELINE,
+                Optional.empty(),
+                Optional.empty(),
+                EngineChoice.LLM,
+                Optional.empty(),
+                1,
+                false,
+                0,
+                "test"));
+
+    Outcome.Failed failed = assertInstanceOf(Outcome.Failed.class, bench.run());
+
+    assertTrue(failed.failure().recoverable());
+    assertTrue(failed.failure().message().contains("no usable model"), failed.failure().message());
+    assertEquals(PlanStatus.FAILED, bench.status(plan));
+  }
+
+  @Test
+  void a_brief_is_made_without_the_models_there_are() {
     bench.withModels = true;
     PlanParameters parameters = Samples.parameters();
     PlanId plan =
@@ -249,7 +273,8 @@ class RunPlanTest {
                 parameters.profile(),
                 Optional.empty(),
                 Optional.empty(),
-                EngineChoice.OUTLINE,
+                EngineChoice.BRIEF,
+                Optional.empty(),
                 1,
                 false,
                 0,
@@ -257,7 +282,7 @@ class RunPlanTest {
 
     bench.run();
 
-    assertEquals(Optional.of("outline"), bench.row(plan).engine);
+    assertEquals(Optional.of("brief"), bench.row(plan).engine);
     assertEquals(List.of(), bench.models.begun());
   }
 

@@ -148,8 +148,13 @@ final class ScriptedEngine implements Engine, FinalStages {
 
   private static JsonObject standard(Stage stage) {
     var data = Json.build().put("made", stage.fileStem());
-    if (stage == Stage.AUDIT) {
-      data.put("quality", Json.build().put("outline", 25).done());
+    if (stage == Stage.DIGEST) {
+      data.put(
+          "quality",
+          Json.build()
+              .put("full", Json.texts(List.of("002-intake", "003-gate")))
+              .put("weak", List.of())
+              .done());
     }
     return data.done();
   }

@@ -7,7 +7,6 @@ import dev.planwright.application.model.call.CallTime;
 import dev.planwright.application.model.call.PayloadReader;
 import dev.planwright.application.model.port.LanguageModels;
 import dev.planwright.application.outline.OutlineEngine;
-import dev.planwright.application.pipeline.Engine;
 import dev.planwright.application.pipeline.ModelEngines;
 import dev.planwright.application.pipeline.StageSchemas;
 import dev.planwright.application.report.PlanZip;
@@ -15,7 +14,6 @@ import dev.planwright.application.report.ReportStages;
 import dev.planwright.application.report.StageMarkdown;
 import dev.planwright.application.worker.run.Engines;
 import dev.planwright.application.worker.run.PlanMakers;
-import java.util.function.Function;
 
 /** What makes the content of plans. */
 final class PipelineParts {
@@ -23,7 +21,7 @@ final class PipelineParts {
 
   /** The engine without a model, the computed stages and the report. */
   static PlanMakers withoutModels() {
-    return makers(_ -> ModelEngines.NONE);
+    return makers(ModelEngines.NONE);
   }
 
   /** The same beside the engine with language models. */
@@ -35,19 +33,16 @@ final class PipelineParts {
             chance::pause,
             chance.random()::nextDouble,
             chance::uuid);
-    return makers(outline ->
+    return makers(
         new ModelEngineFactory(
-            models,
-            new PayloadReader(),
-            new Asking.Settings(CallLimits.standard(), time),
-            outline));
+            models, new PayloadReader(), new Asking.Settings(CallLimits.standard(), time)));
   }
 
-  private static PlanMakers makers(Function<Engine, ModelEngines> models) {
+  private static PlanMakers makers(ModelEngines models) {
     var outline = new OutlineEngine();
     StageSchemas schemas = StageSchemas.load();
     return new PlanMakers(
-        new Engines(outline, outline, models.apply(outline)),
+        new Engines(outline, outline, models),
         new ReportStages()::make,
         (stage, data) ->
             schemas.check(stage, data).stream().map(v -> v.field() + " " + v.problem()).toList(),

@@ -86,7 +86,7 @@ public final class ServerParts implements AutoCloseable {
               .toList();
       OpenArtifact open = data.openArtifact(workers);
       var tokens = new DownloadTokens(secret(settings, chance));
-      var examples = new DraftedExamples();
+      var examples = new RecordedExamples(chance);
       var uses =
           new ServerRoutes.UseCases(
               new Registries(

@@ -71,6 +71,7 @@ final class SharedDatabase implements AutoCloseable {
             Optional.of(OffsetDateTime.parse("2026-09-01T00:00:00Z")),
             Optional.of(Detail.STANDARD),
             EngineChoice.AUTO,
+            Optional.empty(),
             1,
             false,
             0,

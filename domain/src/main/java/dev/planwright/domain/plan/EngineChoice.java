@@ -1,17 +1,20 @@
 package dev.planwright.domain.plan;
 
 import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/**
- * What the caller wants a plan to be made by: models where there are some, or the engine without a
- * model.
- */
+/** What the caller wants a plan to be made by. */
 public enum EngineChoice {
+  /** Language models where the plan's profile has a usable one, else the brief. */
   AUTO,
-  OUTLINE;
+  /** Language models; without a usable one the plan fails. */
+  LLM,
+  /** No model: the brief. */
+  BRIEF;
+
+  /** What {@link #BRIEF} was called before, still accepted. */
+  private static final String EARLIER_BRIEF = "outline";
 
   /** The name on the wire and in the database: lower case. */
   public String wireName() {
@@ -20,11 +23,8 @@ public enum EngineChoice {
 
   /** The value of that wire name. */
   public static Optional<EngineChoice> of(String wireName) {
-    return Arrays.stream(values()).filter(v -> v.wireName().equals(wireName)).findFirst();
-  }
-
-  /** All wire names in order. */
-  public static List<String> wireNames() {
-    return Arrays.stream(values()).map(EngineChoice::wireName).toList();
+    return wireName.equals(EARLIER_BRIEF)
+        ? Optional.of(BRIEF)
+        : Arrays.stream(values()).filter(v -> v.wireName().equals(wireName)).findFirst();
   }
 }

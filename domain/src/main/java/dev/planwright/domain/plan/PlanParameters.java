@@ -9,6 +9,7 @@ import java.util.Optional;
  *
  * @param startDate the project's first day as the caller stated it; empty: the day of creation
  * @param detail empty: chosen by code from the prompt
+ * @param field of the project, as in {@code construction}; empty: read from the prompt
  * @param pipelineVersion the pipeline that made the kept files
  * @param resume whether the next run continues from kept files
  * @param resumeCount how often plan_resume was used since the last plan_retry
@@ -19,6 +20,7 @@ public record PlanParameters(
     Optional<OffsetDateTime> startDate,
     Optional<Detail> detail,
     EngineChoice engine,
+    Optional<String> field,
     int pipelineVersion,
     boolean resume,
     int resumeCount,
@@ -31,6 +33,7 @@ public record PlanParameters(
         startDate,
         detail,
         engine,
+        field,
         pipelineVersion,
         true,
         resumeCount + 1,
@@ -40,12 +43,20 @@ public record PlanParameters(
   /** These parameters for a run that starts afresh. */
   public PlanParameters restarted(ModelProfile newProfile, int newPipelineVersion) {
     return new PlanParameters(
-        newProfile, startDate, detail, engine, newPipelineVersion, false, 0, triggerSource);
+        newProfile, startDate, detail, engine, field, newPipelineVersion, false, 0, triggerSource);
   }
 
   /** These parameters for a run that another worker continues. */
   public PlanParameters handedOn() {
     return new PlanParameters(
-        profile, startDate, detail, engine, pipelineVersion, true, resumeCount, triggerSource);
+        profile,
+        startDate,
+        detail,
+        engine,
+        field,
+        pipelineVersion,
+        true,
+        resumeCount,
+        triggerSource);
   }
 }

@@ -58,4 +58,11 @@ class ValuesTest {
       assertEquals(Optional.of(reason), FailureReason.of(reason.wireName()));
     }
   }
+
+  @Test
+  void outline_is_another_name_of_the_brief() {
+    assertEquals(Optional.of(EngineChoice.BRIEF), EngineChoice.of("outline"));
+    assertEquals(Optional.of(EngineChoice.BRIEF), EngineChoice.of("brief"));
+    assertEquals(Optional.empty(), EngineChoice.of("agent"));
+  }
 }

@@ -24,6 +24,7 @@ final class ParametersColumn {
         json.text("start_date").flatMap(ParametersColumn::date),
         json.text("detail").flatMap(Detail::of),
         json.text("engine").flatMap(EngineChoice::of).orElse(EngineChoice.AUTO),
+        json.text("field"),
         number(json, "pipeline_version"),
         json.bool("resume").orElse(false),
         number(json, "resume_count"),
@@ -37,6 +38,7 @@ final class ParametersColumn {
         .putOrNull("start_date", parameters.startDate().map(date -> Json.of(date.toString())))
         .putOrNull("detail", parameters.detail().map(detail -> Json.of(detail.wireName())))
         .put("engine", parameters.engine().wireName())
+        .putOrNull("field", parameters.field().map(Json::of))
         .put("pipeline_version", parameters.pipelineVersion())
         .put("resume", parameters.resume())
         .put("resume_count", parameters.resumeCount())

@@ -9,7 +9,6 @@ import dev.planwright.application.model.call.Asking;
 import dev.planwright.application.model.call.NoAnswer;
 import dev.planwright.application.model.input.InputText;
 import dev.planwright.application.pipeline.DetailLevels;
-import dev.planwright.application.pipeline.Engine;
 import dev.planwright.application.pipeline.ModelEngines.RunEngine;
 import dev.planwright.application.pipeline.PlanFile;
 import dev.planwright.application.pipeline.Quality;
@@ -30,25 +29,18 @@ import java.util.concurrent.CancellationException;
 /** Makes the stages of one run by asking models; code adds all that can be computed. */
 public final class ModelRun implements RunEngine {
   private final StageTools tools;
-  private final Engine outline;
 
-  /**
-   * For one run.
-   *
-   * @param outline drafts what the level of detail asks no model for
-   */
-  public ModelRun(
-      Asking asking, RunJournal journal, InputText texts, InstantSource clock, Engine outline) {
+  /** For one run. */
+  public ModelRun(Asking asking, RunJournal journal, InputText texts, InstantSource clock) {
     this.tools =
         new StageTools(asking, journal, texts, new ResponseSchemas(), new Instructions(), clock);
-    this.outline = outline;
   }
 
   @Override
   public StageOutput make(Stage stage, StageInput input, String inputHash) {
     Detail detail = ModelIntake.detail(input);
     if (!DetailLevels.asksModels(stage, detail)) {
-      return outline.make(stage, input);
+      return StageOutput.missing("Not asked at this level of detail.");
     }
     var work = new StageWork(stage, input, inputHash, detail, tools);
     try {

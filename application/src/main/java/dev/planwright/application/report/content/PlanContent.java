@@ -93,7 +93,7 @@ public final class PlanContent {
     return PlanQuality.of(input);
   }
 
-  /** {@code llm}, {@code outline}, or {@code mixed} when both drafted stages. */
+  /** {@code llm}, {@code mixed} or {@code brief}. */
   public String engine() {
     Set<MadeBy> makers = EnumSet.noneOf(MadeBy.class);
     finished.values().stream()
@@ -105,6 +105,6 @@ public final class PlanContent {
     if (makers.contains(MadeBy.LLM)) {
       return outline ? "mixed" : "llm";
     }
-    return "outline";
+    return "brief";
   }
 }

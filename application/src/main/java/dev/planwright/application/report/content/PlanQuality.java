@@ -18,7 +18,7 @@ import java.util.Optional;
 public record PlanQuality(
     int full,
     int partial,
-    int outline,
+    int missing,
     List<Weak> weak,
     Optional<BigDecimal> evidenceShare,
     JsonObject data) {
@@ -34,7 +34,7 @@ public record PlanQuality(
     return new PlanQuality(
         data.array("full").size(),
         data.array("partial").size(),
-        data.array("outline").size(),
+        data.array("missing").size(),
         data.objects("weak").stream().flatMap(weak -> weak(weak).stream()).toList(),
         data.number("evidence_share"),
         data);

@@ -13,6 +13,7 @@ final class QualityBadge {
     return switch (quality) {
       case FULL -> new Badge(Tone.GOOD, "full");
       case PARTIAL -> new Badge(Tone.WATCH, "partial");
+      case MISSING -> new Badge(Tone.BAD, "missing");
       case OUTLINE -> new Badge(Tone.WATCH, "outline");
     };
   }

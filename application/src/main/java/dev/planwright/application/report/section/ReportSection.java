@@ -1,7 +1,6 @@
 package dev.planwright.application.report.section;
 
 import dev.planwright.application.pipeline.Envelope;
-import dev.planwright.application.pipeline.MadeBy;
 import dev.planwright.application.pipeline.Quality;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.report.content.PlanContent;
@@ -192,19 +191,16 @@ public enum ReportSection {
             .filter(note -> !note.equals(OUTLINE_LABEL))
             .map(note -> " " + note)
             .collect(Collectors.joining());
+    if (made.stream().anyMatch(envelope -> envelope.quality() == Quality.MISSING)) {
+      return Optional.of(new Note(Tone.BAD, List.of(new Strong("Missing."), new Text(notes))));
+    }
     if (made.stream().anyMatch(envelope -> envelope.quality() == Quality.OUTLINE)) {
       return Optional.of(note(OUTLINE_LABEL, notes));
     }
     if (made.stream().anyMatch(envelope -> envelope.quality() == Quality.PARTIAL)) {
       return Optional.of(note("In part.", notes));
     }
-    boolean fromOutline =
-        content.engine().equals("outline")
-            && made.stream().anyMatch(envelope -> envelope.engine() == MadeBy.CODE);
-    return fromOutline
-        ? Optional.of(
-            note("Computed by code", " from values that were drafted without a language model."))
-        : Optional.empty();
+    return Optional.empty();
   }
 
   private static Block note(String label, String notes) {

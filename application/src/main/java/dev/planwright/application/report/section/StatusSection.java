@@ -41,26 +41,14 @@ final class StatusSection {
 
   private static List<Block> engine(PlanContent content) {
     Blocks blocks = new Blocks();
-    return switch (content.engine()) {
-      case "llm" -> blocks.done();
-      case "mixed" ->
-          blocks
-              .note(
-                  Tone.WATCH,
-                  "Partly drafted without a language model: the sections marked outline were filled"
-                      + " from the prompt and from templates.")
-              .done();
-      default ->
-          blocks
-              .note(
-                  Tone.WATCH,
-                  "Drafted without a language model. Facts and quotes come from the prompt; phases,"
-                      + " tasks, roles, risks and their numbers come from a template of the field"
-                      + " and are starting values to be checked, with low confidence. Where"
-                      + " judgement is needed, the report asks questions instead of answering"
-                      + " them.")
-              .done();
-    };
+    return content.engine().equals("mixed")
+        ? blocks
+            .note(
+                Tone.WATCH,
+                "Sections marked outline were filled from a template by an earlier version, without"
+                    + " a language model.")
+            .done()
+        : blocks.done();
   }
 
   private static List<Block> advice(PlanContent content) {
@@ -101,8 +89,8 @@ final class StatusSection {
     cards.add(
         new Card(
             "Sections in full",
-            quality.full() + " of " + (quality.full() + quality.partial() + quality.outline()),
-            quality.partial() + " partial, " + quality.outline() + " outline",
+            quality.full() + " of " + (quality.full() + quality.partial() + quality.missing()),
+            quality.partial() + " partial, " + quality.missing() + " missing",
             quality.weak().isEmpty() ? Tone.GOOD : Tone.WATCH));
     quality
         .evidenceShare()
@@ -126,7 +114,7 @@ final class StatusSection {
     return switch (engine) {
       case "llm" -> "language model";
       case "mixed" -> "mixed";
-      default -> "outline";
+      default -> engine;
     };
   }
 

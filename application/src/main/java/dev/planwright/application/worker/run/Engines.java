@@ -17,10 +17,8 @@ import java.util.Optional;
  */
 public record Engines(Engine outline, Engine code, ModelEngines models) {
 
-  /** What models the plan can be made with now; empty when it is drafted without one. */
-  Optional<Offer> offer(PlanParameters parameters) {
-    return parameters.engine() == EngineChoice.OUTLINE
-        ? Optional.empty()
-        : models.offer(parameters);
+  /** What models the plan can be made with now; empty when it is made without one. */
+  public Optional<Offer> offer(PlanParameters parameters) {
+    return parameters.engine() == EngineChoice.BRIEF ? Optional.empty() : models.offer(parameters);
   }
 }

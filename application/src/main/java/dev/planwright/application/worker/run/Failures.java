@@ -6,6 +6,7 @@ import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageFailed;
 import dev.planwright.application.worker.port.Workspace.WorkspaceFailed;
 import dev.planwright.application.worker.run.RunSettings.UnusablePrompt;
+import dev.planwright.domain.catalog.ModelProfile;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Failure;
 import dev.planwright.domain.plan.FailureReason;
@@ -45,6 +46,16 @@ final class Failures {
         FailureReason.WORKER_ERROR,
         Optional.empty(),
         "The worker met an unexpected error. Look at its log, then use plan_resume.",
+        true);
+  }
+
+  /** Models were asked for, and the profile has none that can be used. */
+  static Failure noModel(ModelProfile profile) {
+    return new Failure(
+        FailureReason.GENERATION_ERROR,
+        Optional.empty(),
+        "Engine llm was asked for, and the model profile %s has no usable model. Configure one, then use plan_resume; or call plan_create with engine brief."
+            .formatted(profile.wireName()),
         true);
   }
 

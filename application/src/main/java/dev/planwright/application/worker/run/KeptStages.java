@@ -34,7 +34,7 @@ final class KeptStages {
   private final boolean models;
   private final Map<String, PlanFile> files = new TreeMap<>();
 
-  /** {@code models} tells whether stages that were drafted without a model could be better now. */
+  /** {@code models} tells whether stages that no model made could be better now. */
   KeptStages(Plan plan, PlanMakers makers, boolean models, List<PlanFile> kept) {
     this.models = models;
     this.plan = plan;
@@ -129,12 +129,15 @@ final class KeptStages {
 
   private boolean valid(Envelope envelope) {
     Stage stage = envelope.stage();
+    boolean missing = envelope.quality() == Quality.MISSING;
     boolean couldBeBetter =
-        envelope.quality() == Quality.OUTLINE && models && DetailLevels.asksModels(stage, detail());
+        (missing || envelope.quality() == Quality.OUTLINE)
+            && models
+            && DetailLevels.asksModels(stage, detail());
     return envelope.schema() == Pipeline.SCHEMA
         && envelope.pipelineVersion() == Pipeline.VERSION
         && files.keySet().containsAll(StageFiles.companions(stage))
-        && makers.rules().check(stage, envelope.data()).isEmpty()
+        && (missing || makers.rules().check(stage, envelope.data()).isEmpty())
         && !couldBeBetter;
   }
 

@@ -10,6 +10,7 @@ import dev.planwright.application.worker.port.PlanQueue.Claim;
 import dev.planwright.application.worker.port.Workspace;
 import dev.planwright.application.worker.port.Workspace.WorkspaceFailed;
 import dev.planwright.application.worker.run.StageLoop.End;
+import dev.planwright.domain.plan.EngineChoice;
 import dev.planwright.domain.plan.Failure;
 import dev.planwright.domain.plan.Lease;
 import dev.planwright.domain.plan.PlanId;
@@ -144,7 +145,10 @@ public final class PlanRun {
     calls.usedBefore(usedBefore());
     RunState state = takeover.state();
     Optional<Failure> unfit =
-        takeover.unfit(settings.unusablePrompt()).or(() -> prepare(takeover, state));
+        takeover
+            .unfit(settings.unusablePrompt())
+            .or(this::modelMissing)
+            .or(() -> prepare(takeover, state));
     if (unfit.isPresent()) {
       return end.fail(state, unfit.get());
     }
@@ -154,6 +158,13 @@ public final class PlanRun {
       case End.Releasing() -> end.release();
       case End.Gone(boolean writeRefused) -> new Outcome.Lost(writeRefused);
     };
+  }
+
+  private Optional<Failure> modelMissing() {
+    boolean needed = claim.plan().parameters().engine() == EngineChoice.LLM;
+    return needed && offer.isEmpty()
+        ? Optional.of(Failures.noModel(claim.plan().parameters().profile()))
+        : Optional.empty();
   }
 
   private StageLoop loop(RunState state, StageThreads threads) {

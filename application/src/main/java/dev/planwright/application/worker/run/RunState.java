@@ -1,5 +1,6 @@
 package dev.planwright.application.worker.run;
 
+import dev.planwright.application.computed.QualitySummary;
 import dev.planwright.application.pipeline.Envelope;
 import dev.planwright.application.pipeline.MadeBy;
 import dev.planwright.application.pipeline.PlanFile;
@@ -138,18 +139,21 @@ final class RunState {
     return Optional.ofNullable(files.get(name));
   }
 
-  /** What made the plan: {@code llm}, {@code outline} or {@code mixed}. */
+  /** What made the plan: {@code llm}, {@code mixed} or {@code brief}. */
   String engine() {
     Set<MadeBy> makers = EnumSet.noneOf(MadeBy.class);
     finished.values().forEach(envelope -> makers.add(envelope.engine()));
-    makers.remove(MadeBy.CODE);
-    return makers.size() == 1 ? makers.iterator().next().wireName() : "mixed";
+    if (!makers.contains(MadeBy.LLM)) {
+      return "brief";
+    }
+    return makers.contains(MadeBy.OUTLINE) ? "mixed" : "llm";
   }
 
-  /** What stage 028 says about the plan's weak parts. */
+  /** How many stages are in full, and which are weak and why. */
   JsonObject qualitySummary() {
-    return Optional.ofNullable(finished.get(Stage.AUDIT))
-        .flatMap(audit -> audit.data().object("quality"))
+    return Optional.ofNullable(finished.get(Stage.DIGEST))
+        .flatMap(digest -> digest.data().object("quality"))
+        .map(QualitySummary::counts)
         .orElseGet(Json::object);
   }
 

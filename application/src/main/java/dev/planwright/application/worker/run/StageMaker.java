@@ -4,6 +4,7 @@ import dev.planwright.application.pipeline.Envelope;
 import dev.planwright.application.pipeline.ModelEngines.RunEngine;
 import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.PlanFile;
+import dev.planwright.application.pipeline.Quality;
 import dev.planwright.application.pipeline.RunTotals;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageFailed;
@@ -107,33 +108,28 @@ public final class StageMaker {
                 .formatted(stage.fileStem()),
             true);
       }
-      return filled(stage, input, e);
+      return missing(stage, e);
     } catch (RuntimeException e) {
       if (stage.core()) {
         throw e;
       }
-      return filled(stage, input, e);
+      return missing(stage, e);
     }
   }
 
-  /** What models could not make, drafted without one and marked weak. */
-  private StageOutput filled(Stage stage, StageInput input, RuntimeException cause) {
+  /** What models could not make is left out, and says so. */
+  private StageOutput missing(Stage stage, RuntimeException cause) {
     if (Thread.currentThread().isInterrupted()) {
       throw new CancellationException("the run ended");
     }
-    LOG.warn(
-        "Plan {}: {} is drafted without a model: {}",
-        plan.id(),
-        stage.fileStem(),
-        cause.toString());
-    StageOutput draft = checked(stage, makers.engines().outline().make(stage, input));
-    List<String> notes = new ArrayList<>();
-    notes.add("The models could not make this part, so it was drafted without one.");
-    notes.addAll(draft.qualityNotes());
-    return StageOutput.outline(draft.data(), notes, draft.files());
+    LOG.warn("Plan {}: {} is left out: {}", plan.id(), stage.fileStem(), cause.toString());
+    return StageOutput.missing("The models could not make this part.");
   }
 
   private StageOutput checked(Stage stage, StageOutput output) {
+    if (output.quality() == Quality.MISSING) {
+      return output;
+    }
     List<String> violations = makers.rules().check(stage, output.data());
     if (!violations.isEmpty()) {
       throw new InvalidStage(stage, violations);

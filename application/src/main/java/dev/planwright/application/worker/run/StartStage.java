@@ -33,6 +33,7 @@ final class StartStage {
             .put("start_date", startDate.toString())
             .put("profile", plan.parameters().profile().wireName())
             .put("engine", plan.parameters().engine().wireName())
+            .putIfPresent("field", plan.parameters().field().map(Json::of))
             .put("detail", plan.parameters().detail().map(Detail::wireName).orElse("auto"))
             .put("pipeline_version", Pipeline.VERSION)
             .done();

@@ -9,7 +9,6 @@ import dev.planwright.application.model.call.Asking;
 import dev.planwright.application.model.call.CallLimits;
 import dev.planwright.application.model.call.Models;
 import dev.planwright.application.model.input.InputText;
-import dev.planwright.application.outline.OutlineEngine;
 import dev.planwright.application.pipeline.Envelope;
 import dev.planwright.application.pipeline.ModelEngines.Commission;
 import dev.planwright.application.pipeline.PlanFile;
@@ -123,11 +122,7 @@ final class StageBench implements RunJournal {
             new SimpleUsage(),
             new Asking.Settings(CallLimits.standard(), time.time()));
     return new ModelRun(
-        asking,
-        this,
-        new InputText(() -> "#" + UUID.randomUUID()),
-        time.time().clock(),
-        new OutlineEngine());
+        asking, this, new InputText(() -> "#" + UUID.randomUUID()), time.time().clock());
   }
 
   private void finish(Stage stage, StageOutput output) {

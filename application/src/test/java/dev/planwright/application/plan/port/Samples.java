@@ -39,6 +39,7 @@ public final class Samples {
         Optional.empty(),
         Optional.empty(),
         EngineChoice.AUTO,
+        Optional.empty(),
         1,
         false,
         0,

@@ -1,8 +1,11 @@
 package dev.planwright.application.worker;
 
 import dev.planwright.application.pipeline.Envelope;
+import dev.planwright.application.pipeline.ModelEngines.Commission;
+import dev.planwright.application.pipeline.ModelEngines.RunEngine;
 import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.PlanFile;
+import dev.planwright.application.pipeline.RunJournal;
 import dev.planwright.application.pipeline.RunTotals;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageInput;
@@ -19,46 +22,57 @@ import dev.planwright.domain.plan.PlanId;
 import dev.planwright.domain.plan.PlanParameters;
 import dev.planwright.domain.plan.PlanState;
 import dev.planwright.domain.plan.Progress;
+import dev.planwright.domain.usage.UsageRecord;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentSkipListMap;
 
 /**
- * Drafts a plan in memory without a language model, stage after stage by the same makers as a
- * worker's, with nothing stored. Equal prompts and start dates give equal bytes.
+ * Makes a plan in memory, stage after stage by the same makers as a worker's, with nothing stored.
+ * Makers that answer alike make the same bytes.
  */
-public final class DraftPlan {
+public final class PlanInMemory {
   private static final PlanId NOBODYS = new PlanId(new UUID(0, 0));
 
   private final PlanMakers makers;
 
-  public DraftPlan(PlanMakers makers) {
+  public PlanInMemory(PlanMakers makers) {
     this.makers = makers;
   }
 
-  /** A drafted plan: its files, and the artifacts made of them. */
-  public record Drafted(List<PlanFile> files, Bytes report, Bytes zip) {
-    public Drafted {
+  /** A finished plan: its files, and the artifacts made of them. */
+  public record Made(List<PlanFile> files, Bytes report, Bytes zip) {
+    public Made {
       files = List.copyOf(files);
     }
   }
 
-  /** Drafts a plan that begins on this day. */
-  public Drafted draft(String prompt, LocalDate startDate) {
+  /**
+   * Makes a plan that begins on this day.
+   *
+   * @throws dev.planwright.application.pipeline.StageFailed when a core stage cannot be made
+   */
+  public Made make(String prompt, LocalDate startDate) {
     Instant moment = startDate.atStartOfDay(ZoneOffset.UTC).toInstant();
-    var maker =
-        new StageMaker(plan(prompt, moment), makers, Optional.empty(), InstantSource.fixed(moment));
+    Plan plan = plan(prompt, moment);
+    var parts = new Parts();
+    Optional<RunEngine> models =
+        makers
+            .engines()
+            .offer(plan.parameters())
+            .map(
+                _ -> makers.engines().models().open(new Commission(plan, Optional.empty()), parts));
+    var maker = new StageMaker(plan, makers, models, InstantSource.fixed(moment));
     var hashes = new InputHashes(prompt, startDate);
     Map<Stage, Envelope> finished = new EnumMap<>(Stage.class);
-    List<PlanFile> files = new ArrayList<>();
     for (Stage stage : Stage.values()) {
       StageMaker.Made made =
           maker.make(
@@ -66,13 +80,48 @@ public final class DraftPlan {
                   stage,
                   new StageInput(prompt, startDate, finished),
                   hashes.of(stage),
-                  List.copyOf(files),
+                  parts.files(),
                   RunTotals.withoutModel(Duration.ZERO)));
       finished.put(stage, made.envelope());
       hashes.add(made.envelope());
-      files.addAll(made.files());
+      made.files().forEach(parts::add);
     }
-    return new Drafted(files, report(files), makers.bundle().zip(files));
+    List<PlanFile> files = parts.files();
+    return new Made(files, report(files), makers.bundle().zip(files));
+  }
+
+  /** The files so far; nothing is kept of the calls. */
+  private static final class Parts implements RunJournal {
+    private final Map<String, PlanFile> files = new ConcurrentSkipListMap<>();
+
+    void add(PlanFile file) {
+      files.put(file.name(), file);
+    }
+
+    List<PlanFile> files() {
+      return List.copyOf(files.values());
+    }
+
+    @Override
+    public void begun() {}
+
+    @Override
+    public void ended(EndedCall call) {}
+
+    @Override
+    public Optional<PlanFile> kept(String name) {
+      return Optional.empty();
+    }
+
+    @Override
+    public void reused(PlanFile part) {
+      add(part);
+    }
+
+    @Override
+    public void made(PlanFile part, List<UsageRecord> calls) {
+      add(part);
+    }
   }
 
   private static Bytes report(List<PlanFile> files) {
@@ -92,7 +141,8 @@ public final class DraftPlan {
             ModelProfile.BASELINE,
             Optional.empty(),
             Optional.empty(),
-            EngineChoice.OUTLINE,
+            EngineChoice.AUTO,
+            Optional.empty(),
             Pipeline.VERSION,
             false,
             0,
