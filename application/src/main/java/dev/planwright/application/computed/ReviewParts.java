@@ -8,6 +8,7 @@ import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.project.Similarity;
 import dev.planwright.domain.schedule.WorkCalendar;
 import dev.planwright.domain.schedule.Workdays;
 import java.util.ArrayList;

@@ -6,6 +6,7 @@ import static dev.planwright.application.computed.Elements.text;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.project.Similarity;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,4 +1,4 @@
-package dev.planwright.application.computed;
+package dev.planwright.domain.project;
 
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -8,9 +8,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** How much two texts say the same, by the words they share. */
-final class Similarity {
-  /** From here on two elements of a list are taken for one (plan-pipeline.md §4, stage 006). */
-  static final double NEAR_DUPLICATE = 0.6;
+public final class Similarity {
+  /** From here on two elements of a list are taken for one. */
+  private static final double NEAR_DUPLICATE = 0.6;
 
   private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]+");
   private static final Set<String> STOP =
@@ -21,7 +21,7 @@ final class Similarity {
   private Similarity() {}
 
   /** Shared words by all words of both, 0 to 1; 0 when one of them has none. */
-  static double overlap(String one, String other) {
+  public static double overlap(String one, String other) {
     Set<String> a = words(one);
     Set<String> b = words(other);
     Set<String> shared = new HashSet<>(a);
@@ -31,12 +31,12 @@ final class Similarity {
   }
 
   /** Whether the two are near-duplicates. */
-  static boolean near(String one, String other) {
+  public static boolean near(String one, String other) {
     return overlap(one, other) >= NEAR_DUPLICATE;
   }
 
   /** The words that carry meaning, in lower case. */
-  static Set<String> words(String text) {
+  public static Set<String> words(String text) {
     Set<String> words = new LinkedHashSet<>();
     Matcher matcher = WORD.matcher(text.toLowerCase(Locale.ROOT));
     while (matcher.find()) {
