@@ -1,8 +1,8 @@
 package dev.planwright.application.computed;
 
+import static dev.planwright.application.computed.Elements.check;
 import static dev.planwright.application.computed.Elements.data;
 import static dev.planwright.application.computed.Elements.text;
-import static dev.planwright.application.computed.FermiChecks.check;
 
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageInput;

@@ -2,7 +2,12 @@ package dev.planwright.application.computed;
 
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.stage.assumptionreview.AssumptionReviewStage;
+import dev.planwright.application.stage.assumptions.AssumptionsStage;
+import dev.planwright.application.stage.levers.LeversStage;
 import dev.planwright.application.stage.risks.RisksStage;
+import dev.planwright.application.stage.scenarios.ScenariosStage;
+import dev.planwright.application.stage.strategy.StrategyStage;
 import dev.planwright.domain.json.Json.JsonObject;
 
 /**
@@ -20,11 +25,11 @@ public final class ComputedParts {
     return switch (stage) {
       case PREMISE -> StrategyParts.premise(returned);
       case CONTEXT -> ContextParts.complete(returned, input);
-      case LEVERS -> StrategyParts.levers(returned);
-      case STRATEGY -> StrategyParts.ranking(returned, input);
-      case SCENARIOS -> ScenarioParts.complete(returned, input);
-      case ASSUMPTIONS -> AssumptionParts.assumptions(returned, input);
-      case ASSUMPTION_REVIEW -> AssumptionParts.review(returned, input);
+      case LEVERS -> LeversStage.complete(returned);
+      case STRATEGY -> StrategyStage.complete(returned);
+      case SCENARIOS -> ScenariosStage.complete(returned, input);
+      case ASSUMPTIONS -> AssumptionsStage.complete(returned, input);
+      case ASSUMPTION_REVIEW -> AssumptionReviewStage.complete(returned, input);
       case RISKS -> StageCompletion.of(RisksStage.complete(returned));
       case PROJECT_PLAN -> ProjectPlanParts.plan(returned, input);
       case GOVERNANCE -> GovernanceParts.complete(returned);

@@ -108,6 +108,11 @@ final class Elements {
         .done();
   }
 
+  /** A check's result as stage data hold it. */
+  static JsonObject check(String name, boolean ok, String text) {
+    return Json.build().put("name", name).put("ok", ok).put("text", text).done();
+  }
+
   /** Rounded half up to that many decimals, without trailing zeros. */
   static BigDecimal rounded(BigDecimal number, int decimals) {
     BigDecimal rounded = number.setScale(decimals, RoundingMode.HALF_UP).stripTrailingZeros();

@@ -18,7 +18,7 @@ public record StageCompletion(JsonObject data, List<PlanFile> files, List<String
   }
 
   /** Data without further files and without anything to remark. */
-  static StageCompletion of(JsonObject data) {
+  public static StageCompletion of(JsonObject data) {
     return new StageCompletion(data, List.of(), List.of());
   }
 }

@@ -7,6 +7,7 @@ import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.project.Similarity;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

@@ -2,6 +2,7 @@ package dev.planwright.application.pipeline.codec;
 
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.project.Check;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Limit.Comparison;
 import dev.planwright.domain.project.Range;
@@ -63,6 +64,15 @@ public record Members(JsonObject json) {
       numbered.add(element.apply(members.maybeId("id").orElse(place), members));
     }
     return List.copyOf(numbered);
+  }
+
+  /** Checks by code; empty where there is none. */
+  public List<Check> checks(String name) {
+    return list(
+        name,
+        check ->
+            new Check(
+                check.text("name"), check.json().bool("ok").orElse(false), check.text("text")));
   }
 
   /** An object that may be missing. */
@@ -164,6 +174,15 @@ public record Members(JsonObject json) {
         .put("op", trigger.op().sign())
         .put("value", trigger.value())
         .put("unit", trigger.unit())
+        .done();
+  }
+
+  /** A check as files hold it. */
+  public static JsonObject of(Check check) {
+    return Json.build()
+        .put("name", check.name())
+        .put("ok", check.holds())
+        .put("text", check.found())
         .done();
   }
 

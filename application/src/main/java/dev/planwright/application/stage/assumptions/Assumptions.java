@@ -1,0 +1,30 @@
+package dev.planwright.application.stage.assumptions;
+
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageKey;
+import dev.planwright.domain.project.Assumption;
+import dev.planwright.domain.project.Check;
+import dev.planwright.domain.project.ElementId;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a plan takes for granted.
+ *
+ * @param items those that need a test most stand first; they are numbered in this order
+ * @param checks whether the numbers are plausible beside each other
+ */
+public record Assumptions(List<Assumption> items, List<Check> checks) {
+  public static final StageKey<Assumptions> STAGE =
+      new StageKey<>(Stage.ASSUMPTIONS, new AssumptionsCodec());
+
+  public Assumptions {
+    items = List.copyOf(items);
+    checks = List.copyOf(checks);
+  }
+
+  /** The assumption of that id. */
+  public Optional<Assumption> assumption(ElementId id) {
+    return items.stream().filter(item -> item.id().equals(id)).findFirst();
+  }
+}

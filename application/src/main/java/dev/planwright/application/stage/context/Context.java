@@ -1,0 +1,109 @@
+package dev.planwright.application.stage.context;
+
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageKey;
+import dev.planwright.domain.project.Basis;
+import dev.planwright.domain.project.ElementId;
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Where a project takes place, whose law counts and in which money.
+ *
+ * @param jurisdictions whose law counts, with the kind of law
+ * @param seasonNotes what moves dates at these places
+ */
+public record Context(
+    List<Site> sites,
+    List<String> jurisdictions,
+    Currency currency,
+    List<String> seasonNotes,
+    Holidays holidays) {
+  public static final StageKey<Context> STAGE = new StageKey<>(Stage.CONTEXT, new ContextCodec());
+
+  /** The main currency where none is stated: amounts are shares of the plan's total then. */
+  public static final String PERCENT = "percent";
+
+  public Context {
+    sites = List.copyOf(sites);
+    jurisdictions = List.copyOf(jurisdictions);
+    seasonNotes = List.copyOf(seasonNotes);
+  }
+
+  /**
+   * A place where something is built, run, sold or decided.
+   *
+   * @param why why it matters to the plan
+   * @param fact the fact of the prompt that names it
+   */
+  public record Site(String label, Area area, String why, Basis basis, Optional<ElementId> fact) {}
+
+  /**
+   * Where a site is, as far as that is known.
+   *
+   * @param country ISO 3166-1 alpha-2
+   */
+  public record Area(Optional<String> country, Optional<String> region, Optional<String> city) {}
+
+  /**
+   * In which money is counted.
+   *
+   * @param main ISO 4217, or {@link #PERCENT}
+   * @param local further ones that are needed
+   * @param used all of them, with those that the prompt states amounts in
+   */
+  public record Currency(String main, List<String> local, String why, List<Used> used) {
+    public Currency {
+      local = List.copyOf(local);
+      used = List.copyOf(used);
+    }
+
+    /** The main one and the local ones. */
+    public Stream<String> codes() {
+      return Stream.concat(Stream.of(main), local.stream());
+    }
+  }
+
+  /** A currency, and why it is used. */
+  public record Used(String code, Role role) {
+
+    /** Why a currency is used. */
+    public enum Role {
+      MAIN,
+      LOCAL,
+      /** The prompt states an amount in it. */
+      STATED
+    }
+  }
+
+  /**
+   * When nobody works.
+   *
+   * @param country whose public holidays stop the work, ISO 3166-1 alpha-2
+   * @param calendar the days in question; empty until code has listed them
+   */
+  public record Holidays(Optional<String> country, Optional<Calendar> calendar) {}
+
+  /**
+   * The worked days of the week, and the holidays.
+   *
+   * @param note which holidays are counted, a sentence
+   */
+  public record Calendar(List<DayOfWeek> week, List<Holiday> holidays, String note) {
+    public Calendar {
+      week = List.copyOf(week);
+      holidays = List.copyOf(holidays);
+    }
+  }
+
+  /** A day on which nobody works. */
+  public record Holiday(LocalDate date, String name) {}
+
+  /** The country whose public holidays stop the work, ISO 3166-1 alpha-2. */
+  public Optional<String> holidayCountry() {
+    return holidays.country();
+  }
+}

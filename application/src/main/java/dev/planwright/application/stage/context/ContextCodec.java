@@ -1,0 +1,117 @@
+package dev.planwright.application.stage.context;
+
+import dev.planwright.application.pipeline.StageCodec;
+import dev.planwright.application.pipeline.codec.Members;
+import dev.planwright.application.stage.context.Context.Area;
+import dev.planwright.application.stage.context.Context.Calendar;
+import dev.planwright.application.stage.context.Context.Currency;
+import dev.planwright.application.stage.context.Context.Holiday;
+import dev.planwright.application.stage.context.Context.Holidays;
+import dev.planwright.application.stage.context.Context.Site;
+import dev.planwright.application.stage.context.Context.Used;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.project.Basis;
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.util.Arrays;
+import java.util.List;
+
+/** Stage 005 as JSON. */
+final class ContextCodec implements StageCodec<Context> {
+
+  @Override
+  public JsonObject write(Context content) {
+    return Json.build()
+        .put("sites", content.sites().stream().map(ContextCodec::site).toList())
+        .put("jurisdictions", Json.texts(content.jurisdictions()))
+        .put("currency", currency(content.currency()))
+        .put("season_notes", Json.texts(content.seasonNotes()))
+        .putIfPresent("holiday_country", content.holidayCountry().map(Json::of))
+        .put("currencies", content.currency().used().stream().map(ContextCodec::used).toList())
+        .putIfPresent("calendar", content.holidays().calendar().map(ContextCodec::calendar))
+        .done();
+  }
+
+  @Override
+  public Context read(JsonObject data) {
+    var members = new Members(data);
+    return new Context(
+        members.list("sites", ContextCodec::site),
+        members.texts("jurisdictions"),
+        members.object("currency", currency -> currency(currency, members)),
+        members.texts("season_notes"),
+        new Holidays(
+            members.maybeText("holiday_country"),
+            members.maybe("calendar", ContextCodec::calendar)));
+  }
+
+  private static Site site(Members site) {
+    return new Site(
+        site.text("label"),
+        new Area(site.maybeText("country"), site.maybeText("region"), site.maybeText("city")),
+        site.text("why"),
+        site.choice("ev", Basis.class),
+        site.maybeId("fact"));
+  }
+
+  private static Currency currency(Members currency, Members context) {
+    return new Currency(
+        currency.text("main"),
+        currency.texts("local"),
+        currency.text("why"),
+        context.list(
+            "currencies",
+            used -> new Used(used.text("code"), used.choice("role", Used.Role.class))));
+  }
+
+  private static Calendar calendar(Members calendar) {
+    List<String> week = calendar.texts("week");
+    return new Calendar(
+        Arrays.stream(DayOfWeek.values()).filter(day -> week.contains(name(day))).toList(),
+        calendar.list(
+            "holidays", day -> new Holiday(LocalDate.parse(day.text("date")), day.text("name"))),
+        calendar.maybeText("note").orElse(""));
+  }
+
+  private static JsonObject site(Site site) {
+    return Json.build()
+        .put("label", site.label())
+        .putIfPresent("country", site.area().country().map(Json::of))
+        .putIfPresent("region", site.area().region().map(Json::of))
+        .putIfPresent("city", site.area().city().map(Json::of))
+        .put("why", site.why())
+        .put("ev", Members.name(site.basis()))
+        .putIfPresent("fact", site.fact().map(fact -> Json.of(fact.toString())))
+        .done();
+  }
+
+  private static JsonObject currency(Currency currency) {
+    return Json.build()
+        .put("main", currency.main())
+        .put("local", Json.texts(currency.local()))
+        .put("why", currency.why())
+        .done();
+  }
+
+  private static JsonObject used(Used used) {
+    return Json.build().put("code", used.code()).put("role", Members.name(used.role())).done();
+  }
+
+  private static JsonObject calendar(Calendar calendar) {
+    return Json.build()
+        .put("week", Json.texts(calendar.week().stream().map(ContextCodec::name).toList()))
+        .put("holidays", calendar.holidays().stream().map(ContextCodec::holiday).toList())
+        .put("note", calendar.note())
+        .done();
+  }
+
+  private static JsonObject holiday(Holiday holiday) {
+    return Json.build().put("date", holiday.date().toString()).put("name", holiday.name()).done();
+  }
+
+  /** {@code MO} for Monday, and so on. */
+  private static String name(DayOfWeek day) {
+    return day.name().substring(0, 2);
+  }
+}
