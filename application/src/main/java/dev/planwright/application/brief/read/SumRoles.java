@@ -172,7 +172,7 @@ final class SumRoles {
   private boolean near(Passage passage, int i, int reach, Set<String> words) {
     for (int k = i - 1; k >= Math.max(passage.from(), i - reach); k--) {
       boolean priced =
-          words == PRICE
+          words.equals(PRICE)
               && tokens.in(k, "seat entry membership subscription menu meal ride each visit");
       if (tokens.in(k, words) || priced) {
         return true;
