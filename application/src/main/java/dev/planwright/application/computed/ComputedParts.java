@@ -5,6 +5,7 @@ import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.stage.assumptionreview.AssumptionReviewStage;
 import dev.planwright.application.stage.assumptions.AssumptionsStage;
 import dev.planwright.application.stage.levers.LeversStage;
+import dev.planwright.application.stage.projectplan.ProjectPlanStage;
 import dev.planwright.application.stage.risks.RisksStage;
 import dev.planwright.application.stage.scenarios.ScenariosStage;
 import dev.planwright.application.stage.strategy.StrategyStage;
@@ -31,7 +32,7 @@ public final class ComputedParts {
       case ASSUMPTIONS -> AssumptionsStage.complete(returned, input);
       case ASSUMPTION_REVIEW -> AssumptionReviewStage.complete(returned, input);
       case RISKS -> StageCompletion.of(RisksStage.complete(returned));
-      case PROJECT_PLAN -> ProjectPlanParts.plan(returned, input);
+      case PROJECT_PLAN -> ProjectPlanStage.complete(returned, input);
       case GOVERNANCE -> GovernanceParts.complete(returned);
       case REFERENCES -> ReferenceParts.complete(returned);
       case TEAM -> TeamParts.complete(returned, input);

@@ -74,6 +74,13 @@ public sealed interface Inline {
     return choice.name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 
+  /** The words as a sentence begins: the first letter large. */
+  static String sentence(String words) {
+    return words.isEmpty()
+        ? words
+        : words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
+  }
+
   /** What a statement rests on. */
   static List<Inline> basis(Basis basis) {
     return switch (basis) {

@@ -6,16 +6,20 @@ import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.report.content.PlanContent;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Note;
+import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.GanttDrawing;
 import dev.planwright.application.report.document.Inline.Strong;
 import dev.planwright.application.report.document.Inline.Text;
 import dev.planwright.application.report.document.Tone;
+import dev.planwright.application.stage.projectplan.ProjectPlan;
+import dev.planwright.application.stage.projectplan.ProjectPlanSection;
 import dev.planwright.application.stage.risks.RiskRegister;
 import dev.planwright.application.stage.risks.RiskSection;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** The 25 sections of a report in their order (plan-pipeline.md §3). */
@@ -139,7 +143,7 @@ public enum ReportSection {
       case SCHEDULE -> ScheduleSection.blocks(content, gantt);
       case BUDGET -> BudgetSection.blocks(content);
       case PITCH -> PitchSection.blocks(content);
-      case PROJECT_PLAN -> ProjectPlanSection.blocks(content);
+      case PROJECT_PLAN -> projectPlan(content);
       case STRATEGY -> StrategySection.blocks(content);
       case SCENARIOS -> ScenarioSection.scenarios(content.data(Stage.SCENARIOS));
       case CONTEXT -> ContextSection.blocks(content);
@@ -160,6 +164,17 @@ public enum ReportSection {
       case PREMISE -> PremiseSection.blocks(content);
       case MAKING -> MakingSection.blocks(content);
     };
+  }
+
+  private static List<Block> projectPlan(PlanContent content) {
+    return new Blocks()
+        .addAll(content.get(ProjectPlan.STAGE).map(ProjectPlanSection::blocks).orElse(List.of()))
+        .addAll(
+            PromptFacts.of(
+                content,
+                "Scope and limits in the prompt",
+                Set.of("goal", "in", "out", "must", "never", "metric", "resource")))
+        .done();
   }
 
   private List<Block> remarks(PlanContent content) {

@@ -3,6 +3,8 @@ package dev.planwright.application.report.section;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.stage.projectplan.ProjectPlan;
+import dev.planwright.application.stage.projectplan.ProjectPlanSection;
 import dev.planwright.application.stage.risks.RiskRegister;
 import dev.planwright.application.stage.risks.RiskSection;
 import dev.planwright.domain.json.Json.JsonObject;
@@ -31,7 +33,7 @@ public final class StageBlocks {
       case ASSUMPTIONS -> AssumptionSection.assumptions(data);
       case ASSUMPTION_REVIEW -> AssumptionSection.review(data);
       case RISKS -> RiskSection.blocks(RiskRegister.STAGE.codec().read(data));
-      case PROJECT_PLAN -> ProjectPlanSection.plan(data);
+      case PROJECT_PLAN -> ProjectPlanSection.blocks(ProjectPlan.STAGE.codec().read(data));
       case GOVERNANCE -> GovernanceSection.governance(data);
       case REFERENCES -> ReferenceSection.references(data);
       case TEAM -> TeamSection.team(data);

@@ -3,23 +3,18 @@ package dev.planwright.application.stage.risks;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.planwright.application.json.JsonText;
+import dev.planwright.application.stage.RecordedAnswer;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Risk;
 import dev.planwright.domain.schedule.Estimate;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 final class RiskRegisterTest {
   private static final RiskCodec CODEC = new RiskCodec();
-  private final RiskRegister register =
-      CODEC.read(recorded("harbour-bath/s011_risks.json")).ranked();
+  private final RiskRegister register = CODEC.read(RecordedAnswer.of("s011_risks")).ranked();
 
   @Test
   void what_is_written_is_read_again() {
@@ -28,16 +23,14 @@ final class RiskRegisterTest {
 
   @Test
   void every_member_of_an_answer_is_kept() {
-    JsonObject answered = recorded("harbour-bath/s011_risks.json").objects("risks").getFirst();
+    JsonObject answered = RecordedAnswer.of("s011_risks").objects("risks").getFirst();
     JsonObject written =
         CODEC.write(register).objects("risks").stream()
             .filter(risk -> risk.text("title").equals(answered.text("title")))
             .findFirst()
             .orElseThrow();
 
-    answered
-        .members()
-        .forEach((name, value) -> assertEquals(Optional.of(value), written.get(name)));
+    RecordedAnswer.assertKept(answered, written);
   }
 
   @Test
@@ -64,15 +57,5 @@ final class RiskRegisterTest {
 
   private static boolean isMore(Estimate cost) {
     return cost.high().compareTo(BigDecimal.ZERO) > 0;
-  }
-
-  private static JsonObject recorded(String name) {
-    try (InputStream in =
-        RiskRegisterTest.class.getResourceAsStream(
-            "/dev/planwright/application/model/recorded/" + name)) {
-      return (JsonObject) JsonText.read(in.readAllBytes());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

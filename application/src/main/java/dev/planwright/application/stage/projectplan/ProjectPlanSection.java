@@ -1,0 +1,109 @@
+package dev.planwright.application.stage.projectplan;
+
+import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.report.document.Inline;
+import dev.planwright.application.report.document.Inline.Strong;
+import dev.planwright.application.report.document.Inline.Text;
+import dev.planwright.application.report.document.Rows;
+import dev.planwright.application.stage.projectplan.ProjectPlan.FactUse;
+import dev.planwright.application.stage.projectplan.ProjectPlan.Needs;
+import dev.planwright.application.stage.projectplan.ProjectPlan.Scope;
+import dev.planwright.application.stage.projectplan.ProjectPlan.Smart;
+import dev.planwright.domain.project.Deliverable;
+import dev.planwright.domain.project.Outcome;
+import dev.planwright.domain.project.Permit;
+import dev.planwright.domain.project.Stakeholder;
+import java.util.List;
+import java.util.Optional;
+
+/** What is to be reached, delivered and left out. */
+public final class ProjectPlanSection {
+  private ProjectPlanSection() {}
+
+  /** The plan in words. */
+  public static List<Block> blocks(ProjectPlan plan) {
+    Scope scope = plan.scope();
+    Needs needs = plan.needs();
+    return new Blocks()
+        .paragraph(new Strong("Goal: "), new Text(Inline.sentence(plan.aim().goal())))
+        .part("The goal, made exact", smart(plan.aim().smart()))
+        .part("Outcomes", outcomes(plan.aim().outcomes()))
+        .list("In scope", scope.in())
+        .list("Out of scope", scope.out())
+        .part("Deliverables", deliverables(scope.deliverables()))
+        .list("Needed first", needs.prerequisites())
+        .list("Resources", needs.resources())
+        .part("Stakeholders", stakeholders(plan.stakeholders()))
+        .part("Permits", permits(needs.permits()))
+        .list("Standards", needs.standards())
+        .part("Deviations from the prompt", deviations(plan.treatment().deviations()))
+        .done();
+  }
+
+  private static List<Block> smart(Smart smart) {
+    return new Blocks()
+        .pairs(
+            List.of(
+                Blocks.pair("Specific", smart.specific()),
+                Blocks.pair("Measurable", smart.measurable()),
+                Blocks.pair("Achievable", smart.achievable()),
+                Blocks.pair("Relevant", smart.relevant()),
+                Blocks.pair("Time-bound", smart.timebound())))
+        .done();
+  }
+
+  private static List<Block> outcomes(List<Outcome> outcomes) {
+    return new Blocks()
+        .table(
+            Rows.of("Outcomes", outcomes)
+                .own(Outcome::id)
+                .strong("Outcome", Outcome::text)
+                .text("Measured by", Outcome::metric)
+                .text("Target", Outcome::target)
+                .date("By", Outcome::by))
+        .done();
+  }
+
+  private static List<Block> deliverables(List<Deliverable> deliverables) {
+    return new Blocks()
+        .table(
+            Rows.of("Deliverables", deliverables)
+                .own(Deliverable::id)
+                .strong("Deliverable", Deliverable::name)
+                .text("Accepted when", Deliverable::acceptWhen))
+        .done();
+  }
+
+  private static List<Block> stakeholders(List<Stakeholder> stakeholders) {
+    return new Blocks()
+        .table(
+            Rows.of("Stakeholders", stakeholders)
+                .strong("Who", Stakeholder::name)
+                .text("Stake", Stakeholder::stake)
+                .points("Influence", Stakeholder::influence)
+                .text("How to engage", Stakeholder::engage))
+        .done();
+  }
+
+  private static List<Block> permits(List<Permit> permits) {
+    return new Blocks()
+        .table(
+            Rows.of("Permits to ask about", permits)
+                .own(Permit::id)
+                .strong("Permit", Permit::name)
+                .text("Given by", Permit::body)
+                .maybeRange("Lead time", Permit::lead)
+                .basis(permit -> Optional.of(permit.basis())))
+        .done();
+  }
+
+  private static List<Block> deviations(List<FactUse> deviations) {
+    return new Blocks()
+        .table(
+            Rows.of("Deviations from the prompt", deviations)
+                .named("Fact", FactUse::fact)
+                .text("Why", FactUse::how))
+        .done();
+  }
+}

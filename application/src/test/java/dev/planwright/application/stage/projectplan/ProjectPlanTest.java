@@ -1,0 +1,64 @@
+package dev.planwright.application.stage.projectplan;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.planwright.application.stage.RecordedAnswer;
+import dev.planwright.application.stage.projectplan.ProjectPlan.State;
+import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.project.ElementId;
+import dev.planwright.domain.project.Fact;
+import dev.planwright.domain.project.FactKind;
+import dev.planwright.domain.project.FactValue;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+final class ProjectPlanTest {
+  private static final ProjectPlanCodec CODEC = new ProjectPlanCodec();
+  private final JsonObject answer = RecordedAnswer.of("s012_project_plan");
+  private final ProjectPlan plan = CODEC.read(answer);
+
+  @Test
+  void what_is_written_is_read_again() {
+    ProjectPlan covered = plan.covering(List.of(fact(1, 5), fact(900, 1)));
+
+    assertEquals(covered, CODEC.read(CODEC.write(covered)));
+  }
+
+  @Test
+  void every_member_of_an_answer_is_kept() {
+    RecordedAnswer.assertKept(answer, CODEC.write(plan));
+  }
+
+  @Test
+  void a_fact_that_the_plan_does_not_mention_is_missing_and_a_weighty_one_is_told() {
+    List<Fact> facts = List.of(fact(900, 3), fact(901, 4));
+
+    assertEquals(
+        List.of(State.MISSING, State.MISSING),
+        plan.covering(facts).treatment().coverage().stream()
+            .map(ProjectPlan.Coverage::state)
+            .toList());
+    assertEquals(List.of(facts.getLast()), plan.overlooked(facts));
+  }
+
+  @Test
+  void a_fact_of_which_the_plan_tells_the_use_is_used() {
+    ElementId used = plan.treatment().uses().getFirst().fact();
+
+    assertEquals(
+        State.USED,
+        plan.covering(List.of(fact(used.number(), 5))).treatment().coverage().getFirst().state());
+  }
+
+  private static Fact fact(int number, int weight) {
+    return new Fact(
+        ElementId.fact(number),
+        FactKind.MUST,
+        "no night shifts",
+        new Fact.Quote("no night shifts", 0),
+        weight,
+        new FactValue.Plain(),
+        Optional.empty());
+  }
+}
