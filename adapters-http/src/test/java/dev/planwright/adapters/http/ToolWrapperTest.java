@@ -134,7 +134,8 @@ class ToolWrapperTest {
     "OVERLOADED, 503",
     "INSUFFICIENT_CREDITS, 200",
     "INVALID_ARGUMENT, 200",
-    "IDEMPOTENCY_CONFLICT, 200"
+    "IDEMPOTENCY_CONFLICT, 200",
+    "PROMPT_TOO_THIN, 200"
   })
   void a_refusal_has_the_status_of_its_code(String code, int status) {
     var answer = server.call("refuse", "{\"code\":\"" + code + "\"}");

@@ -3,6 +3,8 @@ package dev.planwright.application.plan;
 import dev.planwright.application.account.AccessPolicy;
 import dev.planwright.application.account.IdentifyCaller;
 import dev.planwright.application.account.RequireCredits;
+import dev.planwright.application.brief.ProjectQuestion;
+import dev.planwright.application.brief.read.ThinPrompt;
 import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.plan.port.NewPlan;
 import dev.planwright.application.plan.port.Plans;
@@ -12,12 +14,14 @@ import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.catalog.ModelProfile;
 import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Detail;
 import dev.planwright.domain.plan.EngineChoice;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.plan.PlanId;
 import dev.planwright.domain.plan.PlanParameters;
 import java.time.OffsetDateTime;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
@@ -33,6 +37,7 @@ public final class CreatePlan {
   private final IdentifyCaller identifyCaller;
   private final RequireCredits requireCredits;
   private final AccessPolicy policy;
+  private final ThinPrompts thinPrompts;
   private final Supplier<UUID> ids;
 
   public CreatePlan(
@@ -40,18 +45,29 @@ public final class CreatePlan {
       IdentifyCaller identifyCaller,
       RequireCredits requireCredits,
       AccessPolicy policy,
+      ThinPrompts thinPrompts,
       Supplier<UUID> ids) {
     this.plans = plans;
     this.identifyCaller = identifyCaller;
     this.requireCredits = requireCredits;
     this.policy = policy;
+    this.thinPrompts = thinPrompts;
     this.ids = ids;
+  }
+
+  /** What becomes of a prompt that states no project, unless the caller allows it. */
+  public enum ThinPrompts {
+    /** No plan is made; the caller is asked what the project is. */
+    ASK,
+    /** A plan is made of it. */
+    ACCEPT
   }
 
   /**
    * What a caller wants planned.
    *
    * @param field of the project, when the caller chose it
+   * @param allowThin whether a plan is made even of a prompt that states no project
    */
   public record Request(
       String prompt,
@@ -62,6 +78,7 @@ public final class CreatePlan {
       Optional<String> field,
       Optional<String> userApiKey,
       Optional<String> clientRequestId,
+      boolean allowThin,
       String triggerSource) {}
 
   /** The queued plan; {@code deduplicated} when the same request had made it before. */
@@ -71,7 +88,7 @@ public final class CreatePlan {
    * Queues the plan.
    *
    * @throws Refusal USER_API_KEY_REQUIRED, INVALID_USER_API_KEY, INSUFFICIENT_CREDITS,
-   *     IDEMPOTENCY_CONFLICT; then nothing was stored
+   *     IDEMPOTENCY_CONFLICT, PROMPT_TOO_THIN; then nothing was stored
    */
   public Result create(Request request, Caller caller) {
     Caller payer = payer(request, caller);
@@ -83,7 +100,7 @@ public final class CreatePlan {
             parameters(request),
             Pipeline.STEPS,
             request.clientRequestId().map(id -> new NewPlan.Request(id, argumentsHash(request))));
-    return switch (creation(plan)) {
+    return switch (creation(plan, request.allowThin())) {
       case Plans.Creation.Created(Plan created) -> new Result(created, false);
       case Plans.Creation.Repeated(Plan earlier) -> new Result(earlier, true);
       case Plans.Creation.Conflicting(Plan earlier) -> throw conflict(earlier);
@@ -91,10 +108,13 @@ public final class CreatePlan {
   }
 
   /** A repeat costs nothing, so it finds its plan whatever the balance has become meanwhile. */
-  private Plans.Creation creation(NewPlan plan) {
+  private Plans.Creation creation(NewPlan plan, boolean allowThin) {
     return plan.request()
         .flatMap(request -> plans.earlier(plan.owner(), request))
         .orElseGet(() -> {
+          if (thinPrompts == ThinPrompts.ASK && !allowThin) {
+            ThinPrompt.of(plan.prompt()).ifPresent(CreatePlan::askBack);
+          }
           if (plan.parameters().engine() != EngineChoice.BRIEF) {
             requireCredits.check(plan.owner());
           }
@@ -122,6 +142,7 @@ public final class CreatePlan {
         request.engine(),
         request.field(),
         Pipeline.VERSION,
+        request.allowThin(),
         false,
         0,
         request.triggerSource());
@@ -137,6 +158,19 @@ public final class CreatePlan {
             request.engine().wireName() + request.field().map(field -> "/" + field).orElse(""),
             request.prompt());
     return Bytes.utf8(arguments).sha256();
+  }
+
+  private static void askBack(ThinPrompt thin) {
+    List<JsonObject> questions =
+        ProjectQuestion.all(thin.language()).stream()
+            .map(question ->
+                Json.build().put("field", question.field()).put("question", question.text()).done())
+            .toList();
+    throw new Refusal(
+        ErrorCode.PROMPT_TOO_THIN,
+        "The prompt states no project, so no plan was made. Call plan_create again with a prompt"
+            + " that answers the questions in details, or with allow_thin: true.",
+        Json.build().put("questions", questions).done());
   }
 
   private static Refusal conflict(Plan earlier) {

@@ -64,6 +64,7 @@ final class PlanCreateTool implements ToolHandler {
             arguments.text("field"),
             arguments.text("user_api_key"),
             arguments.text("client_request_id"),
+            arguments.bool("allow_thin").orElse(false),
             "mcp");
     CreatePlan.Result result = createPlan.create(request, caller);
     Json.Builder json =

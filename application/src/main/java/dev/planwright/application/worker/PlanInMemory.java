@@ -145,6 +145,7 @@ public final class PlanInMemory {
             Optional.empty(),
             Pipeline.VERSION,
             false,
+            false,
             0,
             "example"),
         new PlanState.Processing(),

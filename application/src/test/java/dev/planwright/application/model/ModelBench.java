@@ -123,6 +123,7 @@ final class ModelBench {
             Optional.empty(),
             1,
             false,
+            false,
             0,
             "test");
     plans.create(new NewPlan(id, Samples.ADMIN, prompt, parameters, 33, Optional.empty()));

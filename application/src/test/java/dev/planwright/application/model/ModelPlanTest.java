@@ -369,7 +369,7 @@ class ModelPlanTest {
 
     Outcome.Failed failed = assertInstanceOf(Outcome.Failed.class, bench.run());
 
-    assertEquals(FailureReason.GENERATION_ERROR, failed.failure().reason());
+    assertEquals(FailureReason.REFUSED, failed.failure().reason());
     assertFalse(failed.failure().recoverable());
     assertTrue(failed.failure().message().contains("weapons"), failed.failure().message());
     assertEquals(1, second.requests("s003_gate").size());

@@ -249,6 +249,32 @@ class PlanToolsTest {
   }
 
   @Test
+  void a_prompt_that_states_no_project_is_asked_about_and_makes_no_plan() {
+    Refusal refusal = refusal(server, "plan_create", prompt("Mach einen Plan"));
+
+    assertEquals(ErrorCode.PROMPT_TOO_THIN, refusal.code());
+    List<JsonObject> questions =
+        ((JsonObject) refusal.details().orElseThrow()).objects("questions");
+    assertEquals(
+        List.of("goal", "deadline", "budget", "place", "team", "metric"),
+        questions.stream().map(question -> question.text("field").orElseThrow()).toList());
+    assertTrue(questions.getFirst().text("question").orElseThrow().startsWith("Was soll"));
+    assertTrue(server.call("plan_list", Json.object()).objects("plans").isEmpty());
+    assertTrue(server.ports.eventKinds().isEmpty());
+  }
+
+  @Test
+  void a_thin_prompt_makes_a_plan_where_it_is_allowed_and_a_repeat_finds_it() {
+    JsonObject thin = prompt("Make a plan").with("client_request_id", Json.of("r-1"));
+    JsonObject made = server.call("plan_create", thin.with("allow_thin", Json.of(true)));
+
+    JsonObject repeated = server.call("plan_create", thin);
+
+    assertEquals(made.text("plan_id"), repeated.text("plan_id"));
+    assertEquals(Optional.of(true), repeated.bool("deduplicated"));
+  }
+
+  @Test
   void fifty_simultaneous_requests_with_one_id_make_one_plan_and_forty_nine_find_it()
       throws Exception {
     JsonObject request = prompt("Open a bakery").with("client_request_id", Json.of("r-1"));
@@ -267,7 +293,7 @@ class PlanToolsTest {
   void fifty_simultaneous_requests_with_one_id_and_two_prompts_make_one_plan() throws Exception {
     List<Callable<Optional<ErrorCode>>> calls = new ArrayList<>();
     for (int i = 0; i < 50; i++) {
-      JsonObject request = prompt("Open " + i % 2).with("client_request_id", Json.of("r-1"));
+      JsonObject request = prompt("Open bar " + i % 2).with("client_request_id", Json.of("r-1"));
       calls.add(() -> {
         try {
           server.call("plan_create", request);
@@ -317,14 +343,14 @@ class PlanToolsTest {
   void a_prompt_loses_nul_and_half_characters_and_nothing_else() {
     String id =
         server
-            .call("plan_create", prompt("Ba\0ke\uD800ry \uD83E\uDD56!"))
+            .call("plan_create", prompt("Open a ba\0ke\uD800ry \uD83E\uDD56!"))
             .text("plan_id")
             .orElseThrow();
 
     JsonObject listed = server.call("plan_list", Json.object()).objects("plans").getFirst();
 
     assertEquals(Optional.of(id), listed.text("plan_id"));
-    assertEquals(Optional.of("Bakery \uD83E\uDD56!"), listed.text("prompt_excerpt"));
+    assertEquals(Optional.of("Open a bakery \uD83E\uDD56!"), listed.text("prompt_excerpt"));
   }
 
   @Test

@@ -12,6 +12,7 @@ import dev.planwright.application.catalog.ListModelProfiles;
 import dev.planwright.application.catalog.port.ExamplePlans;
 import dev.planwright.application.plan.AwaitPlan;
 import dev.planwright.application.plan.CreatePlan;
+import dev.planwright.application.plan.CreatePlan.ThinPrompts;
 import dev.planwright.application.plan.FindPlan;
 import dev.planwright.application.plan.ListPlans;
 import dev.planwright.application.plan.PlanFeed;
@@ -61,7 +62,7 @@ public final class ToolHarness implements AutoCloseable {
         PlanTools.toolbox(
             new Admission(identify, rate, slots),
             new PlanTools.Steering(
-                new CreatePlan(plans, identify, credits, policy, UUID::randomUUID),
+                new CreatePlan(plans, identify, credits, policy, ThinPrompts.ASK, UUID::randomUUID),
                 new StopPlan(plans),
                 new RetryPlan(plans, identify, credits),
                 new ResumePlan(plans, identify, credits)),

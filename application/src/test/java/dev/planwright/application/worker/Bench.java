@@ -92,8 +92,16 @@ final class Bench {
   }
 
   PlanId create(PlanParameters parameters) {
+    return create("Open a bakery", parameters);
+  }
+
+  PlanId create(String prompt) {
+    return create(prompt, Samples.parameters());
+  }
+
+  private PlanId create(String prompt, PlanParameters parameters) {
     var id = new PlanId(UUID.randomUUID());
-    plans.create(new NewPlan(id, Samples.ADMIN, "Open a bakery", parameters, 33, Optional.empty()));
+    plans.create(new NewPlan(id, Samples.ADMIN, prompt, parameters, 33, Optional.empty()));
     return id;
   }
 

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.planwright.application.pipeline.PlanFile;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageFailed;
+import dev.planwright.application.plan.port.Samples;
 import dev.planwright.application.worker.port.Workspace;
 import dev.planwright.application.worker.port.Workspace.WorkspaceFailed;
 import dev.planwright.application.worker.run.PlanRun.Outcome;
@@ -66,11 +67,23 @@ class RunPlanFailuresTest {
 
     Failure failure = failed();
 
-    assertFailure(FailureReason.GENERATION_ERROR, "003-gate", false, failure);
+    assertFailure(FailureReason.REFUSED, "003-gate", false, failure);
     assertTrue(failure.message().contains("weapons"), failure.message());
     assertTrue(
         bench.engine.begun().stream().allMatch(s -> s.compareTo(Stage.CONTEXT) < 0),
         "begun: " + bench.engine.begun());
+  }
+
+  @Test
+  void a_criminal_goal_is_refused_before_any_stage_begins() {
+    PlanId plan = bench.create("Rob a bank in Zurich next month with three people.");
+
+    bench.run();
+
+    Failure failure = bench.failure(plan);
+    assertFailure(FailureReason.REFUSED, "003-gate", false, failure);
+    assertTrue(failure.message().contains("(theft)"), failure.message());
+    assertTrue(bench.engine.begun().isEmpty(), "begun: " + bench.engine.begun());
   }
 
   @Test
@@ -98,6 +111,14 @@ class RunPlanFailuresTest {
             s.parallelStages(),
             UnusablePrompt.WARN);
     bench.create();
+
+    assertInstanceOf(Outcome.Completed.class, bench.run());
+  }
+
+  @Test
+  void an_unusable_prompt_is_planned_where_its_caller_allowed_it() {
+    unusablePrompt();
+    bench.create(Samples.allowingThin());
 
     assertInstanceOf(Outcome.Completed.class, bench.run());
   }

@@ -102,6 +102,7 @@ class RunPlanTest {
                 Optional.empty(),
                 1,
                 false,
+                false,
                 0,
                 "test"));
 
@@ -253,6 +254,7 @@ class RunPlanTest {
                 Optional.empty(),
                 1,
                 false,
+                false,
                 0,
                 "test"));
 
@@ -276,6 +278,7 @@ class RunPlanTest {
                 EngineChoice.BRIEF,
                 Optional.empty(),
                 1,
+                false,
                 false,
                 0,
                 "test"));

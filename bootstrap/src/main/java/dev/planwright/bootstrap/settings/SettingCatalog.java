@@ -329,7 +329,7 @@ public final class SettingCatalog {
               Group.WORKER,
               Kind.OPEN,
               Optional.of("fail"),
-              "What becomes of a plan whose prompt says too little: fail, with questions, or warn"),
+              "What becomes of a prompt that states no project: fail, with questions, or warn"),
           new Setting(
               "SERVICE_TASK_ID",
               Group.WORKER,

@@ -23,6 +23,7 @@ import dev.planwright.application.catalog.port.ExamplePlans;
 import dev.planwright.application.mcp.Registries;
 import dev.planwright.application.plan.AwaitPlan;
 import dev.planwright.application.plan.CreatePlan;
+import dev.planwright.application.plan.CreatePlan.ThinPrompts;
 import dev.planwright.application.plan.FindPlan;
 import dev.planwright.application.plan.ListPlans;
 import dev.planwright.application.plan.PlanFeed;
@@ -155,7 +156,7 @@ public final class ServerParts implements AutoCloseable {
     return PlanTools.toolbox(
         shared.admission(),
         new PlanTools.Steering(
-            new CreatePlan(plans, identify, credits, policy, chance::uuid),
+            new CreatePlan(plans, identify, credits, policy, thinPrompts(settings), chance::uuid),
             new StopPlan(plans),
             new RetryPlan(plans, identify, credits),
             new ResumePlan(plans, identify, credits)),
@@ -175,6 +176,13 @@ public final class ServerParts implements AutoCloseable {
             new ListModelProfiles(
                 data.ports().workers(), () -> ModelParts.configured(settings.models()))),
         LONGEST_WAIT);
+  }
+
+  private static ThinPrompts thinPrompts(Settings settings) {
+    return switch (settings.worker().unusablePrompt()) {
+      case FAIL -> ThinPrompts.ASK;
+      case WARN -> ThinPrompts.ACCEPT;
+    };
   }
 
   private static NetworkRules network(Settings.Http http, AccessPolicy policy) {

@@ -74,6 +74,7 @@ final class SharedDatabase implements AutoCloseable {
             Optional.empty(),
             1,
             false,
+            false,
             0,
             "test");
     data.ports()

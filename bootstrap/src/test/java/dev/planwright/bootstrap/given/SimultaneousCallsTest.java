@@ -52,7 +52,7 @@ class SimultaneousCallsTest {
     long before = store.plans();
 
     List<JsonObject> answers =
-        atOnce(50, i -> call("plan_create", request.with("prompt", Json.of("Open " + i % 2))));
+        atOnce(50, i -> call("plan_create", request.with("prompt", Json.of("Open bar " + i % 2))));
 
     assertEquals(before + 1, store.plans());
     assertEquals(

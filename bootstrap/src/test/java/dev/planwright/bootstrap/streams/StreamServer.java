@@ -101,6 +101,7 @@ final class StreamServer implements AutoCloseable {
                     Optional.empty(),
                     1,
                     false,
+                    false,
                     0,
                     "test"),
                 STEPS,

@@ -6,8 +6,10 @@ import java.util.Optional;
 
 /** Why a plan failed; the names are contract (column {@code failure_reason}). */
 public enum FailureReason {
-  /** A core stage could not be finished, or the prompt is unusable or refused. */
+  /** A core stage could not be finished, or the prompt is unusable. */
   GENERATION_ERROR,
+  /** The prompt's goal is a crime. */
+  REFUSED,
   /** An unexpected fault of the worker, or the third lost lease. */
   WORKER_ERROR,
   /** No finished call for too long, or the plan's time limit reached. */

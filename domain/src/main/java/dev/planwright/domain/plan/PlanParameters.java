@@ -11,6 +11,7 @@ import java.util.Optional;
  * @param detail empty: chosen by code from the prompt
  * @param field of the project, as in {@code construction}; empty: read from the prompt
  * @param pipelineVersion the pipeline that made the kept files
+ * @param allowThin whether the plan is made of a prompt that states no project
  * @param resume whether the next run continues from kept files
  * @param resumeCount how often plan_resume was used since the last plan_retry
  * @param triggerSource what created the plan, such as {@code mcp}
@@ -22,6 +23,7 @@ public record PlanParameters(
     EngineChoice engine,
     Optional<String> field,
     int pipelineVersion,
+    boolean allowThin,
     boolean resume,
     int resumeCount,
     String triggerSource) {
@@ -35,6 +37,7 @@ public record PlanParameters(
         engine,
         field,
         pipelineVersion,
+        allowThin,
         true,
         resumeCount + 1,
         triggerSource);
@@ -43,7 +46,16 @@ public record PlanParameters(
   /** These parameters for a run that starts afresh. */
   public PlanParameters restarted(ModelProfile newProfile, int newPipelineVersion) {
     return new PlanParameters(
-        newProfile, startDate, detail, engine, field, newPipelineVersion, false, 0, triggerSource);
+        newProfile,
+        startDate,
+        detail,
+        engine,
+        field,
+        newPipelineVersion,
+        allowThin,
+        false,
+        0,
+        triggerSource);
   }
 
   /** These parameters for a run that another worker continues. */
@@ -55,6 +67,7 @@ public record PlanParameters(
         engine,
         field,
         pipelineVersion,
+        allowThin,
         true,
         resumeCount,
         triggerSource);

@@ -56,7 +56,7 @@ public final class Answers {
   /** The HTTP status of a code outside of tools. */
   public static int status(ErrorCode code) {
     return switch (code) {
-      case INVALID_REQUEST, INVALID_ARGUMENT -> 400;
+      case INVALID_REQUEST, INVALID_ARGUMENT, PROMPT_TOO_THIN -> 400;
       case API_KEY_REQUIRED, USER_API_KEY_REQUIRED -> 401;
       case INSUFFICIENT_CREDITS -> 402;
       case INVALID_API_KEY, INVALID_USER_API_KEY, HOST_NOT_ALLOWED, ORIGIN_NOT_ALLOWED -> 403;

@@ -26,6 +26,7 @@ final class ParametersColumn {
         json.text("engine").flatMap(EngineChoice::of).orElse(EngineChoice.AUTO),
         json.text("field"),
         number(json, "pipeline_version"),
+        json.bool("allow_thin").orElse(false),
         json.bool("resume").orElse(false),
         number(json, "resume_count"),
         json.text("trigger_source").orElse("unknown"));
@@ -40,6 +41,7 @@ final class ParametersColumn {
         .put("engine", parameters.engine().wireName())
         .putOrNull("field", parameters.field().map(Json::of))
         .put("pipeline_version", parameters.pipelineVersion())
+        .put("allow_thin", parameters.allowThin())
         .put("resume", parameters.resume())
         .put("resume_count", parameters.resumeCount())
         .put("trigger_source", parameters.triggerSource())

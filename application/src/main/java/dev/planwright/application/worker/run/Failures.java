@@ -108,6 +108,22 @@ final class Failures {
         false);
   }
 
+  /** The prompt's goal is a crime, as code or models read it. */
+  static Failure refused(Optional<String> crime) {
+    String remedy =
+        crime.filter(what -> what.startsWith("self")).isPresent()
+            ? " Whoever is in danger should talk to a doctor, an emergency service or a crisis line"
+                + " now."
+            : " Call plan_create with another prompt.";
+    return new Failure(
+        FailureReason.REFUSED,
+        Optional.of(Stage.GATE.fileStem()),
+        "The prompt was refused because of its goal%s; nothing was planned."
+                .formatted(crime.map(what -> " (%s)".formatted(what.replace('_', ' '))).orElse(""))
+            + remedy,
+        false);
+  }
+
   /** Whether a finished stage ends the plan: the prompt is unusable, or refused. */
   static Optional<Failure> verdict(Envelope finished, UnusablePrompt unusablePrompt) {
     JsonObject data = finished.data();
@@ -118,11 +134,7 @@ final class Failures {
     }
     if (finished.stage() == Stage.GATE
         && data.text("verdict").filter("refuse"::equals).isPresent()) {
-      return Optional.of(
-          generation(
-              Stage.GATE,
-              "The prompt was refused%s. Call plan_create with another prompt."
-                  .formatted(data.text("category").map(c -> " (" + c + ")").orElse(""))));
+      return Optional.of(refused(data.text("category")));
     }
     return Optional.empty();
   }

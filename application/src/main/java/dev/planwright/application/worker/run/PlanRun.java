@@ -56,7 +56,7 @@ public final class PlanRun {
     this.queue = queue;
     this.makers = makers;
     this.workspace = workspace;
-    this.settings = settings;
+    this.settings = claim.plan().parameters().allowThin() ? settings.acceptingThin() : settings;
     this.time = time;
     this.calls = new RunCalls(signals, use, log);
     this.use = use;

@@ -64,6 +64,11 @@ public record RunSettings(
         unusablePrompt);
   }
 
+  /** These bounds for a plan that is made however little its prompt says. */
+  RunSettings acceptingThin() {
+    return with(lease, offline, UnusablePrompt.WARN);
+  }
+
   /** These bounds with what an operator may choose. */
   public RunSettings with(
       Duration newLease, Duration newOffline, UnusablePrompt newUnusablePrompt) {

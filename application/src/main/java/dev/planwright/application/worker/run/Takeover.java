@@ -1,5 +1,6 @@
 package dev.planwright.application.worker.run;
 
+import dev.planwright.application.brief.read.CriminalGoal;
 import dev.planwright.application.pipeline.Envelope;
 import dev.planwright.application.pipeline.PlanFile;
 import dev.planwright.application.pipeline.Stage;
@@ -43,7 +44,10 @@ final class Takeover {
     return state;
   }
 
-  /** Why this plan cannot be gone on with. */
+  /**
+   * Why this plan cannot be made, or gone on with. A criminal goal is looked for here, before any
+   * engine begins, so that none is asked or paid for it.
+   */
   Optional<Failure> unfit(UnusablePrompt unusablePrompt) {
     if (resumedByCaller()) {
       Optional<BigDecimal> foreign = kept.foreignVersion();
@@ -51,9 +55,12 @@ final class Takeover {
         return foreign.map(Failures::foreignVersion);
       }
     }
-    return state.finished().values().stream()
-        .flatMap(envelope -> Failures.verdict(envelope, unusablePrompt).stream())
-        .findFirst();
+    return CriminalGoal.of(plan.prompt())
+        .map(goal -> Failures.refused(Optional.of(goal.crime())))
+        .or(() ->
+            state.finished().values().stream()
+                .flatMap(envelope -> Failures.verdict(envelope, unusablePrompt).stream())
+                .findFirst());
   }
 
   /** Parts of unfinished stages, by name; whether they still hold is for their stage to say. */

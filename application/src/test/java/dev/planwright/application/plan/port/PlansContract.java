@@ -79,6 +79,7 @@ public abstract class PlansContract {
             EngineChoice.BRIEF,
             Optional.of("health"),
             3,
+            true,
             false,
             0,
             "mcp");

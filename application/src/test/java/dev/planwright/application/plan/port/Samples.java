@@ -34,6 +34,15 @@ public final class Samples {
 
   /** What a plan is asked to be made with when nothing special is asked for. */
   public static PlanParameters parameters() {
+    return parameters(false);
+  }
+
+  /** What a plan is asked to be made with, however little its prompt says. */
+  public static PlanParameters allowingThin() {
+    return parameters(true);
+  }
+
+  private static PlanParameters parameters(boolean allowThin) {
     return new PlanParameters(
         ModelProfile.BASELINE,
         Optional.empty(),
@@ -41,6 +50,7 @@ public final class Samples {
         EngineChoice.AUTO,
         Optional.empty(),
         1,
+        allowThin,
         false,
         0,
         "test");

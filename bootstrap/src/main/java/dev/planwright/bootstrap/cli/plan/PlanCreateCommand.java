@@ -60,6 +60,11 @@ public final class PlanCreateCommand implements Callable<Integer> {
       description = "Makes repeating this call safe.")
   private Optional<String> requestId = Optional.empty();
 
+  @Option(
+      names = "--allow-thin",
+      description = "Make a plan even of a prompt that states no project.")
+  private boolean allowThin;
+
   @Option(names = "--watch", description = "Follow the plan until it has ended.")
   private boolean watch;
 
@@ -91,6 +96,7 @@ public final class PlanCreateCommand implements Callable<Integer> {
         .putIfPresent("engine", engine.map(Json::of))
         .putIfPresent("start_date", startDate.map(Json::of))
         .putIfPresent("client_request_id", requestId.map(Json::of))
+        .putIfPresent("allow_thin", allowThin ? Optional.of(Json.of(true)) : Optional.empty())
         .done();
   }
 }

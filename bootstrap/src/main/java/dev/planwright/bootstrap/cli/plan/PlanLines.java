@@ -54,15 +54,23 @@ public final class PlanLines {
     error.ifPresent(why ->
         lines.add(
             "failed    %s (%s)".formatted(text(why, "message"), text(why, "failure_reason"))));
-    boolean resumes = error.flatMap(why -> why.bool("recoverable")).orElse(true);
-    String id = text(status, "plan_id");
-    switch (text(status, "state")) {
-      case "completed" -> lines.add("next      planwright plan download " + id);
-      case "failed", "stopped" ->
-          lines.add("next      planwright plan %s %s".formatted(resumes ? "resume" : "retry", id));
-      default -> {}
-    }
+    next(status, error).ifPresent(next -> lines.add("next      planwright plan " + next));
     return lines;
+  }
+
+  /** What can be done with a plan that has ended. */
+  private static Optional<String> next(JsonObject status, Optional<JsonObject> error) {
+    String id = text(status, "plan_id");
+    boolean resumes = error.flatMap(why -> why.bool("recoverable")).orElse(true);
+    boolean refused =
+        error.flatMap(why -> why.text("failure_reason")).filter("refused"::equals).isPresent();
+    return switch (text(status, "state")) {
+      case "completed" -> Optional.of("download " + id);
+      case "failed", "stopped" ->
+          Optional.of(
+              refused ? "create, with another prompt" : (resumes ? "resume " : "retry ") + id);
+      default -> Optional.empty();
+    };
   }
 
   /** plan_stop. */

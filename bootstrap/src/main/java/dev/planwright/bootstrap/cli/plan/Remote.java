@@ -23,6 +23,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The server as a terminal command talks to it: its tools, and what it serves beside them. */
 public final class Remote {
@@ -57,9 +58,18 @@ public final class Remote {
           "%s (%s)"
               .formatted(
                   Figures.words(error.text("message").orElse("the server refused the call")), code);
-      throw PASSING.contains(code) ? Failure.passing(line) : new Failure(line);
+      throw PASSING.contains(code) ? Failure.passing(line) : new Failure(line + questions(error));
     }
     return structured;
+  }
+
+  /** What a prompt should answer, one question a line. */
+  private static String questions(JsonObject error) {
+    return error.object("details").stream()
+        .flatMap(details -> details.objects("questions").stream())
+        .flatMap(question -> question.text("question").stream())
+        .map(question -> System.lineSeparator() + "  - " + Figures.words(question))
+        .collect(Collectors.joining());
   }
 
   /**
