@@ -73,7 +73,7 @@ final class DateCues {
       return Optional.empty();
     }
     boolean inverted =
-        tokens.in(to, "darf dürfen soll sollen wird werden") && tokens.in(to + 1, CLOSED)
+        (tokens.in(to, "darf dürfen soll sollen wird werden") && tokens.in(to + 1, CLOSED))
             || (tokens.in(to, "darf dürfen") && tokens.in(to + 2, CLOSED));
     if (closed(passage, from) || limit || inverted) {
       return Optional.of(new Season(true, yearly));
