@@ -2,6 +2,8 @@ package dev.planwright.application.computed;
 
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.pipeline.StageKey;
+import dev.planwright.application.pipeline.StageResult;
 import dev.planwright.application.stage.assumptionreview.AssumptionReviewStage;
 import dev.planwright.application.stage.assumptions.AssumptionsStage;
 import dev.planwright.application.stage.levers.LeversStage;
@@ -9,6 +11,12 @@ import dev.planwright.application.stage.projectplan.ProjectPlanStage;
 import dev.planwright.application.stage.risks.RisksStage;
 import dev.planwright.application.stage.scenarios.ScenariosStage;
 import dev.planwright.application.stage.strategy.StrategyStage;
+import dev.planwright.application.stage.tasks.Tasks;
+import dev.planwright.application.stage.tasks.TasksStage;
+import dev.planwright.application.stage.team.Team;
+import dev.planwright.application.stage.team.TeamStage;
+import dev.planwright.application.stage.wbs.WbsStage;
+import dev.planwright.application.stage.wbs.WorkBreakdown;
 import dev.planwright.domain.json.Json.JsonObject;
 
 /**
@@ -35,12 +43,12 @@ public final class ComputedParts {
       case PROJECT_PLAN -> ProjectPlanStage.complete(returned, input);
       case GOVERNANCE -> GovernanceParts.complete(returned);
       case REFERENCES -> ReferenceParts.complete(returned);
-      case TEAM -> TeamParts.complete(returned, input);
+      case TEAM -> written(Team.STAGE, TeamStage.complete(returned, input));
       case SWOT -> JudgementParts.swot(returned);
       case EXPERTS -> JudgementParts.experts(returned, input);
       case EVIDENCE -> JudgementParts.evidence(returned);
-      case WBS -> ProjectPlanParts.breakdown(returned, input);
-      case TASKS -> TaskParts.complete(returned, input);
+      case WBS -> written(WorkBreakdown.STAGE, WbsStage.complete(returned, input));
+      case TASKS -> written(Tasks.STAGE, TasksStage.complete(returned, input));
       case LINKS -> LinkParts.complete(returned, input);
       case SCHEDULE -> ScheduleParts.complete(input);
       case BUDGET -> BudgetParts.complete(returned, input);
@@ -51,5 +59,9 @@ public final class ComputedParts {
       case AUDIT -> AuditParts.complete(returned, input);
       case START, INTAKE, GATE, REPORT, DIGEST, MANIFEST, DONE -> StageCompletion.of(returned);
     };
+  }
+
+  private static <T> StageCompletion written(StageKey<T> key, StageResult<T> result) {
+    return new StageCompletion(key.codec().write(result.content()), result.files(), result.notes());
   }
 }

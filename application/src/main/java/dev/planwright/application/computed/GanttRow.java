@@ -2,6 +2,7 @@ package dev.planwright.application.computed;
 
 import static dev.planwright.application.computed.Elements.text;
 
+import dev.planwright.application.report.document.Csv;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.time.LocalDate;
 import java.util.ArrayList;

@@ -71,7 +71,7 @@ class LargePlanTest {
         int likely = 1 + random.nextInt(9);
         tasks.add(
             SamplePlan.json(
-                "{'title': 'Task %s', 'role': 'R%s', 'people': 1, 'effort_days': {'o': %s, 'm': %s, 'p': %s}, 'costs': [{'what': 'c', 'kind': 'material', 'amount': {'low': 1, 'likely': 2.005, 'high': 5, 'unit': 'EUR'}}], 'after': %s, 'can_overlap': false}"
+                "{'title': 'Task %s', 'what': 'w', 'output': 'o', 'role': 'R%s', 'people': 1, 'effort_days': {'o': %s, 'm': %s, 'p': %s}, 'costs': [{'what': 'c', 'kind': 'material', 'amount': {'low': 1, 'likely': 2.005, 'high': 5, 'unit': 'EUR'}}], 'after': %s, 'can_overlap': false}"
                     .formatted(
                         k,
                         1 + random.nextInt(2),

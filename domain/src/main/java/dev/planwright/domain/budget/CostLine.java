@@ -1,5 +1,6 @@
 package dev.planwright.domain.budget;
 
+import dev.planwright.domain.project.CostKind;
 import java.time.LocalDate;
 
 /**

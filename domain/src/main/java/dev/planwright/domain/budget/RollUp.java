@@ -1,5 +1,6 @@
 package dev.planwright.domain.budget;
 
+import dev.planwright.domain.project.CostKind;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.LocalDate;

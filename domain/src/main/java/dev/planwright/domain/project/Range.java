@@ -26,4 +26,12 @@ public record Range(BigDecimal low, BigDecimal likely, BigDecimal high, String u
   public BigDecimal mean() {
     return low.add(likely).add(high).divide(BigDecimal.valueOf(3), MathContext.DECIMAL64);
   }
+
+  /** Both together. */
+  public Range plus(Range other) {
+    if (!unit.equals(other.unit)) {
+      throw new IllegalArgumentException(unit + " and " + other.unit + " do not add up");
+    }
+    return new Range(low.add(other.low), likely.add(other.likely), high.add(other.high), unit);
+  }
 }

@@ -1,5 +1,7 @@
 package dev.planwright.domain.schedule;
 
+import dev.planwright.domain.project.ElementId;
+import dev.planwright.domain.project.Task;
 import java.util.Optional;
 
 /**
@@ -16,6 +18,17 @@ public record Activity(String id, String phase, int duration, Optional<String> r
       throw new IllegalArgumentException(
           "task %s: duration %d, people %d".formatted(id, duration, people));
     }
+  }
+
+  /** A task of a plan; while an outsider is waited for, nobody is kept busy. */
+  public static Activity of(Task task) {
+    TaskEstimate estimate = TaskEstimate.of(task);
+    return new Activity(
+        estimate.id(),
+        task.id().phase().toString(),
+        estimate.halfDays(),
+        estimate.lead().isPresent() ? Optional.empty() : task.role().map(ElementId::toString),
+        estimate.people());
   }
 
   /** Whether it keeps somebody busy. */

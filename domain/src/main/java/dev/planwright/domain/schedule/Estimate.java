@@ -1,5 +1,6 @@
 package dev.planwright.domain.schedule;
 
+import dev.planwright.domain.project.Range;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
@@ -22,6 +23,11 @@ public record Estimate(BigDecimal low, BigDecimal likely, BigDecimal high) {
     likely = low.min(likely).max(low.max(likely).min(high));
     low = least;
     high = most;
+  }
+
+  /** A range without its unit. */
+  public static Estimate of(Range range) {
+    return new Estimate(range.low(), range.likely(), range.high());
   }
 
   /** An estimate of whole numbers. */

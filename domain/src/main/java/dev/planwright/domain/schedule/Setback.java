@@ -1,7 +1,6 @@
 package dev.planwright.domain.schedule;
 
 import dev.planwright.domain.project.Likelihood;
-import dev.planwright.domain.project.Range;
 import dev.planwright.domain.project.Risk;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -19,20 +18,12 @@ public record Setback(Likelihood likelihood, Estimate delay, Estimate cost) {
   public static Setback of(Risk risk, String unit) {
     return new Setback(
         risk.weight().likelihood(),
-        risk.weight().delay().map(Setback::estimate).orElse(NOTHING),
-        risk.weight()
-            .cost()
-            .filter(c -> c.unit().equals(unit))
-            .map(Setback::estimate)
-            .orElse(NOTHING));
+        risk.weight().delay().map(Estimate::of).orElse(NOTHING),
+        risk.weight().cost().filter(c -> c.unit().equals(unit)).map(Estimate::of).orElse(NOTHING));
   }
 
   /** Probability times mean cost. */
   public BigDecimal expectedCost() {
     return cost.triangularMean().multiply(likelihood.probability(), MathContext.DECIMAL64);
-  }
-
-  private static Estimate estimate(Range range) {
-    return new Estimate(range.low(), range.likely(), range.high());
   }
 }

@@ -1,5 +1,9 @@
 package dev.planwright.domain.schedule;
 
+import dev.planwright.domain.project.Range;
+import dev.planwright.domain.project.Task;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.Optional;
 
 /**
@@ -10,10 +14,30 @@ import java.util.Optional;
  * @param lead the lead time of an outsider in working days, who works meanwhile instead
  */
 public record TaskEstimate(String id, Estimate effort, int people, Optional<Estimate> lead) {
+  private static final BigDecimal MOST_PEOPLE = BigDecimal.valueOf(10_000);
+
   public TaskEstimate {
     if (people < 1) {
       throw new IllegalArgumentException("task %s: people %d".formatted(id, people));
     }
+  }
+
+  /** What a task's effort and wait come to; a negative effort is none. */
+  public static TaskEstimate of(Task task) {
+    Task.Effort effort = task.work().effort();
+    BigDecimal people = effort.people().setScale(0, RoundingMode.CEILING);
+    return new TaskEstimate(
+        task.id().toString(),
+        notNegative(effort.days()),
+        people.max(BigDecimal.ONE).min(MOST_PEOPLE).intValueExact(),
+        task.work().awaits().flatMap(Task.Wait::leadDays).map(Estimate::of));
+  }
+
+  private static Estimate notNegative(Range days) {
+    return new Estimate(
+        days.low().max(BigDecimal.ZERO),
+        days.likely().max(BigDecimal.ZERO),
+        days.high().max(BigDecimal.ZERO));
   }
 
   /** The planned duration in half days, rounded up: the lead time, if any, else the shared work. */

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.planwright.domain.budget.CashFlow.Gap;
 import dev.planwright.domain.budget.CashFlow.Inflow;
 import dev.planwright.domain.budget.CashFlow.MonthlyIncome;
+import dev.planwright.domain.project.CostKind;
 import dev.planwright.domain.project.Likelihood;
 import dev.planwright.domain.schedule.Courses;
 import dev.planwright.domain.schedule.Estimate;

@@ -7,6 +7,7 @@ import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Limit.Comparison;
 import dev.planwright.domain.project.Range;
 import dev.planwright.domain.project.Trigger;
+import dev.planwright.domain.project.WorkId;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -40,6 +41,16 @@ public record Members(JsonObject json) {
     return json.number(name).orElseThrow(() -> missing(name));
   }
 
+  /** A number that may be missing. */
+  public Optional<BigDecimal> maybeNumber(String name) {
+    return json.number(name);
+  }
+
+  /** Whether it is so; a missing member is a no. */
+  public boolean flag(String name) {
+    return json.bool(name).orElse(false);
+  }
+
   /** A required whole number. */
   public int whole(String name) {
     return number(name).intValueExact();
@@ -53,6 +64,11 @@ public record Members(JsonObject json) {
   /** The elements of a list; empty where there is none. */
   public <T> List<T> list(String name, Function<Members, T> element) {
     return json.objects(name).stream().map(Members::new).map(element).toList();
+  }
+
+  /** The members of each element of a list; empty where there is none. */
+  public List<Members> elements(String name) {
+    return json.objects(name).stream().map(Members::new).toList();
   }
 
   /** The elements of a list with their ids; one without gets the prefix and its place. */
@@ -98,6 +114,16 @@ public record Members(JsonObject json) {
   /** The element ids of a list, without anything else that it holds. */
   public List<ElementId> ids(String name) {
     return json.texts(name).stream().flatMap(text -> ElementId.of(text).stream()).toList();
+  }
+
+  /** The id of a part of the work; empty when it is missing or none. */
+  public Optional<WorkId> workId(String name) {
+    return json.text(name).flatMap(WorkId::of);
+  }
+
+  /** The ids of parts of the work in a list, without anything else that it holds. */
+  public List<WorkId> workIds(String name) {
+    return json.texts(name).stream().flatMap(text -> WorkId.of(text).stream()).toList();
   }
 
   /** A range of low, likely and high, put in order; empty when it is missing or incomplete. */

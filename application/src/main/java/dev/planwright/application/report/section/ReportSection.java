@@ -15,6 +15,8 @@ import dev.planwright.application.stage.projectplan.ProjectPlan;
 import dev.planwright.application.stage.projectplan.ProjectPlanSection;
 import dev.planwright.application.stage.risks.RiskRegister;
 import dev.planwright.application.stage.risks.RiskSection;
+import dev.planwright.application.stage.team.Team;
+import dev.planwright.application.stage.team.TeamSection;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -151,7 +153,7 @@ public enum ReportSection {
       case RISKS -> content.get(RiskRegister.STAGE).map(RiskSection::blocks).orElse(List.of());
       case GOVERNANCE -> GovernanceSection.blocks(content);
       case REFERENCES -> ReferenceSection.references(content.data(Stage.REFERENCES));
-      case TEAM -> TeamSection.blocks(content);
+      case TEAM -> team(content);
       case SWOT -> SwotSection.swot(content.data(Stage.SWOT));
       case EXPERTS -> ExpertSection.experts(content.data(Stage.EXPERTS));
       case EVIDENCE -> EvidenceSection.evidence(content.data(Stage.EVIDENCE));
@@ -174,6 +176,13 @@ public enum ReportSection {
                 content,
                 "Scope and limits in the prompt",
                 Set.of("goal", "in", "out", "must", "never", "metric", "resource")))
+        .done();
+  }
+
+  private static List<Block> team(PlanContent content) {
+    return new Blocks()
+        .addAll(content.get(Team.STAGE).map(TeamSection::blocks).orElse(List.of()))
+        .addAll(PromptFacts.of(content, "People in the prompt", Set.of("team")))
         .done();
   }
 

@@ -1,4 +1,4 @@
-package dev.planwright.domain.budget;
+package dev.planwright.domain.project;
 
 import java.util.Arrays;
 import java.util.Locale;

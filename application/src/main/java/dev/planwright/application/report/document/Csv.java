@@ -1,4 +1,4 @@
-package dev.planwright.application.computed;
+package dev.planwright.application.report.document;
 
 import dev.planwright.domain.json.Json.JsonObject;
 import java.math.BigDecimal;
@@ -9,15 +9,16 @@ import java.math.BigDecimal;
  * <p>Texts come from prompts and models, and spreadsheets run a cell that begins like a formula;
  * such a cell gets an apostrophe in front.
  */
-final class Csv {
+public final class Csv {
   private final StringBuilder text = new StringBuilder();
 
-  Csv(String... header) {
+  /** A table with these column heads. */
+  public Csv(String... header) {
     row(header);
   }
 
   /** Adds a row. */
-  void row(String... cells) {
+  public void row(String... cells) {
     for (int i = 0; i < cells.length; i++) {
       text.append(i == 0 ? "" : ",").append(quoted(harmless(cells[i])));
     }
@@ -25,7 +26,7 @@ final class Csv {
   }
 
   /** The member's number as a cell; empty when there is none. */
-  static String number(JsonObject object, String name) {
+  public static String number(JsonObject object, String name) {
     return object.number(name).map(BigDecimal::toPlainString).orElse("");
   }
 

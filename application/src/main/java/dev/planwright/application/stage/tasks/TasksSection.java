@@ -1,0 +1,86 @@
+package dev.planwright.application.stage.tasks;
+
+import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.report.document.Inline;
+import dev.planwright.application.report.document.Numbers;
+import dev.planwright.application.report.document.Rows;
+import dev.planwright.domain.project.Range;
+import dev.planwright.domain.project.Task;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** The tasks, package by package. */
+public final class TasksSection {
+  private TasksSection() {}
+
+  /** Every task with its texts. */
+  public static List<Block> blocks(Tasks tasks) {
+    var blocks = new Blocks();
+    tasks
+        .packages()
+        .forEach(
+            pack -> blocks.part("Package " + pack.ref(), new Blocks().table(full(pack)).done()));
+    return blocks.done();
+  }
+
+  /**
+   * The tasks as parts to open.
+   *
+   * @param titles what the packages are called, by id
+   * @param texts whether each task tells what it does, makes and costs
+   */
+  public static List<Block> folded(Tasks tasks, Map<String, String> titles, boolean texts) {
+    var blocks = new Blocks();
+    for (Tasks.OfPackage pack : tasks.packages()) {
+      blocks.fold(
+          pack.ref() + " " + titles.getOrDefault(pack.ref().toString(), ""),
+          new Blocks().table(texts ? full(pack) : plan(titled(pack))).done());
+    }
+    return blocks.done();
+  }
+
+  private static Rows<Task> full(Tasks.OfPackage pack) {
+    return plan(titled(pack)
+            .text("What", task -> task.work().description().what())
+            .text("Output", task -> task.work().description().output()))
+        .text("Costs", TasksSection::costs);
+  }
+
+  private static Rows<Task> titled(Tasks.OfPackage pack) {
+    return Rows.of("Tasks of " + pack.ref(), pack.tasks())
+        .own(Task::id)
+        .strong("Task", Task::title);
+  }
+
+  private static Rows<Task> plan(Rows<Task> rows) {
+    return rows.maybeNamed("Role", Task::role)
+        .number("People", task -> task.work().effort().people())
+        .right("Effort in days", task -> Inline.of(effort(task)))
+        .refs("After", Task::after)
+        .text("Waits for", TasksSection::waitsFor);
+  }
+
+  private static String effort(Task task) {
+    Range days = task.work().effort().days();
+    return Numbers.plain(days.low())
+        + " / "
+        + Numbers.plain(days.likely())
+        + " / "
+        + Numbers.plain(days.high());
+  }
+
+  private static String waitsFor(Task task) {
+    return task.work()
+        .awaits()
+        .map(wait -> wait.who() + wait.leadDays().map(d -> ": " + Numbers.range(d)).orElse(""))
+        .orElse("");
+  }
+
+  private static String costs(Task task) {
+    return task.work().costs().stream()
+        .map(cost -> cost.what() + ": " + Numbers.range(cost.amount()))
+        .collect(Collectors.joining("; "));
+  }
+}

@@ -1,0 +1,5 @@
+/** The tasks of each package. */
+@NullMarked
+package dev.planwright.application.stage.tasks;
+
+import org.jspecify.annotations.NullMarked;

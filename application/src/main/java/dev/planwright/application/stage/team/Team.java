@@ -1,0 +1,69 @@
+package dev.planwright.application.stage.team;
+
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageKey;
+import dev.planwright.domain.project.ElementId;
+import dev.planwright.domain.project.Range;
+import dev.planwright.domain.project.Role;
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Who does the work.
+ *
+ * @param changes what a second look at the roles found
+ */
+public record Team(List<Role> roles, List<Change> changes, Headcount headcount) {
+  /** Names the stage that says who is needed. */
+  public static final StageKey<Team> STAGE = new StageKey<>(Stage.TEAM, new TeamCodec());
+
+  public Team {
+    roles = List.copyOf(roles);
+    changes = List.copyOf(changes);
+  }
+
+  /**
+   * Something to change.
+   *
+   * @param role the one that it is about; empty for one that is not there yet
+   */
+  public record Change(Optional<ElementId> role, String problem, String change) {}
+
+  /**
+   * How many people there are.
+   *
+   * @param value the sum of all roles
+   * @param stated the number that the prompt states
+   * @param fact the fact that states it
+   * @param note why the two differ
+   */
+  public record Headcount(
+      BigDecimal value,
+      Optional<BigDecimal> stated,
+      Optional<ElementId> fact,
+      Optional<String> note) {}
+
+  /** The role of that id. */
+  public Optional<Role> role(ElementId id) {
+    return roles.stream().filter(role -> role.id().equals(id)).findFirst();
+  }
+
+  /** What all roles cost a day, if all that have a rate state it in one unit. */
+  public Optional<Range> dailyCost() {
+    Map<String, Range> sums = new LinkedHashMap<>();
+    roles.stream()
+        .flatMap(role -> role.dailyCost().stream())
+        .forEach(cost -> sums.merge(cost.unit(), cost, Range::plus));
+    return sums.size() == 1 ? sums.values().stream().findFirst() : Optional.empty();
+  }
+
+  /** How many people each role has, by its id. */
+  public Map<String, Integer> people() {
+    Map<String, Integer> people = new LinkedHashMap<>();
+    roles.forEach(role -> people.put(role.id().toString(), role.people()));
+    return people;
+  }
+}

@@ -1,0 +1,77 @@
+package dev.planwright.application.stage.team;
+
+import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Block.Card;
+import dev.planwright.application.report.document.Block.Cards;
+import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.report.document.Numbers;
+import dev.planwright.application.report.document.Rows;
+import dev.planwright.application.report.document.Tone;
+import dev.planwright.application.stage.team.Team.Change;
+import dev.planwright.application.stage.team.Team.Headcount;
+import dev.planwright.domain.project.ElementId;
+import dev.planwright.domain.project.Role;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Who is needed, for how much, and what happens without them. */
+public final class TeamSection {
+  private TeamSection() {}
+
+  /** The whole team. */
+  public static List<Block> blocks(Team team) {
+    return new Blocks()
+        .add(cards(team))
+        .part("Roles", new Blocks().table(roles(team)).done())
+        .part("Duties and needs", new Blocks().table(duties(team)).done())
+        .part("Changes after review", new Blocks().table(changes(team)).done())
+        .done();
+  }
+
+  private static Cards cards(Team team) {
+    var cards = new ArrayList<Card>();
+    Headcount headcount = team.headcount();
+    cards.add(
+        new Card(
+            "Headcount",
+            Numbers.plain(headcount.value()),
+            headcount
+                .note()
+                .or(() -> headcount.stated().map(number -> "stated: " + Numbers.plain(number)))
+                .orElse("not stated in the prompt"),
+            Tone.PLAIN));
+    team.dailyCost()
+        .ifPresent(cost ->
+            cards.add(new Card("Cost per day", Numbers.range(cost), "all roles", Tone.PLAIN)));
+    return new Cards(cards);
+  }
+
+  private static Rows<Role> roles(Team team) {
+    return Rows.of("Roles", team.roles())
+        .own(Role::id)
+        .strong("Role", Role::title)
+        .text("Mission", Role::mission)
+        .number("People", role -> role.post().count())
+        .number("Full-time share", role -> role.post().share())
+        .choice("Contract", role -> role.post().contract())
+        .maybeRange("Day rate", role -> role.post().dayRate())
+        .maybeRange("Cost per day", Role::dailyCost)
+        .text("If absent", role -> role.profile().ifAbsent());
+  }
+
+  private static Rows<Role> duties(Team team) {
+    return Rows.of("Duties and needs", team.roles())
+        .named("Role", Role::id)
+        .text("Profile", role -> role.profile().person())
+        .texts("Skills", role -> role.profile().skills())
+        .texts("Duties", role -> role.profile().duties())
+        .texts("Needs", role -> role.profile().needs());
+  }
+
+  private static Rows<Change> changes(Team team) {
+    return Rows.of("Changes after review", team.changes())
+        .named("Role", change -> change.role().map(ElementId::toString).orElse("new"))
+        .text("Problem", Change::problem)
+        .strong("Change", Change::change);
+  }
+}

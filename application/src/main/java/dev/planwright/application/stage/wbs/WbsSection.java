@@ -1,0 +1,49 @@
+package dev.planwright.application.stage.wbs;
+
+import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.report.document.Inline.Strong;
+import dev.planwright.application.report.document.Inline.Text;
+import dev.planwright.application.report.document.Rows;
+import dev.planwright.application.stage.wbs.WorkBreakdown.Coverage;
+import dev.planwright.domain.project.Phase;
+import dev.planwright.domain.project.WorkPackage;
+import java.util.List;
+
+/** The phases and their packages. */
+public final class WbsSection {
+  private WbsSection() {}
+
+  /** The whole breakdown. */
+  public static List<Block> blocks(WorkBreakdown breakdown) {
+    var blocks =
+        new Blocks()
+            .paragraph(new Strong("At the end there is: "), new Text(breakdown.finalDeliverable()))
+            .table(
+                Rows.of("Phases", breakdown.phases())
+                    .own(Phase::id)
+                    .strong("Phase", Phase::title)
+                    .text("Outcome", Phase::outcome));
+    for (Phase phase : breakdown.phases()) {
+      blocks.part(phase.id() + " " + phase.title(), new Blocks().table(packages(phase)).done());
+    }
+    return blocks
+        .part(
+            "Which package makes which deliverable",
+            new Blocks()
+                .table(
+                    Rows.of("Deliverables and packages", breakdown.coverage())
+                        .named("Deliverable", Coverage::deliverable)
+                        .refs("Packages", Coverage::packages))
+                .done())
+        .done();
+  }
+
+  private static Rows<WorkPackage> packages(Phase phase) {
+    return Rows.of("Packages of phase " + phase.id(), phase.packages())
+        .own(WorkPackage::id)
+        .strong("Package", WorkPackage::title)
+        .refs("Deliverables", WorkPackage::deliverables)
+        .text("Accepted when", WorkPackage::acceptWhen);
+  }
+}

@@ -1,0 +1,42 @@
+package dev.planwright.application.stage.wbs;
+
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageKey;
+import dev.planwright.domain.project.ElementId;
+import dev.planwright.domain.project.Phase;
+import dev.planwright.domain.project.WorkId;
+import dev.planwright.domain.project.WorkPackage;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The work, broken down into phases and packages.
+ *
+ * @param finalDeliverable what exists when all is done
+ * @param coverage each deliverable of the plan, and the packages that make it
+ */
+public record WorkBreakdown(String finalDeliverable, List<Phase> phases, List<Coverage> coverage) {
+  /** Names the stage that breaks down the work. */
+  public static final StageKey<WorkBreakdown> STAGE = new StageKey<>(Stage.WBS, new WbsCodec());
+
+  public WorkBreakdown {
+    phases = List.copyOf(phases);
+    coverage = List.copyOf(coverage);
+  }
+
+  /**
+   * Which packages make a deliverable.
+   *
+   * @param packages none where the deliverable has been forgotten
+   */
+  public record Coverage(ElementId deliverable, List<WorkId> packages) {
+    public Coverage {
+      packages = List.copyOf(packages);
+    }
+  }
+
+  /** All packages, phase by phase. */
+  public Stream<WorkPackage> packages() {
+    return phases.stream().flatMap(phase -> phase.packages().stream());
+  }
+}

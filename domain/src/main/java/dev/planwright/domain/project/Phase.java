@@ -1,0 +1,15 @@
+package dev.planwright.domain.project;
+
+import java.util.List;
+
+/**
+ * A stretch of the work that ends in something to be seen or approved.
+ *
+ * @param id such as 1
+ * @param outcome what is there at its end
+ */
+public record Phase(WorkId id, String title, String outcome, List<WorkPackage> packages) {
+  public Phase {
+    packages = List.copyOf(packages);
+  }
+}
