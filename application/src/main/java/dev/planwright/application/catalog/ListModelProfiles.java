@@ -43,13 +43,13 @@ public final class ListModelProfiles {
    * @param disabled models that are configured and cannot be used
    */
   public record Listing(List<Usable> profiles, List<Disabled> disabled) {
-    /** Whether plans are drafted without a model. */
+    /** Whether only briefs are made, for want of a model. */
     public boolean none() {
       return profiles.stream().allMatch(entry -> entry.models().isEmpty());
     }
   }
 
-  /** A profile with its models, best first; without any it drafts without a model. */
+  /** A profile with its models, best first; without any it makes briefs. */
   public record Usable(ModelProfile profile, List<Model> models) {}
 
   /** A usable model. */

@@ -25,8 +25,9 @@ final class ExamplePlansTool implements ToolHandler {
         .put("plans", plans)
         .put(
             "message",
-            "These were drafted by this server's own pipeline. Call example_prompts to see prompts"
-                + " in full, draft one with the user, and call plan_create once it is approved.")
+            "This server's own pipeline made it of recorded answers of a language model. Call"
+                + " example_prompts to see prompts in full, draft one with the user, and call"
+                + " plan_create once it is approved.")
         .done();
   }
 

@@ -57,7 +57,7 @@ final class DemoCommand implements Callable<Integer> {
       names = "--model-profile",
       paramLabel = "PROFILE",
       description =
-          "Use language models of this profile; without it the plan is drafted without a model.")
+          "Make a whole plan with the language models of this profile; without it a brief is made.")
   private Optional<String> profile = Optional.empty();
 
   @Option(names = "--keep", description = "Leave server and worker running until Ctrl-C.")

@@ -21,6 +21,7 @@ import java.util.concurrent.atomic.AtomicReference;
 final class DemoTour {
   private static final int EXCERPT = 90;
   private static final int WAIT_SECONDS = 50;
+  private static final String EXAMPLE = "/examples/harbour-bath-aarhus/030-report.html";
 
   private final Console console;
   private final Settings.Client client;
@@ -66,6 +67,10 @@ final class DemoTour {
       for (String artifact : List.of("report", "zip")) {
         console.say("%-10s %s".formatted(artifact, save(proxy, plan, artifact)));
       }
+      if (order.profile().isEmpty()) {
+        console.say("example    " + example(order.folder()));
+        console.say("           a whole plan, made of recorded answers of a language model");
+      }
       metrics(plan);
       next(plan);
     }
@@ -81,7 +86,7 @@ final class DemoTour {
     JsonObject arguments =
         Json.build()
             .put("prompt", order.prompt())
-            .put("engine", order.profile().isEmpty() ? "outline" : "auto")
+            .put("engine", order.profile().isEmpty() ? "brief" : "auto")
             .putIfPresent("model_profile", order.profile().map(Json::of))
             .done();
     return proxy.call("plan_create", arguments, _ -> {}).text("plan_id").orElseThrow();
@@ -107,8 +112,8 @@ final class DemoTour {
   private static String madeBy(String engine) {
     return switch (engine) {
       case "llm" -> "language models";
-      case "mixed" -> "language models, and in part without";
-      default -> "outline: drafted without a language model";
+      case "mixed" -> "language models, and in part an earlier version without";
+      default -> "rules, without a language model: a brief, not a plan";
     };
   }
 
@@ -122,6 +127,12 @@ final class DemoTour {
         .orElseThrow(() -> new Failure("the " + artifact + " is not ready"));
   }
 
+  private Path example(Path folder) {
+    Path file = folder.resolve("example-harbour-bath.html");
+    new Remote(client, console).save(EXAMPLE, file);
+    return file;
+  }
+
   private void metrics(String plan) {
     console.say("");
     JsonObject summary = new Remote(client, console).get("/token-metrics/" + plan);
@@ -130,7 +141,7 @@ final class DemoTour {
   }
 
   private void next(String plan) {
-    console.say("Open the report in a browser. Then try:");
+    console.say("Open the reports in a browser. Then try:");
     console.say(
         "  planwright up                                   leave server and worker running");
     console.say(

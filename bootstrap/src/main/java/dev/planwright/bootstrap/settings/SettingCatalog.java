@@ -357,7 +357,7 @@ public final class SettingCatalog {
               Kind.OPEN,
               Optional.of("true"),
               "Whether models are found by keys and a local Ollama when no folder is set; false:"
-                  + " plans are drafted without a model"),
+                  + " briefs are made instead of plans"),
           new Setting(
               "OPENAI_API_KEY",
               Group.MODELS,

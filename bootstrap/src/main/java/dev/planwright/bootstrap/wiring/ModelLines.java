@@ -31,8 +31,7 @@ final class ModelLines {
       return lines;
     }
     lines.add(
-        "none (%s): plans are drafted without a language model, and say so"
-            .formatted(profiles.origin()));
+        "none (%s): briefs are made instead of plans, and say so".formatted(profiles.origin()));
     lines.add(HOW);
     return lines;
   }

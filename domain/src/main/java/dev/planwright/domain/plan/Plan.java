@@ -11,7 +11,8 @@ import java.util.Optional;
  *
  * @param timing when the present run was queued, taken up, moved and ended
  * @param takeovers leases lost since plan_create, plan_retry or plan_resume
- * @param engine what made it ({@code llm}, {@code outline}, {@code mixed}); present when completed
+ * @param engine what made it ({@code llm}, {@code mixed}, {@code brief}, on earlier plans {@code
+ *     outline}); present when completed
  * @param qualitySummary which sections are weak and why; present when completed
  */
 public record Plan(

@@ -107,7 +107,7 @@ function detail(status) {
   byId('queue').textContent = status.queue_position ?? '';
   show(byId('queue-card'), status.queue_position !== undefined);
   byId('engine').textContent =
-    { llm: 'language models', outline: 'rules, no model', mixed: 'models and rules' }[status.engine] ?? '';
+    { llm: 'language models', brief: 'rules, no model', outline: 'rules, no model', mixed: 'models and rules' }[status.engine] ?? '';
   show(byId('engine-card'), status.engine !== undefined);
 }
 

@@ -17,7 +17,7 @@ import java.util.function.Function;
  * The configured models without those that failed their check. Safe for concurrent use.
  *
  * <p>A plan that is taken up right at the start waits a moment for the first checks: it should
- * neither be drafted without a model that is there, nor fail by models that are not.
+ * neither become a brief beside a model that is there, nor fail by models that are not.
  */
 public final class CheckedModels implements LanguageModels {
   private static final Duration PATIENCE = Duration.ofSeconds(20);

@@ -40,7 +40,7 @@ public final class MetricsTable {
     }
     if (number(summary, "total_calls").signum() == 0) {
       lines.add(
-          "No model calls: this plan was drafted without a language model, so it used no tokens.");
+          "No model calls: this brief was made without a language model, so it used no tokens.");
     }
     return lines;
   }

@@ -45,8 +45,14 @@ public final class PlanCreateCommand implements Callable<Integer> {
   @Option(names = "--detail", paramLabel = "LEVEL", description = "quick, standard or deep.")
   private Optional<String> detail = Optional.empty();
 
-  @Option(names = "--engine", paramLabel = "ENGINE", description = "auto or outline.")
+  @Option(names = "--engine", paramLabel = "ENGINE", description = "auto, llm or brief.")
   private Optional<String> engine = Optional.empty();
+
+  @Option(
+      names = "--field",
+      paramLabel = "FIELD",
+      description = "Field of a brief, such as construction; told from the prompt without it.")
+  private Optional<String> field = Optional.empty();
 
   @Option(
       names = "--start-date",
@@ -94,6 +100,7 @@ public final class PlanCreateCommand implements Callable<Integer> {
         .putIfPresent("model_profile", profile.map(Json::of))
         .putIfPresent("detail", detail.map(Json::of))
         .putIfPresent("engine", engine.map(Json::of))
+        .putIfPresent("field", field.map(Json::of))
         .putIfPresent("start_date", startDate.map(Json::of))
         .putIfPresent("client_request_id", requestId.map(Json::of))
         .putIfPresent("allow_thin", allowThin ? Optional.of(Json.of(true)) : Optional.empty())
