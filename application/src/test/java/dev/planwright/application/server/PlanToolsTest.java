@@ -361,7 +361,7 @@ class PlanToolsTest {
     assertEquals(1, profiles.objects("profiles").size());
     assertEquals(Optional.of("baseline"), only.text("profile"));
     assertEquals(Optional.of(BigDecimal.ZERO), only.number("model_count"));
-    assertTrue(profiles.text("message").orElseThrow().contains("drafted without one"));
+    assertTrue(profiles.text("message").orElseThrow().contains("makes a brief"));
   }
 
   @Test

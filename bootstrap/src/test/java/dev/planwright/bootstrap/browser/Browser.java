@@ -42,13 +42,9 @@ public final class Browser implements AutoCloseable {
 
   /** Starts one with a profile of its own. */
   public static Browser start() throws IOException, InterruptedException {
-    Optional<Path> program = installed();
-    if (program.isEmpty()) {
-      System.err.println("SKIPPED: the pages in a browser: there is no Chromium on the PATH");
-    }
-    Assumptions.assumeTrue(program.isPresent(), "there is no Chromium on the PATH");
+    Path program = program();
     Path profile = Files.createTempDirectory("planwright-browser");
-    Process process = process(program.orElseThrow(), profile);
+    Process process = process(program, profile);
     try {
       return new Browser(profile, process, DevTools.connect(address(process)));
     } catch (RuntimeException | InterruptedException e) {
@@ -60,6 +56,16 @@ public final class Browser implements AutoCloseable {
   /** A new tab, empty, that is seen as the front one. */
   public Tab tab() {
     return new Tab(devTools);
+  }
+
+  /** The program; where there is none the test is skipped. */
+  static Path program() {
+    Optional<Path> program = installed();
+    if (program.isEmpty()) {
+      System.err.println("SKIPPED: the pages in a browser: there is no Chromium on the PATH");
+    }
+    Assumptions.assumeTrue(program.isPresent(), "there is no Chromium on the PATH");
+    return program.orElseThrow();
   }
 
   private static Optional<Path> installed() {
