@@ -12,23 +12,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Stage 013: bodies with ids; the RACI table when team and tasks are known. */
+/** Stage 013: the RACI table when team and tasks are known. */
 public final class GovernanceParts {
   private GovernanceParts() {}
-
-  /** B-ids; escalation by id where the engine named a body. */
-  static StageCompletion complete(JsonObject returned) {
-    List<JsonObject> bodies = Elements.numbered("B", returned.objects("bodies"));
-    List<JsonObject> resolved =
-        bodies.stream()
-            .map(body ->
-                body.text("escalates_to")
-                    .flatMap(named -> body(named, bodies))
-                    .map(id -> body.with("escalates_to", Json.of(id)))
-                    .orElse(body))
-            .toList();
-    return StageCompletion.of(returned.with("bodies", Json.array(resolved)));
-  }
 
   /**
    * Who is responsible, accountable, consulted and informed, by work package. Responsible are the
@@ -93,12 +79,5 @@ public final class GovernanceParts {
       }
     }
     return days;
-  }
-
-  private static Optional<String> body(String named, List<JsonObject> bodies) {
-    return bodies.stream()
-        .filter(b -> text(b, "id").equals(named) || text(b, "name").equalsIgnoreCase(named))
-        .map(b -> text(b, "id"))
-        .findFirst();
   }
 }

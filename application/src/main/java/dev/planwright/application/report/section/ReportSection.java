@@ -3,6 +3,7 @@ package dev.planwright.application.report.section;
 import dev.planwright.application.pipeline.Envelope;
 import dev.planwright.application.pipeline.Quality;
 import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.application.report.content.PlanContent;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Note;
@@ -11,10 +12,20 @@ import dev.planwright.application.report.document.GanttDrawing;
 import dev.planwright.application.report.document.Inline.Strong;
 import dev.planwright.application.report.document.Inline.Text;
 import dev.planwright.application.report.document.Tone;
+import dev.planwright.application.stage.evidence.Evidence;
+import dev.planwright.application.stage.evidence.EvidenceSection;
+import dev.planwright.application.stage.experts.ExpertSection;
+import dev.planwright.application.stage.experts.Experts;
+import dev.planwright.application.stage.governance.Governance;
+import dev.planwright.application.stage.governance.GovernanceSection;
 import dev.planwright.application.stage.projectplan.ProjectPlan;
 import dev.planwright.application.stage.projectplan.ProjectPlanSection;
+import dev.planwright.application.stage.references.ReferenceSection;
+import dev.planwright.application.stage.references.References;
 import dev.planwright.application.stage.risks.RiskRegister;
 import dev.planwright.application.stage.risks.RiskSection;
+import dev.planwright.application.stage.swot.Swot;
+import dev.planwright.application.stage.swot.SwotSection;
 import dev.planwright.application.stage.team.Team;
 import dev.planwright.application.stage.team.TeamSection;
 import java.util.ArrayList;
@@ -22,6 +33,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** The 25 sections of a report in their order (plan-pipeline.md §3). */
@@ -150,13 +162,13 @@ public enum ReportSection {
       case SCENARIOS -> ScenarioSection.scenarios(content.data(Stage.SCENARIOS));
       case CONTEXT -> ContextSection.blocks(content);
       case ASSUMPTIONS -> AssumptionSection.blocks(content);
-      case RISKS -> content.get(RiskRegister.STAGE).map(RiskSection::blocks).orElse(List.of());
-      case GOVERNANCE -> GovernanceSection.blocks(content);
-      case REFERENCES -> ReferenceSection.references(content.data(Stage.REFERENCES));
+      case RISKS -> shown(content, RiskRegister.STAGE, RiskSection::blocks);
+      case GOVERNANCE -> governance(content);
+      case REFERENCES -> shown(content, References.STAGE, ReferenceSection::blocks);
       case TEAM -> team(content);
-      case SWOT -> SwotSection.swot(content.data(Stage.SWOT));
-      case EXPERTS -> ExpertSection.experts(content.data(Stage.EXPERTS));
-      case EVIDENCE -> EvidenceSection.evidence(content.data(Stage.EVIDENCE));
+      case SWOT -> shown(content, Swot.STAGE, SwotSection::blocks);
+      case EXPERTS -> shown(content, Experts.STAGE, ExpertSection::blocks);
+      case EVIDENCE -> shown(content, Evidence.STAGE, EvidenceSection::blocks);
       case WORK -> WorkSection.blocks(content, taskTexts);
       case REVIEW -> ReviewSection.review(content.data(Stage.REVIEW));
       case QUESTIONS -> QuestionSection.questions(content.data(Stage.QUESTIONS));
@@ -168,9 +180,21 @@ public enum ReportSection {
     };
   }
 
+  private static <T> List<Block> shown(
+      PlanContent content, StageKey<T> stage, Function<T, List<Block>> blocks) {
+    return content.get(stage).map(blocks).orElse(List.of());
+  }
+
+  private static List<Block> governance(PlanContent content) {
+    return new Blocks()
+        .addAll(shown(content, Governance.STAGE, GovernanceSection::blocks))
+        .part("Responsibilities (computed)", RaciTable.of(content))
+        .done();
+  }
+
   private static List<Block> projectPlan(PlanContent content) {
     return new Blocks()
-        .addAll(content.get(ProjectPlan.STAGE).map(ProjectPlanSection::blocks).orElse(List.of()))
+        .addAll(shown(content, ProjectPlan.STAGE, ProjectPlanSection::blocks))
         .addAll(
             PromptFacts.of(
                 content,

@@ -1,0 +1,93 @@
+package dev.planwright.application.stage.evidence;
+
+import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Block.Pair;
+import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.report.document.Inline;
+import dev.planwright.application.report.document.Rows;
+import dev.planwright.application.stage.evidence.Evidence.Draft;
+import dev.planwright.application.stage.evidence.Evidence.Item;
+import dev.planwright.application.stage.evidence.Evidence.Priority;
+import dev.planwright.application.stage.evidence.Evidence.ToCollect;
+import dev.planwright.application.stage.evidence.Evidence.ToCreate;
+import dev.planwright.application.stage.evidence.Evidence.ToFind;
+import java.util.List;
+
+/** What to find, to write and to collect before it can be relied on. */
+public final class EvidenceSection {
+  private EvidenceSection() {}
+
+  /** The three lists, and what is drafted of them. */
+  public static List<Block> blocks(Evidence evidence) {
+    return new Blocks()
+        .part("Data to collect", collect(evidence.collect()))
+        .part("Documents to find", find(evidence.find()))
+        .part("Documents to create", create(evidence.create()))
+        .addAll(drafts(evidence.drafts()))
+        .done();
+  }
+
+  private static List<Block> collect(List<ToCollect> items) {
+    return new Blocks()
+        .table(
+            Rows.of("Data to collect", items)
+                .strong("Question", ToCollect::question)
+                .texts("Data", item -> item.survey().data())
+                .text("Method", item -> item.survey().method())
+                .text("Target", item -> item.survey().target())
+                .refs("Assumptions", ToCollect::assumptions)
+                .text("Value × urgency", EvidenceSection::factors))
+        .done();
+  }
+
+  private static List<Block> find(List<ToFind> items) {
+    return new Blocks()
+        .table(
+            Rows.of("Documents to find", items)
+                .strong("Document", ToFind::name)
+                .text("Why", ToFind::why)
+                .text("Kind of source", item -> item.source().kind())
+                .text("Freshness", item -> item.source().freshness())
+                .choice("Access", item -> item.source().access())
+                .texts("Steps", item -> item.source().steps())
+                .named("Owner", ToFind::owner)
+                .text("Value × urgency", EvidenceSection::factors))
+        .done();
+  }
+
+  private static List<Block> create(List<ToCreate> items) {
+    return new Blocks()
+        .table(
+            Rows.of("Documents to create", items)
+                .strong("Document", ToCreate::name)
+                .text("Purpose", ToCreate::purpose)
+                .named("Owner", item -> item.authors().owner())
+                .named("Approver", item -> item.authors().approver())
+                .texts("Sections", ToCreate::sections)
+                .text("Value × urgency", EvidenceSection::factors))
+        .done();
+  }
+
+  private static String factors(Item item) {
+    Priority priority = item.priority();
+    return priority.value() + " × " + priority.urgency();
+  }
+
+  private static List<Block> drafts(List<Draft> drafts) {
+    Blocks blocks = new Blocks();
+    for (Draft draft : drafts) {
+      blocks.part(
+          "Draft: " + draft.of(),
+          new Blocks()
+              .pairs(
+                  List.of(
+                      new Pair("Outline", Inline.lines(draft.outline())),
+                      new Pair("Must answer", Inline.lines(draft.mustAnswer())),
+                      Blocks.pair("If poor", draft.ifPoor()),
+                      Blocks.pair("Done when", draft.doneWhen()),
+                      Blocks.pair("Fallback", draft.fallback())))
+              .done());
+    }
+    return blocks.done();
+  }
+}

@@ -1,0 +1,107 @@
+package dev.planwright.application.stage.governance;
+
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageKey;
+import dev.planwright.domain.project.ElementId;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Who decides, who checks, who is told.
+ *
+ * @param setup what makes the bodies work
+ * @param hardQuestions those that somebody should put to the project
+ */
+public record Governance(
+    List<Body> bodies,
+    List<SetupStep> setup,
+    List<Decision> decisions,
+    List<Control> controls,
+    List<Reporting> reporting,
+    List<String> hardQuestions) {
+  /** Names the stage that sets up the governance. */
+  public static final StageKey<Governance> STAGE =
+      new StageKey<>(Stage.GOVERNANCE, new GovernanceCodec());
+
+  public Governance {
+    bodies = List.copyOf(bodies);
+    setup = List.copyOf(setup);
+    decisions = List.copyOf(decisions);
+    controls = List.copyOf(controls);
+    reporting = List.copyOf(reporting);
+    hardQuestions = List.copyOf(hardQuestions);
+  }
+
+  /**
+   * A group of people that decides.
+   *
+   * @param id B1, B2, …
+   * @param above the body to which it turns, by id, or by name where no body has it
+   */
+  public record Body(
+      ElementId id, String name, List<String> members, Mandate mandate, Optional<String> above) {
+    public Body {
+      members = List.copyOf(members);
+    }
+
+    /** The same below that one. */
+    Body below(ElementId other) {
+      return new Body(id, name, members, mandate, Optional.of(other.toString()));
+    }
+
+    private boolean isCalled(String text) {
+      return id.toString().equals(text) || name.equalsIgnoreCase(text);
+    }
+  }
+
+  /** What a body is for, what it decides, and how often it meets. */
+  public record Mandate(String purpose, List<String> decides, String cadence) {
+    public Mandate {
+      decides = List.copyOf(decides);
+    }
+  }
+
+  /** A step that sets the bodies up. */
+  public record SetupStep(String step, String owner, BigDecimal withinDays, String output) {}
+
+  /**
+   * A kind of decision.
+   *
+   * @param limit up to where the owner decides alone
+   * @param escalate who decides beyond it
+   */
+  public record Decision(String type, String limit, String owner, String escalate, String ifLate) {}
+
+  /**
+   * A check.
+   *
+   * @param misuse what somebody could do wrong on purpose
+   */
+  public record Control(String area, String misuse, String check, String every) {}
+
+  /**
+   * What is told to whom it concerns.
+   *
+   * @param trigger when it is told beside the regular days
+   */
+  public record Reporting(String what, String owner, String every, Optional<String> trigger) {}
+
+  /** With the bodies above named by their ids. */
+  Governance resolved() {
+    return new Governance(
+        bodies.stream().map(this::resolved).toList(),
+        setup,
+        decisions,
+        controls,
+        reporting,
+        hardQuestions);
+  }
+
+  private Body resolved(Body body) {
+    return body.above()
+        .flatMap(named -> bodies.stream().filter(other -> other.isCalled(named)).findFirst())
+        .map(other -> body.below(other.id()))
+        .orElse(body);
+  }
+}

@@ -1,0 +1,87 @@
+package dev.planwright.application.stage.governance;
+
+import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.report.document.Rows;
+import dev.planwright.application.stage.governance.Governance.Body;
+import dev.planwright.application.stage.governance.Governance.Control;
+import dev.planwright.application.stage.governance.Governance.Decision;
+import dev.planwright.application.stage.governance.Governance.Reporting;
+import dev.planwright.application.stage.governance.Governance.SetupStep;
+import java.util.List;
+
+/** Who decides, who checks, who is asked. */
+public final class GovernanceSection {
+  private GovernanceSection() {}
+
+  /** The bodies, and what they do. */
+  public static List<Block> blocks(Governance governance) {
+    return new Blocks()
+        .part("Bodies", bodies(governance.bodies()))
+        .part("Set-up", setup(governance.setup()))
+        .part("Decisions and escalation", decisions(governance.decisions()))
+        .part("Controls", controls(governance.controls()))
+        .part("Reporting", reporting(governance.reporting()))
+        .list("Hard questions", governance.hardQuestions())
+        .done();
+  }
+
+  private static List<Block> bodies(List<Body> bodies) {
+    return new Blocks()
+        .table(
+            Rows.of("Bodies", bodies)
+                .own(Body::id)
+                .strong("Body", Body::name)
+                .text("Purpose", body -> body.mandate().purpose())
+                .texts("Members", Body::members)
+                .texts("Decides", body -> body.mandate().decides())
+                .text("Meets", body -> body.mandate().cadence())
+                .maybeNamed("Escalates to", Body::above))
+        .done();
+  }
+
+  private static List<Block> setup(List<SetupStep> setup) {
+    return new Blocks()
+        .table(
+            Rows.of("Set-up", setup)
+                .strong("Step", SetupStep::step)
+                .named("Owner", SetupStep::owner)
+                .number("Within days", SetupStep::withinDays)
+                .text("Output", SetupStep::output))
+        .done();
+  }
+
+  private static List<Block> decisions(List<Decision> decisions) {
+    return new Blocks()
+        .table(
+            Rows.of("Decisions and escalation", decisions)
+                .strong("Decision", Decision::type)
+                .text("Limit", Decision::limit)
+                .named("Owner", Decision::owner)
+                .named("Escalates to", Decision::escalate)
+                .text("If late", Decision::ifLate))
+        .done();
+  }
+
+  private static List<Block> controls(List<Control> controls) {
+    return new Blocks()
+        .table(
+            Rows.of("Controls", controls)
+                .strong("Area", Control::area)
+                .text("Misuse", Control::misuse)
+                .text("Check", Control::check)
+                .text("Every", Control::every))
+        .done();
+  }
+
+  private static List<Block> reporting(List<Reporting> reporting) {
+    return new Blocks()
+        .table(
+            Rows.of("Reporting", reporting)
+                .strong("What", Reporting::what)
+                .named("Owner", Reporting::owner)
+                .text("Every", Reporting::every)
+                .text("Also when", report -> report.trigger().orElse("")))
+        .done();
+  }
+}

@@ -1,0 +1,55 @@
+package dev.planwright.application.stage.references;
+
+import dev.planwright.application.stage.references.References.BaseRate;
+import dev.planwright.application.stage.references.References.Case;
+import dev.planwright.domain.project.Range;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What comparable projects took together. */
+final class BaseRates {
+  private BaseRates() {}
+
+  /** Cost and duration, each for every unit that a case states. */
+  static List<BaseRate> of(List<Case> cases) {
+    return Stream.concat(
+            rates("cost", cases.stream().map(c -> c.result().cost())),
+            rates("months", cases.stream().map(c -> c.result().months())))
+        .toList();
+  }
+
+  private static Stream<BaseRate> rates(String name, Stream<Optional<Range>> ranges) {
+    Map<String, List<Range>> byUnit = new LinkedHashMap<>();
+    ranges
+        .flatMap(Optional::stream)
+        .forEach(range -> byUnit.computeIfAbsent(range.unit(), _ -> new ArrayList<>()).add(range));
+    return byUnit.values().stream()
+        .map(alike ->
+            new BaseRate(
+                name,
+                together(alike),
+                alike.size(),
+                Optional.of("unverified; from the lowest low to the highest high")));
+  }
+
+  private static Range together(List<Range> ranges) {
+    BigDecimal low = ranges.stream().map(Range::low).reduce(BigDecimal::min).orElseThrow();
+    BigDecimal high = ranges.stream().map(Range::high).reduce(BigDecimal::max).orElseThrow();
+    BigDecimal mean =
+        ranges.stream()
+            .map(Range::likely)
+            .reduce(BigDecimal.ZERO, BigDecimal::add)
+            .divide(BigDecimal.valueOf(ranges.size()), MathContext.DECIMAL64)
+            .setScale(2, RoundingMode.HALF_UP)
+            .stripTrailingZeros();
+    BigDecimal plain = mean.scale() < 0 ? mean.setScale(0) : mean;
+    return new Range(low, plain.max(low).min(high), high, ranges.getFirst().unit());
+  }
+}

@@ -1,0 +1,98 @@
+package dev.planwright.application.stage.references;
+
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageKey;
+import dev.planwright.domain.project.Range;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What others did, recalled and not verified.
+ *
+ * @param rates what the cases took together; empty until code has worked it out
+ */
+public record References(List<Case> cases, List<BaseRate> rates) {
+  /** Names the stage that recalls comparable projects. */
+  public static final StageKey<References> STAGE =
+      new StageKey<>(Stage.REFERENCES, new ReferencesCodec());
+
+  public References {
+    cases = List.copyOf(cases);
+    rates = List.copyOf(rates);
+  }
+
+  /** How sure somebody is of a case that they recall. */
+  public enum Sureness {
+    SURE,
+    LIKELY,
+    UNSURE
+  }
+
+  /**
+   * A comparable project.
+   *
+   * @param lookUp what to search for to check it
+   */
+  public record Case(
+      Setting setting, Likeness likeness, Result result, String lookUp, Sureness sureness) {
+
+    /** The same without links, since nothing vouches for them. */
+    Case withoutLinks() {
+      return new Case(
+          new Setting(
+              Urls.removed(setting.name()),
+              Urls.removed(setting.place()),
+              Urls.removed(setting.years())),
+          new Likeness(
+              likeness.similar().stream().map(Urls::removed).toList(),
+              likeness.differs().stream().map(Urls::removed).toList()),
+          new Result(
+              Urls.removed(result.outcome()),
+              result.cost(),
+              result.months(),
+              Urls.removed(result.lesson())),
+          Urls.removed(lookUp),
+          sureness);
+    }
+
+    /** The same without numbers where nobody is sure of it. */
+    Case withoutUnsureNumbers() {
+      return sureness == Sureness.UNSURE
+          ? new Case(setting, likeness, result.withoutNumbers(), lookUp, sureness)
+          : this;
+    }
+  }
+
+  /** Which project it was. */
+  public record Setting(String name, String place, String years) {}
+
+  /** How it compares with this one. */
+  public record Likeness(List<String> similar, List<String> differs) {
+    public Likeness {
+      similar = List.copyOf(similar);
+      differs = List.copyOf(differs);
+    }
+  }
+
+  /** How it ended. */
+  public record Result(
+      String outcome, Optional<Range> cost, Optional<Range> months, String lesson) {
+    Result withoutNumbers() {
+      return new Result(outcome, Optional.empty(), Optional.empty(), lesson);
+    }
+  }
+
+  /**
+   * What such projects take.
+   *
+   * @param cases how many of them state it
+   */
+  public record BaseRate(String name, Range value, int cases, Optional<String> note) {}
+
+  /** The cases as far as they can be told, with what they took together. */
+  References told() {
+    List<Case> told =
+        cases.stream().map(Case::withoutLinks).map(Case::withoutUnsureNumbers).toList();
+    return new References(told, BaseRates.of(told));
+  }
+}

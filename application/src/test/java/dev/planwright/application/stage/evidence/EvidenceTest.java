@@ -1,0 +1,49 @@
+package dev.planwright.application.stage.evidence;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.planwright.application.stage.RecordedAnswer;
+import dev.planwright.application.stage.evidence.Evidence.Item;
+import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.project.ElementId;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+final class EvidenceTest {
+  private static final EvidenceCodec CODEC = new EvidenceCodec();
+  private final JsonObject answer = RecordedAnswer.of("s018_evidence_1");
+  private final Evidence evidence = CODEC.read(answer).sorted();
+
+  @Test
+  void what_is_written_is_read_again() {
+    assertEquals(evidence, CODEC.read(CODEC.write(evidence)));
+  }
+
+  @Test
+  void every_member_of_an_answer_is_kept() {
+    RecordedAnswer.assertKept(answer, CODEC.write(CODEC.read(answer)));
+  }
+
+  @Test
+  void ids_go_on_over_the_three_lists() {
+    List<ElementId> ids = items().map(Item::id).toList();
+
+    assertEquals(
+        IntStream.rangeClosed(1, ids.size()).mapToObj(n -> new ElementId('E', n)).toList(), ids);
+  }
+
+  @Test
+  void what_matters_most_and_soonest_is_first_in_its_list() {
+    assertTrue(
+        evidence.find().stream()
+            .allMatch(
+                item -> item.priority().score() <= evidence.find().getFirst().priority().score()));
+  }
+
+  private Stream<Item> items() {
+    return Stream.of(evidence.find(), evidence.create(), evidence.collect()).flatMap(List::stream);
+  }
+}

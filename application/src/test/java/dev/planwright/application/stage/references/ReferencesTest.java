@@ -1,0 +1,86 @@
+package dev.planwright.application.stage.references;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.planwright.application.json.JsonText;
+import dev.planwright.application.stage.RecordedAnswer;
+import dev.planwright.application.stage.references.References.Case;
+import dev.planwright.application.stage.references.References.Likeness;
+import dev.planwright.application.stage.references.References.Result;
+import dev.planwright.application.stage.references.References.Setting;
+import dev.planwright.application.stage.references.References.Sureness;
+import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.project.Range;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+final class ReferencesTest {
+  private static final ReferencesCodec CODEC = new ReferencesCodec();
+  private final JsonObject answer = RecordedAnswer.of("s014_references");
+
+  @Test
+  void what_is_written_is_read_again() {
+    References told = CODEC.read(answer).told();
+
+    assertEquals(told, CODEC.read(CODEC.write(told)));
+  }
+
+  @Test
+  void every_member_of_an_answer_is_kept() {
+    RecordedAnswer.assertKept(answer, CODEC.write(CODEC.read(answer)));
+  }
+
+  @Test
+  void a_rate_reaches_from_the_lowest_to_the_highest_case_and_leaves_unsure_ones_out() {
+    var references =
+        new References(
+            List.of(
+                costing(10, 20, 30, Sureness.SURE),
+                costing(5, 41, 90, Sureness.LIKELY),
+                costing(1, 2, 3, Sureness.UNSURE)),
+            List.of());
+
+    References.BaseRate rate = references.told().rates().getFirst();
+
+    assertEquals(euros(5, new BigDecimal("30.5"), 90), rate.value());
+    assertEquals(2, rate.cases());
+    assertEquals(1, references.told().rates().size());
+  }
+
+  @Test
+  void links_are_removed_from_every_text() {
+    Case linked =
+        new Case(
+            new Setting("Mill, see www.example.org", "Halle", "2010"),
+            new Likeness(List.of("https://example.org/a"), List.of()),
+            new Result("open", Optional.empty(), Optional.empty(), "slow"),
+            "HTTP://example.org",
+            Sureness.SURE);
+
+    String told = JsonText.write(CODEC.write(new References(List.of(linked), List.of()).told()));
+
+    assertFalse(told.contains("example.org"));
+    assertTrue(told.contains("Mill, see [link removed]"));
+  }
+
+  private static Case costing(long low, long likely, long high, Sureness sureness) {
+    return new Case(
+        new Setting("Mill", "Halle", "2010"),
+        new Likeness(List.of(), List.of()),
+        new Result(
+            "open",
+            Optional.of(euros(low, BigDecimal.valueOf(likely), high)),
+            Optional.empty(),
+            "slow"),
+        "register",
+        sureness);
+  }
+
+  private static Range euros(long low, BigDecimal likely, long high) {
+    return new Range(BigDecimal.valueOf(low), likely, BigDecimal.valueOf(high), "EUR");
+  }
+}
