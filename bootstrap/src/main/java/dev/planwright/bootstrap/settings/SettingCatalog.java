@@ -29,13 +29,14 @@ public final class SettingCatalog {
               Group.HTTP,
               Kind.OPEN,
               Optional.empty(),
-              "Port given by a platform; stands above SERVICE_MCP_HTTP_PORT"),
+              "Port given by a hosting platform; takes precedence over SERVICE_MCP_HTTP_PORT"),
           new Setting(
               "SERVICE_MCP_PUBLIC_BASE_URL",
               Group.HTTP,
               Kind.OPEN,
               Optional.empty(),
-              "Base of every address handed out; without it the request's scheme and authority"),
+              "Base of every address that the server hands out; without it, the request's"
+                  + " scheme and authority"),
           new Setting(
               "SERVICE_MCP_CORS_ORIGINS",
               Group.HTTP,
@@ -47,8 +48,8 @@ public final class SettingCatalog {
               Group.HTTP,
               Kind.OPEN,
               Optional.empty(),
-              "Further host names that requests may name, comma-separated; set, it turns the Host"
-                  + " rule on for every bind"),
+              "Further host names that requests may name, comma-separated; when set, the Host"
+                  + " rule holds for every bind"),
           new Setting(
               "SERVICE_MCP_MAX_BODY_BYTES",
               Group.HTTP,
@@ -104,13 +105,14 @@ public final class SettingCatalog {
               Group.LIMITS,
               Kind.OPEN,
               Optional.of("256"),
-              "Tool calls in progress at once, plan_wait aside"),
+              "Tool calls in progress at once, plan_wait excepted"),
           new Setting(
               "SERVICE_MCP_MAX_WAITS",
               Group.LIMITS,
               Kind.OPEN,
               Optional.of("512"),
-              "plan_wait calls that wait at once; further ones are answered at once as timed out"),
+              "plan_wait calls that may wait at once; any more are answered immediately as"
+                  + " timed out"),
           new Setting(
               "SERVICE_MCP_MAX_BODY_MEMORY_BYTES",
               Group.LIMITS,
@@ -123,7 +125,7 @@ public final class SettingCatalog {
               Kind.OPEN,
               Optional.empty(),
               "Address in /.well-known/registry.json, which proves who owns a registry entry;"
-                  + " without it there is none"),
+                  + " without it the file is not served"),
           new Setting(
               "SERVICE_MCP_REQUIRE_AUTH",
               Group.ACCESS,
@@ -136,8 +138,8 @@ public final class SettingCatalog {
               Group.ACCESS,
               Kind.SECRET,
               Optional.empty(),
-              "Shared secret: the server accepts it as the operator's key; proxy and terminal"
-                  + " commands send their key from it"),
+              "Shared secret: the server accepts it as the operator's key; the proxy and the"
+                  + " terminal commands send it as their key"),
           new Setting(
               "SERVICE_MCP_REQUIRE_USER_KEY",
               Group.ACCESS,
@@ -187,7 +189,7 @@ public final class SettingCatalog {
               Group.STREAM,
               Kind.OPEN,
               Optional.of("3.0"),
-              "Seconds between looks at watched plans"),
+              "Seconds between two queries for the plans that are watched"),
           new Setting(
               "SERVICE_SSE_HEARTBEAT_INTERVAL",
               Group.STREAM,
@@ -199,7 +201,7 @@ public final class SettingCatalog {
               Group.STREAM,
               Kind.OPEN,
               Optional.of("3600"),
-              "Longest life of a stream in seconds"),
+              "Longest duration of a stream in seconds"),
           new Setting(
               "SERVICE_SSE_MAX_CONNECTIONS",
               Group.STREAM,
@@ -217,8 +219,8 @@ public final class SettingCatalog {
               Group.DATABASE,
               Kind.SECRET,
               Optional.empty(),
-              "The whole database address, postgresql://user:password@host:5432/name; stands above"
-                  + " the parts"),
+              "The whole database address, postgresql://user:password@host:5432/name; takes"
+                  + " precedence over the parts"),
           new Setting(
               "SERVICE_POSTGRES_HOST",
               Group.DATABASE,
@@ -267,13 +269,14 @@ public final class SettingCatalog {
               Group.FILES,
               Kind.OPEN,
               Optional.empty(),
-              "Folder of the embedded database; the platform's user data folder, planwright/"),
+              "Folder of the embedded database; by default planwright/ in the platform's folder"
+                  + " for user data"),
           new Setting(
               "SERVICE_RUN_DIR",
               Group.FILES,
               Kind.OPEN,
               Optional.empty(),
-              "Folder of the plans' files; run/ in the data folder"),
+              "Folder of the plans' files; by default run/ in the data folder"),
           new Setting(
               "SERVICE_WORKER_PLAN_URL",
               Group.WORKER,
@@ -298,7 +301,7 @@ public final class SettingCatalog {
               Group.WORKER,
               Kind.SECRET,
               Optional.empty(),
-              "Asked for by the worker, and sent to it, as X-Worker-Secret"),
+              "Secret that the worker asks for and the server sends, as X-Worker-Secret"),
           new Setting(
               "SERVICE_WORKER_SLOTS",
               Group.WORKER,
@@ -310,7 +313,7 @@ public final class SettingCatalog {
               Group.WORKER,
               Kind.OPEN,
               Optional.of("60"),
-              "Seconds after which the plan of a silent worker goes to another, 10 to 3600"),
+              "Seconds after which the plan of a silent worker goes to another one, 10 to 3600"),
           new Setting(
               "SERVICE_WORKER_FOREIGN_STALE_SECONDS",
               Group.WORKER,
@@ -323,7 +326,8 @@ public final class SettingCatalog {
               Group.WORKER,
               Kind.OPEN,
               Optional.of("900"),
-              "Seconds that a plan goes on while the database is away; then it waits, 0 to 86400"),
+              "Seconds that a plan goes on while the database is away, 0 to 86400; after that"
+                  + " it waits"),
           new Setting(
               "SERVICE_UNUSABLE_PROMPT",
               Group.WORKER,
@@ -335,22 +339,22 @@ public final class SettingCatalog {
               Group.WORKER,
               Kind.OPEN,
               Optional.empty(),
-              "Task that this process's model calls are recorded for where nothing else names one"),
+              "Task under which this process records model calls that name no other task"),
           new Setting(
               "SERVICE_LLM_CONFIG_DIR",
               Group.MODELS,
               Kind.OPEN,
               Optional.empty(),
               "Folder of the model profiles baseline.json, premium.json, frontier.json and the"
-                  + " custom one; without it models are found by the keys below, else a local"
+                  + " custom one; without it, models are found by the keys below or a local"
                   + " Ollama"),
           new Setting(
               "SERVICE_LLM_CONFIG_CUSTOM_FILENAME",
               Group.MODELS,
               Kind.OPEN,
               Optional.of("custom.json"),
-              "File of the custom profile in that folder: three or more of a–z, 0–9 and _, then"
-                  + " .json"),
+              "File of the custom profile in that folder: at least three of a–z, 0–9 and _,"
+                  + " then .json"),
           new Setting(
               "SERVICE_LLM_DETECT",
               Group.MODELS,
@@ -388,26 +392,27 @@ public final class SettingCatalog {
               Group.CLIENT,
               Kind.OPEN,
               Optional.of("http://127.0.0.1:8001/mcp"),
-              "Where proxy and terminal commands find the server"),
+              "Where the proxy and the terminal commands find the server"),
           new Setting(
               "SERVICE_PATH",
               Group.CLIENT,
               Kind.OPEN,
               Optional.empty(),
-              "Folder that plan_download saves to; the current one without it"),
+              "Folder that plan_download saves to; the current folder without it"),
           new Setting(
               "SERVICE_CA_BUNDLE",
               Group.CLIENT,
               Kind.OPEN,
               Optional.empty(),
-              "PEM file of authorities that proxy and terminal commands trust beside the JVM's"),
+              "PEM file of authorities that the proxy and the terminal commands trust besides"
+                  + " the JVM's"),
           new Setting(
               "HTTPS_PROXY",
               Group.NETWORK,
               Kind.SECRET,
               Optional.empty(),
-              "HTTP proxy, http://[user:password@]host:port, that proxy and terminal commands use"
-                  + " to reach an https server; also https_proxy"),
+              "HTTP proxy, http://[user:password@]host:port, that the proxy and the terminal"
+                  + " commands use to reach an https server; also https_proxy"),
           new Setting(
               "HTTP_PROXY",
               Group.NETWORK,
@@ -419,8 +424,8 @@ public final class SettingCatalog {
               Group.NETWORK,
               Kind.OPEN,
               Optional.empty(),
-              "Hosts, domains, addresses and ranges reached without a proxy, comma-separated, * for"
-                  + " all; this machine always is; also no_proxy"));
+              "Hosts, domains, addresses and ranges that are reached without a proxy,"
+                  + " comma-separated, * for all; this machine always is; also no_proxy"));
 
   private SettingCatalog() {}
 

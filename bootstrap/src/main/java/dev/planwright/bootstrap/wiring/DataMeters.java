@@ -20,28 +20,31 @@ final class DataMeters {
     meters
         .gauge("db_up", "1 while the database answers", () -> answers(probe) ? 1 : 0)
         .gauge(
-            "listener_up", "1 while notifications come through", () -> database.listening() ? 1 : 0)
-        .gauge("db_connections_max", "Connections of the pool", database::connectionsAtMost)
+            "listener_up",
+            "1 while the database's notifications arrive",
+            () -> database.listening() ? 1 : 0)
+        .gauge(
+            "db_connections_max",
+            "Most connections that the pool may hold",
+            database::connectionsAtMost)
         .gauge("db_connections_used", "Connections in use", database::connectionsInUse)
         .gauge(
-            "db_connection_waiters",
-            "Calls that wait for a connection",
-            database::connectionWaiters)
+            "db_connection_waiters", "Calls waiting for a connection", database::connectionWaiters)
         .counter(
             "db_connections_taken_total",
-            "Connections that calls were given",
+            "Connections handed to calls",
             () -> database.poolCounts().taken())
         .counter(
             "db_connection_wait_seconds_total",
-            "Time that all calls since the start waited for connections",
+            "Time that all calls together have waited for a connection",
             () -> seconds(database.poolCounts().waited()))
         .counter(
             "db_connections_refused_total",
-            "Calls that no connection came free for in time",
+            "Calls that got no connection in time",
             () -> database.poolCounts().refused())
         .gauge(
             "change_hints_waiting",
-            "Plans whose change is still to be told",
+            "Changed plans waiting to be announced",
             database::hintsWaiting);
     vitals(meters, probe);
     usage(meters, usage);
@@ -49,25 +52,25 @@ final class DataMeters {
 
   static void register(Meters meters, LogLines log) {
     meters
-        .gauge("log_lines_waiting", "Log lines still to be written", log::waiting)
-        .counter("log_lines_dropped_total", "Log lines that found no room", log::dropped);
+        .gauge("log_lines_waiting", "Log lines waiting to be written", log::waiting)
+        .counter("log_lines_dropped_total", "Log lines dropped for lack of room", log::dropped);
   }
 
   static void register(Meters meters, Audit audit) {
     meters
-        .gauge("audit_events_waiting", "Audit events still to be stored", audit::waiting)
+        .gauge("audit_events_waiting", "Audit events waiting to be stored", audit::waiting)
         .counter(
             "audit_events_dropped_total",
-            "Audit events that no room or time was left for",
+            "Audit events dropped for lack of room or time",
             audit::dropped);
   }
 
   private static void vitals(Meters meters, Probe probe) {
     meters
-        .gauge("queue_depth", "Plans that wait for a worker", of(probe, Vitals::queueDepth))
+        .gauge("queue_depth", "Plans waiting for a worker", of(probe, Vitals::queueDepth))
         .gauge(
             "oldest_pending_seconds",
-            "How long the first of them has waited",
+            "How long the oldest waiting plan has waited",
             of(probe, vitals -> seconds(vitals.oldestPending())))
         .gauge("workers_alive", "Workers seen within a minute", of(probe, Vitals::workersAlive))
         .gauge(
@@ -78,13 +81,21 @@ final class DataMeters {
 
   private static void usage(Meters meters, UsageCounters usage) {
     meters
-        .counter("metrics_recorded_total", "Records of model calls taken", usage::recorded)
-        .counter("metrics_stored_total", "Records stored", usage::stored)
+        .counter("metrics_recorded_total", "Records of model calls accepted", usage::recorded)
+        .counter("metrics_stored_total", "Records of model calls stored", usage::stored)
         .counter(
-            "metrics_dropped_total", "Records that no room or time was left for", usage::dropped)
-        .counter("metrics_refused_total", "Records that the database refused", usage::refused)
-        .gauge("metrics_waiting", "Records still to be stored", usage::waiting)
-        .gauge("metrics_waiting_bytes", "Bytes that these take", usage::waitingBytes);
+            "metrics_dropped_total",
+            "Records of model calls dropped for lack of room or time",
+            usage::dropped)
+        .counter(
+            "metrics_refused_total",
+            "Records of model calls that the database refused",
+            usage::refused)
+        .gauge("metrics_waiting", "Records of model calls waiting to be stored", usage::waiting)
+        .gauge(
+            "metrics_waiting_bytes",
+            "Bytes of the records waiting to be stored",
+            usage::waitingBytes);
   }
 
   private static boolean answers(Probe probe) {

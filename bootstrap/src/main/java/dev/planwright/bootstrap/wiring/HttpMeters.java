@@ -38,7 +38,7 @@ final class HttpMeters {
             "Connections refused because there were too many",
             () -> server.connections().refused(),
             of)
-        .counter("auth_failures_total", "Wrong keys", callers::wrongKeys, of)
+        .counter("auth_failures_total", "Requests with a wrong key", callers::wrongKeys, of)
         .gauge("key_cache_entries", "Valid keys remembered", callers::keysRemembered, of)
         .gauge(
             "wrong_key_clients",
@@ -55,18 +55,26 @@ final class HttpMeters {
             "sse_slow_closed_total",
             "Progress streams closed because their clients did not read",
             routes::slowStreamsClosed)
-        .gauge("body_memory_bytes", "Request bodies in memory", () -> routes.bodyMemory().used())
+        .gauge(
+            "body_memory_bytes",
+            "Bytes of request bodies in memory",
+            () -> routes.bodyMemory().used())
         .counter(
             "body_memory_refused_total",
-            "Requests refused for want of that room",
+            "Requests refused because bodies filled that memory",
             () -> routes.bodyMemory().refused())
         .gauge(
-            "tool_calls", "Tool calls in progress, waits aside", admission.slots()::callsInProgress)
-        .gauge("tool_waits", "plan_wait calls that wait", admission.slots()::waitsInProgress)
+            "tool_calls",
+            "Tool calls in progress, plan_wait excepted",
+            admission.slots()::callsInProgress)
+        .gauge("tool_waits", "plan_wait calls waiting", admission.slots()::waitsInProgress)
         .counter(
             "tool_calls_refused_total",
             "Tool calls refused because too many were in progress",
             admission.slots()::refused)
-        .counter("rate_limited_total", "Tool calls beyond the rate", admission.rate()::refused);
+        .counter(
+            "rate_limited_total",
+            "Tool calls refused because they exceeded the rate",
+            admission.rate()::refused);
   }
 }
