@@ -17,11 +17,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The third source of an artifact: {@code {SERVICE_RUN_DIR}/{plan_id}/{file}}
- * (plan-tool-server.md).
+ * The third source of an artifact: {@code {SERVICE_RUN_DIR}/{plan_id}/{file}}.
  *
  * <p>The path is made of a parsed id and a fixed file name only; the file must be a regular one
- * whose real path is in the real run folder, and no link is followed (S27).
+ * whose real path is in the real run folder, and no link is followed.
  */
 public final class DirectoryArtifactSource implements ArtifactSource {
   private static final Logger LOG = LoggerFactory.getLogger(DirectoryArtifactSource.class);

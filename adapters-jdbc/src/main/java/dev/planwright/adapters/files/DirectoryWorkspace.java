@@ -22,11 +22,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Plans' files in {@code {run directory}/{plan id}/}, readable by the owner only (S40).
+ * Plans' files in {@code {run directory}/{plan id}/}, readable by the owner only.
  *
  * <p>Each file is written under a temporary name in the same folder, flushed to the disk and
- * renamed (R81). Links are never followed out of the folder: a folder or file that is one is
- * refused or replaced.
+ * renamed. Links are never followed out of the folder: a folder or file that is one is refused or
+ * replaced.
  */
 public final class DirectoryWorkspace implements Workspace {
   private static final String TEMPORARY = ".tmp";

@@ -21,7 +21,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * A real PostgreSQL of this machine's own, in one folder, reachable on loopback only and with a
- * random password (S40).
+ * random password.
  *
  * <p>Every process on the folder is a member: the first starts the server, the others join it, the
  * last to leave stops it. A member that finds it gone starts it again within a second. The server

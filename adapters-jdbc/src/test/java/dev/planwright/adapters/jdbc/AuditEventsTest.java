@@ -19,7 +19,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** What the table of events holds (S34). */
+/** What the table of events holds. */
 class AuditEventsTest {
   @RegisterExtension static final TestDatabase DATABASE = new TestDatabase();
 

@@ -20,7 +20,7 @@ import org.jooq.DSLContext;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** What a connection may be held up by, and what cannot be held up (R21, R41). */
+/** What a connection may be held up by, and what cannot be held up. */
 class ConnectionLimitsTest {
   @RegisterExtension static final TestDatabase DATABASE = new TestDatabase();
 

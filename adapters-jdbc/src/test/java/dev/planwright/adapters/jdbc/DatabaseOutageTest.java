@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Connections that are cut and servers that die under running services (R11). */
+/** Connections that are cut and servers that die under running services. */
 class DatabaseOutageTest {
   @RegisterExtension static final TestDatabase DATABASE = new TestDatabase();
 

@@ -29,7 +29,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** Starting on databases that are there, are not, or cannot be used (R11, R53). */
+/** Starting on databases that are there, are not, or cannot be used. */
 class DatabaseStartTest {
   @RegisterExtension static final TestDatabase DATABASE = new TestDatabase();
 

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** Databases of earlier installations, brought forward in place at start (decisions, section 2). */
+/** Databases of earlier installations, brought forward in place at start. */
 class EarlierInstallationTest {
   private static final List<String> TABLES =
       List.of(

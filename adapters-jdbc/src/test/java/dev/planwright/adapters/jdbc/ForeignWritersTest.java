@@ -30,7 +30,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** Workers and front ends that know only the shared columns (R10). */
+/** Workers and front ends that know only the shared columns. */
 class ForeignWritersTest {
   @RegisterExtension static final TestDatabase DATABASE = new TestDatabase();
 

@@ -30,7 +30,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** How processes tell each other of changes (R31, R32). */
+/** How processes tell each other of changes. */
 class NotificationsTest {
   private static final Duration PATIENCE = Duration.ofSeconds(20);
   private static final int MOST_HINTS = 10_000;

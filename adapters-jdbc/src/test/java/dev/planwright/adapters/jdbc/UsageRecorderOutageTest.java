@@ -35,7 +35,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** Records on their way to a database that is cut off (R14, R15, R19). */
+/** Records on their way to a database that is cut off. */
 class UsageRecorderOutageTest {
   @RegisterExtension static final TestDatabase DATABASE = new TestDatabase();
 

@@ -4,7 +4,7 @@ import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.refusal.Refusal;
 import java.math.BigDecimal;
 
-/** What an operator says of accounts, held to what the shared tables can keep (decisions §2). */
+/** What an operator says of accounts, held to what the shared tables can keep. */
 final class AccountText {
   private static final int DECIMALS = 9;
   private static final BigDecimal LIMIT = BigDecimal.TEN.pow(9);

@@ -13,9 +13,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Limits how many tools a client calls (decisions.md §5, R71). This process's own count always
- * holds; counts shared by all processes come on top, and when they cannot be had the own ones
- * remain. So a flood costs the shared store no more than the limit.
+ * Limits how many tools a client calls. This process's own count always holds; counts shared by all
+ * processes come on top, and when they cannot be had the own ones remain. So a flood costs the
+ * shared store no more than the limit.
  */
 public final class CallRate {
   private static final Logger LOG = LoggerFactory.getLogger(CallRate.class);

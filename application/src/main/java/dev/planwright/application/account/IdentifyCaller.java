@@ -57,7 +57,7 @@ public final class IdentifyCaller {
    * brings a user's key all the same: the call is then that user's.
    *
    * @throws Refusal API_KEY_REQUIRED without a key while one is needed; INVALID_API_KEY for a wrong
-   *     one, unknown and revoked alike; RATE_LIMITED for a wrong one after too many (S13)
+   *     one, unknown and revoked alike; RATE_LIMITED for a wrong one after too many
    */
   public Caller identify(Credentials credentials) {
     return credentials

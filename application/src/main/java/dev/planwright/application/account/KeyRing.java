@@ -11,14 +11,14 @@ import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /**
- * The stored keys, remembered for so short a time that a revoked one works nowhere after it (R70).
- * Only valid keys are remembered: a new one works at once.
+ * The stored keys, remembered for so short a time that a revoked one works nowhere after it. Only
+ * valid keys are remembered: a new one works at once.
  */
 public final class KeyRing {
-  /** How long a key is remembered (R70). */
+  /** How long a key is remembered. */
   public static final Duration MEMORY = Duration.ofSeconds(5);
 
-  /** How many keys are remembered (R20). */
+  /** How many keys are remembered. */
   public static final int MAX_KEYS = 10_000;
 
   private final ApiKeys keys;
@@ -77,7 +77,7 @@ public final class KeyRing {
 
   /**
    * Whether the key can be a valid one, told without asking the store for it: all keys together are
-   * asked for once in {@link #MEMORY}, however many wrong ones come (S13).
+   * asked for once in {@link #MEMORY}, however many wrong ones come.
    *
    * @throws StoreUnavailable when nobody can say
    */

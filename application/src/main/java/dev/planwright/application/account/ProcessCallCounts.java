@@ -8,7 +8,7 @@ import java.util.function.LongSupplier;
 
 /** Counts in this process alone. Of too many clients the least recently seen are forgotten. */
 public final class ProcessCallCounts implements CallCounts {
-  /** How many clients are remembered (R20). */
+  /** How many clients are remembered. */
   public static final int MAX_CLIENTS = 100_000;
 
   private final LongSupplier nanoTime;

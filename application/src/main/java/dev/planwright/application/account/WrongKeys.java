@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.LongSupplier;
 
-/** Counts wrong keys by client, so that guessing ends before the database feels it (S13). */
+/** Counts wrong keys by client, so that guessing ends before the database feels it. */
 final class WrongKeys {
   /** The most in a minute that are looked up for one client. */
   static final int MAX = 60;

@@ -18,8 +18,8 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
 /**
- * Makes a stored zip fit to be handed out (reliability-and-security.md S28, S29): zips of earlier
- * installations may hold the run's activity and log, or names that would write outside a folder.
+ * Makes a stored zip fit to be handed out: zips of earlier installations may hold the run's
+ * activity and log, or names that would write outside a folder.
  */
 public final class LegacyZip {
   private static final Set<String> PRIVATE = Set.of("track_activity.jsonl", "log.txt");

@@ -9,10 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/**
- * Opens what a plan left, from the first source that has it (plan-tool-server.md, artifact
- * resolution order). Zips leave only sanitised (S28).
- */
+/** Opens what a plan left, from the first source that has it. Zips leave only sanitised. */
 public final class OpenArtifact {
   private final List<ArtifactSource> sources;
   private final Function<Bytes, Optional<Bytes>> sanitiseZip;

@@ -6,8 +6,8 @@ import dev.planwright.domain.plan.Plan;
 import java.util.Optional;
 
 /**
- * Opens one file of an ended plan by its name. What the zip does not hold does not leave (S28), so
- * only the zip is asked, wherever it comes from.
+ * Opens one file of an ended plan by its name. What the zip does not hold does not leave, so only
+ * the zip is asked, wherever it comes from.
  */
 public final class OpenPlanFile {
   private final OpenArtifact openArtifact;

@@ -6,10 +6,7 @@ import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.plan.PlanId;
 import java.util.Optional;
 
-/**
- * The second source of an artifact: the single file, taken from the stored zip
- * (plan-tool-server.md, artifact resolution order).
- */
+/** The second source of an artifact: the single file, taken from the stored zip. */
 public final class ReportInZip implements ArtifactSource {
   private final ArtifactSource zips;
   private final LegacyZip legacyZip;

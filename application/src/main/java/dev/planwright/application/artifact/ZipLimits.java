@@ -1,8 +1,8 @@
 package dev.planwright.application.artifact;
 
 /**
- * What is read of a zip at most (reliability-and-security.md S29). Sizes are those found while
- * inflating, never those that the zip claims.
+ * What is read of a zip at most. Sizes are those found while inflating, never those that the zip
+ * claims.
  */
 public record ZipLimits(int maxEntries, long maxEntryBytes, long maxTotalBytes) {
   private static final long MEBIBYTE = 1024L * 1024;

@@ -15,7 +15,7 @@ import java.util.Optional;
 
 /**
  * The zip of a stopped or failed plan, made of its finished files when it is asked for: its worker
- * may write nothing more (plan-pipeline.md §12).
+ * may write nothing more.
  */
 public final class ZipOfKeptFiles implements ArtifactSource {
   private final Plans plans;

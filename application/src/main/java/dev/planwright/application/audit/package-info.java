@@ -1,4 +1,4 @@
-/** What is told of for later questions: who did what, and who was refused (S34). */
+/** Audit events: who did what, and who was refused. */
 @NullMarked
 package dev.planwright.application.audit;
 

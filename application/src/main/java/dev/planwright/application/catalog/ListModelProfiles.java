@@ -17,7 +17,7 @@ import java.util.function.Supplier;
 /**
  * Which models each profile can use now. Keys live with the workers, so usable is what living
  * workers report with their sign of life ({@code ModelReport}): remembered while the database is
- * away (R12), and the server's own configuration when no worker lives.
+ * away, and the server's own configuration when no worker lives.
  */
 public final class ListModelProfiles {
   private static final Duration ALIVE = Duration.ofSeconds(60);

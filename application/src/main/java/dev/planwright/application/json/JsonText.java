@@ -29,8 +29,8 @@ import java.util.Map;
 
 /**
  * Reads and writes JSON text, strictly: no duplicate keys, no trailing tokens, nesting at most 64,
- * numbers at most 100 digits with an exponent of at most 400 (S23), names and strings bounded only
- * by the size of the text, which its receiver limits.
+ * numbers at most 100 digits with an exponent of at most 400, names and strings bounded only by the
+ * size of the text, which its receiver limits.
  */
 public final class JsonText {
   /** The deepest nesting that is read. */

@@ -17,10 +17,7 @@ import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.json.Json.JsonString;
 import java.util.Optional;
 
-/**
- * What a request passes before its method looks at it. The order is the specification's
- * (mcp-wire.md, steps M4 to M7).
- */
+/** What a request passes before its method looks at it. The order is the specification's. */
 final class Gate {
   private static final String LOG_LEVEL = "io.modelcontextprotocol/logLevel";
 

@@ -22,7 +22,7 @@ final class Refusals {
     };
   }
 
-  /** Codes of ours stay outside the reserved range (decisions.md §5). */
+  /** Codes of ours stay outside the reserved range. */
   static RpcFailure asError(Refusal refusal) {
     int code =
         switch (refusal.code()) {

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The methods served (mcp-wire.md, section c): in which era, and as part of what is offered. */
+/** The methods served: in which era, and as part of what is offered. */
 enum RpcMethod {
   INITIALIZE("initialize", In.LEGACY),
   PING("ping", In.LEGACY),

@@ -7,7 +7,7 @@ import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.plan.PlanId;
 
-/** Finds the plan that a caller names. Unknown, foreign and malformed ids answer alike (S23). */
+/** Finds the plan that a caller names. Unknown, foreign and malformed ids answer alike. */
 public final class FindPlan {
   private static final int MAX_SHOWN = 64;
 

@@ -25,8 +25,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Follows plans for all who wait in this process with one query for all of them each interval, and
- * one for those that a hint names (R30): the number of queries does not grow with the number of
- * watchers. While the store is away watchers simply hear nothing.
+ * one for those that a hint names: the number of queries does not grow with the number of watchers.
+ * While the store is away watchers simply hear nothing.
  */
 public final class PlanFeed implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(PlanFeed.class);

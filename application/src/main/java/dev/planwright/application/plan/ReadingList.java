@@ -12,7 +12,7 @@ import java.util.concurrent.locks.ReentrantLock;
 /**
  * What the feed reads next: plans that are newly watched or hinted at as soon as may be, and each
  * interval everything. However many come, readings keep a distance from each other, so that their
- * number does not grow with that of the watchers (R30).
+ * number does not grow with that of the watchers.
  *
  * <p>Safe for concurrent use; one thread takes.
  */

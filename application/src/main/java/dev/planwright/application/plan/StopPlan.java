@@ -7,7 +7,7 @@ import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.plan.PlanEvent;
 
-/** Stops a plan. Final the moment it answers (R7). */
+/** Stops a plan. Final the moment it answers. */
 public final class StopPlan {
   private final Plans plans;
 

@@ -21,7 +21,7 @@ public final class StoreUnavailable extends RuntimeException {
     this.busy = busy;
   }
 
-  /** The store is there, but has no connection or no time for this now (R20). */
+  /** The store is there, but has no connection or no time for this now. */
   public static StoreUnavailable busy(String message, Throwable cause) {
     return new StoreUnavailable(message, cause, false, true);
   }

@@ -11,7 +11,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Finds out whether the other servers on this database sign download links with the same secret: if
- * they do not, links work now and then only, by which replica is asked (R70).
+ * they do not, links work now and then only, by which replica is asked.
  */
 public final class SameSecret implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(SameSecret.class);

@@ -1,4 +1,4 @@
-/** What the processes that serve the same plans must have in common (R70). */
+/** What the processes that serve the same plans must have in common. */
 @NullMarked
 package dev.planwright.application.replica;
 

@@ -26,7 +26,7 @@ public record Credentials(Optional<String> apiKey, String client) {
     return ScopedValue.where(CURRENT, this).call(work::call);
   }
 
-  /** The part of a key of ours that lists of keys show too; empty for all other keys (S10). */
+  /** The part of a key of ours that lists of keys show too; empty for all other keys. */
   public Optional<String> keyPrefix() {
     return apiKey.filter(key -> key.startsWith("pwk_")).map(key -> new ApiKey(key).prefix());
   }

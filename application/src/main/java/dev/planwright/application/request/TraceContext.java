@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 
 /**
  * The trace that the caller of the moment is part of, to be passed on to whoever is called in turn
- * (mcp-wire.md, section c; W3C Trace Context and Baggage).
+ * (W3C Trace Context and Baggage).
  *
  * @param fields {@code traceparent}, {@code tracestate} and {@code baggage}, as far as given; fit
  *     to be values of headers

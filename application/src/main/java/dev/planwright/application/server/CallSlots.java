@@ -7,8 +7,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Bounds how many tool calls are in progress (R20). Calls that wait for a plan cost little and last
- * long, so they are counted apart. Nothing queues: what finds no place is told so at once.
+ * Bounds how many tool calls are in progress. Calls that wait for a plan cost little and last long,
+ * so they are counted apart. Nothing queues: what finds no place is told so at once.
  */
 public final class CallSlots {
   /** The most calls in progress, those that wait aside. */

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * The refusal that names every field at fault at once (S23). A caller chooses the names of unknown
- * fields and how many there are, so both are bounded: an answer stays small whatever was sent.
+ * The refusal that names every field at fault at once. A caller chooses the names of unknown fields
+ * and how many there are, so both are bounded: an answer stays small whatever was sent.
  */
 final class InvalidArguments {
   private static final int MAX_NAMED = 50;

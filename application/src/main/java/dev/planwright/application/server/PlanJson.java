@@ -16,7 +16,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** How plans look in tool results (decisions §4). */
+/** How plans look in tool results. */
 final class PlanJson {
   private PlanJson() {}
 

@@ -18,7 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The guide, and what the caller's finished plans left (decisions.md §5). */
+/** The guide, and what the caller's finished plans left. */
 public final class PlanResources implements Resources {
   private static final int NEWEST = 50;
   private static final int EXCERPT = 80;
@@ -46,7 +46,7 @@ public final class PlanResources implements Resources {
     this.openFile = openFile;
   }
 
-  /** Without a key that counts, and while the database is away (R12), the guide alone. */
+  /** Without a key that counts, and while the database is away, the guide alone. */
   @Override
   public List<Resource> list() {
     List<Resource> listed = new ArrayList<>(guide.list());

@@ -18,7 +18,7 @@ import java.util.Optional;
  * @param closing stands after it; may be empty
  */
 record PromptTemplate(Prompt prompt, List<Slot> slots, String opening, String closing) {
-  /** More than any prompt of a plan may have (S23). */
+  /** More than any prompt of a plan may have. */
   private static final int MAX_ARGUMENT = 100_000;
 
   /**

@@ -13,7 +13,7 @@ import java.util.List;
  * <p>Safe for concurrent calls. The caller's credentials travel in {@link Credentials#current()}.
  */
 public interface Toolbox {
-  /** What a call may take that waits for nothing (R40). */
+  /** What a call may take that waits for nothing. */
   Duration LONGEST_CALL = Duration.ofSeconds(15);
 
   /** The tools in a fixed order. The first is open and takes no argument. */

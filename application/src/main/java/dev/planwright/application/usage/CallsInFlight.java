@@ -22,7 +22,7 @@ final class CallsInFlight {
   /**
    * A call as its start told it.
    *
-   * @param key of its record; random, because ids that others choose can collide (R16)
+   * @param key of its record; random, because ids that others choose can collide
    * @param begun tick of its start; empty when only an end was seen
    */
   record Call(UUID key, Optional<String> model, CallContext context, Optional<Long> begun) {}

@@ -8,9 +8,9 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * A recorded call under the names of OpenTelemetry's conventions for generative AI
- * (usage-payloads.md, section 10). The conventions are in development and names still move: these
- * are the only places where they are written. What they have no name for bears our own prefix.
+ * A recorded call under the names of OpenTelemetry's conventions for generative AI. The conventions
+ * are in development and names still move: these are the only places where they are written. What
+ * they have no name for bears our own prefix.
  *
  * <p>What a call does not state has no attribute. Tokens are whole numbers, costs decimal US
  * dollars, the rest is text.

@@ -5,7 +5,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Tells of records that cannot be stored in time: one warning when it begins, one line when it is
- * over (R14). For one thread.
+ * over. For one thread.
  */
 final class Outage {
   private static final Logger LOG = LoggerFactory.getLogger(UsageRecorder.class);

@@ -15,7 +15,7 @@ import java.time.Duration;
 public record RecorderBounds(
     int records, long bytes, int storeAt, int batch, Duration storeEvery, Duration closing) {
 
-  /** Those of the specification (R14, R17). */
+  /** Those of the specification. */
   public static RecorderBounds standard() {
     return new RecorderBounds(
         10_000, 16L * 1024 * 1024, 200, 1_000, Duration.ofSeconds(1), Duration.ofSeconds(5));

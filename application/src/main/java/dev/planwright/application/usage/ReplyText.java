@@ -10,8 +10,8 @@ import java.util.stream.Stream;
 
 /**
  * The text of a model's reply as JSON for {@link dev.planwright.domain.usage.UsagePayloads}: one
- * JSON value as it is; a stream, of server-sent events or of JSON lines, as the array of its pieces
- * (usage-payloads.md, section 7).
+ * JSON value as it is; a stream, of server-sent events or of JSON lines, as the array of its
+ * pieces.
  *
  * <p>A stream that broke off is metered by what came before, so an unreadable last piece is left
  * out. Of server-sent events others may be left out too: keep-alive words and end marks like {@code

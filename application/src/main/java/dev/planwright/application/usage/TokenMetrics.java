@@ -18,8 +18,8 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * Accounts for model calls made in this process, by any means: the in-process operations of
- * token-metrics-service.md.
+ * Accounts for model calls made in this process, by whatever client they are made ({@code
+ * docs/metrics.md}).
  *
  * <p>Calls are attributed to the task, user and key of the scope in which they are made. Recording
  * never blocks and never fails a call; records are stored soon after, in the background. Safe for
@@ -53,7 +53,7 @@ public final class TokenMetrics {
     this.scope = new CallScope(new CallContext(processTask, Optional.empty(), Optional.empty()));
   }
 
-  /** What a provider's reply states about its own use; never fails (usage-payloads.md). */
+  /** What a provider's reply states about its own use; never fails. */
   public static TokenUsage extractTokenCount(Json reply) {
     return UsagePayloads.read(reply, Optional.empty());
   }

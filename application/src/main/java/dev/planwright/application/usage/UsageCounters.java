@@ -15,7 +15,7 @@ public interface UsageCounters {
   /** {@code metrics_dropped_total}: records that no room or no time was left for. */
   long dropped();
 
-  /** Records that the store refused one by one (R16). */
+  /** Records that the store refused one by one. */
   long refused();
 
   /** Records that are still to be stored. */

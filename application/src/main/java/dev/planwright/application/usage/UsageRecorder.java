@@ -18,7 +18,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Stores the records of model calls in batches, from one thread of its own (R14 to R17).
+ * Stores the records of model calls in batches, from one thread of its own.
  *
  * <p>While the store is away records wait within bounds and the oldest are dropped; each lost
  * record is counted. A batch whose fate is unknown is handed over again: the ledger stores a call

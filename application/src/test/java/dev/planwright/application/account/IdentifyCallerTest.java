@@ -22,7 +22,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Keys remembered for seconds, and guessing that ends before the database feels it (S13, R70). */
+/** Keys remembered for seconds, and guessing that ends before the database feels it. */
 class IdentifyCallerTest {
   private static final String SECRET = "the shared secret of these tests, long";
 

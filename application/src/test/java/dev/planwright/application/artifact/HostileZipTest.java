@@ -24,7 +24,7 @@ import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What holds of everything that leaves the sanitiser, whatever comes in (S28, S29). */
+/** What holds of everything that leaves the sanitiser, whatever comes in. */
 class HostileZipTest {
   private static final long SEED = 20_260_226;
   private static final int ZIPS = 3_000;

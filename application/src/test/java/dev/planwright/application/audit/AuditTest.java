@@ -18,7 +18,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
-/** Audit events on their way to the store (S34). */
+/** Audit events on their way to the store. */
 class AuditTest {
   private static final Instant NOW = Instant.parse("2026-03-01T12:00:00Z");
 

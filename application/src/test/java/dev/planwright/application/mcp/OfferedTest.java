@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Prompts, resources, completion and subscriptions (mcp-wire.md (c)). */
+/** Prompts, resources, completion and subscriptions. */
 class OfferedTest {
   private final Asking asking = new Asking();
 

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Requests without a handshake: which they are, and what they pass (mcp-wire.md (a), (b)). */
+/** Requests without a handshake: which they are, and what they pass. */
 class StatelessRequestTest {
   private static final String LIST = "tools/list";
   private static final String CALL = "tools/call";

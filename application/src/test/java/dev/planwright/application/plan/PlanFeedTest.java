@@ -28,7 +28,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** The shared feed: what is asked of the store, and when (R30, R33). */
+/** The shared feed: what is asked of the store, and when. */
 class PlanFeedTest {
   private static final Duration PATIENCE = Duration.ofSeconds(20);
   private static final Duration NEVER = Duration.ofHours(1);

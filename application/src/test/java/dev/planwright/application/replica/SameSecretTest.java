@@ -11,7 +11,7 @@ import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Replicas that sign links with different secrets find out (R70). */
+/** Replicas that sign links with different secrets find out. */
 class SameSecretTest {
   private final Replicas replicas = new InMemoryReplicas();
 

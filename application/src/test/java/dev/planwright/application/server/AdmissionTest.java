@@ -24,7 +24,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/** What stands between a call and its tool: places, keys and rates, in that order (S23, R20). */
+/** What stands between a call and its tool: places, keys and rates, in that order. */
 class AdmissionTest {
   private static final String SECRET = "the shared secret of the tests";
   private static final CallRate.Limit THREE = new CallRate.Limit(3, Duration.ofMinutes(1));

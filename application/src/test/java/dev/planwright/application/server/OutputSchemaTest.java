@@ -26,8 +26,7 @@ import org.junit.jupiter.params.provider.FieldSource;
 
 /**
  * What tools answer is what their schemas promise, errors too: some clients check those as well and
- * lose what does not fit (mcp-wire.md (d)). Judged by a foreign validator, in both dialects that
- * clients use.
+ * lose what does not fit. Judged by a foreign validator, in both dialects that clients use.
  */
 class OutputSchemaTest {
   static final List<SpecificationVersion> DIALECTS =

@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
 final class ServeCommand implements Callable<Integer> {
   private static final int CONNECTIONS = 10;
 
-  /** R51 allows this much to a server. */
+  /** The time that a server has to close its parts. */
   static final Duration LONGEST_CLOSE = Duration.ofSeconds(15);
 
   private static final URI DEFAULT_WORKER = URI.create("http://127.0.0.1:8000");

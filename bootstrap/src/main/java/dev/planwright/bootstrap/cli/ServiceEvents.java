@@ -8,7 +8,7 @@ import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.List;
 
-/** Tells the audit when a service starts, with its settings but no secret, and stops (S34). */
+/** Tells the audit when a service starts, with its settings but no secret, and stops. */
 final class ServiceEvents implements AutoCloseable {
   private final Audit audit;
   private final String service;

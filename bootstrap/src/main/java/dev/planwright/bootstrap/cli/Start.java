@@ -12,7 +12,7 @@ import java.util.Arrays;
 public final class Start {
   private static final String[] PROXY = {"proxy"};
 
-  /** A database that fails over is found again under its name within seconds (R18). */
+  /** A database that fails over is found again under its name within seconds. */
   private static final String ADDRESS_CACHE_SECONDS = "5";
 
   private Start() {}

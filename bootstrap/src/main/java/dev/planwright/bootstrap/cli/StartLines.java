@@ -86,7 +86,7 @@ final class StartLines {
     }
   }
 
-  /** Operators choose these themselves, so they can be guessable (S11). */
+  /** Operators choose these themselves, so they can be guessable. */
   private void weak(String name, Optional<String> secret) {
     secret
         .filter(value -> value.length() < STRONG_SECRET)

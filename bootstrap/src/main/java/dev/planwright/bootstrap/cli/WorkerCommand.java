@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
 final class WorkerCommand implements Callable<Integer> {
   private static final int SPARE_CONNECTIONS = 5;
 
-  /** R50 allows this much to a worker. */
+  /** The time that a worker has to close its parts. */
   private static final Duration LONGEST_CLOSE = Duration.ofSeconds(10);
 
   private final Console console;

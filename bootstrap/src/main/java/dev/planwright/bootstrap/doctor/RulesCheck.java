@@ -7,7 +7,7 @@ import dev.planwright.bootstrap.wiring.Access;
 import java.util.ArrayList;
 import java.util.List;
 
-/** From where server and worker can be reached, and who may do what there (S17). */
+/** From where server and worker can be reached, and who may do what there. */
 final class RulesCheck {
   private static final String NAME = "access";
 

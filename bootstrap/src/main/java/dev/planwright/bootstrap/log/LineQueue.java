@@ -9,8 +9,8 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
- * Lines on their way to a stream that may be slow or stand still: whoever logs goes on at once
- * (R20). What finds no room is dropped and counted.
+ * Lines on their way to a stream that may be slow or stand still: whoever logs goes on at once.
+ * What finds no room is dropped and counted.
  *
  * <p>Safe for concurrent use.
  */

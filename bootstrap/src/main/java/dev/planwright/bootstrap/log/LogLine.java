@@ -18,7 +18,7 @@ import org.slf4j.event.KeyValuePair;
 
 /**
  * What is told of an event. Text of any origin is cut, and what looks like a secret is masked: a
- * library's message can quote anything (S32, S33).
+ * library's message can quote anything.
  *
  * @param message at most {@value #MOST_CHARACTERS} characters, as is each value
  * @param values named values, the correlation id of the request among them

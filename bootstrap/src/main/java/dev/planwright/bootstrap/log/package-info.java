@@ -1,4 +1,4 @@
-/** How log lines look and where they wait (S33). */
+/** How log lines look and where they wait. */
 @NullMarked
 package dev.planwright.bootstrap.log;
 

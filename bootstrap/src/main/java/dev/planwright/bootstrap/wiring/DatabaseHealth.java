@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The health page's facts. They come over a connection that a full pool cannot starve (R21); a pool
- * that gives nobody a connection is not healthy all the same (R60).
+ * The health page's facts. They come over a connection that a full pool cannot starve; a pool that
+ * gives nobody a connection is not healthy all the same.
  */
 final class DatabaseHealth implements HealthSource {
   private final Database database;

@@ -12,7 +12,7 @@ import dev.planwright.adapters.http.security.NetworkRules;
 import dev.planwright.application.account.IdentifyCaller;
 import dev.planwright.application.server.Admission;
 
-/** What is measured of the HTTP sides: how full everything is that is bounded (R20). */
+/** What is measured of the HTTP sides: how full everything is that is bounded. */
 final class HttpMeters {
   private HttpMeters() {}
 

@@ -4,9 +4,7 @@ import dev.planwright.adapters.jdbc.address.UnusableDatabase;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * Ends a service whose database, away at start, turns out to be unusable once it is reached (R11).
- */
+/** Ends a service whose database, away at start, turns out to be unusable once it is reached. */
 public final class Unusable {
   private static final Logger LOG = LoggerFactory.getLogger(Unusable.class);
 

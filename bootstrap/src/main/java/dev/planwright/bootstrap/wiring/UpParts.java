@@ -35,7 +35,8 @@ public final class UpParts implements AutoCloseable {
           starting.add(
               new ServerParts(
                   settings, policy, settings.worker().planUrl(), data, version, chance));
-      closing.add(new Together(worker, server)); // so that both limits, R50 and R51, are kept
+      // Together, so that each keeps its own limit on the time to close.
+      closing.add(new Together(worker, server));
     } catch (RuntimeException e) {
       starting.close();
       closing.close();

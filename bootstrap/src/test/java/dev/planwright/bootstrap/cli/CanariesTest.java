@@ -49,7 +49,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.slf4j.LoggerFactory;
 
-/** Secrets put into every input, then looked for wherever something is told (S32). */
+/** Secrets put into every input, then looked for wherever something is told. */
 class CanariesTest {
   private static final String PROMPT =
       "Open a bakery in Lyon by June 2028 with 180000 EUR and five people; canary-in-the-prompt.";

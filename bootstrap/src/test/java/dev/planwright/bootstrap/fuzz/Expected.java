@@ -10,7 +10,7 @@ import dev.planwright.domain.json.Json.JsonString;
 import java.util.List;
 import java.util.Optional;
 
-/** What a message is owed, by its shape alone (mcp-wire.md (b), steps 5 to 8). */
+/** What a message is owed, by its shape alone. */
 sealed interface Expected {
   /** An answer under this id. */
   record Answer(Json id) implements Expected {}

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** plan-tool-server.md, "Authentication": each of its points; S10, S11, S13. */
+/** Authentication: who gets in with what key, secret or token, and who does not. */
 @ExtendWith(GivenDatabase.class)
 class AccessRowsTest {
   private final GivenStore store;

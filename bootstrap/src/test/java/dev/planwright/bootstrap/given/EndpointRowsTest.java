@@ -16,7 +16,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** plan-tool-server.md, "Endpoints": one test a row, and one a JSON-RPC method. */
+/** The endpoints, one test a row of their table, and one a JSON-RPC method. */
 @ExtendWith(GivenDatabase.class)
 class EndpointRowsTest {
   private final GivenStore store;

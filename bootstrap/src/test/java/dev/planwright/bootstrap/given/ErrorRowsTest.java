@@ -13,7 +13,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** plan-tool-server.md, "Errors": one test a code, and the codes that decisions.md §4 adds. */
+/** The error codes of the tools, one test a code. */
 @ExtendWith(GivenDatabase.class)
 class ErrorRowsTest {
   private final GivenStore store;

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * S12: a second user's key, on every tool and every endpoint that names a plan, in every state. A
+ * A second user's key, on every tool and every endpoint that names a plan, in every state. A
  * foreign plan answers exactly like an unknown one, and nothing about it changes.
  */
 @ExtendWith(GivenDatabase.class)

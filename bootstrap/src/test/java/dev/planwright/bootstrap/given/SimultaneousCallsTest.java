@@ -19,7 +19,10 @@ import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** R8, and plan_wait, with many callers at once over HTTP on a pool of ten connections. */
+/**
+ * Repeated plan_create and plan_wait with many callers at once over HTTP on a pool of ten
+ * connections.
+ */
 @ExtendWith(GivenDatabase.class)
 class SimultaneousCallsTest {
   private final GivenStore store;

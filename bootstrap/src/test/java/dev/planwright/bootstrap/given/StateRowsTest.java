@@ -11,7 +11,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** plan-tool-server.md, "States and transitions", with what decisions.md §3 adds. */
+/** The states of a plan and the transitions between them. */
 @ExtendWith(GivenDatabase.class)
 class StateRowsTest {
   private final GivenServer server;

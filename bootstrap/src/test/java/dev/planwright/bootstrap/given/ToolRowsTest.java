@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * plan-tool-server.md, the tables "Tools" and "Tool results": one test a row, with the arguments
- * and results that decisions.md §4 adds. Each answer fits the tool's own outputSchema.
+ * The tools, one test each, with all their arguments and results. Each answer fits the tool's own
+ * outputSchema.
  */
 @ExtendWith(GivenDatabase.class)
 class ToolRowsTest {

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** plan-tool-server.md, "Other configuration", and of "Limits" the lifetime of a download token. */
+/** The environment variables of the plan tool server, and the lifetime of a download token. */
 @ExtendWith(GivenDatabase.class)
 class VariableRowsTest {
   private final GivenStore store;

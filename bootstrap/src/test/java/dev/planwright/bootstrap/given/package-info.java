@@ -1,8 +1,7 @@
 /**
- * The tables of the given document (plan-tool-server.md), row by row, over real sockets and a real
- * database: {@code EndpointRowsTest}, {@code ToolRowsTest}, {@code StateRowsTest}, {@code
- * ErrorRowsTest}, {@code VariableRowsTest}, and its section on authentication in {@code
- * AccessRowsTest}.
+ * What the plan tool server promises, row by row, over real sockets and a real database: {@code
+ * EndpointRowsTest}, {@code ToolRowsTest}, {@code StateRowsTest}, {@code ErrorRowsTest}, {@code
+ * VariableRowsTest}; authentication in {@code AccessRowsTest}.
  */
 @NullMarked
 package dev.planwright.bootstrap.given;

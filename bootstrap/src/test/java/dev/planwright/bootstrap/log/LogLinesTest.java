@@ -23,7 +23,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.slf4j.event.KeyValuePair;
 
-/** How lines look, and where they wait (S33, R20). */
+/** How lines look, and where they wait. */
 class LogLinesTest {
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 

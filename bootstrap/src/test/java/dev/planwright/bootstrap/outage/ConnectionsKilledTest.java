@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-/** All connections killed every few seconds while plans are made (T5, first half). */
+/** All connections killed every few seconds while plans are made. */
 @ExtendWith(OwnDatabase.Maker.class)
 class ConnectionsKilledTest {
   private static final Duration SPELL = Duration.ofSeconds(100);

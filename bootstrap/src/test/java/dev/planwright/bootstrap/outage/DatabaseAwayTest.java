@@ -25,7 +25,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Each row of the table of what answers how while the database is away (R12), and R11 and R13. */
+/** What answers how while the database is away, one test a row of the table. */
 @ExtendWith(OwnDatabase.Maker.class)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class DatabaseAwayTest {

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What signals do to processes, and how long a command waits for its database (R11, R50). */
+/** What signals do to processes, and how long a command waits for its database. */
 @ExtendWith(OwnDatabase.Maker.class)
 @DisabledOnOs(OS.WINDOWS) // it has no signals
 class SignalsTest {

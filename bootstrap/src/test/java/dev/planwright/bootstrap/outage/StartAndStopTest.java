@@ -28,7 +28,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Real processes that are asked to end and are replaced by others (R50 to R53, R72, T15). */
+/** Real processes that are asked to end and are replaced by others. */
 @ExtendWith(OwnDatabase.Maker.class)
 @DisabledOnOs(OS.WINDOWS) // it has no signals
 class StartAndStopTest {

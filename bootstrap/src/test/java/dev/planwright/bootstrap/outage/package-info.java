@@ -1,4 +1,4 @@
-/** The database away, and processes that start and stop (R11 to R19, R50 to R53, T5, T15). */
+/** The database away, and processes that start and stop. */
 @NullMarked
 package dev.planwright.bootstrap.outage;
 

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** What must hold of the compose file, whose server asks nobody for a key (S15, S40). */
+/** What must hold of the compose file, whose server asks nobody for a key. */
 class ComposeFileTest {
   private static final Path FILE = Path.of("src/main/docker/compose.yaml");
   private static final Pattern PUBLISHED = Pattern.compile("^ +- \"?([0-9.:]*:)?\\d+:\\d+\"?$");

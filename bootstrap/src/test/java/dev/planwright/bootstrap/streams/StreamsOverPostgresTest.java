@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** How soon a change that another process makes is told (R33). */
+/** How soon a change that another process makes is told. */
 @Timeout(value = 3, unit = TimeUnit.MINUTES)
 class StreamsOverPostgresTest {
   @TempDir private Path folder;

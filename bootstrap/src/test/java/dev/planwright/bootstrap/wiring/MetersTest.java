@@ -33,9 +33,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a server and a worker tell Prometheus (R60). */
+/** What a server and a worker tell Prometheus. */
 class MetersTest {
-  /** R60's own list. */
+  /** Every meter that operators were promised. */
   private static final List<String> REQUIRED =
       List.of(
           "db_up",

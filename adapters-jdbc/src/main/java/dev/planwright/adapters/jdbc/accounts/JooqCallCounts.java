@@ -14,9 +14,7 @@ import org.jooq.DSLContext;
 import org.jooq.Field;
 import org.jooq.impl.DSL;
 
-/**
- * {@link CallCounts} of all processes together: a row per client, by the database's clock (R71).
- */
+/** {@link CallCounts} of all processes together: a row per client, by the database's clock. */
 public final class JooqCallCounts implements CallCounts {
   private static final long SWEEP_INTERVAL = Duration.ofMinutes(1).toNanos();
   private static final int SWEEP_ROWS = 10_000;

@@ -9,9 +9,9 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Where the database is and how to log in (decisions §2).
+ * Where the database is and how to log in.
  *
- * @param hosts one or more; with several, only a writable one is used (R18)
+ * @param hosts one or more; with several, only a writable one is used
  * @param driverParameters by the names of the JDBC driver
  */
 public record DatabaseAddress(

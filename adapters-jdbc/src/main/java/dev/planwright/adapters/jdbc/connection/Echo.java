@@ -11,7 +11,7 @@ import org.slf4j.LoggerFactory;
 /**
  * Finds out whether notifications come through: behind a pooler that gives each transaction another
  * session {@code listen} succeeds and nothing is ever heard. Each time the process begins to listen
- * it sends itself a word, on another connection (R32).
+ * it sends itself a word, on another connection.
  *
  * <p>Safe for concurrent use.
  */

@@ -41,8 +41,7 @@ public final class EventLog {
   }
 
   /**
-   * A worker lost its plan, which waits for another, or has failed because it pulled down so many
-   * (R6).
+   * A worker lost its plan, which waits for another, or has failed because it pulled down so many.
    *
    * @param losses how many workers lost it by now
    */
@@ -69,12 +68,12 @@ public final class EventLog {
         .execute();
   }
 
-  /** The kind, or what stands for it where the column is another installation's enum (R10). */
+  /** The kind, or what stands for it where the column is another installation's enum. */
   private static Field<String> type(String kind) {
     return DSL.field("planwright_event_type({0})", String.class, DSL.val(kind));
   }
 
-  /** With whose request it was part of, if it was part of one (S34). */
+  /** With whose request it was part of, if it was part of one. */
   private static JsonObject located(JsonObject context) {
     if (ServedRequest.current().isEmpty()) {
       return context;

@@ -3,7 +3,7 @@ package dev.planwright.adapters.jdbc.connection;
 import com.zaxxer.hikari.SQLExceptionOverride;
 import java.sql.SQLException;
 
-/** A former primary answers, but no longer writes: its connection must not be used again (R18). */
+/** A former primary answers, but no longer writes: its connection must not be used again. */
 final class EvictReadOnly implements SQLExceptionOverride {
   @java.lang.Override
   public SQLExceptionOverride.Override adjudicate(SQLException e) {

@@ -12,7 +12,7 @@ import org.postgresql.PGNotification;
 
 /**
  * The one connection on which a process hears notifications and learns whether the database is
- * there. A full pool cannot starve it (R21, R32).
+ * there. A full pool cannot starve it.
  */
 final class Listener implements AutoCloseable {
   private static final int QUIET_MILLIS = 1_000;

@@ -6,9 +6,7 @@ import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 
-/**
- * A connection that breaks at COMMIT leaves open whether it happened. What is there tells (R19).
- */
+/** A connection that breaks at COMMIT leaves open whether it happened. What is there tells. */
 public final class LostAcknowledgement {
   private static final Duration LONGEST = Duration.ofSeconds(10);
   private static final Duration PAUSE = Duration.ofMillis(250);

@@ -102,7 +102,7 @@ final class Migration {
     }
   }
 
-  /** What was done to another installation's tables stands in the log and in the events (S34). */
+  /** What was done to another installation's tables stands in the log and in the events. */
   private void note(List<String> adopted) throws SQLException {
     if (adopted.isEmpty()) {
       return;

@@ -8,7 +8,7 @@ import java.time.Duration;
 import javax.sql.DataSource;
 
 /**
- * The turn of one process to bring the schema forward, until closed (R53).
+ * The turn of one process to bring the schema forward, until closed.
  *
  * <p>Flyway looks whether its table is there before it takes its own lock, so a process that looks
  * while another makes the first tables takes the database for an earlier installation and fails.

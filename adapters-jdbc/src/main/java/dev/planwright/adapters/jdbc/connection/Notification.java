@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What one process tells the others: a channel and a payload (R31).
+ * What one process tells the others: a channel and a payload.
  *
  * @param payload ids of plans separated by commas, {@code *} for any plan, or on {@link #ECHO} a
  *     word; shorter than the 8,000 bytes that PostgreSQL allows

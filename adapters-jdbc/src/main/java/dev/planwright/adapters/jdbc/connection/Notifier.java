@@ -15,8 +15,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Collects hints and sends them to the other processes: one notifying commit for all that came
- * within 100 ms, because such a commit holds a lock over the whole server (R31). Those who wait in
- * this process are woken at once.
+ * within 100 ms, because such a commit holds a lock over the whole server. Those who wait in this
+ * process are woken at once.
  */
 public final class Notifier implements Hints, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Notifier.class);

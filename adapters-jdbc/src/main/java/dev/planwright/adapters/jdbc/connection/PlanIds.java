@@ -11,7 +11,7 @@ import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * Ids of plans that something happened to, until somebody takes them. Bounded: too many to hold
- * become "any plan" (R20).
+ * become "any plan".
  *
  * <p>Safe for concurrent use.
  */

@@ -24,9 +24,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Asks the database how the service stands, over a connection that a full pool cannot starve (R21),
- * and answers within a second whatever is down. However many ask, one question is on its way, and
- * its answer serves all who ask within half a second.
+ * Asks the database how the service stands, over a connection that a full pool cannot starve, and
+ * answers within a second whatever is down. However many ask, one question is on its way, and its
+ * answer serves all who ask within half a second.
  *
  * <p>Safe for concurrent use.
  */
@@ -142,7 +142,7 @@ public final class Probe {
         Duration.between(row.value4().toInstant(), between));
   }
 
-  /** Leases, order and elapsed times do not depend on this clock; download links do (R42). */
+  /** Leases, order and elapsed times do not depend on this clock; download links do. */
   private void watchClock(Duration skew) {
     boolean far = skew.abs().compareTo(TOLERATED_SKEW) > 0;
     if (far && skewed.compareAndSet(false, true)) {

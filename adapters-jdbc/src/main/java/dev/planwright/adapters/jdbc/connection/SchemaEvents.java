@@ -10,7 +10,7 @@ import org.jooq.SQLDialect;
 import org.jooq.exception.DataAccessException;
 import org.jooq.impl.DSL;
 
-/** Tells in the events which steps of the schema were applied (S34). */
+/** Tells in the events which steps of the schema were applied. */
 final class SchemaEvents {
   private SchemaEvents() {}
 

@@ -1,3 +1,3 @@
-/** Tables that an earlier installation made, brought forward in place (decisions, section 2). */
+/** Tables that an earlier installation made, brought forward in place. */
 @org.jspecify.annotations.NullMarked
 package dev.planwright.adapters.jdbc.earlier;

@@ -15,7 +15,7 @@ import org.jooq.Record;
 final class EarlierPlan {
   private EarlierPlan() {}
 
-  /** Compares the arguments too, and writes an event when they differ (R8). */
+  /** Compares the arguments too, and writes an event when they differ. */
   static Optional<Creation> of(DSLContext dsl, Caller owner, Request request) {
     return dsl.select(PlanRow.FIELDS)
         .select(PLANS.CLIENT_REQUEST_HASH)

@@ -48,7 +48,7 @@ public final class JooqPlanQueue implements PlanQueue {
    * The queue.
    *
    * @param foreignStale after which time without a sign of life a plan that a worker without leases
-   *     processes is taken over; zero: never (R10)
+   *     processes is taken over; zero: never
    */
   public JooqPlanQueue(Database database, JooqUsageLedger ledger, Duration foreignStale) {
     this.database = database;
@@ -80,7 +80,7 @@ public final class JooqPlanQueue implements PlanQueue {
     return claim;
   }
 
-  /** One statement: two workers never get one plan, and none waits for another (R1). */
+  /** One statement: two workers never get one plan, and none waits for another. */
   private static Optional<PlanRow> take(
       DSLContext dsl, String leaseOwner, Duration leaseTime, boolean alone) {
     var candidates = PLANS.as("candidates");
@@ -244,7 +244,7 @@ public final class JooqPlanQueue implements PlanQueue {
     database.hints().change(lease.plan());
   }
 
-  /** One update under the fence; undoes the transaction when the lease is lost (R4). */
+  /** One update under the fence; undoes the transaction when the lease is lost. */
   private static Lease fenced(DSLContext dsl, Lease lease, Columns columns) {
     if (!write(dsl, lease, columns)) {
       throw new LeaseLost(lease);

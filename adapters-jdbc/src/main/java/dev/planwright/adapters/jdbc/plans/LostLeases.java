@@ -21,7 +21,7 @@ import org.jooq.Field;
 import org.jooq.JSON;
 import org.jooq.impl.DSL;
 
-/** Gives back the plans whose workers are gone (R3, R5, R6, R10). */
+/** Gives back the plans whose workers are gone. */
 final class LostLeases {
   /** The parameters with {@code resume} set: the next worker goes on from what is finished. */
   static final Field<JSON> RESUMED_PARAMETERS =
@@ -75,7 +75,7 @@ final class LostLeases {
     });
   }
 
-  /** The third part of the condition is what was seen: a plan renewed meanwhile stays (R5). */
+  /** The third part of the condition is what was seen: a plan renewed meanwhile stays. */
   private boolean update(DSLContext dsl, Lost lost, PlanState next) {
     Columns columns =
         new Columns()

@@ -10,8 +10,8 @@ import org.jooq.DSLContext;
 import org.jooq.impl.DSL;
 
 /**
- * The waiting plans of one user within a transaction (R25). The lock makes the user's calls take
- * turns, so that the limit holds when many come at once.
+ * The waiting plans of one user within a transaction. The lock makes the user's calls take turns,
+ * so that the limit holds when many come at once.
  */
 record PendingOfUser(DSLContext dsl, PendingLimit limit, UserId user) {
 

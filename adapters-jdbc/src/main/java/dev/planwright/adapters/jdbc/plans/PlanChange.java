@@ -27,7 +27,7 @@ import java.util.Optional;
 import org.jooq.DSLContext;
 import org.jooq.impl.DSL;
 
-/** Applies what a caller asks for to one plan: a compare-and-set with its event (R9). */
+/** Applies what a caller asks for to one plan: a compare-and-set with its event. */
 final class PlanChange {
   private final Place place;
   private final PlanId id;
@@ -130,7 +130,7 @@ final class PlanChange {
     return Optional.of(new Change.Changed(seen.plan(), after.get()));
   }
 
-  /** The columns that an event changes (pipeline §8.2). */
+  /** The columns that an event changes. */
   private static Columns effects(PlanRow seen, PlanStatus next, PlanEvent event) {
     PlanParameters parameters = seen.plan().parameters();
     Columns columns =

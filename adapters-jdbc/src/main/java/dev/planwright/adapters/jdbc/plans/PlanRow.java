@@ -25,8 +25,8 @@ import org.jooq.Record;
 import org.jooq.impl.DSL;
 
 /**
- * A plan's row without its large columns (R21), with the lease's epoch, the parameters as written,
- * and the key that the plan was created with.
+ * A plan's row without its large columns, with the lease's epoch, the parameters as written, and
+ * the key that the plan was created with.
  */
 public record PlanRow(Plan plan, long leaseEpoch, JsonObject parameters, Optional<UUID> apiKeyId) {
   private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);

@@ -11,10 +11,7 @@ import java.util.Optional;
 import org.jooq.Field;
 import org.jooq.impl.DSL;
 
-/**
- * The first source of an artifact: what the plan's row holds (plan-tool-server.md, artifact
- * resolution order).
- */
+/** The first source of an artifact: what the plan's row holds. */
 public final class StoredArtifacts implements ArtifactSource {
   private final Database database;
 

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * How a plan's state is sent: as text whose type the server takes from the column. An earlier
- * installation's enum has another name, which its own workers go on using (decisions, section 2).
+ * installation's enum has another name, which its own workers go on using.
  */
 public final class UntypedState implements Binding<Planstate, Planstate> {
   private static final long serialVersionUID = 1;

@@ -73,7 +73,7 @@ public final class JooqUsageLedger implements UsageLedger {
     return List.copyOf(byCall.values());
   }
 
-  /** Behind a savepoint, and by halves when something in it cannot be stored (R16). */
+  /** Behind a savepoint, and by halves when something in it cannot be stored. */
   private Stored isolating(DSLContext dsl, List<UsageRecord> calls) {
     try {
       return new Stored(dsl.transactionResult(inner -> write(inner.dsl(), calls)), 0);

@@ -21,7 +21,7 @@ import org.jooq.impl.DSL;
 
 /**
  * What model calls cost their users: entries of the append-only {@code credit_history}, of which
- * each balance is the sum (R15).
+ * each balance is the sum.
  */
 final class UsageDebits {
   private static final int CREDIT_DIGITS = 9;

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** COMMIT is sent and the connection breaks (R19, T6). */
+/** COMMIT is sent and the connection breaks. */
 class LostAcknowledgementTest {
   @RegisterExtension static final TestDatabase DATABASE = new TestDatabase();
 

@@ -23,7 +23,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** How the service stands, told within a second whatever is down (R12, R21, R22, R42). */
+/** How the service stands, told within a second whatever is down. */
 class ProbeTest {
   @RegisterExtension static final TestDatabase DATABASE = new TestDatabase();
 

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Opens downloads. The key goes to the origin of {@code SERVICE_URL} alone, never along a redirect
- * away from it; another origin must be public and secure unless the remote itself is local (S30).
+ * away from it; another origin must be public and secure unless the remote itself is local.
  *
  * <p>The JDK's older client, because it bounds the wait for each read, which makes a stalled
  * download end however long the whole may take.

@@ -8,7 +8,7 @@ import javax.net.ssl.SSLSocketFactory;
 
 /**
  * Secures a connection only when it leads to a public address. The address looked at is the one
- * connected to, so that a name that resolves differently the second time gains nothing (S30).
+ * connected to, so that a name that resolves differently the second time gains nothing.
  *
  * <p>It makes no unconnected sockets, so the JDK's client connects a plain one and hands it over.
  */

@@ -18,7 +18,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The folder that downloads are saved to. A file appears under its name whole or not at all, and
- * never replaces another (R81).
+ * never replaces another.
  */
 final class SaveFolder {
   private static final Logger LOG = LoggerFactory.getLogger(SaveFolder.class);

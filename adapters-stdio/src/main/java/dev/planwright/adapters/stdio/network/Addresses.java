@@ -5,7 +5,7 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.Arrays;
 
-/** Which addresses belong to the public internet (S30). */
+/** Which addresses belong to the public internet. */
 public final class Addresses {
   private Addresses() {}
 

@@ -8,7 +8,7 @@ import java.util.Optional;
 
 /**
  * Where the remote server is, read from any form of {@code SERVICE_URL}: it may end in {@code
- * /mcp}, {@code /mcp/}, {@code /mcp/tools}, {@code /mcp/tools/call}, or nothing (decisions.md §7).
+ * /mcp}, {@code /mcp/}, {@code /mcp/tools}, {@code /mcp/tools/call}, or nothing.
  *
  * @param base scheme, authority and the path in front of {@code /mcp}, without a slash at the end
  */

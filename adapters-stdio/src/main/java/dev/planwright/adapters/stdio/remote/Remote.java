@@ -15,7 +15,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Calls tools of the remote server: wrapper first, JSON-RPC where there is none, up to three
- * attempts, and never two plans out of one call (decisions.md §7).
+ * attempts, and never two plans out of one call.
  */
 public final class Remote {
   private static final Logger LOG = LoggerFactory.getLogger(Remote.class);

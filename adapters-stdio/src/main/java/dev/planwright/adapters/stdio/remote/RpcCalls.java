@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * Calls by MCP's own JSON-RPC, {@code POST /mcp}, for a remote without the wrapper. Shakes hands
- * once; where the remote keeps sessions, a lost one leads to one new handshake (R80). Opens no GET
+ * once; where the remote keeps sessions, a lost one leads to one new handshake. Opens no GET
  * stream.
  */
 public final class RpcCalls {

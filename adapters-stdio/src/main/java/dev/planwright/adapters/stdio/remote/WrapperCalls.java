@@ -10,7 +10,7 @@ import java.util.Set;
 
 /** Calls through the plain JSON wrapper, {@code POST /mcp/tools/call}. */
 public final class WrapperCalls {
-  /** Answers that mean "there is no wrapper here" rather than "no" (decisions.md §7). */
+  /** Answers that mean "there is no wrapper here" rather than "no". */
   static final Set<Integer> MISSING = Set.of(404, 405, 410, 501);
 
   private final RemoteAddress remote;

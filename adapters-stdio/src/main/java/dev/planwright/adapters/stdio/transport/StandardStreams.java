@@ -7,7 +7,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 
 /**
- * The real standard input and output, for the transport alone (S35).
+ * The real standard input and output, for the transport alone.
  *
  * @param in unbuffered
  * @param out unbuffered, so that a message is one write

@@ -24,8 +24,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * MCP over a pair of streams: one message a line, answers in any order (mcp-wire.md, section f).
- * Everything is bounded (R20): so many tool calls run, so many wait, then nothing more is read.
+ * MCP over a pair of streams: one message a line, answers in any order. Everything is bounded: so
+ * many tool calls run, so many wait, then nothing more is read.
  */
 public final class StdioTransport {
   /** The longest line read, in bytes; the longest prompt, escaped, fits in twice. */

@@ -7,10 +7,10 @@ import java.util.Optional;
 
 /**
  * One place that may have an artifact: the database, the run folder, a worker. The use case asks
- * them in the given order (plan-tool-server.md, artifact resolution order).
+ * them in the given order.
  */
 public interface ArtifactSource {
-  /** The most that is read or fetched of an artifact; a larger one counts as not there (R20). */
+  /** The most that is read or fetched of an artifact; a larger one counts as not there. */
   int MAX_BYTES = 100 * 1024 * 1024;
 
   /**

@@ -14,9 +14,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Checks each configured model at start and once a day (plan-pipeline.md §13), all at the same time
- * and beside everything else. One that fails is disabled, and looked at again sooner, so that it
- * comes back when its provider does. One whose key is not set is disabled without a call.
+ * Checks each configured model at start and once a day, all at the same time and beside everything
+ * else. One that fails is disabled, and looked at again sooner, so that it comes back when its
+ * provider does. One whose key is not set is disabled without a call.
  */
 public final class ModelChecks implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ModelChecks.class);

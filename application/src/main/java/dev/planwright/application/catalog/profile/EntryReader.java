@@ -19,7 +19,7 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Reads one entry of a profile's file (plan-pipeline.md §13). */
+/** Reads one entry of a profile's file. */
 final class EntryReader {
   private static final Pattern ID = Pattern.compile("[A-Za-z0-9_.-]{1,64}");
   private static final Pattern VARIABLE = Pattern.compile("[A-Za-z_][A-Za-z0-9_]{0,127}");

@@ -17,8 +17,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Reads a profile's file (plan-pipeline.md §13), strictly: every problem is noted with its place,
- * and what is not known is a problem.
+ * Reads a profile's file, strictly: every problem is noted with its place, and what is not known is
+ * a problem.
  */
 public final class ProfileReader {
   private static final Set<String> ROLES =

@@ -21,7 +21,7 @@ public record Profiles(Map<ModelProfile, Profile> configured, String origin) {
     return new Profiles(Map.of(), origin);
   }
 
-  /** The profile of that name; baseline where it is not configured (plan-pipeline.md §13). */
+  /** The profile of that name; baseline where it is not configured. */
   public Profile of(ModelProfile profile) {
     Profile baseline = configured.getOrDefault(ModelProfile.BASELINE, Profile.EMPTY);
     return configured.getOrDefault(profile, baseline);

@@ -7,10 +7,7 @@ import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.json.Json.JsonString;
 
-/**
- * What a request without a handshake says of itself in {@code params._meta} (mcp-wire.md, steps M1
- * to M3).
- */
+/** What a request without a handshake says of itself in {@code params._meta}. */
 final class Claim {
   /** A request claims the era without a handshake by this key alone, whatever its value. */
   static final String VERSION = "io.modelcontextprotocol/protocolVersion";

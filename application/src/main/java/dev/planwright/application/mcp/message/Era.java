@@ -26,7 +26,7 @@ public record Era(ProtocolVersion version, boolean assumed) {
   }
 
   /**
-   * Decides, first match wins (mcp-wire.md, section a).
+   * Decides, first match wins.
    *
    * @throws RpcFailure when the request belongs to no version that is served
    */

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.Optional;
 
-/** Text as HTTP headers carry it (mcp-wire.md, sentinel encoding). */
+/** Text as HTTP headers carry it. */
 final class HeaderText {
   private static final String PREFIX = "=?base64?";
   private static final String SUFFIX = "?=";

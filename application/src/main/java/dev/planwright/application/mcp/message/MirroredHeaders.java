@@ -7,7 +7,7 @@ import java.util.Optional;
 
 /**
  * The headers in which a request without a handshake repeats parts of its body, so that gateways
- * need not read it (mcp-wire.md, steps M2, M4 and M5).
+ * need not read it.
  */
 public record MirroredHeaders(OverHttp http) {
   static final String VERSION = "MCP-Protocol-Version";

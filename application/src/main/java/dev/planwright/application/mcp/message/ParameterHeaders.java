@@ -13,7 +13,7 @@ import java.util.Optional;
 
 /**
  * The headers in which a call repeats those arguments that the tool's schema marks with {@code
- * x-mcp-header} (mcp-wire.md, step M7).
+ * x-mcp-header}.
  */
 public final class ParameterHeaders {
   private static final String MARK = "x-mcp-header";

@@ -4,7 +4,7 @@ import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * What one stdio connection remembers: the version its last handshake settled. HTTP has none,
- * because any replica answers any request (R72).
+ * because any replica answers any request.
  */
 public final class Session {
   private final AtomicReference<ProtocolVersion> version =

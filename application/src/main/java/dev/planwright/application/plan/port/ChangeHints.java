@@ -6,7 +6,7 @@ import java.util.Set;
 
 /**
  * Wakes whoever watches plans before its next poll. Only a hint: with every hint lost, polling
- * still finds all (R31, R33).
+ * still finds all.
  *
  * <p>For one listener in a process: what one call returned is told to no other.
  */

@@ -8,7 +8,7 @@ import java.util.Optional;
 /**
  * A plan to be stored.
  *
- * @param id made before the insert, so that a lost acknowledgement can be looked up (R19)
+ * @param id made before the insert, so that a lost acknowledgement can be looked up
  * @param owner whom it belongs to and who pays
  * @param request identifies repeats of the same call
  */

@@ -4,7 +4,7 @@ import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.refusal.Refusal;
 
 /**
- * How many plans of one user may wait for a worker (R25).
+ * How many plans of one user may wait for a worker.
  *
  * @param max {@code SERVICE_MAX_PENDING_PER_USER}; 0: any number
  */

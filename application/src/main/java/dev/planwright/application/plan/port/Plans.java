@@ -12,7 +12,7 @@ import java.util.Optional;
 
 /**
  * The plans as callers see them. Ownership is part of every read and write: what a caller may not
- * see does not exist for it (S12).
+ * see does not exist for it.
  *
  * <p>Safe for concurrent use; each call is one transaction. All throw {@link StoreUnavailable} when
  * the store is away; then nothing has happened, except where a method says otherwise.
@@ -21,13 +21,13 @@ public interface Plans {
 
   /**
    * Stores a pending plan with its {@code events} row. With a request id it is stored once per
-   * owner and id, also under concurrent calls (R8).
+   * owner and id, also under concurrent calls.
    *
    * @throws dev.planwright.application.refusal.Refusal RATE_LIMITED when the owner has as many
-   *     pending plans as may wait, also under concurrent calls (R25); nothing was stored. A repeat
-   *     still finds its plan
+   *     pending plans as may wait, also under concurrent calls; nothing was stored. A repeat still
+   *     finds its plan
    * @throws StoreUnavailable with {@code outcomeUnknown} when the acknowledgement was lost and the
-   *     plan could not be looked up either (R19)
+   *     plan could not be looked up either
    */
   Creation create(NewPlan plan);
 
@@ -49,13 +49,13 @@ public interface Plans {
    */
   Optional<Creation> earlier(Caller owner, NewPlan.Request request);
 
-  /** The plan, if this caller may see it. Never reads report, zip or activity columns (R21). */
+  /** The plan, if this caller may see it. Never reads report, zip or activity columns. */
   Optional<Plan> find(PlanId id, Caller caller);
 
   /** The plan for whoever knows its id: the id is the access token of the progress stream. */
   Optional<Plan> findByToken(PlanId id);
 
-  /** Those of these plans that exist, in one query, for the shared progress feed (R30). */
+  /** Those of these plans that exist, in one query, for the shared progress feed. */
   List<Plan> findAll(Collection<PlanId> ids);
 
   /** Newest first, at most {@code limit}. */
@@ -68,11 +68,11 @@ public interface Plans {
 
   /**
    * Applies an event by {@code Transitions}: one compare-and-set and its {@code events} row in one
-   * transaction, repeated when another change came between (R9). plan_stop, retry and resume raise
-   * the lease epoch, so that a worker is fenced at once.
+   * transaction, repeated when another change came between. plan_stop, retry and resume raise the
+   * lease epoch, so that a worker is fenced at once.
    *
    * @throws dev.planwright.application.refusal.Refusal RATE_LIMITED when the plan would wait and
-   *     its owner has as many waiting as may (R25); nothing changed
+   *     its owner has as many waiting as may; nothing changed
    */
   Change change(PlanId id, Caller caller, PlanEvent event);
 

@@ -20,9 +20,9 @@ public interface UsageLedger {
 
   /**
    * Stores records and debits their users' credits in the same transaction. Repeating a call is
-   * safe: a record whose call id is known is not stored again and debits nothing (R15), except that
-   * one that names an upstream provider takes the place of one that does not, and the debit follows
-   * (decisions §6). A record that cannot be stored does not hold back the others (R16).
+   * safe: a record whose call id is known is not stored again and debits nothing, except that one
+   * that names an upstream provider takes the place of one that does not, and the debit follows. A
+   * record that cannot be stored does not hold back the others.
    *
    * @throws dev.planwright.application.refusal.StoreUnavailable when the store is away; then
    *     nothing is stored, or everything is and only the answer was lost

@@ -5,7 +5,7 @@ import java.time.Duration;
 
 /**
  * Takes the records of model calls that no other write carries along. Never blocks, delays or fails
- * a call (R14): what cannot be kept is counted. Safe for concurrent use.
+ * a call: what cannot be kept is counted. Safe for concurrent use.
  */
 @FunctionalInterface
 public interface UsageSink {
@@ -14,8 +14,7 @@ public interface UsageSink {
   void record(UsageRecord call);
 
   /**
-   * Waits until all that was recorded before is stored, dropped or refused; for the end of a plan
-   * (R17).
+   * Waits until all that was recorded before is stored, dropped or refused; for the end of a plan.
    *
    * @return false when that takes longer, and then it goes on in the background
    */

@@ -21,7 +21,7 @@ import java.util.concurrent.Callable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What every {@link Plans} with a {@link PendingLimit} keeps to (R25). */
+/** What every {@link Plans} with a {@link PendingLimit} keeps to. */
 public abstract class PendingLimitContract {
   private static final PlanEvent STOP = new PlanEvent.StopRequested();
   private static final PlanEvent RETRY = new PlanEvent.RetryRequested(ModelProfile.BASELINE, 1);

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Transitions happen exactly once, whatever races (R9). */
+/** Transitions happen exactly once, whatever races. */
 public abstract class PlanRacesContract {
   private static final Map<PlanStatus, Set<PlanStatus>> EDGES =
       Map.of(

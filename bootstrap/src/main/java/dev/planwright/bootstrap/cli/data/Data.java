@@ -9,7 +9,7 @@ import dev.planwright.bootstrap.wiring.DatabasePlace;
 import java.time.Duration;
 import java.util.function.Function;
 
-/** Opens the database for one command; gives up after five seconds instead of waiting on (R11). */
+/** Opens the database for one command; gives up after five seconds instead of waiting on. */
 final class Data {
   private static final Duration LONGEST = Duration.ofSeconds(5);
   private static final int CONNECTIONS = 2;

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.Set;
 
 /**
- * Services log what they do, as JSON unless a person looks on (S33); of a command only what a
- * person has to know is logged.
+ * Services log what they do, as JSON unless a person looks on; of a command only what a person has
+ * to know is logged.
  */
 public final class LogLevel {
   /** Like those below read by {@code logback.xml}, so they must be set before anything logs. */

@@ -6,9 +6,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Waits for SIGTERM or SIGINT and lets the command close its parts (R50, R51). A part that will not
- * close is left after a while, and a second signal ends the process at once: an operator who asked
- * for the end gets it.
+ * Waits for SIGTERM or SIGINT and lets the command close its parts. A part that will not close is
+ * left after a while, and a second signal ends the process at once: an operator who asked for the
+ * end gets it.
  */
 public final class Shutdown implements AutoCloseable {
   /** Exit code of a process that a signal ended, beside the signal's number. */
