@@ -12,10 +12,11 @@ import dev.planwright.domain.json.Json.JsonObject;
 import java.util.Locale;
 
 /** A brief as the data of stage 029. */
-final class BriefJson {
+public final class BriefJson {
   private BriefJson() {}
 
-  static JsonObject write(Brief brief) {
+  /** The data; the same brief gives the same. */
+  public static JsonObject write(Brief brief) {
     return Json.build()
         .put("language", brief.opening().language())
         .put("title", brief.opening().title())

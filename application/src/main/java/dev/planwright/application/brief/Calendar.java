@@ -60,7 +60,7 @@ final class Calendar {
                 notation.dates(dates),
                 role(intake, fact, dates),
                 Notation.cut(fact.text(), LONGEST),
-                distance(dates.to().orElse(first))));
+                distance(dates.day().orElse(first))));
   }
 
   private String role(Intake intake, Fact fact, Dates dates) {

@@ -100,6 +100,9 @@ final class Notation {
     return switch (unit) {
       case "hour", "day", "week", "month", "quarter", "year", "person" ->
           messages.text("per." + unit);
+      case "square metre" -> "m²";
+      case "hectare" -> "ha";
+      case "kilometre" -> "km";
       default -> unit;
     };
   }

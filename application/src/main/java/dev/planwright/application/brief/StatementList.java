@@ -12,6 +12,7 @@ import dev.planwright.domain.project.FactValue.People;
 import dev.planwright.domain.project.FactValue.Place;
 import dev.planwright.domain.project.FactValue.Plain;
 import dev.planwright.domain.project.FactValue.Sum;
+import dev.planwright.domain.project.Limit.Comparison;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -111,18 +112,21 @@ final class StatementList {
               .orElse(name);
       case Measure(var value, var unit) -> (notation.number(value) + " " + unit).strip();
       case Bound(var limit) ->
-          (limit.metric()
-                  + " "
-                  + limit.op().sign()
-                  + " "
-                  + notation.number(limit.value())
-                  + " "
-                  + limit.unit())
-              .strip();
+          (sign(limit.op()) + " " + notation.number(limit.value()) + " " + limit.unit()).strip();
       case People(var value, var role) ->
           role.equals("person")
               ? messages.text("people", notation.number(value))
               : notation.number(value) + " × " + role;
+    };
+  }
+
+  private static String sign(Comparison op) {
+    return switch (op) {
+      case AT_MOST -> "≤";
+      case LESS_THAN -> "<";
+      case AT_LEAST -> "≥";
+      case MORE_THAN -> ">";
+      case EQUAL -> "=";
     };
   }
 
