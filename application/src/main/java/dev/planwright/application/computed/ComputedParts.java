@@ -6,10 +6,12 @@ import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.application.pipeline.StageResult;
 import dev.planwright.application.stage.assumptionreview.AssumptionReviewStage;
 import dev.planwright.application.stage.assumptions.AssumptionsStage;
+import dev.planwright.application.stage.context.ContextStage;
 import dev.planwright.application.stage.evidence.EvidenceStage;
 import dev.planwright.application.stage.experts.ExpertsStage;
 import dev.planwright.application.stage.governance.GovernanceStage;
 import dev.planwright.application.stage.levers.LeversStage;
+import dev.planwright.application.stage.premise.PremiseStage;
 import dev.planwright.application.stage.projectplan.ProjectPlanStage;
 import dev.planwright.application.stage.references.ReferencesStage;
 import dev.planwright.application.stage.risks.RisksStage;
@@ -37,8 +39,8 @@ public final class ComputedParts {
   /** Adds the computed parts; a stage that has none keeps its data as it is. */
   public static StageCompletion complete(Stage stage, JsonObject returned, StageInput input) {
     return switch (stage) {
-      case PREMISE -> StrategyParts.premise(returned);
-      case CONTEXT -> ContextParts.complete(returned, input);
+      case PREMISE -> PremiseStage.complete(returned);
+      case CONTEXT -> ContextStage.complete(returned, input);
       case LEVERS -> LeversStage.complete(returned);
       case STRATEGY -> StrategyStage.complete(returned);
       case SCENARIOS -> ScenariosStage.complete(returned, input);

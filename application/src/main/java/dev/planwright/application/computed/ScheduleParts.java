@@ -97,11 +97,10 @@ final class ScheduleParts {
         schedule.workdays().holidaysUntil(input.startDate(), last).stream()
             .map(day -> Json.of(day.toString()))
             .toList();
-    String country = text(data(input, Stage.CONTEXT), "holiday_country");
     return Json.build()
         .put("week", CalendarData.week(schedule.calendar()))
         .put("holidays", holidays)
-        .put("note", CalendarData.note(schedule.calendar(), country))
+        .put("note", schedule.calendar().note())
         .done();
   }
 

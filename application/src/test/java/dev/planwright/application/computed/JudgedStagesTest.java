@@ -222,7 +222,7 @@ class JudgedStagesTest {
   void a_broken_premise_stops_the_plan() {
     JsonObject audit =
         new SamplePlan()
-            .with(Stage.PREMISE, premise -> premise.with("verdict", Json.of("broken")))
+            .with(Stage.PREMISE, JudgedStagesTest::withBrokenLens)
             .upTo(Stage.AUDIT)
             .data(Stage.AUDIT);
 
@@ -251,6 +251,11 @@ class JudgedStagesTest {
 
     assertTrue(summary.text("time_line").get().endsWith("deadline not stated"));
     assertTrue(summary.text("money_line").get().contains("stated not stated"));
+  }
+
+  private static JsonObject withBrokenLens(JsonObject premise) {
+    JsonObject lens = premise.objects("lenses").getFirst();
+    return premise.with("lenses", Json.array(List.of(lens.with("verdict", Json.of("broken")))));
   }
 
   private static List<String> ids(List<JsonObject> elements) {

@@ -12,17 +12,20 @@ public final class WorkCalendar {
   private static final Set<String> SUNDAY_TO_THURSDAY =
       Set.of("BH", "BD", "DZ", "EG", "IL", "IQ", "JO", "KW", "LY", "OM", "QA", "SA", "SD", "YE");
 
+  private final String country;
   private final Set<DayOfWeek> week;
   private final Optional<NationalHolidays> holidays;
 
-  private WorkCalendar(Set<DayOfWeek> week, Optional<NationalHolidays> holidays) {
+  private WorkCalendar(String country, Set<DayOfWeek> week, Optional<NationalHolidays> holidays) {
+    this.country = country;
     this.week = week;
     this.holidays = holidays;
   }
 
   /** Monday to Friday, no holidays. */
   public static WorkCalendar fiveDays() {
-    return new WorkCalendar(EnumSet.range(DayOfWeek.MONDAY, DayOfWeek.FRIDAY), Optional.empty());
+    return new WorkCalendar(
+        "", EnumSet.range(DayOfWeek.MONDAY, DayOfWeek.FRIDAY), Optional.empty());
   }
 
   /** The calendar of a country (ISO 3166 alpha-2); for an unknown one that of {@link #fiveDays}. */
@@ -30,9 +33,10 @@ public final class WorkCalendar {
     String code = country.toUpperCase(Locale.ROOT);
     return SUNDAY_TO_THURSDAY.contains(code)
         ? new WorkCalendar(
+            code,
             EnumSet.complementOf(EnumSet.of(DayOfWeek.FRIDAY, DayOfWeek.SATURDAY)),
             Optional.empty())
-        : new WorkCalendar(fiveDays().week, NationalHolidays.of(code));
+        : new WorkCalendar(code, fiveDays().week, NationalHolidays.of(code));
   }
 
   /** The days of the week that are worked. */
@@ -43,6 +47,21 @@ public final class WorkCalendar {
   /** Whether the country's holidays are counted. */
   public boolean knowsHolidays() {
     return holidays.isPresent();
+  }
+
+  /** Which holidays are counted and which not, as a sentence. */
+  public String note() {
+    if (knowsHolidays()) {
+      return "National holidays of %s are no working days; regional ones are not counted."
+          .formatted(name());
+    }
+    return country.isBlank()
+        ? "No national holidays are counted: no country is known."
+        : "No national holidays are counted: those of %s are not known here.".formatted(name());
+  }
+
+  private String name() {
+    return Locale.of("", country).getDisplayCountry(Locale.ENGLISH);
   }
 
   /** Whether the day is a holiday, be it on a weekend. */

@@ -9,6 +9,8 @@ import dev.planwright.domain.project.Range;
 import dev.planwright.domain.project.Trigger;
 import dev.planwright.domain.project.WorkId;
 import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -82,6 +84,13 @@ public record Members(JsonObject json) {
     return List.copyOf(numbered);
   }
 
+  /** The elements of a list that name another one by that member; what names none is left out. */
+  public <T> List<T> naming(String name, String member, BiFunction<ElementId, Members, T> element) {
+    return list(name, entry -> entry.maybeId(member).map(id -> element.apply(id, entry))).stream()
+        .flatMap(Optional::stream)
+        .toList();
+  }
+
   /** Checks by code; empty where there is none. */
   public List<Check> checks(String name) {
     return list(
@@ -99,6 +108,15 @@ public record Members(JsonObject json) {
   /** A required object. */
   public <T> T object(String name, Function<Members, T> value) {
     return maybe(name, value).orElseThrow(() -> missing(name));
+  }
+
+  /** An ISO date that may be missing; empty when the text is none. */
+  public Optional<LocalDate> maybeDate(String name) {
+    try {
+      return json.text(name).map(LocalDate::parse);
+    } catch (DateTimeParseException _) {
+      return Optional.empty();
+    }
   }
 
   /** A required element id. */

@@ -12,18 +12,31 @@ import dev.planwright.application.report.document.GanttDrawing;
 import dev.planwright.application.report.document.Inline.Strong;
 import dev.planwright.application.report.document.Inline.Text;
 import dev.planwright.application.report.document.Tone;
+import dev.planwright.application.stage.assumptionreview.AssumptionReview;
+import dev.planwright.application.stage.assumptionreview.AssumptionReviewSection;
+import dev.planwright.application.stage.assumptions.AssumptionSection;
+import dev.planwright.application.stage.assumptions.Assumptions;
+import dev.planwright.application.stage.context.Context;
+import dev.planwright.application.stage.context.ContextSection;
 import dev.planwright.application.stage.evidence.Evidence;
 import dev.planwright.application.stage.evidence.EvidenceSection;
 import dev.planwright.application.stage.experts.ExpertSection;
 import dev.planwright.application.stage.experts.Experts;
 import dev.planwright.application.stage.governance.Governance;
 import dev.planwright.application.stage.governance.GovernanceSection;
+import dev.planwright.application.stage.levers.Levers;
+import dev.planwright.application.stage.premise.Premise;
+import dev.planwright.application.stage.premise.PremiseSection;
 import dev.planwright.application.stage.projectplan.ProjectPlan;
 import dev.planwright.application.stage.projectplan.ProjectPlanSection;
 import dev.planwright.application.stage.references.ReferenceSection;
 import dev.planwright.application.stage.references.References;
 import dev.planwright.application.stage.risks.RiskRegister;
 import dev.planwright.application.stage.risks.RiskSection;
+import dev.planwright.application.stage.scenarios.ScenarioSection;
+import dev.planwright.application.stage.scenarios.Scenarios;
+import dev.planwright.application.stage.strategy.DecisionSection;
+import dev.planwright.application.stage.strategy.Strategy;
 import dev.planwright.application.stage.swot.Swot;
 import dev.planwright.application.stage.swot.SwotSection;
 import dev.planwright.application.stage.team.Team;
@@ -158,10 +171,10 @@ public enum ReportSection {
       case BUDGET -> BudgetSection.blocks(content);
       case PITCH -> PitchSection.blocks(content);
       case PROJECT_PLAN -> projectPlan(content);
-      case STRATEGY -> StrategySection.blocks(content);
-      case SCENARIOS -> ScenarioSection.scenarios(content.data(Stage.SCENARIOS));
-      case CONTEXT -> ContextSection.blocks(content);
-      case ASSUMPTIONS -> AssumptionSection.blocks(content);
+      case STRATEGY -> decisions(content);
+      case SCENARIOS -> shown(content, Scenarios.STAGE, ScenarioSection::blocks);
+      case CONTEXT -> context(content);
+      case ASSUMPTIONS -> assumptions(content);
       case RISKS -> shown(content, RiskRegister.STAGE, RiskSection::blocks);
       case GOVERNANCE -> governance(content);
       case REFERENCES -> shown(content, References.STAGE, ReferenceSection::blocks);
@@ -175,7 +188,7 @@ public enum ReportSection {
       case PREMORTEM -> PremortemSection.premortem(content.data(Stage.PREMORTEM));
       case AUDIT -> AuditSection.checks(content.data(Stage.AUDIT));
       case ADHERENCE -> AdherenceSection.blocks(content);
-      case PREMISE -> PremiseSection.blocks(content);
+      case PREMISE -> premise(content);
       case MAKING -> MakingSection.blocks(content);
     };
   }
@@ -207,6 +220,39 @@ public enum ReportSection {
     return new Blocks()
         .addAll(content.get(Team.STAGE).map(TeamSection::blocks).orElse(List.of()))
         .addAll(PromptFacts.of(content, "People in the prompt", Set.of("team")))
+        .done();
+  }
+
+  private static List<Block> decisions(PlanContent content) {
+    return content
+        .get(Levers.STAGE)
+        .map(levers ->
+            new DecisionSection(levers, content.get(Strategy.STAGE), content.get(Scenarios.STAGE))
+                .blocks())
+        .orElse(List.of());
+  }
+
+  private static List<Block> context(PlanContent content) {
+    return new Blocks()
+        .addAll(shown(content, Context.STAGE, ContextSection::blocks))
+        .addAll(PromptFacts.of(content, "Places in the prompt", Set.of("place")))
+        .done();
+  }
+
+  private static List<Block> assumptions(PlanContent content) {
+    return new Blocks()
+        .addAll(shown(content, Assumptions.STAGE, AssumptionSection::blocks))
+        .part(
+            "Review of the assumptions",
+            "s-010",
+            shown(content, AssumptionReview.STAGE, AssumptionReviewSection::blocks))
+        .done();
+  }
+
+  private static List<Block> premise(PlanContent content) {
+    return new Blocks()
+        .part("Safety", "s-003", GateSection.gate(content.data(Stage.GATE)))
+        .addAll(shown(content, Premise.STAGE, PremiseSection::blocks))
         .done();
   }
 

@@ -3,18 +3,32 @@ package dev.planwright.application.report.section;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.stage.assumptionreview.AssumptionReview;
+import dev.planwright.application.stage.assumptionreview.AssumptionReviewSection;
+import dev.planwright.application.stage.assumptions.AssumptionSection;
+import dev.planwright.application.stage.assumptions.Assumptions;
+import dev.planwright.application.stage.context.Context;
+import dev.planwright.application.stage.context.ContextSection;
 import dev.planwright.application.stage.evidence.Evidence;
 import dev.planwright.application.stage.evidence.EvidenceSection;
 import dev.planwright.application.stage.experts.ExpertSection;
 import dev.planwright.application.stage.experts.Experts;
 import dev.planwright.application.stage.governance.Governance;
 import dev.planwright.application.stage.governance.GovernanceSection;
+import dev.planwright.application.stage.levers.LeverSection;
+import dev.planwright.application.stage.levers.Levers;
+import dev.planwright.application.stage.premise.Premise;
+import dev.planwright.application.stage.premise.PremiseSection;
 import dev.planwright.application.stage.projectplan.ProjectPlan;
 import dev.planwright.application.stage.projectplan.ProjectPlanSection;
 import dev.planwright.application.stage.references.ReferenceSection;
 import dev.planwright.application.stage.references.References;
 import dev.planwright.application.stage.risks.RiskRegister;
 import dev.planwright.application.stage.risks.RiskSection;
+import dev.planwright.application.stage.scenarios.ScenarioSection;
+import dev.planwright.application.stage.scenarios.Scenarios;
+import dev.planwright.application.stage.strategy.Strategy;
+import dev.planwright.application.stage.strategy.StrategySection;
 import dev.planwright.application.stage.swot.Swot;
 import dev.planwright.application.stage.swot.SwotSection;
 import dev.planwright.application.stage.tasks.Tasks;
@@ -25,7 +39,6 @@ import dev.planwright.application.stage.wbs.WbsSection;
 import dev.planwright.application.stage.wbs.WorkBreakdown;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.List;
-import java.util.Map;
 
 /** What the data of one stage says, by itself. */
 public final class StageBlocks {
@@ -36,18 +49,15 @@ public final class StageBlocks {
     return switch (stage) {
       case START -> MakingSection.start(data);
       case INTAKE -> intake(data);
-      case GATE -> PremiseSection.gate(data);
-      case PREMISE -> PremiseSection.premise(data);
-      case CONTEXT -> ContextSection.context(data);
-      case LEVERS ->
-          new Blocks()
-              .addAll(StrategySection.levers(data.objects("levers"), Map.of()))
-              .addAll(OpenQuestions.of(data))
-              .done();
-      case STRATEGY -> StrategySection.strategy(data);
-      case SCENARIOS -> ScenarioSection.scenarios(data);
-      case ASSUMPTIONS -> AssumptionSection.assumptions(data);
-      case ASSUMPTION_REVIEW -> AssumptionSection.review(data);
+      case GATE -> GateSection.gate(data);
+      case PREMISE -> PremiseSection.blocks(Premise.STAGE.codec().read(data));
+      case CONTEXT -> ContextSection.blocks(Context.STAGE.codec().read(data));
+      case LEVERS -> LeverSection.blocks(Levers.STAGE.codec().read(data));
+      case STRATEGY -> StrategySection.blocks(Strategy.STAGE.codec().read(data));
+      case SCENARIOS -> ScenarioSection.blocks(Scenarios.STAGE.codec().read(data));
+      case ASSUMPTIONS -> AssumptionSection.blocks(Assumptions.STAGE.codec().read(data));
+      case ASSUMPTION_REVIEW ->
+          AssumptionReviewSection.blocks(AssumptionReview.STAGE.codec().read(data));
       case RISKS -> RiskSection.blocks(RiskRegister.STAGE.codec().read(data));
       case PROJECT_PLAN -> ProjectPlanSection.blocks(ProjectPlan.STAGE.codec().read(data));
       case GOVERNANCE -> GovernanceSection.blocks(Governance.STAGE.codec().read(data));

@@ -6,6 +6,7 @@ import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Inline.Ref;
 import dev.planwright.application.report.document.Numbers;
+import dev.planwright.application.report.document.Sentences;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.json.Json.JsonBoolean;
@@ -138,18 +139,11 @@ final class Words {
 
   /** The words as a sentence: the first letter large, and a mark at the end. */
   static String fullSentence(String words) {
-    String text = sentence(words.strip());
-    return text.isEmpty() || isEnded(text) ? text : text + ".";
-  }
-
-  private static boolean isEnded(String text) {
-    return ".!?…".indexOf(text.charAt(text.length() - 1)) >= 0;
+    return Sentences.whole(words);
   }
 
   /** The first letter large. */
   static String sentence(String words) {
-    return words.isEmpty()
-        ? words
-        : words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
+    return Sentences.begun(words);
   }
 }

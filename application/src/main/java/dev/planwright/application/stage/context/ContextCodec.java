@@ -13,9 +13,9 @@ import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.project.Basis;
 import java.time.DayOfWeek;
-import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /** Stage 005 as JSON. */
 final class ContextCodec implements StageCodec<Context> {
@@ -69,9 +69,15 @@ final class ContextCodec implements StageCodec<Context> {
     List<String> week = calendar.texts("week");
     return new Calendar(
         Arrays.stream(DayOfWeek.values()).filter(day -> week.contains(name(day))).toList(),
-        calendar.list(
-            "holidays", day -> new Holiday(LocalDate.parse(day.text("date")), day.text("name"))),
+        calendar.list("holidays", ContextCodec::holiday).stream()
+            .flatMap(Optional::stream)
+            .toList(),
         calendar.maybeText("note").orElse(""));
+  }
+
+  /** Empty when its date is none. */
+  private static Optional<Holiday> holiday(Members day) {
+    return day.maybeDate("date").map(date -> new Holiday(date, day.text("name")));
   }
 
   private static JsonObject site(Site site) {

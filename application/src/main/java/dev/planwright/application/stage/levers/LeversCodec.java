@@ -29,8 +29,8 @@ final class LeversCodec implements StageCodec<Levers> {
     var members = new Members(data);
     return new Levers(
         members.numbered("levers", 'L', LeversCodec::lever),
-        members.list(
-            "merged", merged -> new Levers.Merged(merged.text("name"), merged.id("into"))));
+        members.naming(
+            "merged", "into", (into, merged) -> new Levers.Merged(merged.text("name"), into)));
   }
 
   private static Lever lever(ElementId id, Members lever) {

@@ -15,6 +15,7 @@ import dev.planwright.domain.project.Scenario.Stance;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Stage 008 as JSON. Scores, weights and the choice of code are written for readers, and never
@@ -41,7 +42,11 @@ final class ScenariosCodec implements StageCodec<Scenarios> {
   @Override
   public Scenarios read(JsonObject data) {
     var members = new Members(data);
-    return new Scenarios(scenarios(members), members.text("why"), members.id("recommend"));
+    List<Scenario> scenarios = scenarios(members);
+    return new Scenarios(
+        scenarios,
+        members.text("why"),
+        members.maybeId("recommend").orElseGet(() -> Scenarios.bestFit(scenarios)));
   }
 
   /** What a model returns: without ids, scores and broken limits. */
@@ -67,22 +72,24 @@ final class ScenariosCodec implements StageCodec<Scenarios> {
 
   /** A list in the file; in an answer an object whose members are the levers. */
   private static List<Pick> picks(Members scenario) {
-    return scenario
-        .maybe("picks", ScenariosCodec::picksByLever)
-        .orElseGet(
-            () -> scenario.list("picks", pick -> pick(pick.text("lever"), pick.text("option"))));
+    List<Optional<Pick>> picks =
+        scenario
+            .maybe("picks", ScenariosCodec::picksByLever)
+            .orElseGet(() ->
+                scenario.list("picks", pick -> pick(pick.text("lever"), pick.text("option"))));
+    return picks.stream().flatMap(Optional::stream).toList();
   }
 
-  private static List<Pick> picksByLever(Members picks) {
+  private static List<Optional<Pick>> picksByLever(Members picks) {
     return picks.json().members().keySet().stream()
         .map(lever -> pick(lever, picks.text(lever)))
         .toList();
   }
 
-  private static Pick pick(String lever, String option) {
-    return new Pick(
-        ElementId.of(lever).orElseThrow(() -> new IllegalStateException("no lever: " + lever)),
-        OptionId.of(option).orElseThrow(() -> new IllegalStateException("no option: " + option)));
+  /** Empty when the two are no ids. */
+  private static Optional<Pick> pick(String lever, String option) {
+    return ElementId.of(lever)
+        .flatMap(id -> OptionId.of(option).map(chosen -> new Pick(id, chosen)));
   }
 
   private static Fit fit(Members fit) {

@@ -26,21 +26,21 @@ final class StrategyCodec implements StageCodec<Strategy> {
 
   @Override
   public Strategy read(JsonObject data) {
-    return new Strategy(new Members(data).list("marks", StrategyCodec::mark));
+    return new Strategy(new Members(data).naming("marks", "lever", StrategyCodec::mark));
   }
 
-  private static Mark mark(Members mark) {
+  private static Mark mark(ElementId lever, Members mark) {
     return new Mark(
-        mark.id("lever"),
+        lever,
         mark.text("why"),
         mark.choice("class", Mark.LeverClass.class),
         mark.whole("importance"),
-        mark.list("synergy", StrategyCodec::effect),
-        mark.list("conflict", StrategyCodec::effect));
+        mark.naming("synergy", "ref", StrategyCodec::effect),
+        mark.naming("conflict", "ref", StrategyCodec::effect));
   }
 
-  private static Mark.Effect effect(Members effect) {
-    return new Mark.Effect(effect.id("ref"), effect.text("why"));
+  private static Mark.Effect effect(ElementId other, Members effect) {
+    return new Mark.Effect(other, effect.text("why"));
   }
 
   private static JsonObject mark(Mark mark, int rank) {

@@ -1,0 +1,26 @@
+package dev.planwright.application.report.document;
+
+import java.time.DayOfWeek;
+import java.time.format.TextStyle;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** Days of the week in words. */
+public final class Weekdays {
+  private Weekdays() {}
+
+  /** "Monday to Friday" where the days follow each other, else each by its name. */
+  public static String words(List<DayOfWeek> days) {
+    boolean row =
+        days.size() > 2
+            && days.getLast().getValue() - days.getFirst().getValue() == days.size() - 1;
+    return row
+        ? name(days.getFirst()) + " to " + name(days.getLast())
+        : days.stream().map(Weekdays::name).collect(Collectors.joining(", "));
+  }
+
+  private static String name(DayOfWeek day) {
+    return day.getDisplayName(TextStyle.FULL, Locale.ENGLISH);
+  }
+}

@@ -1,0 +1,85 @@
+package dev.planwright.application.stage.context;
+
+import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Block.Pair;
+import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.report.document.Rows;
+import dev.planwright.application.report.document.Weekdays;
+import dev.planwright.application.stage.context.Context.Currency;
+import dev.planwright.application.stage.context.Context.Site;
+import dev.planwright.application.stage.context.Context.Used;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Where it happens, under whose law, in which money. */
+public final class ContextSection {
+  private ContextSection() {}
+
+  /** The places, law and money in words. */
+  public static List<Block> blocks(Context context) {
+    return new Blocks()
+        .part("Sites", new Blocks().table(sites(context.sites())).done())
+        .list("Jurisdictions", context.jurisdictions())
+        .part("Currency", currency(context.currency()))
+        .part("Working calendar", calendar(context.holidays()))
+        .list("Seasons", context.seasonNotes())
+        .done();
+  }
+
+  private static Rows<Site> sites(List<Site> sites) {
+    return Rows.of("Sites", sites)
+        .strong("Site", Site::label)
+        .text("City", site -> site.area().city().orElse(""))
+        .text("Region", site -> site.area().region().orElse(""))
+        .text("Country", site -> site.area().country().map(ContextSection::country).orElse(""))
+        .text("Why", Site::why)
+        .basis(site -> Optional.of(site.basis()));
+  }
+
+  private static List<Block> currency(Currency currency) {
+    var pairs = new ArrayList<Pair>();
+    pairs.add(
+        Blocks.pair(
+            "Main",
+            currency.main().equals(Context.PERCENT)
+                ? "none stated; amounts are shares in percent"
+                : currency.main()));
+    if (!currency.local().isEmpty()) {
+      pairs.add(Blocks.pair("Also used", String.join(", ", currency.local())));
+    }
+    pairs.add(Blocks.pair("Why", currency.why()));
+    return new Blocks()
+        .pairs(pairs)
+        .table(
+            Rows.of("Currencies", several(currency.used()))
+                .strong("Code", Used::code)
+                .choice("Role", Used::role))
+        .done();
+  }
+
+  /** The main currency alone is told above. */
+  private static List<Used> several(List<Used> currencies) {
+    return currencies.size() > 1 ? currencies : List.of();
+  }
+
+  private static List<Block> calendar(Context.Holidays holidays) {
+    var pairs = new ArrayList<Pair>();
+    holidays.country().ifPresent(code -> pairs.add(Blocks.pair("Holidays of", country(code))));
+    holidays
+        .calendar()
+        .ifPresent(calendar -> {
+          pairs.add(Blocks.pair("Working days", Weekdays.words(calendar.week())));
+          if (!calendar.note().isBlank()) {
+            pairs.add(Blocks.pair("Note", calendar.note()));
+          }
+        });
+    return new Blocks().pairs(pairs).done();
+  }
+
+  /** A country by its English name. */
+  private static String country(String code) {
+    return Locale.of("", code).getDisplayCountry(Locale.ENGLISH);
+  }
+}

@@ -1,0 +1,81 @@
+package dev.planwright.application.stage.context;
+
+import dev.planwright.application.brief.read.Intake;
+import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.stage.context.Context.Calendar;
+import dev.planwright.application.stage.context.Context.Currency;
+import dev.planwright.application.stage.context.Context.Holiday;
+import dev.planwright.application.stage.context.Context.Holidays;
+import dev.planwright.application.stage.context.Context.Used;
+import dev.planwright.domain.schedule.WorkCalendar;
+import dev.planwright.domain.schedule.Workdays;
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Adds the table of currencies and the working calendar to what was answered. */
+final class MoneyAndDays {
+  /** How far the calendar is listed when no later deadline is stated. */
+  private static final int YEARS = 2;
+
+  private static final int MOST_YEARS = 15;
+  private static final int MOST_HOLIDAYS = 200;
+
+  private final Intake intake;
+  private final LocalDate start;
+
+  MoneyAndDays(StageInput input) {
+    this.intake = Intake.of(input);
+    this.start = input.startDate();
+  }
+
+  Context added(Context answer) {
+    Currency currency = answer.currency();
+    return new Context(
+        answer.sites(),
+        answer.jurisdictions(),
+        new Currency(currency.main(), currency.local(), currency.why(), used(currency)),
+        answer.seasonNotes(),
+        new Holidays(
+            answer.holidayCountry(), Optional.of(calendar(answer.holidayCountry().orElse("")))));
+  }
+
+  /** The main currency, the local ones, and those that the prompt states amounts in. */
+  private List<Used> used(Currency currency) {
+    Map<String, Used.Role> roles = new LinkedHashMap<>();
+    roles.put(currency.main(), Used.Role.MAIN);
+    currency.local().forEach(code -> roles.putIfAbsent(code, Used.Role.LOCAL));
+    intake.facts().stream()
+        .flatMap(fact -> fact.money().stream())
+        .forEach(money -> roles.putIfAbsent(money.currency(), Used.Role.STATED));
+    return roles.entrySet().stream().map(role -> new Used(role.getKey(), role.getValue())).toList();
+  }
+
+  private Calendar calendar(String country) {
+    WorkCalendar calendar = WorkCalendar.of(country);
+    List<Holiday> holidays =
+        new Workdays(calendar, start)
+            .holidaysUntil(start, end()).stream()
+                .limit(MOST_HOLIDAYS)
+                .map(day -> new Holiday(day, "Public holiday in " + country))
+                .toList();
+    List<DayOfWeek> week =
+        Arrays.stream(DayOfWeek.values()).filter(calendar.week()::contains).toList();
+    return new Calendar(week, holidays, calendar.note());
+  }
+
+  private LocalDate end() {
+    LocalDate end =
+        intake
+            .deadline()
+            .map(Intake.DatedFact::date)
+            .filter(date -> date.isAfter(start))
+            .orElse(start.plusYears(YEARS));
+    LocalDate furthest = start.plusYears(MOST_YEARS);
+    return end.isAfter(furthest) ? furthest : end;
+  }
+}

@@ -1,0 +1,105 @@
+package dev.planwright.application.stage.premise;
+
+import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Block.Pair;
+import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.report.document.Inline;
+import dev.planwright.application.report.document.Inline.Badge;
+import dev.planwright.application.report.document.Inline.Quote;
+import dev.planwright.application.report.document.Inline.Strong;
+import dev.planwright.application.report.document.Inline.Text;
+import dev.planwright.application.report.document.Rows;
+import dev.planwright.application.report.document.Sentences;
+import dev.planwright.application.report.document.Tone;
+import dev.planwright.application.stage.premise.Premise.Alternatives;
+import dev.planwright.application.stage.premise.Premise.Lens;
+import dev.planwright.application.stage.premise.Premise.Precedent;
+import dev.planwright.application.stage.premise.Premise.Reason;
+import dev.planwright.application.stage.premise.Premise.Ripple;
+import dev.planwright.application.stage.premise.Premise.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Whether it should be done at all. */
+public final class PremiseSection {
+  private PremiseSection() {}
+
+  /** The attack in words. */
+  public static List<Block> blocks(Premise premise) {
+    var blocks =
+        new Blocks()
+            .paragraph(new Strong("Verdict of the hardest lens: "), verdict(premise.verdict()));
+    for (Lens lens : premise.lenses()) {
+      blocks.part("Lens: " + lens.name(), lens(lens));
+    }
+    return blocks.done();
+  }
+
+  private static Inline verdict(Verdict verdict) {
+    Tone tone =
+        switch (verdict) {
+          case SOUND -> Tone.GOOD;
+          case FIXABLE -> Tone.WATCH;
+          case BROKEN -> Tone.BAD;
+        };
+    return new Badge(tone, Inline.words(verdict));
+  }
+
+  private static List<Block> lens(Lens lens) {
+    var pairs = new ArrayList<Pair>();
+    lens.thesis().ifPresent(thesis -> pairs.add(Blocks.pair("Thesis", thesis)));
+    lens.verdict().ifPresent(verdict -> pairs.add(new Pair("Verdict", List.of(verdict(verdict)))));
+    return new Blocks()
+        .pairs(pairs)
+        .itemLines(lens.reasons().stream().map(PremiseSection::reason).toList())
+        .pairs(alternatives(lens.alternatives()))
+        .table(
+            Rows.of("What follows", lens.outlook().ripples())
+                .strong("When", Ripple::when)
+                .text("Effect", Ripple::effect))
+        .table(
+            Rows.of("Precedents (unverified)", lens.outlook().precedents())
+                .strong("Name", Precedent::name)
+                .text("Year", precedent -> precedent.year().map(String::valueOf).orElse(""))
+                .text("What happened", Precedent::what)
+                .choice("How sure", Precedent::sure))
+        .done();
+  }
+
+  private static List<Inline> reason(Reason reason) {
+    var line = new ArrayList<Inline>();
+    line.add(new Text(reason.claim()));
+    reason
+        .quote()
+        .ifPresent(quote -> {
+          line.add(new Text(" "));
+          line.add(new Quote(quote));
+        });
+    return line;
+  }
+
+  private static List<Pair> alternatives(Alternatives alternatives) {
+    var pairs = new ArrayList<Pair>();
+    alternatives
+        .simpler()
+        .ifPresent(simpler ->
+            pairs.add(
+                Blocks.pair(
+                    "Simpler",
+                    Sentences.whole(simpler.what())
+                        + " Saves: "
+                        + Sentences.whole(simpler.saves())
+                        + " Gives up: "
+                        + Sentences.whole(simpler.givesUp()))));
+    alternatives
+        .bolder()
+        .ifPresent(bolder ->
+            pairs.add(
+                Blocks.pair(
+                    "Bolder",
+                    Sentences.whole(bolder.what())
+                        + " Needs: "
+                        + Sentences.whole(bolder.needs()))));
+    return pairs;
+  }
+}

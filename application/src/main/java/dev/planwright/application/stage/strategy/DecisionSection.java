@@ -1,0 +1,91 @@
+package dev.planwright.application.stage.strategy;
+
+import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.report.document.Rows;
+import dev.planwright.application.stage.levers.LeverSection;
+import dev.planwright.application.stage.levers.Levers;
+import dev.planwright.application.stage.scenarios.Scenarios;
+import dev.planwright.domain.project.Lever;
+import dev.planwright.domain.project.OptionId;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** The decisions that shape everything else, as far as the plan has weighed and taken them. */
+public final class DecisionSection {
+  private final Levers levers;
+  private final Optional<Strategy> strategy;
+  private final Optional<Scenarios> scenarios;
+
+  /** Of what is finished. */
+  public DecisionSection(
+      Levers levers, Optional<Strategy> strategy, Optional<Scenarios> scenarios) {
+    this.levers = levers;
+    this.strategy = strategy;
+    this.scenarios = scenarios;
+  }
+
+  /** The most important first, then those that are dropped, and the ranking. */
+  public List<Block> blocks() {
+    List<Lever> kept =
+        levers.levers().stream()
+            .filter(lever -> !dropped(lever))
+            .sorted(Comparator.comparingInt(this::importance).reversed())
+            .toList();
+    return new Blocks()
+        .table(decisions(kept))
+        .addAll(LeverSection.details(kept))
+        .part("Levers dropped", droppedOnes())
+        .part(
+            "Ranking of the levers",
+            "s-007",
+            strategy.map(StrategySection::blocks).orElse(List.of()))
+        .done();
+  }
+
+  private Rows<Lever> decisions(List<Lever> kept) {
+    return Rows.of("Decisions", kept)
+        .own(Lever::id)
+        .strong("Lever", Lever::name)
+        .cell(
+            "Class",
+            lever ->
+                mark(lever).map(Mark::leverClass).map(StrategySection::badge).orElse(List.of()))
+        .text("Decision", Lever::decision)
+        .maybeNamed("Recommended", this::recommended)
+        .refs("Facts", Lever::facts);
+  }
+
+  private List<Block> droppedOnes() {
+    return new Blocks()
+        .table(
+            Rows.of("Levers dropped", levers.levers().stream().filter(this::dropped).toList())
+                .own(Lever::id)
+                .strong("Lever", Lever::name)
+                .text("Decision", Lever::decision)
+                .text("Why dropped", lever -> mark(lever).map(Mark::why).orElse("")))
+        .done();
+  }
+
+  /** What the recommended scenario picks for it. */
+  private Optional<OptionId> recommended(Lever lever) {
+    return scenarios.flatMap(Scenarios::chosen).stream()
+        .flatMap(chosen -> chosen.picks().stream())
+        .filter(pick -> pick.lever().equals(lever.id()))
+        .map(pick -> pick.option())
+        .findFirst();
+  }
+
+  private boolean dropped(Lever lever) {
+    return mark(lever).filter(mark -> mark.leverClass() == Mark.LeverClass.DROP).isPresent();
+  }
+
+  private int importance(Lever lever) {
+    return mark(lever).map(Mark::importance).orElse(0);
+  }
+
+  private Optional<Mark> mark(Lever lever) {
+    return strategy.flatMap(marks -> marks.mark(lever.id()));
+  }
+}
