@@ -6,15 +6,19 @@ import java.util.Optional;
 import java.util.Set;
 
 /** The German, Spanish and French words that bound a project. */
-enum ForeignLimitWords {
-  GERMAN("de", "nicht", "kein keine keinen keinem keiner", "ohne", "nur ausschließlich"),
-  SPANISH("es", "no", "nada nadie", "sin", "solo sólo solamente únicamente"),
-  FRENCH("fr", "pas", "rien personne", "sans", "seulement uniquement exclusivement");
+final class ForeignLimitWords {
+  private static final ForeignLimitWords GERMAN =
+      new ForeignLimitWords(
+          "de", "nicht", "kein keine keinen keinem keiner", "ohne", "nur ausschließlich");
+  private static final ForeignLimitWords SPANISH =
+      new ForeignLimitWords("es", "no", "nada nadie", "sin", "solo sólo solamente únicamente");
+  private static final ForeignLimitWords FRENCH =
+      new ForeignLimitWords(
+          "fr", "pas", "rien personne", "sans", "seulement uniquement exclusivement");
 
   /** More is allowed up to a bound: that is a demand, not a ban. */
   private static final Set<String> EXCEED = Words.of("money exceed");
 
-  private final String language;
   private final String not;
   private final String none;
   private final String without;
@@ -23,8 +27,7 @@ enum ForeignLimitWords {
   private final Set<String> never;
   private final Set<String> must;
 
-  ForeignLimitWords(String language, String not, String none, String without, String only) {
-    this.language = language;
+  private ForeignLimitWords(String language, String not, String none, String without, String only) {
     this.not = not;
     this.none = none;
     this.without = without;
@@ -36,12 +39,12 @@ enum ForeignLimitWords {
 
   /** The words of that language, ISO 639-1. */
   static Optional<ForeignLimitWords> of(String language) {
-    for (ForeignLimitWords words : values()) {
-      if (words.language.equals(language)) {
-        return Optional.of(words);
-      }
-    }
-    return Optional.empty();
+    return switch (language) {
+      case "de" -> Optional.of(GERMAN);
+      case "es" -> Optional.of(SPANISH);
+      case "fr" -> Optional.of(FRENCH);
+      default -> Optional.empty();
+    };
   }
 
   /** The first prohibition between these tokens, else the first demand. */
@@ -72,7 +75,7 @@ enum ForeignLimitWords {
     boolean bare =
         tokens.is(i, not)
             && !idiom
-            && (modal || i == from && this != GERMAN || tokens.in(i + 1, modals));
+            && (modal || (i == from && this != GERMAN) || tokens.in(i + 1, modals));
     boolean nothing =
         tokens.in(i, none) && (modal || i == from || tokens.in(i - 1, ", : und y et"));
     boolean past = tokens.in(i + 1, "gibt hay existe");
@@ -82,10 +85,9 @@ enum ForeignLimitWords {
 
   private boolean demanded(Tokens tokens, int i, int from) {
     boolean bound =
-        tokens.in(i, "al au") && tokens.in(i + 1, "menos moins plus")
-            || tokens.is(i, "tiene") && tokens.is(i + 1, "que")
-            || tokens.is(i, "tienen") && tokens.is(i + 1, "que")
-            || tokens.in(i, "no nicht pas") && tokens.in(i + 1, "más mehr plus");
+        (tokens.in(i, "al au") && tokens.in(i + 1, "menos moins plus"))
+            || (tokens.in(i, "tiene tienen") && tokens.is(i + 1, "que"))
+            || (tokens.in(i, "no nicht pas") && tokens.in(i + 1, "más mehr plus"));
     boolean single =
         tokens.in(i, only)
             && (i == from

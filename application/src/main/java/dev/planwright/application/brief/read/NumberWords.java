@@ -81,11 +81,11 @@ final class NumberWords {
     int before = last.intValue();
     int then = word.intValue();
     boolean tens = before >= 20 && before < 100 && before % 10 == 0;
-    return before >= 1000 && then < 1000
-        || before >= 100 && then < 100
-        || tens && then < 10
-        || (before == 60 || before == 80) && then < 20
-        || before == 10 && then > 6 && then < 10;
+    return (before >= 1000 && then < 1000)
+        || (before >= 100 && then < 100)
+        || (tens && then < 10)
+        || ((before == 60 || before == 80) && then < 20)
+        || (before == 10 && then > 6 && then < 10);
   }
 
   private static boolean fourTwenties(Tokens tokens, int at, BigDecimal last) {
@@ -105,7 +105,7 @@ final class NumberWords {
     return at + 1 < end
         && tokens.in(at, "thousand mil mille tausend")
         && (word(tokens.lower(at + 1)).filter(v -> v.compareTo(BigDecimal.ONE) > 0).isPresent()
-            || tokens.is(at + 1, "and") && word(tokens.lower(at + 2)).isPresent());
+            || (tokens.is(at + 1, "and") && word(tokens.lower(at + 2)).isPresent()));
   }
 
   /** The value of a word, or of a German compound. */
