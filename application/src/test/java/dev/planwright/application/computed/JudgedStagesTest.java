@@ -7,6 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.stage.governance.Responsibility;
+import dev.planwright.application.stage.tasks.Tasks;
+import dev.planwright.application.stage.team.Team;
+import dev.planwright.application.stage.wbs.WorkBreakdown;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.math.BigDecimal;
@@ -112,18 +117,23 @@ class JudgedStagesTest {
     assertEquals(
         "B1", plan.data(Stage.GOVERNANCE).objects("bodies").get(1).text("escalates_to").get());
 
-    List<JsonObject> raci =
-        GovernanceParts.raci(plan.data(Stage.TEAM), plan.data(Stage.WBS), plan.data(Stage.TASKS));
+    StageInput input = plan.input();
+    List<Responsibility> lines =
+        Responsibility.of(
+            input.get(Team.STAGE), input.get(WorkBreakdown.STAGE), input.get(Tasks.STAGE));
 
     assertEquals(
-        List.of(
-            json(
-                "{'ref': '1.1', 'title': 'Plans', 'responsible': ['R1'], 'accountable': 'R1',"
-                    + " 'consulted': [], 'informed': ['R2']}"),
-            json(
-                "{'ref': '2.1', 'title': 'Shop', 'responsible': ['R2'], 'accountable': 'R2',"
-                    + " 'consulted': [], 'informed': ['R1']}")),
-        raci);
+        List.of("1.1 [R1] R1 [] [R2]", "2.1 [R2] R2 [] [R1]"),
+        lines.stream()
+            .map(line ->
+                "%s %s %s %s %s"
+                    .formatted(
+                        line.workPackage().id(),
+                        line.responsible(),
+                        line.accountable(),
+                        line.consulted(),
+                        line.informed()))
+            .toList());
   }
 
   @Test

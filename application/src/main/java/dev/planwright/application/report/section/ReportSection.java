@@ -24,6 +24,7 @@ import dev.planwright.application.stage.experts.ExpertSection;
 import dev.planwright.application.stage.experts.Experts;
 import dev.planwright.application.stage.governance.Governance;
 import dev.planwright.application.stage.governance.GovernanceSection;
+import dev.planwright.application.stage.governance.Responsibility;
 import dev.planwright.application.stage.levers.Levers;
 import dev.planwright.application.stage.premise.Premise;
 import dev.planwright.application.stage.premise.PremiseSection;
@@ -39,8 +40,10 @@ import dev.planwright.application.stage.strategy.DecisionSection;
 import dev.planwright.application.stage.strategy.Strategy;
 import dev.planwright.application.stage.swot.Swot;
 import dev.planwright.application.stage.swot.SwotSection;
+import dev.planwright.application.stage.tasks.Tasks;
 import dev.planwright.application.stage.team.Team;
 import dev.planwright.application.stage.team.TeamSection;
+import dev.planwright.application.stage.wbs.WorkBreakdown;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -201,8 +204,18 @@ public enum ReportSection {
   private static List<Block> governance(PlanContent content) {
     return new Blocks()
         .addAll(shown(content, Governance.STAGE, GovernanceSection::blocks))
-        .part("Responsibilities (computed)", RaciTable.of(content))
+        .part("Responsibilities (computed)", responsibilities(content))
         .done();
+  }
+
+  private static List<Block> responsibilities(PlanContent content) {
+    Optional<Team> team = content.get(Team.STAGE);
+    Optional<WorkBreakdown> breakdown = content.get(WorkBreakdown.STAGE);
+    Optional<Tasks> tasks = content.get(Tasks.STAGE);
+    return team.isEmpty() || breakdown.isEmpty() || tasks.isEmpty()
+        ? List.of()
+        : GovernanceSection.responsibilities(
+            Responsibility.of(team.get(), breakdown.get(), tasks.get()));
   }
 
   private static List<Block> projectPlan(PlanContent content) {

@@ -26,6 +26,20 @@ public final class GovernanceSection {
         .done();
   }
 
+  /** Who has which part in each package of the work. */
+  public static List<Block> responsibilities(List<Responsibility> lines) {
+    return new Blocks()
+        .table(
+            Rows.of("Who does, answers for, is asked about and is told of each package", lines)
+                .ref("Package", line -> line.workPackage().id())
+                .text("Title", line -> line.workPackage().title())
+                .refs("Responsible", Responsibility::responsible)
+                .named("Accountable", Responsibility::accountable)
+                .refs("Consulted", Responsibility::consulted)
+                .refs("Informed", Responsibility::informed))
+        .done();
+  }
+
   private static List<Block> bodies(List<Body> bodies) {
     return new Blocks()
         .table(

@@ -2,9 +2,8 @@ package dev.planwright.application.stage.projectplan;
 
 import static dev.planwright.application.stage.projectplan.ProjectPlan.STAGE;
 
-import dev.planwright.application.brief.read.IntakeCodec;
+import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.computed.StageCompletion;
-import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.project.Fact;
@@ -16,7 +15,7 @@ public final class ProjectPlanStage {
 
   /** The plan with its coverage; a note for each weighty fact that it overlooks. */
   public static StageCompletion complete(JsonObject returned, StageInput input) {
-    List<Fact> facts = IntakeCodec.read(input.data(Stage.INTAKE)).facts();
+    List<Fact> facts = Intake.of(input).facts();
     ProjectPlan plan = STAGE.codec().read(returned).covering(facts);
     List<String> notes =
         plan.overlooked(facts).stream()
