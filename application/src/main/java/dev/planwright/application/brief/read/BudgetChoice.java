@@ -11,6 +11,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * Which amount is the budget of the whole, and what speaks against it.
@@ -30,7 +31,9 @@ record BudgetChoice(Optional<Sum> budget, List<Draft> of, List<Gap> gaps, List<S
             draft.to(),
             5,
             draft.value(),
-            draft.doubt())
+            money.role() == SumRole.UNTOLD
+                ? Optional.of("The prompt does not say what this sum is; it is read as the budget.")
+                : draft.doubt())
         : draft;
   }
 
@@ -96,11 +99,13 @@ record BudgetChoice(Optional<Sum> budget, List<Draft> of, List<Gap> gaps, List<S
         .filter(other -> other.rank() >= 4 && differs(chosen, other) && !allows(other, chosen))
         .findFirst()
         .ifPresent(other -> gaps.add(conflict(chosen, other)));
-    if (rank < 4 && best.stream().anyMatch(other -> differs(chosen, other))) {
+    List<Amount> others = best.stream().filter(other -> differs(chosen, other)).toList();
+    if (rank < 4 && !others.isEmpty()) {
       notes.add(
           "Several amounts could be the budget; the largest, "
               + Amounts.of(chosen.money())
               + ", is taken.");
+      gaps.add(several(chosen, others));
     }
     List<Amount> same =
         parts.stream().filter(p -> p.money().currency().equals(chosen.money().currency())).toList();
@@ -134,6 +139,21 @@ record BudgetChoice(Optional<Sum> budget, List<Draft> of, List<Gap> gaps, List<S
         chosen.money().low().equalTo(other.money().low())
             && chosen.money().high().equalTo(other.money().high());
     return !converted && !equal;
+  }
+
+  private static Gap several(Amount chosen, List<Amount> others) {
+    String first = Amounts.of(chosen.money());
+    String rest =
+        others.stream()
+            .map(other -> Amounts.of(other.money()))
+            .distinct()
+            .limit(4)
+            .collect(Collectors.joining(", "));
+    return new Gap(
+        "budget",
+        "Several sums could be the budget: %s, and also %s. The largest is read as the whole."
+            .formatted(first, rest),
+        "Is " + first + " all there is to spend, or do these sums add up?");
   }
 
   private static Gap conflict(Amount chosen, Amount other) {

@@ -153,7 +153,7 @@ public final class Currencies {
       }
     }
     shared(names, "dollar", "$ dollar dollars dólar dólares buck bucks");
-    shared(names, "pound", "pound pounds pfund libra libras livre livres");
+    shared(names, "pound", "pound pounds pfund");
     shared(names, "krone", "kr krone kroner krona kronen kronur");
     shared(names, "franc", "fr franc francs franco francos");
     shared(names, "peso", "peso pesos");

@@ -79,7 +79,7 @@ final class DateCues {
       return Optional.of(new Season(true, yearly));
     }
     boolean only = false;
-    for (int k = Math.max(passage.from(), from - 3); k < Math.min(passage.to(), to + 2); k++) {
+    for (int k = Math.max(passage.from(), from - 5); k < Math.min(passage.to(), to + 2); k++) {
       only |= tokens.in(k, ONLY);
     }
     return only ? Optional.of(new Season(false, yearly)) : Optional.empty();

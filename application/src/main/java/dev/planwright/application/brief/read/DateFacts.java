@@ -115,6 +115,7 @@ final class DateFacts {
       }
       int next = second.orElseThrow().to();
       boolean yearly = first.guessed() && second.orElseThrow().guessed();
+      to = yearly && from.isAfter(to) ? to.plusYears(1) : to;
       range(passage, first.from(), next, new Days(from.isAfter(to) ? to : from, to), yearly);
       return next;
     }
@@ -310,7 +311,7 @@ final class DateFacts {
             found.to(),
             told ? 4 : 2,
             new Dates(
-                DateKind.START,
+                mine ? DateKind.START : DateKind.EVENT,
                 Optional.of(day),
                 Optional.empty(),
                 found.days().precision(found.quarter().isPresent()),

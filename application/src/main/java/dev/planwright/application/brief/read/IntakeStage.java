@@ -21,17 +21,22 @@ import java.util.Optional;
  */
 public final class IntakeStage {
 
-  /** Reads the prompt. Its detail is that of stage 001, when one was asked for. */
+  /** Reads the prompt. Detail and field are those of stage 001, where they were asked for. */
   public StageOutput make(StageInput input) {
     Reading reading = Reading.of(input.prompt(), input.startDate());
     Detail detail =
-        Optional.ofNullable(input.finished().get(Stage.START))
-            .map(Envelope::data)
-            .flatMap(data -> data.text("detail"))
+        asked(input, "detail")
             .flatMap(Detail::of)
             .orElseGet(() -> Essentials.detail(reading, input.startDate()));
+    Optional<Domain> field = asked(input, "field").flatMap(Domain::of);
     return StageOutput.outline(
-        IntakeCodec.write(intake(reading, detail)), notes(reading), List.of());
+        IntakeCodec.write(intake(reading, detail, field)), notes(reading), List.of());
+  }
+
+  private static Optional<String> asked(StageInput input, String name) {
+    return Optional.ofNullable(input.finished().get(Stage.START))
+        .map(Envelope::data)
+        .flatMap(data -> data.text(name));
   }
 
   private static List<String> notes(Reading reading) {
@@ -45,8 +50,8 @@ public final class IntakeStage {
     return notes;
   }
 
-  private static Intake intake(Reading reading, Detail detail) {
-    Profile profile = reading.profile();
+  private static Intake intake(Reading reading, Detail detail, Optional<Domain> chosen) {
+    Profile profile = chosen.map(reading.profile()::in).orElse(reading.profile());
     return new Intake(
         new Subject(
             reading.headline().topic(),

@@ -66,13 +66,22 @@ final class LimitNumbers {
       String of = tokens.in(at + 1, "per a pro par por") ? "" : words(at + 1, Math.min(to, at + 6));
       return Optional.of(new Limit.Numeric(of.isEmpty() ? words(from, i) : of, op, value, "%"));
     }
+    boolean date =
+        Calendar.month(tokens.lower(at)).isPresent()
+            || tokens.in(at, ". /")
+            || Years.at(tokens, i, to)
+            || tokens.in(i - 1, "le el am zum by");
+    if (date) {
+      return Optional.empty();
+    }
     Optional<Calendar.Unit> time = Calendar.unit(tokens.lower(at));
     if (time.isPresent() && at < to) {
       return Optional.of(new Limit.Numeric("duration", op, value, time.orElseThrow().wireName()));
     }
     boolean noun = at < to && tokens.word(at) && !tokens.in(at, NO_UNITS);
     String unit = noun ? tokens.lower(at) : "";
-    String metric = noun ? unit : words(from, i);
+    boolean people = tokens.in(at, "people persons personas personnes personen leute");
+    String metric = people ? "people" : noun ? unit : words(from, i);
     return metric.isBlank()
         ? Optional.empty()
         : Optional.of(new Limit.Numeric(metric, op, value, unit));

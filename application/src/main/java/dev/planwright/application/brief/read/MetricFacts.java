@@ -30,10 +30,14 @@ final class MetricFacts {
   private final Set<Passage> goals;
   private final List<Draft> drafts = new ArrayList<>();
 
+  /** German writes its nouns with a capital and puts the verb behind them. */
+  private final boolean german;
+
   private MetricFacts(Source source, Set<Passage> goals) {
     this.source = source;
     this.goals = goals;
     this.tokens = source.tokens();
+    this.german = Languages.of(tokens).equals("de");
   }
 
   /**
@@ -128,7 +132,7 @@ final class MetricFacts {
     return tokens.word(at)
         && !tokens.in(at, NO_UNITS)
         && tokens.lower(at).length() > 1
-        && !tokens.capital(at)
+        && (german || !tokens.capital(at))
         && !tokens.joined(at);
   }
 
@@ -178,6 +182,11 @@ final class MetricFacts {
           return k;
         }
         found = found < 0 ? k : found;
+      }
+    }
+    for (int k = i + 1; german && k < Math.min(passage.to(), i + 8); k++) {
+      if (tokens.in(k, GOAL_VERBS) && !tokens.in(k, WEAK)) {
+        return i;
       }
     }
     return found;

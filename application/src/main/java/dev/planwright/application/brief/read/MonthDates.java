@@ -109,11 +109,12 @@ final class MonthDates {
               Days.month(YearMonth.of(Years.whole(tokens.lower(yearAt)), month.orElseThrow()))));
     }
     boolean sentenceWord =
-        tokens.in(i, "may march mar sep dec jan mai mei maj abril mars")
+        tokens.in(i, "may march mar sep dec jan mai mei maj mars")
             && !tokens.in(
                 i - 1,
-                "in by before until till from since of to early mid late and between this "
-                    + "next during after - – through starting im");
+                "in by before until till from since of to early mid late and between this next"
+                    + " during after - – through starting im en de d' avant à ici fin début entre"
+                    + " et du au");
     boolean byItself = tokens.lower(i).length() < 3 || (sentenceWord && !tokens.is(i + 1, "next"));
     if (byItself) {
       return Optional.empty();

@@ -46,6 +46,12 @@ record Profile(
         form(aims, domain));
   }
 
+  /** The same in the field that the caller chose. */
+  Profile in(Domain chosen) {
+    List<Domain> rest = others.stream().filter(other -> other != chosen).toList();
+    return new Profile(chosen, rest, Optional.empty(), aim, form);
+  }
+
   private static Optional<BigDecimal> margin(double best, double next) {
     return best <= 0
         ? Optional.empty()

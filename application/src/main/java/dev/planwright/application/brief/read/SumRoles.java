@@ -76,7 +76,9 @@ final class SumRoles {
     boolean told =
         tokens.in(
             from - 1, "for with under below within using für mit unter por con pour avec sous");
-    return behind.orElse(told ? SumRole.TOTAL : SumRole.UNTOLD);
+    boolean range =
+        tokens.in(from - 1, "between zwischen entre") && tokens.in(from - 2, "for für por pour");
+    return behind.orElse(told || range ? SumRole.TOTAL : SumRole.UNTOLD);
   }
 
   /** "Must not exceed", "no more than", "höchstens", "no debe superar", "ne doit pas dépasser". */
@@ -164,6 +166,10 @@ final class SumRoles {
         tokens.in(
             i - 1,
             "marketing annual design advertising monthly operating contingency training travel");
+    boolean state = tokens.is(i, "land") && tokens.capital(i);
+    if (state) {
+      return Optional.empty();
+    }
     return tokens.is(i, "budget") && share
         ? Optional.of(SumRole.PART)
         : Optional.ofNullable(CUES.get(tokens.lower(i)));

@@ -202,6 +202,41 @@ final class IntakeStageTest {
   }
 
   @Test
+  void without_a_clear_lead_two_fields_are_named_and_none_is_chosen() {
+    Intake intake =
+        intake("La commune veut rénover l'école à Lyon avec des travaux en juillet 2027.");
+
+    assertEquals(Domain.GENERAL, intake.domain());
+    assertEquals(
+        List.of(Domain.CONSTRUCTION, Domain.EDUCATION), intake.otherDomains().subList(0, 2));
+    assertTrue(intake.subject().field().margin().orElseThrow().doubleValue() < 0.08);
+  }
+
+  @Test
+  void the_field_asked_for_overrides_the_one_that_was_read() {
+    Envelope start =
+        new Envelope(
+            Stage.START,
+            1,
+            1,
+            MadeBy.CODE,
+            Quality.FULL,
+            List.of(),
+            "0",
+            Optional.empty(),
+            Instant.EPOCH,
+            Json.build().put("field", "research").done());
+
+    var made =
+        new IntakeStage()
+            .make(new StageInput("Open a bakery in Lyon.", START, Map.of(Stage.START, start)));
+    Intake intake = IntakeCodec.read(made.data());
+
+    assertEquals(Domain.RESEARCH, intake.domain());
+    assertEquals(Optional.empty(), intake.subject().field().margin());
+  }
+
+  @Test
   void a_reader_of_the_data_gets_what_was_written() {
     Intake intake =
         intake(
