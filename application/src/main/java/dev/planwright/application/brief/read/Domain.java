@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The field of a project; each has a template (plan-pipeline.md §10.4). */
+/** The field of a project; each has a checklist in the brief. */
 public enum Domain {
   CONSTRUCTION,
   SOFTWARE,

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Stage 002 without a model (plan-pipeline.md §10): the complete data, the computed part included.
+ * Stage 002 without a model: the complete data, the computed part included.
  *
  * <p>Never fails, whatever the prompt; one that holds nothing to plan gets {@code usable: no}, and
  * it is the caller's to end the plan there.

@@ -13,7 +13,7 @@ final class SumRoles {
   private static final Set<String> MORE = Words.of("money more");
   private static final Set<String> NOT = Words.of("money not");
   private static final Set<String> PART_MARKS = Words.of("money part marks");
-  private static final Set<String> PRICE = Words.of("money price");
+  private static final Set<String> PRICED = Words.of("money priced");
   private static final Map<String, SumRole> CUES = cues();
   private static final String OWNERS = "my our have has their";
   private static final String COST =
@@ -152,7 +152,7 @@ final class SumRoles {
   }
 
   private Optional<SumRole> cue(Passage passage, int i) {
-    if (tokens.in(i, COST) && near(passage, i, 5, PRICE)) {
+    if (tokens.in(i, COST) && near(passage, i, 5, PRICED)) {
       return Optional.of(SumRole.PRICE);
     }
     boolean cost = tokens.in(i, COST) || tokens.in(i, "costing budget presupuesto");
@@ -177,10 +177,7 @@ final class SumRoles {
 
   private boolean near(Passage passage, int i, int reach, Set<String> words) {
     for (int k = i - 1; k >= Math.max(passage.from(), i - reach); k--) {
-      boolean priced =
-          words.equals(PRICE)
-              && tokens.in(k, "seat entry membership subscription menu meal ride each visit");
-      if (tokens.in(k, words) || priced) {
+      if (tokens.in(k, words)) {
         return true;
       }
     }

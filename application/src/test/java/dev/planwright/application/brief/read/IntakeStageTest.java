@@ -203,8 +203,7 @@ final class IntakeStageTest {
 
   @Test
   void without_a_clear_lead_two_fields_are_named_and_none_is_chosen() {
-    Intake intake =
-        intake("La commune veut rénover l'école à Lyon avec des travaux en juillet 2027.");
+    Intake intake = intake("Construire et rénover l'école à Lyon.");
 
     assertEquals(Domain.GENERAL, intake.domain());
     assertEquals(
