@@ -3,6 +3,7 @@ package dev.planwright.application.stage.premise;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.domain.project.ElementId;
+import dev.planwright.domain.project.Sureness;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -61,14 +62,7 @@ public record Premise(List<Lens> lenses) {
   public record Ripple(String when, String effect) {}
 
   /** A case that somebody remembers. */
-  public record Precedent(String name, Optional<Integer> year, String what, Sure sure) {}
-
-  /** How well somebody remembers. */
-  public enum Sure {
-    SURE,
-    LIKELY,
-    UNSURE
-  }
+  public record Precedent(String name, Optional<Integer> year, String what, Sureness sure) {}
 
   /** What could be done instead. */
   public record Alternatives(Optional<Simpler> simpler, Optional<Bolder> bolder) {}

@@ -10,10 +10,10 @@ import dev.planwright.application.stage.premise.Premise.Precedent;
 import dev.planwright.application.stage.premise.Premise.Reason;
 import dev.planwright.application.stage.premise.Premise.Ripple;
 import dev.planwright.application.stage.premise.Premise.Simpler;
-import dev.planwright.application.stage.premise.Premise.Sure;
 import dev.planwright.application.stage.premise.Premise.Verdict;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.project.Sureness;
 import java.math.BigDecimal;
 
 /** Stage 004 as JSON. */
@@ -57,7 +57,7 @@ final class PremiseCodec implements StageCodec<Premise> {
         precedent.text("name"),
         precedent.json().number("year").map(BigDecimal::intValue),
         precedent.text("what"),
-        precedent.choice("sure", Sure.class));
+        precedent.choice("sure", Sureness.class));
   }
 
   private static Simpler simpler(Members simpler) {

@@ -3,6 +3,7 @@ package dev.planwright.application.stage.references;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.domain.project.Range;
+import dev.planwright.domain.project.Sureness;
 import java.util.List;
 import java.util.Optional;
 
@@ -19,13 +20,6 @@ public record References(List<Case> cases, List<BaseRate> rates) {
   public References {
     cases = List.copyOf(cases);
     rates = List.copyOf(rates);
-  }
-
-  /** How sure somebody is of a case that they recall. */
-  public enum Sureness {
-    SURE,
-    LIKELY,
-    UNSURE
   }
 
   /**

@@ -7,9 +7,9 @@ import dev.planwright.application.stage.references.References.Case;
 import dev.planwright.application.stage.references.References.Likeness;
 import dev.planwright.application.stage.references.References.Result;
 import dev.planwright.application.stage.references.References.Setting;
-import dev.planwright.application.stage.references.References.Sureness;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.project.Sureness;
 import java.util.Optional;
 
 /** Comparable projects as JSON. */

@@ -1,0 +1,42 @@
+package dev.planwright.application.stage.context;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.planwright.application.json.JsonText;
+import dev.planwright.application.stage.RecordedAnswer;
+import dev.planwright.domain.json.Json.JsonObject;
+import org.junit.jupiter.api.Test;
+
+final class ContextTest {
+  private static final ContextCodec CODEC = new ContextCodec();
+  private final JsonObject answer = RecordedAnswer.of("s005_context");
+
+  @Test
+  void what_is_written_is_read_again() {
+    Context context = CODEC.read(answer);
+
+    assertEquals(context, CODEC.read(CODEC.write(context)));
+  }
+
+  @Test
+  void every_member_of_an_answer_is_kept() {
+    RecordedAnswer.assertKept(answer, CODEC.write(CODEC.read(answer)));
+  }
+
+  @Test
+  void a_holiday_without_a_date_is_left_out() {
+    var calendar =
+        (JsonObject)
+            JsonText.read(
+                """
+                {"week": ["MO", "SU"], "note": "n", "holidays": [
+                  {"date": "2027-05-17", "name": "Whit Monday"}, {"date": "soon", "name": "x"}]}
+                """);
+
+    Context.Calendar read =
+        CODEC.read(answer.with("calendar", calendar)).holidays().calendar().orElseThrow();
+
+    assertEquals(1, read.holidays().size());
+    assertEquals(2, read.week().size());
+  }
+}
