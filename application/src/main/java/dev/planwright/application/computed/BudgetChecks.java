@@ -6,6 +6,7 @@ import static dev.planwright.application.computed.Elements.text;
 
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.stage.team.Team;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.schedule.Estimate;
@@ -131,7 +132,7 @@ final class BudgetChecks {
   /** The work must fit into the working days that the team has. */
   private void teamDays() {
     BigDecimal heads =
-        PlanSchedule.headcount(input).values().stream()
+        input.get(Team.STAGE).people().values().stream()
             .map(BigDecimal::valueOf)
             .reduce(BigDecimal.ZERO, BigDecimal::add);
     JsonObject schedule = data(input, Stage.SCHEDULE);

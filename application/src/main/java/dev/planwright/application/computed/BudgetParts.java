@@ -7,6 +7,8 @@ import dev.planwright.application.pipeline.PlanFile;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.report.document.Csv;
+import dev.planwright.application.stage.schedule.PossibleCourses;
+import dev.planwright.application.stage.tasks.Tasks;
 import dev.planwright.domain.budget.Amounts;
 import dev.planwright.domain.budget.CostSimulation;
 import dev.planwright.domain.budget.RollUp;
@@ -73,8 +75,8 @@ final class BudgetParts {
     CostSimulation simulation =
         CostSimulation.of(
             lines.costs(),
-            PlanSchedule.courses(lines.tasks(), lines.costs().risks(), input),
-            new Random(PlanSchedule.seed(input) ^ COSTS),
+            PossibleCourses.of(input.get(Tasks.STAGE).all(), lines.costs().risks(), input.prompt()),
+            new Random(PossibleCourses.seed(input.prompt()) ^ COSTS),
             Simulation.RUNS);
     return BudgetLines.put(Json.build(), total)
         .put("p50", simulation.percentile(50))

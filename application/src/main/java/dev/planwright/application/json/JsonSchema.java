@@ -8,6 +8,8 @@ import dev.planwright.domain.json.Json.JsonNumber;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.json.Json.JsonString;
 import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -20,7 +22,8 @@ import java.util.Set;
  * <p>Knows the part of JSON Schema 2020-12 that our own schemas keep to: {@code type} (one or
  * several), {@code properties}, {@code required}, {@code additionalProperties: false}, {@code
  * items}, {@code enum}, {@code minimum}, {@code maximum}, {@code minLength}, {@code maxLength} (in
- * code points), {@code minItems}, {@code maxItems}, {@code anyOf}. {@code title}, {@code
+ * code points), {@code format} with the value {@code date}, {@code minItems}, {@code maxItems},
+ * {@code anyOf}, {@code $defs} and {@code $ref} within the schema. {@code title}, {@code
  * description} and {@code default} only describe; any other keyword is refused when the schema is
  * made, so that no rule is written down and then not checked.
  */
@@ -37,6 +40,7 @@ public final class JsonSchema {
           "maximum",
           "minLength",
           "maxLength",
+          "format",
           "minItems",
           "maxItems",
           "anyOf",
@@ -53,8 +57,8 @@ public final class JsonSchema {
    * @throws IllegalArgumentException when it uses a keyword that is not checked here
    */
   public JsonSchema(JsonObject schema) {
-    requireKnown(schema);
-    this.schema = schema;
+    this.schema = SchemaDefinitions.inlined(schema);
+    requireKnown(this.schema);
   }
 
   /**
@@ -76,6 +80,12 @@ public final class JsonSchema {
         throw new IllegalArgumentException("this schema keyword is not checked here: " + keyword);
       }
     }
+    schema
+        .text("format")
+        .filter(format -> !format.equals("date"))
+        .ifPresent(format -> {
+          throw new IllegalArgumentException("this format is not checked here: " + format);
+        });
     schema
         .object("properties")
         .ifPresent(properties -> properties.members().values().forEach(JsonSchema::known));
@@ -108,7 +118,7 @@ public final class JsonSchema {
     switch (value) {
       case JsonObject object -> checkMembers(object, schema, path, found);
       case JsonArray array -> checkElements(array, schema, path, found);
-      case JsonString(String text) -> checkLength(text, schema, path, found);
+      case JsonString(String text) -> checkText(text, schema, path, found);
       case JsonNumber(BigDecimal number) -> checkRange(number, schema, path, found);
       case JsonBoolean _, JsonNull _ -> {}
     }
@@ -167,8 +177,11 @@ public final class JsonSchema {
         });
   }
 
-  private static void checkLength(
+  private static void checkText(
       String text, JsonObject schema, String path, List<Violation> found) {
+    if (schema.text("format").isPresent() && !isDate(text)) {
+      found.add(new Violation(path, "must be a date such as 2027-03-31"));
+    }
     int length = text.codePointCount(0, text.length());
     schema
         .number("minLength")
@@ -181,6 +194,14 @@ public final class JsonSchema {
         .ifPresent(max ->
             found.add(
                 new Violation(path, "may have at most " + max + " characters, has " + length)));
+  }
+
+  private static boolean isDate(String text) {
+    try {
+      return LocalDate.parse(text).toString().equals(text);
+    } catch (DateTimeParseException _) {
+      return false;
+    }
   }
 
   private static void checkRange(

@@ -1,6 +1,5 @@
 package dev.planwright.application.report;
 
-import dev.planwright.application.computed.GanttChart;
 import dev.planwright.application.pipeline.Envelope;
 import dev.planwright.application.pipeline.PlanFile;
 import dev.planwright.application.pipeline.RunTotals;
@@ -11,6 +10,8 @@ import dev.planwright.application.pipeline.StageOutput;
 import dev.planwright.application.report.content.PlanContent;
 import dev.planwright.application.report.document.Asset;
 import dev.planwright.application.report.section.ReportSection;
+import dev.planwright.application.stage.schedule.GanttChart;
+import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
@@ -51,8 +52,7 @@ public final class ReportStages {
   }
 
   private static StageOutput report(PlanContent content) {
-    String gantt =
-        content.envelope(Stage.SCHEDULE).map(e -> GanttChart.inline(e.data())).orElse("");
+    String gantt = content.get(Schedule.STAGE).map(GanttChart::inline).orElse("");
     Report report = Report.of(content, gantt);
     List<JsonObject> sections =
         Arrays.stream(ReportSection.values()).map(section -> entry(section, content)).toList();

@@ -20,7 +20,7 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /** A small plan, completed stage by stage from what an engine might return. */
-final class SamplePlan {
+public final class SamplePlan {
   static final LocalDate START = LocalDate.of(2027, 1, 4);
   static final String PROMPT =
       "Open a bakery in Leipzig, EUR 60,000, by 30 June 2027, no night shifts";
@@ -29,7 +29,7 @@ final class SamplePlan {
   private final Map<Stage, StageCompletion> completions = new EnumMap<>(Stage.class);
   private final Map<Stage, Envelope> finished = new EnumMap<>(Stage.class);
 
-  SamplePlan() {
+  public SamplePlan() {
     try (InputStream in = SamplePlan.class.getResourceAsStream("bakery.json")) {
       var all = (JsonObject) JsonText.read(in.readAllBytes());
       all.members()
@@ -40,13 +40,13 @@ final class SamplePlan {
   }
 
   /** The plan with another return of a stage; before {@link #upTo}. */
-  SamplePlan with(Stage stage, UnaryOperator<JsonObject> change) {
+  public SamplePlan with(Stage stage, UnaryOperator<JsonObject> change) {
     returned.computeIfPresent(stage, (s, data) -> change.apply(data));
     return this;
   }
 
   /** Completes all stages up to that one, with it. */
-  SamplePlan upTo(Stage last) {
+  public SamplePlan upTo(Stage last) {
     for (Stage stage : returned.keySet()) {
       if (stage.compareTo(last) <= 0) {
         StageCompletion completion = ComputedParts.complete(stage, returned.get(stage), input());
@@ -57,15 +57,15 @@ final class SamplePlan {
     return this;
   }
 
-  StageInput input() {
+  public StageInput input() {
     return new StageInput(PROMPT, START, finished);
   }
 
-  JsonObject data(Stage stage) {
+  public JsonObject data(Stage stage) {
     return completions.get(stage).data();
   }
 
-  StageCompletion completion(Stage stage) {
+  public StageCompletion completion(Stage stage) {
     return completions.get(stage);
   }
 

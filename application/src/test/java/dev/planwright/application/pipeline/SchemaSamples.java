@@ -1,5 +1,6 @@
 package dev.planwright.application.pipeline;
 
+import dev.planwright.application.json.SchemaDefinitions;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.math.BigDecimal;
@@ -21,7 +22,7 @@ public final class SchemaSamples {
 
   /** The data of that stage. */
   public JsonObject data(Stage stage) {
-    return (JsonObject) value(StageSchemas.read(stage));
+    return (JsonObject) value(SchemaDefinitions.inlined(StageSchemas.read(stage)));
   }
 
   private Json value(JsonObject schema) {
@@ -33,7 +34,7 @@ public final class SchemaSamples {
     return switch (type) {
       case "object" -> object(schema);
       case "array" -> array(schema);
-      case "string" -> Json.of(texts.get());
+      case "string" -> Json.of(schema.text("format").isPresent() ? "2027-03-31" : texts.get());
       case "boolean" -> Json.of(true);
       default -> Json.of(schema.number("minimum").orElse(BigDecimal.ONE).max(BigDecimal.ONE));
     };

@@ -36,6 +36,8 @@ import dev.planwright.application.stage.risks.RiskRegister;
 import dev.planwright.application.stage.risks.RiskSection;
 import dev.planwright.application.stage.scenarios.ScenarioSection;
 import dev.planwright.application.stage.scenarios.Scenarios;
+import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.schedule.ScheduleSection;
 import dev.planwright.application.stage.strategy.DecisionSection;
 import dev.planwright.application.stage.strategy.Strategy;
 import dev.planwright.application.stage.swot.Swot;
@@ -170,7 +172,7 @@ public enum ReportSection {
     return switch (this) {
       case STATUS -> StatusSection.blocks(content);
       case SUMMARY -> SummarySection.blocks(content);
-      case SCHEDULE -> ScheduleSection.blocks(content, gantt);
+      case SCHEDULE -> schedule(content, gantt);
       case BUDGET -> BudgetSection.blocks(content);
       case PITCH -> PitchSection.blocks(content);
       case PROJECT_PLAN -> projectPlan(content);
@@ -226,6 +228,17 @@ public enum ReportSection {
                 content,
                 "Scope and limits in the prompt",
                 Set.of("goal", "in", "out", "must", "never", "metric", "resource")))
+        .done();
+  }
+
+  private static List<Block> schedule(PlanContent content, Optional<GanttDrawing> gantt) {
+    return new Blocks()
+        .addAll(
+            content
+                .get(Schedule.STAGE)
+                .map(schedule -> ScheduleSection.blocks(schedule, gantt))
+                .orElse(List.of()))
+        .addAll(PromptFacts.of(content, "Time in the prompt", Set.of("deadline")))
         .done();
   }
 

@@ -17,6 +17,8 @@ import dev.planwright.application.stage.governance.Governance;
 import dev.planwright.application.stage.governance.GovernanceSection;
 import dev.planwright.application.stage.levers.LeverSection;
 import dev.planwright.application.stage.levers.Levers;
+import dev.planwright.application.stage.links.Links;
+import dev.planwright.application.stage.links.LinksSection;
 import dev.planwright.application.stage.premise.Premise;
 import dev.planwright.application.stage.premise.PremiseSection;
 import dev.planwright.application.stage.projectplan.ProjectPlan;
@@ -27,6 +29,8 @@ import dev.planwright.application.stage.risks.RiskRegister;
 import dev.planwright.application.stage.risks.RiskSection;
 import dev.planwright.application.stage.scenarios.ScenarioSection;
 import dev.planwright.application.stage.scenarios.Scenarios;
+import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.schedule.ScheduleSection;
 import dev.planwright.application.stage.strategy.Strategy;
 import dev.planwright.application.stage.strategy.StrategySection;
 import dev.planwright.application.stage.swot.Swot;
@@ -39,6 +43,7 @@ import dev.planwright.application.stage.wbs.WbsSection;
 import dev.planwright.application.stage.wbs.WorkBreakdown;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.List;
+import java.util.Optional;
 
 /** What the data of one stage says, by itself. */
 public final class StageBlocks {
@@ -68,8 +73,8 @@ public final class StageBlocks {
       case EVIDENCE -> EvidenceSection.blocks(Evidence.STAGE.codec().read(data));
       case WBS -> WbsSection.blocks(WorkBreakdown.STAGE.codec().read(data));
       case TASKS -> TasksSection.blocks(Tasks.STAGE.codec().read(data));
-      case LINKS -> WorkSection.links(data);
-      case SCHEDULE -> ScheduleSection.schedule(data);
+      case LINKS -> LinksSection.blocks(Links.STAGE.codec().read(data));
+      case SCHEDULE -> ScheduleSection.blocks(Schedule.STAGE.codec().read(data), Optional.empty());
       case BUDGET -> BudgetSection.budget(data);
       case PITCH -> PitchSection.pitch(data);
       case REVIEW -> ReviewSection.review(data);

@@ -1,9 +1,10 @@
-package dev.planwright.application.computed;
+package dev.planwright.application.stage.schedule;
 
-import static dev.planwright.application.computed.Elements.text;
-import static dev.planwright.application.computed.GanttScale.number;
+import static dev.planwright.application.stage.schedule.GanttScale.number;
 
-import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.project.WorkId;
+import dev.planwright.domain.schedule.Link;
+import dev.planwright.domain.schedule.LinkKind;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -21,38 +22,37 @@ final class GanttLinks {
     this.scale = scale;
     for (int i = 0; i < rows.size(); i++) {
       if (rows.get(i).level() > 1) {
-        places.put(rows.get(i).id(), i);
+        places.put(rows.get(i).id().toString(), i);
       }
     }
   }
 
   /** The paths of links between tasks; between their packages where only these have rows. */
-  Set<String> paths(List<JsonObject> links) {
+  Set<String> paths(List<Link> links) {
     Set<String> paths = new LinkedHashSet<>();
-    for (JsonObject link : links) {
-      int from = row(text(link, "from"));
-      int to = row(text(link, "to"));
+    for (Link link : links) {
+      int from = row(link.from());
+      int to = row(link.to());
       if (from >= 0 && to >= 0 && from != to) {
-        paths.add(path(from, to, text(link, "kind")));
+        paths.add(path(from, to, link.kind()));
       }
     }
     return paths;
   }
 
   private int row(String task) {
-    int dot = task.lastIndexOf('.');
-    String pack = dot > 0 ? task.substring(0, dot) : task;
+    String pack = WorkId.of(task).map(id -> id.workPackage().toString()).orElse(task);
     return places.getOrDefault(task, places.getOrDefault(pack, -1));
   }
 
   /**
    * From the tied end of the one bar, out of it, down or up, and into the tied end of the other.
    */
-  private String path(int fromRow, int toRow, String kind) {
+  private String path(int fromRow, int toRow, LinkKind kind) {
     GanttRow from = rows.get(fromRow);
     GanttRow to = rows.get(toRow);
-    boolean leavesStart = kind.startsWith("S");
-    boolean entersFinish = kind.endsWith("F");
+    boolean leavesStart = kind == LinkKind.SS || kind == LinkKind.SF;
+    boolean entersFinish = kind == LinkKind.FF || kind == LinkKind.SF;
     double x1 = leavesStart ? scale.x(from.start()) : scale.x(from.finish().plusDays(1));
     double x2 = entersFinish ? scale.x(to.finish().plusDays(1)) : scale.x(to.start());
     double y1 = scale.rowTop(fromRow) + GanttScale.ROW / 2.0;

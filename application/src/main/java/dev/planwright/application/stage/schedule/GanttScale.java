@@ -1,8 +1,6 @@
-package dev.planwright.application.computed;
+package dev.planwright.application.stage.schedule;
 
-import static dev.planwright.application.computed.Elements.text;
-
-import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.project.Milestone;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.YearMonth;
@@ -11,7 +9,6 @@ import java.time.temporal.TemporalAdjusters;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -30,23 +27,27 @@ record GanttScale(LocalDate first, long days, int rows) {
   private static final int FOOT = 44;
   private static final int NARROWEST_LABEL = 52;
   private static final int SHORT_PLAN = 60;
-  private static final LocalDate NO_DATE = LocalDate.EPOCH;
 
   /** The month axis's line and label. */
   record Tick(double x, String label) {}
 
   /** From the start to the finish, or to a deadline within three times that span. */
-  static GanttScale of(JsonObject schedule, int rows) {
-    LocalDate first = Dates.parse(text(schedule, "start_date")).orElse(NO_DATE);
+  static GanttScale of(Schedule schedule, int rows) {
+    LocalDate first = schedule.project().start();
     LocalDate last =
-        Stream.concat(schedule.objects("tasks").stream(), schedule.objects("milestones").stream())
-            .filter(element -> !text(element, "kind").equals("deadline"))
-            .flatMap(e -> Dates.parse(e.text("finish").orElseGet(() -> text(e, "date"))).stream())
+        Stream.concat(
+                schedule.course().tasks().stream().map(task -> task.dates().finish()),
+                schedule.milestones().stream()
+                    .filter(milestone -> milestone.kind() != Milestone.Kind.DEADLINE)
+                    .map(Milestone::date))
             .reduce(first, (a, b) -> a.isAfter(b) ? a : b);
     long span = Math.max(7, ChronoUnit.DAYS.between(first, last) + 1);
-    Optional<LocalDate> deadline =
-        schedule.object("deadline").flatMap(d -> Dates.parse(text(d, "date")));
-    long toDeadline = deadline.map(date -> ChronoUnit.DAYS.between(first, date) + 1).orElse(0L);
+    long toDeadline =
+        schedule
+            .project()
+            .deadline()
+            .map(deadline -> ChronoUnit.DAYS.between(first, deadline.date()) + 1)
+            .orElse(0L);
     long shown = Math.max(span, toDeadline > 3 * span ? 0 : toDeadline);
     return new GanttScale(first, shown + Math.max(1, shown / 50), rows);
   }

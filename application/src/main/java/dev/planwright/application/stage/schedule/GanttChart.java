@@ -1,11 +1,13 @@
-package dev.planwright.application.computed;
+package dev.planwright.application.stage.schedule;
 
-import static dev.planwright.application.computed.Elements.text;
-
-import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.application.report.document.Inline;
+import dev.planwright.domain.project.Milestone;
+import dev.planwright.domain.project.Milestone.Kind;
+import dev.planwright.domain.project.WorkId;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Draws a schedule as a Gantt chart in SVG: no script, no reference to anything outside, text as
@@ -18,25 +20,25 @@ public final class GanttChart {
   private static final int LONGEST_TITLE = 46;
   private static final String DIAMOND = "l6 6l-6 6l-6 -6z";
 
-  private final JsonObject schedule;
+  private final Schedule schedule;
   private final List<GanttRow> rows;
   private final GanttScale scale;
   private final StringBuilder svg = new StringBuilder();
 
-  private GanttChart(JsonObject schedule) {
+  private GanttChart(Schedule schedule) {
     this.schedule = schedule;
-    this.rows = GanttRow.rows(schedule, MAX_ROWS);
+    this.rows = GanttRow.rows(schedule.course(), MAX_ROWS);
     this.scale = GanttScale.of(schedule, rows.size());
   }
 
   /** The chart as a file of its own, with a background, in light or dark as the viewer prefers. */
-  public static String svg(JsonObject schedule) {
+  public static String svg(Schedule schedule) {
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
         + new GanttChart(schedule).draw("gantt gantt-file");
   }
 
   /** The chart to be put into a page: it takes the page's text colour and background. */
-  public static String inline(JsonObject schedule) {
+  public static String inline(Schedule schedule) {
     return new GanttChart(schedule).draw("gantt");
   }
 
@@ -60,20 +62,20 @@ public final class GanttChart {
   }
 
   private String description() {
-    String finish = schedule.object("finish").map(f -> text(f, "planned")).orElse("");
     String deadline =
         schedule
-            .object("deadline")
-            .map(d -> " Stated deadline %s.".formatted(text(d, "date")))
+            .project()
+            .deadline()
+            .map(stated -> " Stated deadline %s.".formatted(stated.date()))
             .orElse("");
     return "%s phases and %s tasks from %s to %s.%s Critical path: %s. The same dates are in a table."
         .formatted(
-            schedule.objects("phases").size(),
-            schedule.objects("tasks").size(),
-            text(schedule, "start_date"),
-            finish,
+            schedule.course().phases().size(),
+            schedule.course().tasks().size(),
+            schedule.project().start(),
+            schedule.project().finish().planned(),
             deadline,
-            String.join(", ", schedule.texts("critical_path")));
+            String.join(", ", schedule.course().criticalPath()));
   }
 
   private void axis() {
@@ -91,14 +93,15 @@ public final class GanttChart {
   }
 
   private void bars() {
-    String open = "";
+    Optional<WorkId> open = Optional.empty();
     for (int i = 0; i < rows.size(); i++) {
       GanttRow row = rows.get(i);
-      if (!row.phase().equals(open)) {
+      WorkId phase = row.id().phase();
+      if (open.filter(phase::equals).isEmpty()) {
         add(
             "%s<g class=\"gantt-phase\" data-phase=\"%s\">"
-                .formatted(open.isEmpty() ? "" : "</g>\n", Xml.escaped(row.phase())));
-        open = row.phase();
+                .formatted(open.isEmpty() ? "" : "</g>\n", phase));
+        open = Optional.of(phase);
       }
       bar(row, scale.rowTop(i));
     }
@@ -134,7 +137,7 @@ public final class GanttChart {
   private void links() {
     add("<g class=\"gantt-links\">");
     new GanttLinks(rows, scale)
-        .paths(schedule.objects("links"))
+        .paths(schedule.course().links())
         .forEach(path -> add("<path d=\"%s\"/>".formatted(path)));
     add("</g>");
   }
@@ -144,35 +147,36 @@ public final class GanttChart {
     add(
         "<text class=\"gantt-head\" x=\"8\" y=\"%s\">Milestones</text>"
             .formatted(GanttScale.TOP + 13));
-    for (JsonObject milestone : schedule.objects("milestones")) {
-      Dates.parse(text(milestone, "date"))
-          .ifPresent(date -> {
-            double x = scale.x(text(milestone, "kind").equals("start") ? date : date.plusDays(1));
-            double y = GanttScale.TOP + GanttScale.ROW / 2.0;
-            add(
-                "<path class=\"gantt-%s\" d=\"M%s %s%s\"><title>%s</title></path>"
-                    .formatted(
-                        Xml.escaped(text(milestone, "kind")),
-                        GanttScale.number(x),
-                        GanttScale.number(y - 6),
-                        shape(text(milestone, "kind")),
-                        Xml.escaped(text(milestone, "name") + ": " + date)));
-          });
-    }
+    schedule.milestones().forEach(this::milestone);
     add("</g>");
   }
 
+  private void milestone(Milestone milestone) {
+    LocalDate date = milestone.date();
+    double x = scale.x(milestone.kind() == Kind.START ? date : date.plusDays(1));
+    double y = GanttScale.TOP + GanttScale.ROW / 2.0;
+    add(
+        "<path class=\"gantt-%s\" d=\"M%s %s%s\"><title>%s</title></path>"
+            .formatted(
+                Inline.words(milestone.kind()),
+                GanttScale.number(x),
+                GanttScale.number(y - 6),
+                shape(milestone.kind()),
+                Xml.escaped(milestone.name() + ": " + date)));
+  }
+
   /** A diamond, a square for a permit: told apart without colour too. */
-  private static String shape(String kind) {
-    return kind.equals("permit") ? "m-5 1h10v10h-10z" : DIAMOND;
+  private static String shape(Kind kind) {
+    return kind == Kind.PERMIT ? "m-5 1h10v10h-10z" : DIAMOND;
   }
 
   private void verticalLines() {
-    Dates.parse(text(schedule, "start_date"))
-        .ifPresent(date -> line("gantt-startline", date, "start " + date));
+    LocalDate start = schedule.project().start();
+    line("gantt-startline", start, "start " + start);
     schedule
-        .object("deadline")
-        .flatMap(deadline -> Dates.parse(text(deadline, "date")))
+        .project()
+        .deadline()
+        .map(Schedule.Deadline::date)
         .ifPresent(date ->
             line(
                 "gantt-deadline-line",
@@ -206,7 +210,7 @@ public final class GanttChart {
     parts.add("<text x=\"212\" y=\"%2$s\">has float</text>");
     parts.add("<path class=\"gantt-phase-end\" d=\"M290 %1$s" + DIAMOND + "\"/>");
     parts.add("<text x=\"302\" y=\"%2$s\">milestone</text>");
-    parts.add("<path class=\"gantt-permit\" d=\"M382 %1$s" + shape("permit") + "\"/>");
+    parts.add("<path class=\"gantt-permit\" d=\"M382 %1$s" + shape(Kind.PERMIT) + "\"/>");
     parts.add("<text x=\"394\" y=\"%2$s\">permit</text>");
     add("<g class=\"gantt-legend\">");
     parts.forEach(part -> add(part.formatted(y, y + 10)));

@@ -1,4 +1,4 @@
-package dev.planwright.application.computed;
+package dev.planwright.application.stage.schedule;
 
 /**
  * Colours and patterns of the chart; all names start with {@code gantt-}, for use inside a page.

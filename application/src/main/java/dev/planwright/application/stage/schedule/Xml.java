@@ -1,4 +1,4 @@
-package dev.planwright.application.computed;
+package dev.planwright.application.stage.schedule;
 
 /** Text made safe for XML, for element content and quoted attributes alike. */
 final class Xml {

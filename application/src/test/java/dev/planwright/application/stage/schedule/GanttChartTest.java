@@ -1,17 +1,30 @@
-package dev.planwright.application.computed;
+package dev.planwright.application.stage.schedule;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.planwright.application.computed.SamplePlan;
 import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.stage.schedule.Schedule.Course;
+import dev.planwright.application.stage.schedule.Schedule.Dates;
+import dev.planwright.application.stage.schedule.Schedule.Finish;
+import dev.planwright.application.stage.schedule.Schedule.GroupTime;
+import dev.planwright.application.stage.schedule.Schedule.PhaseTime;
+import dev.planwright.application.stage.schedule.Schedule.Span;
+import dev.planwright.application.stage.schedule.Schedule.TaskTime;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.project.WorkId;
+import dev.planwright.domain.schedule.Passes.Times;
 import java.io.StringReader;
+import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Document;
@@ -24,8 +37,7 @@ class GanttChartTest {
 
   @Test
   void the_chart_is_well_formed_and_shows_phases_tasks_links_and_milestones() throws Exception {
-    Document chart =
-        parsed(GanttChart.svg(new SamplePlan().upTo(Stage.SCHEDULE).data(Stage.SCHEDULE)));
+    Document chart = parsed(GanttChart.svg(schedule(new SamplePlan())));
 
     assertEquals(2, withClass(chart, "g", "gantt-phase").size());
     assertEquals(5, withClass(chart, "rect", "gantt-bar gantt-critical").size() - 1);
@@ -38,14 +50,11 @@ class GanttChartTest {
 
   @Test
   void hostile_texts_stay_text() throws Exception {
-    JsonObject schedule =
-        new SamplePlan()
-            .with(
-                Stage.WBS,
-                wbs -> Texts.mapped(wbs, text -> text.startsWith("D") ? text : text + HOSTILE))
-            .with(Stage.TASKS, tasks -> Elements.mapped(tasks, "packages", GanttChartTest::hostile))
-            .upTo(Stage.SCHEDULE)
-            .data(Stage.SCHEDULE);
+    Schedule schedule =
+        schedule(
+            new SamplePlan()
+                .with(Stage.WBS, GanttChartTest::hostile)
+                .with(Stage.TASKS, GanttChartTest::hostile));
 
     String svg = GanttChart.svg(schedule);
 
@@ -68,7 +77,7 @@ class GanttChartTest {
 
   @Test
   void the_language_of_the_machine_does_not_show() {
-    JsonObject schedule = new SamplePlan().upTo(Stage.SCHEDULE).data(Stage.SCHEDULE);
+    Schedule schedule = schedule(new SamplePlan());
     String expected = GanttChart.svg(schedule);
 
     Locale before = Locale.getDefault();
@@ -84,50 +93,73 @@ class GanttChartTest {
   }
 
   /** Two phases of one package each, and that many tasks. */
-  static JsonObject large(int count) {
+  private static Schedule large(int count) {
     LocalDate start = LocalDate.of(2027, 1, 4);
-    List<JsonObject> tasks = new ArrayList<>();
+    List<TaskTime> tasks = new ArrayList<>();
     for (int i = 0; i < count; i++) {
-      String phase = i < count / 2 ? "1" : "2";
-      tasks.add(
-          element(
-                  phase + ".1." + (i + 1),
-                  phase,
-                  start.plusDays(i),
-                  start.plusDays(i + 9),
-                  i % 9 == 0)
-              .with("package", Json.of(phase + ".1")));
+      WorkId pack = WorkId.phase(i < count / 2 ? 1 : 2).part(1);
+      tasks.add(task(pack.part(i + 1), start.plusDays(i), i % 9));
     }
-    return Json.build()
-        .put("start_date", start.toString())
-        .put(
-            "phases",
-            List.of(
-                element("1", "1", start, start.plusDays(count / 2), true),
-                element("2", "2", start.plusDays(count / 2), start.plusDays(count + 9), true)))
-        .put(
-            "packages",
-            List.of(
-                element("1.1", "1", start, start.plusDays(count / 2), true),
-                element("2.1", "2", start.plusDays(count / 2), start.plusDays(count + 9), false)))
-        .put("tasks", tasks)
-        .done();
+    List<GroupTime> packages =
+        List.of(group(WorkId.phase(1).part(1), start, 0), group(WorkId.phase(2).part(1), start, 3));
+    List<PhaseTime> phases =
+        Stream.of(1, 2)
+            .map(number -> group(WorkId.phase(number), start, 0))
+            .map(time -> new PhaseTime(time, BigDecimal.TEN))
+            .toList();
+    return new Schedule(
+        new Span(start, new Finish(start, start, start, start), Optional.empty()),
+        new Schedule.Calendar(List.of(), List.of(), "none"),
+        new Course(phases, packages, tasks, List.of(), List.of()),
+        List.of(),
+        List.of(),
+        List.of());
   }
 
-  private static JsonObject element(
-      String id, String phase, LocalDate start, LocalDate finish, boolean critical) {
-    return Json.build()
-        .put("id", id)
-        .put("phase", phase)
-        .put("title", "Element number " + id + " with a name that is longer than its column")
-        .put("start", start.toString())
-        .put("finish", finish.toString())
-        .put("critical", critical)
-        .done();
+  private static TaskTime task(WorkId id, LocalDate start, int slack) {
+    return new TaskTime(
+        new Schedule.Of(id, title(id)),
+        Optional.empty(),
+        1,
+        new Dates(start, start.plusDays(9)),
+        new Times(id.toString(), 0, 20, slack, 20 + slack, slack),
+        BigDecimal.ZERO);
   }
 
-  private static JsonObject hostile(JsonObject pack) {
-    return Elements.mapped(pack, "tasks", task -> task.with("title", Json.of(HOSTILE)));
+  private static GroupTime group(WorkId id, LocalDate start, int slack) {
+    return new GroupTime(
+        id,
+        title(id),
+        new Dates(start, start.plusDays(99)),
+        BigDecimal.TEN,
+        BigDecimal.valueOf(slack));
+  }
+
+  private static String title(WorkId id) {
+    return "Element number " + id + " with a name that is longer than its column";
+  }
+
+  private static Schedule schedule(SamplePlan plan) {
+    return plan.upTo(Stage.SCHEDULE).input().get(Schedule.STAGE);
+  }
+
+  private static JsonObject hostile(JsonObject data) {
+    return (JsonObject) hostile("", data);
+  }
+
+  /** Titles only: ids and names of roles lead somewhere. */
+  private static Json hostile(String name, Json value) {
+    return switch (value) {
+      case JsonObject object -> {
+        Json.Builder changed = Json.build();
+        object.members().forEach((member, json) -> changed.put(member, hostile(member, json)));
+        yield changed.done();
+      }
+      case Json.JsonArray(List<Json> elements) ->
+          Json.array(elements.stream().map(element -> hostile(name, element)).toList());
+      case Json.JsonString(String text) when name.equals("title") -> Json.of(text + HOSTILE);
+      case Json other -> other;
+    };
   }
 
   private static List<Element> withClass(Document document, String tag, String styleClass) {

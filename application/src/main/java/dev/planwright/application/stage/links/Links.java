@@ -1,0 +1,44 @@
+package dev.planwright.application.stage.links;
+
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageKey;
+import dev.planwright.domain.schedule.Link;
+import java.util.List;
+
+/**
+ * What waits for what.
+ *
+ * @param links between packages, free of cycles and of what others imply
+ * @param taskLinks between tasks, as they follow from the links and from the tasks themselves
+ * @param removed what was stated and cannot be kept, or need not be
+ */
+public record Links(List<Reasoned> links, List<OfTasks> taskLinks, List<Removed> removed) {
+  /** Names the stage that links the work. */
+  public static final StageKey<Links> STAGE = new StageKey<>(Stage.LINKS, new LinksCodec());
+
+  public Links {
+    links = List.copyOf(links);
+    taskLinks = List.copyOf(taskLinks);
+    removed = List.copyOf(removed);
+  }
+
+  /** A link, and the reason of the thing itself that makes it necessary. */
+  public record Reasoned(Link link, String why) {}
+
+  /**
+   * A link between two tasks.
+   *
+   * @param origin the link between packages that it stands for, as in "1.1 FS 1.2", or "after"
+   */
+  public record OfTasks(Link link, String origin) {}
+
+  /** A link that is left out. */
+  public record Removed(String from, String to, Reason reason, String why) {}
+
+  /** Why a link is left out. */
+  public enum Reason {
+    CYCLE,
+    REDUNDANT,
+    UNKNOWN
+  }
+}

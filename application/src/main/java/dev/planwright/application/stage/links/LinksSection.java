@@ -1,0 +1,44 @@
+package dev.planwright.application.stage.links;
+
+import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.report.document.Rows;
+import dev.planwright.application.stage.links.Links.Reasoned;
+import dev.planwright.application.stage.links.Links.Removed;
+import dev.planwright.domain.schedule.HalfDays;
+import dev.planwright.domain.schedule.LinkKind;
+import java.util.List;
+
+/** The links between packages. */
+public final class LinksSection {
+  private LinksSection() {}
+
+  /** Those that are kept, and those that were taken out. */
+  public static List<Block> blocks(Links links) {
+    return new Blocks()
+        .table(
+            Rows.of("Links between packages", links.links())
+                .named("From", link -> link.link().from())
+                .named("To", link -> link.link().to())
+                .text("Kind", link -> words(link.link().kind()))
+                .number("Lag in days", link -> HalfDays.toDays(link.link().lag()))
+                .text("Hard", link -> link.link().hard() ? "yes" : "no")
+                .text("Why", Reasoned::why))
+        .table(
+            Rows.of("Links taken out by code", links.removed())
+                .named("From", Removed::from)
+                .named("To", Removed::to)
+                .choice("Reason", Removed::reason)
+                .text("Why", Removed::why))
+        .done();
+  }
+
+  private static String words(LinkKind kind) {
+    return switch (kind) {
+      case FS -> "finish to start";
+      case SS -> "start to start";
+      case FF -> "finish to finish";
+      case SF -> "start to finish";
+    };
+  }
+}

@@ -1,0 +1,85 @@
+package dev.planwright.application.stage.schedule;
+
+import dev.planwright.application.stage.schedule.Schedule.Dates;
+import dev.planwright.application.stage.schedule.Schedule.GroupTime;
+import dev.planwright.application.stage.schedule.Schedule.PhaseTime;
+import dev.planwright.application.stage.schedule.Schedule.TaskTime;
+import dev.planwright.domain.project.WorkId;
+import dev.planwright.domain.schedule.HalfDays;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A row of the chart.
+ *
+ * @param length how long it takes and how far it can slip, in words
+ */
+record GanttRow(WorkId id, String title, Dates dates, boolean critical, String length) {
+
+  /** Each phase and its tasks; its packages instead when there would be too many rows. */
+  static List<GanttRow> rows(Schedule.Course course, int most) {
+    boolean tasks = course.phases().size() + course.tasks().size() <= most;
+    List<GanttRow> rows = new ArrayList<>();
+    for (PhaseTime phase : course.phases()) {
+      WorkId id = phase.time().id();
+      rows.add(of(phase.time()));
+      if (tasks) {
+        course.tasks().stream()
+            .filter(task -> task.id().within(id))
+            .forEach(task -> rows.add(of(task)));
+      } else {
+        course.packages().stream()
+            .filter(pack -> pack.id().within(id))
+            .forEach(pack -> rows.add(of(pack)));
+      }
+    }
+    return List.copyOf(rows.size() <= most ? rows : rows.subList(0, most));
+  }
+
+  private static GanttRow of(GroupTime group) {
+    return new GanttRow(
+        group.id(),
+        group.title(),
+        group.dates(),
+        group.critical(),
+        length(group.days(), group.critical(), group.floatDays()));
+  }
+
+  private static GanttRow of(TaskTime task) {
+    boolean critical = task.times().critical();
+    BigDecimal slack = HalfDays.toDays(task.times().totalFloat());
+    return new GanttRow(
+        task.id(),
+        task.task().title(),
+        task.dates(),
+        critical,
+        length(task.days(), critical, slack));
+  }
+
+  private static String length(BigDecimal days, boolean critical, BigDecimal slack) {
+    return "%s working days, %s"
+        .formatted(
+            days.toPlainString(),
+            critical ? "critical" : "float " + slack.toPlainString() + " days");
+  }
+
+  /** 1 for a phase, 2 for a package, 3 for a task. */
+  int level() {
+    return id.level();
+  }
+
+  LocalDate start() {
+    return dates.start();
+  }
+
+  LocalDate finish() {
+    return dates.finish();
+  }
+
+  /** What is shown where the pointer rests on it. */
+  String tooltip() {
+    return "%s %s: %s to %s, %s".formatted(id, title, start(), finish(), length);
+  }
+}

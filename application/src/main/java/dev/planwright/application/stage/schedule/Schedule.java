@@ -1,0 +1,160 @@
+package dev.planwright.application.stage.schedule;
+
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageKey;
+import dev.planwright.domain.project.ElementId;
+import dev.planwright.domain.project.Milestone;
+import dev.planwright.domain.project.WorkId;
+import dev.planwright.domain.schedule.HalfDays;
+import dev.planwright.domain.schedule.Levelling.Delay;
+import dev.planwright.domain.schedule.Link;
+import dev.planwright.domain.schedule.Passes.Times;
+import java.math.BigDecimal;
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * When what happens.
+ *
+ * @param milestones by date; those of one day by name
+ * @param delays of tasks whose role is busy elsewhere
+ */
+public record Schedule(
+    Span project,
+    Calendar calendar,
+    Course course,
+    List<Milestone> milestones,
+    List<Delay> delays,
+    List<String> warnings) {
+  /** Names the stage that computes the dates. */
+  public static final StageKey<Schedule> STAGE =
+      new StageKey<>(Stage.SCHEDULE, new ScheduleCodec());
+
+  public Schedule {
+    milestones = List.copyOf(milestones);
+    delays = List.copyOf(delays);
+    warnings = List.copyOf(warnings);
+  }
+
+  /**
+   * From the first day to the last.
+   *
+   * @param deadline the stated one
+   */
+  public record Span(LocalDate start, Finish finish, Optional<Deadline> deadline) {}
+
+  /**
+   * When all is done.
+   *
+   * @param planned without surprises
+   * @param p50 the last day by which half of all simulated courses end
+   * @param p80 the same for four in five
+   * @param p90 the same for nine in ten
+   */
+  public record Finish(LocalDate planned, LocalDate p50, LocalDate p80, LocalDate p90) {}
+
+  /**
+   * The stated deadline.
+   *
+   * @param probability the share of simulated courses that keep it, 0 to 1
+   * @param marginDays working days from the planned finish to it, negative when it is missed
+   * @param fact the fact that states it
+   */
+  public record Deadline(
+      LocalDate date, BigDecimal probability, BigDecimal marginDays, Optional<ElementId> fact) {
+    /** Whether the planned finish keeps it. */
+    public boolean met() {
+      return marginDays.signum() >= 0;
+    }
+  }
+
+  /**
+   * When people work.
+   *
+   * @param holidays within the project, on days of the working week
+   * @param note which holidays are counted
+   */
+  public record Calendar(List<DayOfWeek> week, List<LocalDate> holidays, String note) {
+    public Calendar {
+      week = List.copyOf(week);
+      holidays = List.copyOf(holidays);
+    }
+  }
+
+  /**
+   * What takes place when.
+   *
+   * @param links those that the plan states, without handovers between tasks of one person
+   * @param criticalPath one chain of tasks without float, from the start to the finish
+   */
+  public record Course(
+      List<PhaseTime> phases,
+      List<GroupTime> packages,
+      List<TaskTime> tasks,
+      List<Link> links,
+      List<String> criticalPath) {
+    public Course {
+      phases = List.copyOf(phases);
+      packages = List.copyOf(packages);
+      tasks = List.copyOf(tasks);
+      links = List.copyOf(links);
+      criticalPath = List.copyOf(criticalPath);
+    }
+  }
+
+  /** The days from the first to the last. */
+  public record Dates(LocalDate start, LocalDate finish) {
+    public Dates {
+      if (finish.isBefore(start)) {
+        throw new IllegalArgumentException("it ends on %s, before %s".formatted(finish, start));
+      }
+    }
+  }
+
+  /** When a phase takes place, and the person-days of its tasks. */
+  public record PhaseTime(GroupTime time, BigDecimal effortDays) {}
+
+  /**
+   * When a phase or a package takes place.
+   *
+   * @param days how many working days
+   * @param floatDays how far it can slip without moving the finish
+   */
+  public record GroupTime(
+      WorkId id, String title, Dates dates, BigDecimal days, BigDecimal floatDays) {
+    /** Whether any slip moves the finish. */
+    public boolean critical() {
+      return floatDays.signum() == 0;
+    }
+  }
+
+  /**
+   * When a task takes place.
+   *
+   * @param people how many of the role
+   * @param times in half days from the first
+   * @param criticality the share of simulated courses in which its slip moves the finish, 0 to 1
+   */
+  public record TaskTime(
+      Of task,
+      Optional<ElementId> role,
+      int people,
+      Dates dates,
+      Times times,
+      BigDecimal criticality) {
+    /** The task. */
+    public WorkId id() {
+      return task.id();
+    }
+
+    /** How many working days it takes. */
+    public BigDecimal days() {
+      return HalfDays.toDays(times.earlyFinish() - times.earlyStart());
+    }
+  }
+
+  /** A task by id and title. */
+  public record Of(WorkId id, String title) {}
+}

@@ -1,0 +1,80 @@
+package dev.planwright.application.stage.schedule;
+
+import dev.planwright.application.stage.schedule.Schedule.Dates;
+import dev.planwright.application.stage.schedule.Schedule.GroupTime;
+import dev.planwright.application.stage.schedule.Schedule.PhaseTime;
+import dev.planwright.application.stage.wbs.WorkBreakdown;
+import dev.planwright.domain.project.Task;
+import dev.planwright.domain.project.WorkId;
+import dev.planwright.domain.schedule.HalfDays;
+import dev.planwright.domain.schedule.Passes.Times;
+import dev.planwright.domain.schedule.TaskEstimate;
+import dev.planwright.domain.schedule.Workdays;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * When phases and packages take place: from the first of their tasks to the last. Those without any
+ * task are left out.
+ */
+final class ScheduleGroups {
+  private final WorkBreakdown breakdown;
+  private final Planning planning;
+
+  ScheduleGroups(WorkBreakdown breakdown, Planning planning) {
+    this.breakdown = breakdown;
+    this.planning = planning;
+  }
+
+  /** The phases, in order of the work breakdown. */
+  List<PhaseTime> phases() {
+    return breakdown.phases().stream()
+        .flatMap(phase -> group(phase.id(), phase.title()).stream())
+        .map(time -> new PhaseTime(time, effortDays(time.id())))
+        .toList();
+  }
+
+  /** The packages, in order of the work breakdown. */
+  List<GroupTime> packages() {
+    return breakdown.packages().flatMap(pack -> group(pack.id(), pack.title()).stream()).toList();
+  }
+
+  /** A task without duration happens when what it waits for ends, not on the next morning. */
+  static int startOf(Times times) {
+    boolean moment = times.earlyStart() == times.earlyFinish();
+    return moment ? Math.max(0, times.earlyStart() - 1) : times.earlyStart();
+  }
+
+  private Optional<GroupTime> group(WorkId id, String title) {
+    List<Times> times = tasks(id).stream().map(planning::times).toList();
+    return times.isEmpty() ? Optional.empty() : Optional.of(group(id, title, times));
+  }
+
+  private GroupTime group(WorkId id, String title, List<Times> times) {
+    int start = times.stream().mapToInt(ScheduleGroups::startOf).min().orElse(0);
+    int finish = times.stream().mapToInt(Times::earlyFinish).max().orElse(0);
+    int least = times.stream().mapToInt(Times::totalFloat).min().orElse(0);
+    Workdays workdays = planning.workdays();
+    return new GroupTime(
+        id,
+        title,
+        new Dates(workdays.startAt(start), workdays.finishAt(finish)),
+        HalfDays.toDays(finish - start),
+        HalfDays.toDays(least));
+  }
+
+  /** The mean effort of its tasks in person-days, each with one decimal. */
+  private BigDecimal effortDays(WorkId id) {
+    return tasks(id).stream()
+        .map(task -> TaskEstimate.of(task).effort().pertMean())
+        .map(mean -> mean.setScale(1, RoundingMode.HALF_UP).stripTrailingZeros())
+        .map(mean -> mean.scale() < 0 ? mean.setScale(0) : mean)
+        .reduce(BigDecimal.ZERO, BigDecimal::add);
+  }
+
+  private List<Task> tasks(WorkId id) {
+    return planning.tasks().stream().filter(task -> task.id().within(id)).toList();
+  }
+}

@@ -1,0 +1,191 @@
+package dev.planwright.application.stage.schedule;
+
+import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Block.Card;
+import dev.planwright.application.report.document.Block.Cards;
+import dev.planwright.application.report.document.Block.Gantt;
+import dev.planwright.application.report.document.Block.Note;
+import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.report.document.GanttDrawing;
+import dev.planwright.application.report.document.Inline;
+import dev.planwright.application.report.document.Inline.Badge;
+import dev.planwright.application.report.document.Inline.Named;
+import dev.planwright.application.report.document.Inline.Ref;
+import dev.planwright.application.report.document.Inline.Strong;
+import dev.planwright.application.report.document.Inline.Text;
+import dev.planwright.application.report.document.Numbers;
+import dev.planwright.application.report.document.Rows;
+import dev.planwright.application.report.document.Tone;
+import dev.planwright.application.report.document.Weekdays;
+import dev.planwright.application.stage.schedule.Schedule.Deadline;
+import dev.planwright.application.stage.schedule.Schedule.Finish;
+import dev.planwright.application.stage.schedule.Schedule.GroupTime;
+import dev.planwright.application.stage.schedule.Schedule.PhaseTime;
+import dev.planwright.application.stage.schedule.Schedule.TaskTime;
+import dev.planwright.domain.project.Milestone;
+import dev.planwright.domain.schedule.HalfDays;
+import dev.planwright.domain.schedule.Levelling.Delay;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** When what happens, and what decides the end. */
+public final class ScheduleSection {
+  private ScheduleSection() {}
+
+  /** The schedule, with its chart behind the finish. */
+  public static List<Block> blocks(Schedule schedule, Optional<GanttDrawing> gantt) {
+    return new Blocks()
+        .add(finish(schedule.project()))
+        .add(schedule.project().deadline().map(ScheduleSection::deadline))
+        .add(
+            gantt.map(
+                drawing -> new Gantt("Gantt chart: phases, critical path and milestones", drawing)))
+        .part("Phases", new Blocks().table(phases(schedule)).done())
+        .part("Milestones", new Blocks().table(milestones(schedule)).done())
+        .part("Critical path", criticalPath(schedule))
+        .fold("Float of the packages", new Blocks().table(packages(schedule)).done())
+        .fold("All tasks with dates and float", new Blocks().table(tasks(schedule)).done())
+        .part("Levelling", new Blocks().table(levelling(schedule)).done())
+        .part("Working calendar", calendar(schedule.calendar()))
+        .list("Warnings", schedule.warnings())
+        .done();
+  }
+
+  private static Cards finish(Schedule.Span project) {
+    Finish finish = project.finish();
+    return new Cards(
+        List.of(
+            card("Start", project.start(), "first day"),
+            card("Planned finish", finish.planned(), "without surprises"),
+            card("P50", finish.p50(), "as likely before as after"),
+            card("P80", finish.p80(), "four of five runs end by then"),
+            card("P90", finish.p90(), "nine of ten runs end by then")));
+  }
+
+  private static Card card(String label, LocalDate date, String remark) {
+    return new Card(label, date.toString(), remark, Tone.PLAIN);
+  }
+
+  private static Note deadline(Deadline deadline) {
+    boolean met = deadline.met();
+    BigDecimal margin = deadline.marginDays();
+    var line = new ArrayList<Inline>();
+    line.add(new Strong("Deadline " + deadline.date() + (met ? " is met" : " is missed")));
+    line.add(
+        new Text(
+            ", "
+                + Numbers.plain(margin.abs())
+                + (margin.signum() < 0 ? " days late" : " days of margin")));
+    line.add(
+        new Text(
+            "; kept in "
+                + Numbers.percent(deadline.probability().movePointRight(2))
+                + " of the runs"));
+    line.add(new Text(". "));
+    deadline.fact().ifPresent(fact -> line.add(new Named(fact.toString())));
+    return new Note(met ? Tone.GOOD : Tone.BAD, line);
+  }
+
+  private static Rows<PhaseTime> phases(Schedule schedule) {
+    return Rows.of("Phases", schedule.course().phases())
+        .ref("Phase", phase -> phase.time().id())
+        .strong("Title", phase -> phase.time().title())
+        .date("Start", phase -> phase.time().dates().start())
+        .date("Finish", phase -> phase.time().dates().finish())
+        .number("Working days", phase -> phase.time().days())
+        .number("Person-days", PhaseTime::effortDays)
+        .cell("On the critical path", phase -> critical(phase.time().critical()))
+        .number("Float in days", phase -> phase.time().floatDays());
+  }
+
+  private static List<Inline> critical(boolean critical) {
+    return critical ? List.of(new Badge(Tone.CRITICAL, "critical")) : Inline.of("no");
+  }
+
+  private static Rows<Milestone> milestones(Schedule schedule) {
+    return Rows.of("Milestones", schedule.milestones())
+        .strong("Milestone", Milestone::name)
+        .date("Date", Milestone::date)
+        .choice("Kind", Milestone::kind)
+        .cell("Of", ScheduleSection::milestoneOf);
+  }
+
+  /** What a phase and a permit are called is the milestone's name already. */
+  private static List<Inline> milestoneOf(Milestone milestone) {
+    return milestone.kind() == Milestone.Kind.DEADLINE
+        ? List.of(new Named(milestone.ref()))
+        : List.of(new Ref(milestone.ref()));
+  }
+
+  private static List<Block> criticalPath(Schedule schedule) {
+    List<String> path = schedule.course().criticalPath();
+    if (path.isEmpty()) {
+      return List.of();
+    }
+    Map<String, String> titles = new HashMap<>();
+    schedule
+        .course()
+        .tasks()
+        .forEach(task -> titles.put(task.id().toString(), task.task().title()));
+    return new Blocks()
+        .paragraph("A day lost on one of these is a day lost at the end.")
+        .numbered(
+            path.stream()
+                .map(
+                    id -> List.<Inline>of(new Ref(id), new Text(" " + titles.getOrDefault(id, ""))))
+                .toList())
+        .done();
+  }
+
+  private static Rows<GroupTime> packages(Schedule schedule) {
+    return Rows.of("Float of the packages", schedule.course().packages())
+        .ref("Package", GroupTime::id)
+        .strong("Title", GroupTime::title)
+        .date("Start", pack -> pack.dates().start())
+        .date("Finish", pack -> pack.dates().finish())
+        .number("Working days", GroupTime::days)
+        .cell("Critical", pack -> critical(pack.critical()))
+        .number("Float in days", GroupTime::floatDays);
+  }
+
+  private static Rows<TaskTime> tasks(Schedule schedule) {
+    return Rows.of("Tasks", schedule.course().tasks())
+        .ref("Task", TaskTime::id)
+        .text("Title", task -> task.task().title())
+        .maybeNamed("Role", TaskTime::role)
+        .date("Start", task -> task.dates().start())
+        .date("Finish", task -> task.dates().finish())
+        .number("Days", TaskTime::days)
+        .number("Total float", task -> HalfDays.toDays(task.times().totalFloat()))
+        .number("Free float", task -> HalfDays.toDays(task.times().freeFloat()))
+        .cell("Critical", task -> critical(task.times().critical()))
+        .share("Critical in runs", TaskTime::criticality);
+  }
+
+  private static Rows<Delay> levelling(Schedule schedule) {
+    return Rows.of("Tasks moved because a role is busy", schedule.delays())
+        .named("Task", Delay::task)
+        .named("Role", Delay::role)
+        .number("Days later", delay -> HalfDays.toDays(delay.halfDays()));
+  }
+
+  private static List<Block> calendar(Schedule.Calendar calendar) {
+    var pairs = new ArrayList<Block.Pair>();
+    if (!calendar.week().isEmpty()) {
+      pairs.add(Blocks.pair("Working days", Weekdays.words(calendar.week())));
+    }
+    if (!calendar.holidays().isEmpty()) {
+      pairs.add(
+          Blocks.pair(
+              "Holidays counted",
+              String.join(", ", calendar.holidays().stream().map(LocalDate::toString).toList())));
+    }
+    pairs.add(Blocks.pair("Note", calendar.note()));
+    return new Blocks().pairs(pairs).done();
+  }
+}
