@@ -5,6 +5,7 @@ import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.project.Decimals;
 import dev.planwright.domain.schedule.Estimate;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -115,8 +116,7 @@ final class Elements {
 
   /** Rounded half up to that many decimals, without trailing zeros. */
   static BigDecimal rounded(BigDecimal number, int decimals) {
-    BigDecimal rounded = number.setScale(decimals, RoundingMode.HALF_UP).stripTrailingZeros();
-    return rounded.scale() < 0 ? rounded.setScale(0) : rounded;
+    return Decimals.rounded(number, decimals);
   }
 
   /** Rounded half up to that many decimals, without trailing zeros. */

@@ -2,7 +2,6 @@ package dev.planwright.domain.project;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
-import java.math.RoundingMode;
 import java.util.Arrays;
 import java.util.Map;
 
@@ -55,11 +54,8 @@ public record Fit(Map<Criterion, Integer> points) {
   public BigDecimal weighted() {
     int weights = Arrays.stream(Criterion.values()).mapToInt(Criterion::weight).sum();
     int sum = Arrays.stream(Criterion.values()).mapToInt(c -> c.weight() * of(c)).sum();
-    BigDecimal rounded =
-        BigDecimal.valueOf(sum)
-            .divide(BigDecimal.valueOf(weights), MathContext.DECIMAL64)
-            .setScale(DECIMALS, RoundingMode.HALF_UP)
-            .stripTrailingZeros();
-    return rounded.scale() < 0 ? rounded.setScale(0) : rounded;
+    return Decimals.rounded(
+        BigDecimal.valueOf(sum).divide(BigDecimal.valueOf(weights), MathContext.DECIMAL64),
+        DECIMALS);
   }
 }

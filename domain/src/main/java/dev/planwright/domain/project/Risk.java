@@ -2,7 +2,6 @@ package dev.planwright.domain.project;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
-import java.math.RoundingMode;
 import java.util.List;
 import java.util.Optional;
 
@@ -93,12 +92,7 @@ public record Risk(
   }
 
   private BigDecimal expected(Range range, int decimals) {
-    BigDecimal expected =
-        range
-            .mean()
-            .multiply(weight.likelihood().probability(), MathContext.DECIMAL64)
-            .setScale(decimals, RoundingMode.HALF_UP)
-            .stripTrailingZeros();
-    return expected.scale() < 0 ? expected.setScale(0) : expected;
+    return Decimals.rounded(
+        range.mean().multiply(weight.likelihood().probability(), MathContext.DECIMAL64), decimals);
   }
 }

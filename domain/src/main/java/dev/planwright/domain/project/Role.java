@@ -59,9 +59,9 @@ public record Role(ElementId id, String title, String mission, Post post, Profil
     return post.dayRate()
         .map(rate ->
             new Range(
-                rounded(rate.low().multiply(heads)),
-                rounded(rate.likely().multiply(heads)),
-                rounded(rate.high().multiply(heads)),
+                Decimals.rounded(rate.low().multiply(heads), 2),
+                Decimals.rounded(rate.likely().multiply(heads), 2),
+                Decimals.rounded(rate.high().multiply(heads), 2),
                 rate.unit()));
   }
 
@@ -87,10 +87,5 @@ public record Role(ElementId id, String title, String mission, Post post, Profil
   /** Whether it is meant by an id or a title. */
   public boolean named(String name) {
     return id.toString().equals(name) || title.equalsIgnoreCase(name);
-  }
-
-  private static BigDecimal rounded(BigDecimal amount) {
-    BigDecimal cents = amount.setScale(2, RoundingMode.HALF_UP).stripTrailingZeros();
-    return cents.scale() < 0 ? cents.setScale(0) : cents;
   }
 }

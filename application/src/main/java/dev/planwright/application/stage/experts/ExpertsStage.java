@@ -3,10 +3,9 @@ package dev.planwright.application.stage.experts;
 import static dev.planwright.application.stage.experts.Experts.STAGE;
 
 import dev.planwright.application.computed.StageCompletion;
-import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.stage.premise.Premise;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.Optional;
 
 /** Counts the experts who agree. */
 public final class ExpertsStage {
@@ -15,9 +14,9 @@ public final class ExpertsStage {
   /** The panel, and each fault once; ids go on behind those of the premise attack. */
   public static StageCompletion complete(JsonObject returned, StageInput input) {
     int reasons =
-        Optional.ofNullable(input.finished().get(Stage.PREMISE)).stream()
-            .flatMap(premise -> premise.data().objects("lenses").stream())
-            .mapToInt(lens -> lens.objects("reasons").size())
+        input.find(Premise.STAGE).stream()
+            .flatMap(premise -> premise.lenses().stream())
+            .mapToInt(lens -> lens.reasons().size())
             .sum();
     Experts experts = STAGE.codec().read(returned);
     var told = new Experts(experts.panel(), FindingTwins.merged(experts.findings(), reasons + 1));

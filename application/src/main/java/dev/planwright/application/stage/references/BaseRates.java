@@ -2,10 +2,10 @@ package dev.planwright.application.stage.references;
 
 import dev.planwright.application.stage.references.References.BaseRate;
 import dev.planwright.application.stage.references.References.Case;
+import dev.planwright.domain.project.Decimals;
 import dev.planwright.domain.project.Range;
 import java.math.BigDecimal;
 import java.math.MathContext;
-import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -42,14 +42,9 @@ final class BaseRates {
   private static Range together(List<Range> ranges) {
     BigDecimal low = ranges.stream().map(Range::low).reduce(BigDecimal::min).orElseThrow();
     BigDecimal high = ranges.stream().map(Range::high).reduce(BigDecimal::max).orElseThrow();
+    BigDecimal sum = ranges.stream().map(Range::likely).reduce(BigDecimal.ZERO, BigDecimal::add);
     BigDecimal mean =
-        ranges.stream()
-            .map(Range::likely)
-            .reduce(BigDecimal.ZERO, BigDecimal::add)
-            .divide(BigDecimal.valueOf(ranges.size()), MathContext.DECIMAL64)
-            .setScale(2, RoundingMode.HALF_UP)
-            .stripTrailingZeros();
-    BigDecimal plain = mean.scale() < 0 ? mean.setScale(0) : mean;
-    return new Range(low, plain.max(low).min(high), high, ranges.getFirst().unit());
+        Decimals.rounded(sum.divide(BigDecimal.valueOf(ranges.size()), MathContext.DECIMAL64), 2);
+    return new Range(low, mean.max(low).min(high), high, ranges.getFirst().unit());
   }
 }
