@@ -40,7 +40,7 @@ class DatabaseOutageTest {
         "the plan is found again",
         () -> {
           try {
-            return ports.plans().findByToken(plan.id()).isPresent();
+            return ports.plans().find(plan.id(), Samples.ADMIN).isPresent();
           } catch (StoreUnavailable _) {
             return false;
           }

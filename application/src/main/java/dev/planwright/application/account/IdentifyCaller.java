@@ -53,8 +53,8 @@ public final class IdentifyCaller {
   }
 
   /**
-   * The caller of a protected call. Without authentication everyone is the operator, save who
-   * brings a user's key all the same: the call is then that user's.
+   * The caller of a protected call. Where no key is asked for, a call without one is anonymous, and
+   * one with a key is its holder's all the same.
    *
    * @throws Refusal API_KEY_REQUIRED without a key while one is needed; INVALID_API_KEY for a wrong
    *     one, unknown and revoked alike; RATE_LIMITED for a wrong one after too many
@@ -99,7 +99,7 @@ public final class IdentifyCaller {
               + " then call again. Without a key example_plans, example_prompts and model_profiles"
               + " work.");
     }
-    return new Caller.Admin();
+    return new Caller.Anonymous(false);
   }
 
   private Caller holder(String presented, String client) {

@@ -23,7 +23,7 @@ public final class RequireCredits {
    * @throws Refusal INSUFFICIENT_CREDITS when the balance is zero or below
    */
   public void check(Caller payer) {
-    if (!policy.creditsRequired() || payer.onlyOwner().isEmpty()) {
+    if (!policy.creditsRequired() || payer.apiKeyId().isEmpty()) {
       return;
     }
     BigDecimal balance =

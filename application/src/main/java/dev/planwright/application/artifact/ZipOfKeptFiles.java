@@ -5,6 +5,7 @@ import dev.planwright.application.pipeline.Bundle;
 import dev.planwright.application.pipeline.PlanFile;
 import dev.planwright.application.plan.port.PlanFiles;
 import dev.planwright.application.plan.port.Plans;
+import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.download.Artifact;
 import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.plan.Plan;
@@ -18,6 +19,8 @@ import java.util.Optional;
  * may write nothing more.
  */
 public final class ZipOfKeptFiles implements ArtifactSource {
+  private static final Caller SERVER = new Caller.Admin();
+
   private final Plans plans;
   private final PlanFiles files;
   private final Bundle bundle;
@@ -32,7 +35,7 @@ public final class ZipOfKeptFiles implements ArtifactSource {
   public Optional<Bytes> open(PlanId plan, Artifact artifact) {
     return switch (artifact) {
       case REPORT -> Optional.empty();
-      case ZIP -> plans.findByToken(plan).filter(ZipOfKeptFiles::unfinished).flatMap(this::zip);
+      case ZIP -> plans.find(plan, SERVER).filter(ZipOfKeptFiles::unfinished).flatMap(this::zip);
     };
   }
 

@@ -125,7 +125,7 @@ public final class CreatePlan {
   private Caller payer(Request request, Caller caller) {
     Caller payer =
         request.userApiKey().map(key -> identifyCaller.identifyUser(key, caller)).orElse(caller);
-    if (policy.userKeyRequired() && payer.onlyOwner().isEmpty()) {
+    if (policy.userKeyRequired() && payer.apiKeyId().isEmpty()) {
       throw new Refusal(
           ErrorCode.USER_API_KEY_REQUIRED,
           "This server makes plans for users only. Call plan_create again with a user's key as"

@@ -25,7 +25,7 @@ import java.util.Set;
  * arguments that are executed: no transport can carry a protected call past it.
  */
 public final class PlanToolbox implements Toolbox {
-  private static final Caller ANYONE = new Caller.Admin();
+  private static final Caller ANYONE = new Caller.Anonymous(true);
 
   private final Admission admission;
   private final Map<String, Entry> entries;
@@ -97,7 +97,7 @@ public final class PlanToolbox implements Toolbox {
     return caller
         .apiKeyId()
         .map(key -> "key " + key)
-        .orElseGet(() -> credentials.apiKey().isPresent() ? "operator" : address(credentials));
+        .orElseGet(() -> caller instanceof Caller.Admin ? "operator" : address(credentials));
   }
 
   private static String address(Credentials credentials) {

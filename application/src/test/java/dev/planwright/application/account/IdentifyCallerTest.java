@@ -43,6 +43,16 @@ class IdentifyCallerTest {
   }
 
   @Test
+  void a_call_without_a_key_is_anonymous_where_none_is_asked_for_and_the_secret_is_the_operators() {
+    var open =
+        new IdentifyCaller(new AccessPolicy(false, Optional.of(SECRET), false, true), ports.keys());
+
+    assertEquals(
+        new Caller.Anonymous(false), open.identify(new Credentials(Optional.empty(), "a")));
+    assertEquals(new Caller.Admin(), open.identify(new Credentials(Optional.of(SECRET), "a")));
+  }
+
+  @Test
   void a_valid_key_is_looked_up_once_in_five_seconds() {
     String key = issue().value();
 

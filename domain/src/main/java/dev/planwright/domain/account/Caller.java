@@ -12,18 +12,38 @@ public sealed interface Caller {
   /** A user known by an API key: sees and changes only the own plans. */
   record User(UserId user, UUID keyId) implements Caller {}
 
-  /** Whom plans and records made by this caller belong to. */
+  /**
+   * Somebody without a key.
+   *
+   * @param guarded whether the server asks for keys: then no plan is seen or changed without one.
+   *     Where it asks for none, every plan is, as there is nobody to hide it from
+   */
+  record Anonymous(boolean guarded) implements Caller {}
+
+  /**
+   * Whom plans and records made by this caller belong to. What somebody without a key makes belongs
+   * to the operator.
+   */
   default UserId userId() {
     return switch (this) {
-      case Admin _ -> UserId.ADMIN;
+      case Admin _, Anonymous _ -> UserId.ADMIN;
       case User(UserId user, UUID _) -> user;
+    };
+  }
+
+  /** Who did it, as events tell it. */
+  default String actor() {
+    return switch (this) {
+      case Admin _ -> UserId.ADMIN.value();
+      case User(UserId user, UUID _) -> user.value();
+      case Anonymous _ -> "anonymous";
     };
   }
 
   /** The key that the call came with, when it was a user's. */
   default Optional<UUID> apiKeyId() {
     return switch (this) {
-      case Admin _ -> Optional.empty();
+      case Admin _, Anonymous _ -> Optional.empty();
       case User(UserId _, UUID keyId) -> Optional.of(keyId);
     };
   }
@@ -33,6 +53,7 @@ public sealed interface Caller {
     return switch (this) {
       case Admin _ -> Optional.empty();
       case User(UserId user, UUID _) -> Optional.of(user);
+      case Anonymous(boolean guarded) -> guarded ? Optional.of(UserId.NOBODY) : Optional.empty();
     };
   }
 }

@@ -14,8 +14,11 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 
-/** Lets a download through on a signed token or on a key (plan-tool-server.md, Authentication). */
+/** Allows a download with a signed token or a key. */
 public final class DownloadAccess {
+  /** Sees every plan: the holder of a valid token, and whoever only asks whether one is active. */
+  private static final Caller HOLDER = new Caller.Admin();
+
   private final DownloadTokens tokens;
   private final Callers callers;
   private final Plans plans;
@@ -29,7 +32,7 @@ public final class DownloadAccess {
   }
 
   /**
-   * Refuses what is no token by its form, before anything else is looked at (S14).
+   * Refuses a malformed token before anything else is checked.
    *
    * @throws Refusal API_KEY_REQUIRED unless a valid key comes with it
    */
@@ -42,7 +45,8 @@ public final class DownloadAccess {
   }
 
   /**
-   * The plan, if this request may have the artifact of it; empty when there is no such plan for it.
+   * The plan, if this request may download the artifact; empty when it may not, or there is no such
+   * plan.
    *
    * @throws Refusal API_KEY_REQUIRED for a token that does not open it and no valid key beside it,
    *     else as for any protected call
@@ -53,13 +57,15 @@ public final class DownloadAccess {
       return plans.find(id, callers.identify(exchange));
     }
     return sent.size() == 1 && tokens.opens(sent.getFirst(), id, artifact, clock.instant())
-        ? plans.findByToken(id)
+        ? plans.find(id, HOLDER)
         : plans.find(id, besideWrongToken(exchange));
   }
 
-  /** Whether the plan is being made, so that nothing may be written. The id is access enough. */
+  /**
+   * Whether the plan is being made, so that nothing may be written. Whoever knows the id may ask.
+   */
   boolean active(PlanId id) {
-    return plans.findByToken(id).filter(plan -> !plan.status().terminal()).isPresent();
+    return plans.find(id, HOLDER).filter(plan -> !plan.status().terminal()).isPresent();
   }
 
   private Caller besideWrongToken(Context exchange) {

@@ -22,7 +22,7 @@ public final class EventLog {
     JsonObject context =
         about("plan_created", plan)
             .put("to", PlanStatus.PENDING.wireName())
-            .put("actor", owner.userId().value())
+            .put("actor", owner.actor())
             .putIfPresent("api_key_id", owner.apiKeyId().map(id -> Json.of(id.toString())))
             .done();
     write(dsl, "plan_created", "Plan created", context);

@@ -35,9 +35,7 @@ final class EarlierPlan {
         dsl,
         "idempotency_mismatch",
         "A client_request_id came again with other arguments",
-        EventLog.about("idempotency_mismatch", earlier.id())
-            .put("actor", owner.userId().value())
-            .done());
+        EventLog.about("idempotency_mismatch", earlier.id()).put("actor", owner.actor()).done());
     return new Creation.Conflicting(earlier);
   }
 }

@@ -60,11 +60,6 @@ public final class JooqPlans implements Plans {
   }
 
   @Override
-  public Optional<Plan> findByToken(PlanId id) {
-    return find(id, new Caller.Admin());
-  }
-
-  @Override
   public List<Plan> findAll(Collection<PlanId> ids) {
     return ids.isEmpty()
         ? List.of()

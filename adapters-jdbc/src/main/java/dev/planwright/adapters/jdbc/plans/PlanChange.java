@@ -126,7 +126,7 @@ final class PlanChange {
     }
     written = Optional.of(new Written(seen, after.get().status()));
     EventLog.transition(
-        dsl, kind(event), id, seen.plan().status(), after.get().status(), caller.userId().value());
+        dsl, kind(event), id, seen.plan().status(), after.get().status(), caller.actor());
     return Optional.of(new Change.Changed(seen.plan(), after.get()));
   }
 

@@ -52,9 +52,6 @@ public interface Plans {
   /** The plan, if this caller may see it. Never reads report, zip or activity columns. */
   Optional<Plan> find(PlanId id, Caller caller);
 
-  /** The plan for whoever knows its id: the id is the access token of the progress stream. */
-  Optional<Plan> findByToken(PlanId id);
-
   /** Those of these plans that exist, in one query, for the shared progress feed. */
   List<Plan> findAll(Collection<PlanId> ids);
 

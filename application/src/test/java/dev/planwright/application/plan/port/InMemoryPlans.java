@@ -94,13 +94,8 @@ public final class InMemoryPlans implements Plans {
   }
 
   @Override
-  public Optional<Plan> findByToken(PlanId id) {
-    return find(id, new Caller.Admin());
-  }
-
-  @Override
   public List<Plan> findAll(Collection<PlanId> ids) {
-    return ids.stream().distinct().flatMap(id -> findByToken(id).stream()).toList();
+    return ids.stream().distinct().flatMap(id -> find(id, new Caller.Admin()).stream()).toList();
   }
 
   @Override

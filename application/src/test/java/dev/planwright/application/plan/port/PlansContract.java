@@ -206,11 +206,11 @@ public abstract class PlansContract {
   }
 
   @Test
-  void the_id_alone_opens_the_progress_stream() {
+  void somebody_without_a_key_finds_no_plan_where_keys_are_asked_for_and_every_one_else() {
     Plan plan = created(ports, user());
 
-    assertEquals(plan.id(), plans.findByToken(plan.id()).orElseThrow().id());
-    assertEquals(Optional.empty(), plans.findByToken(new PlanId(UUID.randomUUID())));
+    assertEquals(Optional.empty(), plans.find(plan.id(), new Caller.Anonymous(true)));
+    assertEquals(plan.id(), plans.find(plan.id(), new Caller.Anonymous(false)).orElseThrow().id());
   }
 
   @Test
