@@ -10,13 +10,13 @@ import java.util.zip.CRC32;
 
 /**
  * A user API key: {@code pwk_}, 30 random characters of base 62, and 6 characters that are their
- * CRC-32 in base 62 (S10). Keys of earlier installations have any other form and carry no checksum.
+ * CRC-32 in base 62. Keys of earlier installations have any other form and carry no checksum.
  */
 public record ApiKey(String value) {
-  /** What secret scanners look for. */
+  /** The pattern that secret scanners look for. */
   public static final String PATTERN = "pwk_[0-9A-Za-z]{36}";
 
-  /** The longest key that is looked at (S13). */
+  /** The longest key that is checked. */
   public static final int MAX_LENGTH = 512;
 
   private static final String MARK = "pwk_";
@@ -36,7 +36,7 @@ public record ApiKey(String value) {
     return new ApiKey(MARK + text + checksum(text.toString()));
   }
 
-  /** Whether it can be a key at all; false needs no look into the database. */
+  /** Whether it can be a key at all; if not, the database need not be asked. */
   public boolean plausible() {
     if (value.isEmpty() || value.length() > MAX_LENGTH) {
       return false;
@@ -59,7 +59,7 @@ public record ApiKey(String value) {
     return value.substring(0, Math.min(PREFIX_LENGTH, value.length()));
   }
 
-  /** Whether this is the shared secret; takes the same time right or wrong (S11). */
+  /** Whether this is the shared secret; takes the same time right or wrong. */
   public boolean matches(String sharedSecret) {
     return MessageDigest.isEqual(digest(value), digest(sharedSecret));
   }

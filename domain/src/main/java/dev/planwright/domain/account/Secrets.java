@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 
 /**
  * Masks what looks like a key, token or password in text that others wrote, such as a provider's
- * error message (S32). Telling by looks can mask too much; it must not mask too little.
+ * error message. It may mask too much, but never too little.
  */
 public final class Secrets {
   private static final String MASK = "***";
@@ -27,7 +27,7 @@ public final class Secrets {
 
   private Secrets() {}
 
-  /** The text with everything masked that may be secret; masking twice changes nothing more. */
+  /** The text with all possible secrets masked; masking twice changes nothing more. */
   public static String masked(String text) {
     String result = text;
     for (Pattern pattern : PATTERNS) {

@@ -8,7 +8,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** Spending month by month against what is there to be spent. */
+/** Spending and funding month by month. */
 public final class CashFlow {
   /** How many months after the first break-even is looked for: ten years. */
   public static final int HORIZON_MONTHS = 120;
@@ -34,7 +34,7 @@ public final class CashFlow {
    */
   public record Gap(BigDecimal amount, YearMonth from) {}
 
-  /** Where spending so far goes beyond what has come in so far; empty when it never does. */
+  /** The gap where spending exceeds funding; empty when it never does. */
   public Optional<Gap> gap(List<Inflow> inflows, List<MonthlyIncome> incomes) {
     BigDecimal spent = BigDecimal.ZERO;
     BigDecimal worst = BigDecimal.ZERO;

@@ -8,8 +8,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Where a model may be asked (plan-pipeline.md §13, S30): over https anywhere, over http on this
- * machine and in private networks only, since a key and the prompt travel in the open there.
+ * Where a model may be asked: over https anywhere, over http on this machine and in private
+ * networks only, since a key and the prompt travel in the open there.
  */
 public final class ModelAddress {
   private static final List<String> PRIVATE_SUFFIXES =
@@ -19,7 +19,7 @@ public final class ModelAddress {
 
   private ModelAddress() {}
 
-  /** What is wrong with it, as far as it can be told without a look-up; empty: nothing. */
+  /** What is wrong with it, as far as can be told without a DNS lookup; empty when nothing is. */
   public static Optional<String> problem(URI address) {
     String scheme = Optional.ofNullable(address.getScheme()).orElse("").toLowerCase(Locale.ROOT);
     String host = host(address);

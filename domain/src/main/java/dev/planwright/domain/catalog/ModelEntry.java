@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * One model of a profile and how it is asked (plan-pipeline.md §13).
+ * One model of a profile and how it is asked.
  *
  * @param id its name within the profile, unique there
  * @param model the model's name as its provider knows it

@@ -41,7 +41,7 @@ public final class Bytes {
     return content.length;
   }
 
-  /** The bytes as UTF-8 text; what is no UTF-8 becomes the replacement character. */
+  /** The bytes as UTF-8 text; malformed input becomes the replacement character. */
   public String text() {
     return new String(content, StandardCharsets.UTF_8);
   }

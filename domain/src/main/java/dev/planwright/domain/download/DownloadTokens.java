@@ -14,7 +14,7 @@ import javax.crypto.spec.SecretKeySpec;
 
 /**
  * Signs and checks download tokens: {@code expiry.mac}, where the MAC is HMAC-SHA256 over {@code
- * plan_id:filename:expiry} and expiry is in Unix seconds (decisions §5, S14).
+ * plan_id:filename:expiry} and expiry is in Unix seconds.
  *
  * <p>Safe for use by several threads.
  */
@@ -38,7 +38,7 @@ public final class DownloadTokens {
         expiry + "." + mac(plan, artifact, expiry), Instant.ofEpochSecond(expiry));
   }
 
-  /** Whether it is a token at all, by its form (S14). */
+  /** Whether it has the form of a token. */
   public static boolean wellFormed(String token) {
     return GRAMMAR.matcher(token).matches();
   }
@@ -58,7 +58,7 @@ public final class DownloadTokens {
   }
 
   /**
-   * Tells whether two secrets are the same, and nothing else of them. No token's MAC is made of
+   * Tells whether two secrets are equal, and nothing else about them. No token's MAC is made of
    * this text.
    */
   public String fingerprint() {

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What the caller wants a plan to be made by. */
+/** Which engine the caller wants. */
 public enum EngineChoice {
   /** Language models where the plan's profile has a usable one, else the brief. */
   AUTO,
@@ -13,7 +13,7 @@ public enum EngineChoice {
   /** No model: the brief. */
   BRIEF;
 
-  /** What {@link #BRIEF} was called before, still accepted. */
+  /** The earlier name of {@link #BRIEF}, still accepted. */
   private static final String EARLIER_BRIEF = "outline";
 
   /** The name on the wire and in the database: lower case. */

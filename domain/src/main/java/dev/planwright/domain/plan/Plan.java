@@ -7,9 +7,9 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * A plan as it stands.
+ * A plan and its current state.
  *
- * @param timing when the present run was queued, taken up, moved and ended
+ * @param timing when the current run was queued, claimed, last progressed and ended
  * @param takeovers leases lost since plan_create, plan_retry or plan_resume
  * @param engine what made it ({@code llm}, {@code mixed}, {@code brief}, on earlier plans {@code
  *     outline}); present when completed
@@ -36,12 +36,12 @@ public record Plan(
    * The moments of a plan; all by the database's clock.
    *
    * @param createdAt plan_create
-   * @param queuedAt the present run's begin: plan_create, or the last plan_retry or plan_resume
-   * @param startedAt when a worker first took the present run up
+   * @param queuedAt when the current run began: plan_create, or the last plan_retry or plan_resume
+   * @param startedAt when a worker first claimed the current run
    * @param lastProgressAt when a worker last finished something
-   * @param endedAt when the present run reached a terminal state
+   * @param endedAt when the current run reached a terminal state
    * @param elapsed from {@code queuedAt} to {@code endedAt}, else to the moment of reading;
-   *     measured by the store's clock alone, so that no other clock's error shows (R42)
+   *     measured by the store's clock alone, so that clock skew does not show
    */
   public record Timing(
       Instant createdAt,

@@ -5,7 +5,7 @@ import dev.planwright.domain.catalog.ModelProfile;
 /** What can happen to a plan. */
 public sealed interface PlanEvent {
 
-  /** A worker took the plan up. */
+  /** A worker claimed the plan. */
   record Claimed() implements PlanEvent {}
 
   /** plan_stop. */
@@ -14,7 +14,7 @@ public sealed interface PlanEvent {
   /** The worker has finished the last stage. */
   record Finished() implements PlanEvent {}
 
-  /** The worker, or the third lost lease, ended it. */
+  /** The worker or the third lost lease failed it. */
   record Failing(Failure failure) implements PlanEvent {}
 
   /** The worker drains and gives the plan back. */

@@ -1,6 +1,9 @@
 package dev.planwright.domain.plan;
 
-/** A plan's state with what is true only in it. Changes are decided by {@link Transitions}. */
+/**
+ * A plan's state, with the values that exist only in it. Changes are decided by {@link
+ * Transitions}.
+ */
 public sealed interface PlanState {
 
   /** Waits for a worker. */
@@ -9,7 +12,7 @@ public sealed interface PlanState {
   /** A worker makes it. */
   record Processing() implements PlanState {}
 
-  /** Done: report and zip can be had. Nothing leaves this state. */
+  /** Done: report and zip are available. Nothing leaves this state. */
   record Completed() implements PlanState {}
 
   /** Ended by plan_stop; plan_resume continues, plan_retry restarts. */

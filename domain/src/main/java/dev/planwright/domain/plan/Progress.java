@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 
 /**
- * How far a plan is.
+ * The progress of a plan.
  *
  * @param percentage 0.00 to 100.00; 100 only when completed
  * @param currentStep {@code NNN-name} of the running stage, blank when none runs

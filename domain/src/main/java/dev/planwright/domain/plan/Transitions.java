@@ -15,9 +15,12 @@ import dev.planwright.domain.plan.PlanState.Processing;
 import dev.planwright.domain.plan.PlanState.Stopped;
 import java.util.Optional;
 
-/** The state machine of plans (decisions §3, pipeline §8.2), as one table over all pairs. */
+/** The state machine of plans, as one table over all pairs. */
 public final class Transitions {
-  /** At this loss a plan fails instead of going to another worker: it may be what kills them. */
+  /**
+   * At this loss a plan fails instead of going to another worker, since it may be the plan that
+   * kills them.
+   */
   public static final int FATAL_LOSSES = 3;
 
   private Transitions() {}

@@ -14,7 +14,7 @@ import java.math.MathContext;
 public record Setback(Likelihood likelihood, Estimate delay, Estimate cost) {
   private static final Estimate NOTHING = Estimate.exactly(BigDecimal.ZERO);
 
-  /** The risk's effects; a cost in another unit counts as none, for nobody knows the rate. */
+  /** The risk's effects; a cost in another currency counts as none, since the rate is unknown. */
   public static Setback of(Risk risk, String unit) {
     return new Setback(
         risk.weight().likelihood(),

@@ -22,7 +22,7 @@ public record TaskEstimate(String id, Estimate effort, int people, Optional<Esti
     }
   }
 
-  /** What a task's effort and wait come to; a negative effort is none. */
+  /** The estimate of a task; a negative effort counts as none. */
   public static TaskEstimate of(Task task) {
     Task.Effort effort = task.work().effort();
     BigDecimal people = effort.people().setScale(0, RoundingMode.CEILING);

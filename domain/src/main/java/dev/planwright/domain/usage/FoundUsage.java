@@ -5,9 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * The one usage object of a reply that is read, and where it lies (usage-payloads.md, section 2).
- */
+/** The usage object of a reply that is read, and its place. */
 record FoundUsage(JsonObject usage, UsageNode holder) {
   private static final int MAX_DEPTH = 6;
   private static final String NATIVE_REPLY = "raw";

@@ -8,8 +8,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * What was read, and whether the cached part of it lies inside or beside the reported count
- * (usage-payloads.md, sections 3 and 4).
+ * What was read, and whether the cached part of it lies inside or beside the reported count.
  *
  * @param prompt the reported count and what tools fed in, without cached parts that lie beside it
  * @param all everything read

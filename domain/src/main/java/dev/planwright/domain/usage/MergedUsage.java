@@ -9,7 +9,7 @@ import java.util.Optional;
 
 /**
  * The usage objects of one stream as one: key by key, later values that are not null replace
- * earlier ones (usage-payloads.md, section 7). Counts in streams are cumulative, so none are added.
+ * earlier ones. Counts in streams are cumulative, so none are added.
  *
  * <p>Not safe for use by several threads.
  */

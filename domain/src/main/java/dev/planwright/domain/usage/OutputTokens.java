@@ -3,8 +3,8 @@ package dev.planwright.domain.usage;
 import java.util.OptionalLong;
 
 /**
- * What was written, thinking included, and how much of it was thinking (usage-payloads.md, section
- * 5). Thinking never exceeds the output; where the output is not stated, it is at most 0.
+ * What was written, thinking included, and how much of it was thinking. Thinking never exceeds the
+ * output; where the output is not stated, it is at most 0.
  */
 record OutputTokens(OptionalLong all, OptionalLong thinking) {
 

@@ -10,9 +10,9 @@ import dev.planwright.domain.json.Json.JsonString;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** How large a provider's usage object is, without writing it out. */
+/** Measures a provider's usage object without writing it as text. */
 public final class RawUsage {
-  /** The longest that is kept, in characters of compact JSON (R14). */
+  /** The longest that is kept, in characters of compact JSON. */
   public static final int MOST_CHARACTERS = 64 * 1024;
 
   private static final int PUNCTUATION = 3;

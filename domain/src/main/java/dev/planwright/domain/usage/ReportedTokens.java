@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The counters of one usage object as it states them (usage-payloads.md, section 3).
+ * The counters of one usage object as it states them.
  *
  * @param prompt what the input's alias states, tool use included, cached parts as reported
  * @param input everything read, cached parts included

@@ -10,16 +10,16 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.regex.Pattern;
 
-/**
- * Usable values of a reply: counts, costs and names; anything else is as good as absent
- * (usage-payloads.md, section 1).
- */
+/** Usable values of a reply: counts, costs and names; anything else counts as absent. */
 final class Stated {
   private static final BigDecimal LARGEST_COUNT = BigDecimal.valueOf((1L << 53) - 1);
   private static final BigDecimal LARGEST_COST = BigDecimal.valueOf(1_000_000);
   private static final int TICKS_PER_DOLLAR_DIGITS = 10;
 
-  /** Beyond these lies no count and no price, only work: 1E-2000000000 has as many digits. */
+  /**
+   * Numbers beyond these are neither counts nor prices, and would only cost time: 1E-2000000000 has
+   * two billion digits.
+   */
   private static final int MAX_NUMBER_LENGTH = 100;
 
   private static final int MAX_UNSCALED_BITS = 400;

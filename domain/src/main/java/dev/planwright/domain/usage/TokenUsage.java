@@ -31,8 +31,9 @@ public record TokenUsage(
           Optional.empty());
 
   /**
-   * Input plus output, a missing one counted as 0; empty only if both are. Thinking is no addend.
-   * Rows of other writers can hold any number: the sum ends at {@link Long#MAX_VALUE}.
+   * Input plus output, a missing one counted as 0; empty only if both are. Thinking is part of the
+   * output, so it is not added. Rows of other writers can hold any number, so the sum is capped at
+   * {@link Long#MAX_VALUE}.
    */
   public OptionalLong totalTokens() {
     return inputTokens.isEmpty() && outputTokens.isEmpty()

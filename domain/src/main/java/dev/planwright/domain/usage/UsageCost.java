@@ -4,7 +4,7 @@ import dev.planwright.domain.json.Json.JsonObject;
 import java.math.BigDecimal;
 import java.util.Optional;
 
-/** The price that a usage object states, in US dollars (usage-payloads.md, section 6, a to d). */
+/** The price that a usage object states, in US dollars. */
 final class UsageCost {
   private UsageCost() {}
 

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * The places of an object where usage can lie, the surest first (usage-payloads.md, section 2).
+ * The places of an object where usage can lie, the surest first.
  *
  * <p>Only a named usage object may state a cost: elsewhere a {@code cost} is business data of the
  * answer. So the other places give a copy of their counters alone.

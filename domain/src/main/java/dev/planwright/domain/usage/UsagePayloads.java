@@ -6,7 +6,7 @@ import java.util.Optional;
 
 /**
  * Reads what a model's reply states about its own use, whoever gave it: provider, gateway, local
- * runtime or framework (the rules are usage-payloads.md).
+ * runtime or framework.
  *
  * <p>Pure and total: the same JSON gives the same record, and no JSON makes it throw. Time grows
  * with the size of the reply, never faster; nesting beyond what the rules look into costs nothing.

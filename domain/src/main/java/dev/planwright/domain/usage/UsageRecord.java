@@ -10,15 +10,15 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * One model call, as it is accounted for (token-metrics-service.md, rule 1).
+ * One model call, as it is accounted for.
  *
- * @param callId makes storing repeatable: the same call is stored once (R15)
+ * @param callId makes storing repeatable: the same call is stored once
  * @param model the model asked for, at most 255 characters; {@code unknown} when nothing names it
  * @param errorMessage the failure's text; present only when {@code success} is false; what looks
  *     like a secret is masked and the rest cut at {@value #MOST_ERROR_CHARACTERS} characters,
- *     whoever makes the record (S32)
+ *     whoever makes the record
  * @param rawUsage the provider's usage object only: no prompt, no completion, no key
- * @param rawUsageOmitted whether there was one, too large to be kept ({@link RawUsage}, R14)
+ * @param rawUsageOmitted whether there was one, too large to be kept ({@link RawUsage})
  * @param costEstimateUsd tokens times list price, where the reply states no cost
  */
 public record UsageRecord(
@@ -79,7 +79,7 @@ public record UsageRecord(
         costEstimateUsd);
   }
 
-  /** Names no model and states neither usage nor cost: noise, which is not stored (rule 5). */
+  /** Names no model and states neither usage nor cost: noise, which is not stored. */
   public boolean noise() {
     return model.equals("unknown")
         && usage.totalTokens().isEmpty()
@@ -89,7 +89,7 @@ public record UsageRecord(
 
   /**
    * Which of two records of this call counts: the one that names an upstream provider, else the
-   * first (decisions §6).
+   * first.
    */
   public UsageRecord or(UsageRecord other) {
     return other.attributed() && !attributed() ? other : this;

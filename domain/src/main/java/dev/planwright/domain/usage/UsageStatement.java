@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Everything in a reply that speaks of its use, still unread.
+ * The parts of a reply that state its usage, not read yet.
  *
  * @param usage the one usage object that is read
  * @param outerCost a cost that is stated beside the usage object
@@ -29,13 +29,13 @@ record UsageStatement(
 
   private static UsageStatement of(JsonObject root) {
     Optional<FoundUsage> found = FoundUsage.in(root);
-    var around = found.map(Surroundings::of).orElseGet(() -> Surroundings.of(root));
+    var around = found.map(UsageContext::of).orElseGet(() -> UsageContext.of(root));
     var priced = found.isPresent() ? around : around.withoutErrors();
     return new UsageStatement(
         found.map(FoundUsage::usage), priced.cost(), around.provider(), around.model());
   }
 
-  /** One reply in pieces: the usage objects merged, of all else the last that was stated. */
+  /** One reply in pieces: the usage objects merged, and the last value of everything else. */
   private static UsageStatement of(List<Json> stream) {
     var usage = new MergedUsage();
     Optional<BigDecimal> cost = Optional.empty();

@@ -19,11 +19,11 @@ public record UsageTotals(
     BigDecimal costUsd,
     BigDecimal costEstimateUsd) {
 
-  /** No call at all. */
+  /** The totals of no calls. */
   public static final UsageTotals NONE =
       new UsageTotals(0, 0, 0, Duration.ZERO, 0, 0, BigDecimal.ZERO, BigDecimal.ZERO);
 
-  /** Input plus output, at the most {@link Long#MAX_VALUE}; thinking is a part of output. */
+  /** Input plus output, at most {@link Long#MAX_VALUE}; thinking is a part of output. */
   public long totalTokens() {
     return TokenUsage.sum(inputTokens, outputTokens);
   }

@@ -5,8 +5,8 @@ import java.math.BigDecimal;
 import java.util.Optional;
 
 /**
- * The parts of a usage object that are read: a framework may wrap the provider's own object, and
- * Cohere counts twice (usage-payloads.md, section 2).
+ * The usage object to read: a framework may wrap the provider's own object, and Cohere counts
+ * twice.
  */
 record UsageView(ReportedTokens tokens, Optional<BigDecimal> cost) {
 

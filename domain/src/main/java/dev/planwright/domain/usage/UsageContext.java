@@ -9,10 +9,9 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * The objects around the usage that may name who served the call and what it cost, nearest first
- * (usage-payloads.md, section 6).
+ * The objects around the usage that may name who served the call and what it cost, nearest first.
  */
-record Surroundings(List<JsonObject> objects) {
+record UsageContext(List<JsonObject> objects) {
   private static final List<String> PROVIDER =
       List.of("provider", "provider_name", "model_provider");
   private static final List<String> MODEL =
@@ -31,32 +30,32 @@ record Surroundings(List<JsonObject> objects) {
   private static final String FRAMEWORK = "response_metadata";
 
   /** Around a usage object: its holder and each enclosing object, with the replies they wrap. */
-  static Surroundings of(FoundUsage found) {
+  static UsageContext of(FoundUsage found) {
     var objects = new ArrayList<JsonObject>();
     for (UsageNode node : found.holder().outwards()) {
       // a gateway's model_id is a hash; its provider is read with the object that it belongs to
       if (!node.key().equals(GATEWAY)) {
         objects.add(node.object());
-        node.object().object("raw").filter(Surroundings::isReply).ifPresent(objects::add);
-        node.object().object("response").filter(Surroundings::isReply).ifPresent(objects::add);
+        node.object().object("raw").filter(UsageContext::isReply).ifPresent(objects::add);
+        node.object().object("response").filter(UsageContext::isReply).ifPresent(objects::add);
       }
     }
-    return new Surroundings(objects);
+    return new UsageContext(objects);
   }
 
   /** Of a reply without usage, as far as it looks like one. */
-  static Surroundings of(JsonObject root) {
+  static UsageContext of(JsonObject root) {
     var objects = new ArrayList<JsonObject>();
     for (Optional<JsonObject> candidate :
         List.of(Optional.of(root), root.object("response"), root.object("raw"))) {
-      candidate.filter(Surroundings::isReply).ifPresent(objects::add);
+      candidate.filter(UsageContext::isReply).ifPresent(objects::add);
     }
-    return new Surroundings(objects);
+    return new UsageContext(objects);
   }
 
   /** Only the replies that did not fail: an error's body states no cost. */
-  Surroundings withoutErrors() {
-    return new Surroundings(
+  UsageContext withoutErrors() {
+    return new UsageContext(
         objects.stream()
             .filter(object -> object.get("error").map(JsonNull.class::isInstance).orElse(true))
             .toList());
@@ -79,14 +78,14 @@ record Surroundings(List<JsonObject> objects) {
 
   Optional<String> model() {
     return first(
-        object -> model(object).or(() -> object.object(FRAMEWORK).flatMap(Surroundings::model)));
+        object -> model(object).or(() -> object.object(FRAMEWORK).flatMap(UsageContext::model)));
   }
 
   /** What a gateway, else a framework, states beside the usage object. */
   Optional<BigDecimal> cost() {
     return this.<BigDecimal>first(object ->
             object.object(GATEWAY).flatMap(gateway -> Stated.cost(gateway, "response_cost")))
-        .or(() -> first(object -> object.object(FRAMEWORK).flatMap(Surroundings::frameworkCost)));
+        .or(() -> first(object -> object.object(FRAMEWORK).flatMap(UsageContext::frameworkCost)));
   }
 
   private <T> Optional<T> first(Function<JsonObject, Optional<T>> reader) {
