@@ -6,10 +6,10 @@ import io.javalin.config.RoutesConfig;
 /** An API that an {@link HttpServer} carries. */
 public interface Api {
 
-  /** Declares paths, handlers and what becomes of exceptions. */
+  /** Declares paths, handlers and the handling of exceptions. */
   void declare(RoutesConfig routes);
 
-  /** What to tell a caller of a failure that no handler foresaw. Logs it. */
+  /** The answer to a failure that no handler expected. Logs it. */
   Refusal explain(Throwable failure);
 
   /** The server is about to stop: report it, and end what would go on for long. */

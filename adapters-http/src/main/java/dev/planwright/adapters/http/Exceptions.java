@@ -13,7 +13,9 @@ import org.eclipse.jetty.io.QuietException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Turns every exception of a handler, and what no handler took, into a JSON answer. */
+/**
+ * Turns every exception of a handler, and every request that no handler takes, into a JSON answer.
+ */
 final class Exceptions {
   private static final Logger LOG = LoggerFactory.getLogger(Exceptions.class);
 
@@ -21,7 +23,7 @@ final class Exceptions {
   private final BiConsumer<Context, Refusal> answer;
 
   /**
-   * Answers in this way.
+   * Handles exceptions.
    *
    * @param answer writes a refusal in the form of its path
    */

@@ -47,13 +47,13 @@ public final class HttpServer implements AutoCloseable {
   private Optional<Javalin> running = Optional.empty();
 
   /**
-   * How the server stops (R51).
+   * How the server stops.
    *
    * @param notice how long the server still listens once it reports that it stops
    * @param grace how long calls in progress may then take
    */
   public record Timing(Duration notice, Duration grace) {
-    /** As R51 asks. */
+    /** The times of a server in ordinary use. */
     public static final Timing DEFAULT = new Timing(Duration.ofSeconds(1), Duration.ofSeconds(10));
   }
 
@@ -65,7 +65,7 @@ public final class HttpServer implements AutoCloseable {
     this(api, limits, timing, Optional.empty());
   }
 
-  /** The same, with each request watched. */
+  /** A server that also watches each request. */
   public HttpServer(Api api, ConnectionLimits limits, RequestWatch watch) {
     this(api, limits, Timing.DEFAULT, Optional.of(watch));
   }
@@ -132,7 +132,7 @@ public final class HttpServer implements AutoCloseable {
     api.declare(config.routes);
   }
 
-  /** Errors, such as a stack that ran over: Javalin has no other place for them. */
+  /** Handles errors such as a stack overflow, for which Javalin has no other place. */
   private void failed(HttpServletResponse response, Error error) {
     byte[] body = JsonText.write(api.explain(error).toJson()).getBytes(StandardCharsets.UTF_8);
     try {

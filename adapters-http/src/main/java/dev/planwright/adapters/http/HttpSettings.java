@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the server's API is told at start.
+ * The settings of the server's API.
  *
  * @param version of the program, shown on its pages
  * @param maintainerEmail {@code SERVICE_REGISTRY_MAINTAINER_EMAIL}
@@ -20,7 +20,7 @@ public record HttpSettings(
     StreamLimits streams,
     ReportPolicy reports,
     Optional<String> maintainerEmail) {
-  /** The given defaults, with these network rules. */
+  /** The default settings, with these network rules. */
   public static HttpSettings defaults(String version, NetworkRules network) {
     return new HttpSettings(
         version,

@@ -14,7 +14,7 @@ import dev.planwright.application.tool.Tool;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
-/** What is around the tools, for people, probes, crawlers and agents that look first. */
+/** The routes beside the tools: pages for people, probes, crawlers and agents. */
 final class PageRoutes {
   private final FrontPage front;
   private final PlanPage plan;

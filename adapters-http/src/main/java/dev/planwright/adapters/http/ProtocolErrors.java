@@ -13,8 +13,8 @@ import org.eclipse.jetty.server.handler.ErrorHandler;
 import org.eclipse.jetty.util.Callback;
 
 /**
- * What is wrong below any handler (a request that is no HTTP, a server that stops), as JSON. The
- * connection ends with it.
+ * Answers errors that no handler sees (a request that is not HTTP, a server that is stopping) as
+ * JSON, and closes the connection.
  */
 final class ProtocolErrors extends ErrorHandler {
 

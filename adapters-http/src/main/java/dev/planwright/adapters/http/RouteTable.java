@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Collects the routes of an API, so that what each path allows is known for preflights. Where GET
- * is, HEAD is too.
+ * Collects the routes of an API, so that preflights can name the methods of each path. A path that
+ * serves GET also serves HEAD.
  */
 final class RouteTable {
   private final RoutesConfig routes;
@@ -33,7 +33,7 @@ final class RouteTable {
     return on(HandlerType.POST, path, handler);
   }
 
-  /** A handler for methods that the path does not allow, but answers in its own way. */
+  /** A handler that refuses methods of this path in its own way. */
   RouteTable refused(String path, Handler handler, HandlerType... types) {
     for (HandlerType type : types) {
       add(type, path, handler);
@@ -42,7 +42,7 @@ final class RouteTable {
     return this;
   }
 
-  /** Preflights of these paths name these methods, whatever is served. */
+  /** Preflights of these paths name these methods, whatever the path serves. */
   RouteTable telling(String list, String... paths) {
     for (String path : paths) {
       told.put(path, list);

@@ -50,7 +50,7 @@ import java.util.random.RandomGenerator;
 
 /** The server's API on one page. */
 public final class ServerRoutes implements Api {
-  /** What acts or reads someone's data, and so obeys the Host and Origin rules (S15). */
+  /** The paths that act or show someone's data, and so obey the Host and Origin rules. */
   private static final List<String> GUARDED =
       List.of(
           "/mcp",
@@ -78,7 +78,7 @@ public final class ServerRoutes implements Api {
   private volatile Map<String, Set<String>> served = Map.of();
   private volatile boolean draining;
 
-  /** What the API does its work with. */
+  /** The use cases and values that the API needs. */
   public record UseCases(
       Registries served,
       ServerInfo mcpInfo,
@@ -94,7 +94,7 @@ public final class ServerRoutes implements Api {
       Meters meters) {}
 
   /**
-   * What is taken from outside so that tests can hold it.
+   * The clock and the sources of ids and chance, which tests replace.
    *
    * @param ids correlation ids
    */
@@ -204,7 +204,7 @@ public final class ServerRoutes implements Api {
     return streams.open();
   }
 
-  /** The room that request bodies take. */
+  /** The memory that request bodies take. */
   public BodyMemory bodyMemory() {
     return body.memory();
   }
@@ -214,7 +214,7 @@ public final class ServerRoutes implements Api {
     return streams.slowClosed();
   }
 
-  /** Refusals on the MCP endpoint speak JSON-RPC, all others plain JSON. */
+  /** Refusals are JSON-RPC on the MCP endpoint and plain JSON elsewhere. */
   private static void refuse(Context exchange, Refusal refusal) {
     String path = exchange.path();
     if (path.equals("/mcp") || path.equals("/mcp/")) {

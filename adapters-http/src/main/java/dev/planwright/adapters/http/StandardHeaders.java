@@ -2,7 +2,7 @@ package dev.planwright.adapters.http;
 
 import io.javalin.http.Context;
 
-/** Headers of every answer (S25). */
+/** Headers of every answer. */
 final class StandardHeaders {
   private StandardHeaders() {}
 

@@ -25,7 +25,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
 
-/** The worker's own small API on one page (plan-pipeline.md §14). */
+/** The worker's own small API on one page. */
 public final class WorkerRoutes implements Api {
   private final Perimeter perimeter;
   private final WorkerSecret secret;
@@ -36,7 +36,7 @@ public final class WorkerRoutes implements Api {
   private final Failures failures;
   private final Exceptions exceptions;
 
-  /** What the API does its work with. */
+  /** The use cases and values that the API needs. */
   public record UseCases(
       Plans plans,
       PlanFiles files,

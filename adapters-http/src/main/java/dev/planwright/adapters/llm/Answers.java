@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads the model's answer out of a successful reply. */
+/** Reads the model's answer from a successful reply. */
 final class Answers {
   private static final Pattern THOUGHT = Pattern.compile("(?s)\\A\\s*<think>.*?</think>");
   private static final Pattern FENCED =

@@ -11,8 +11,8 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * The HTTP client of one attempt, as the library wants it. It keeps what came back: the raw reply
- * is what is metered and classified, and the library passes neither on whole.
+ * The HTTP client of one attempt, in the form that the library needs. It keeps the raw reply, which
+ * is metered and classified, since the library does not pass it on whole.
  */
 final class Attempt implements HttpClient {
   private final Exchange exchange;
@@ -24,7 +24,7 @@ final class Attempt implements HttpClient {
     this.timeout = timeout;
   }
 
-  /** What came of it; empty when the library asked for nothing. */
+  /** The result; empty when the library sent no request. */
   Optional<Exchange.Answer> answer() {
     return answer;
   }
@@ -44,7 +44,7 @@ final class Attempt implements HttpClient {
     };
   }
 
-  /** The library's exception has no text of the provider's: some repeat the key in it. */
+  /** The library's exception carries no text of the provider, since some repeat the key in it. */
   private static SuccessfulHttpResponse successful(Exchange.Answer.Got got) {
     if (!got.successful()) {
       throw new HttpException(got.status(), "HTTP " + got.status());
@@ -71,7 +71,7 @@ final class Attempt implements HttpClient {
     }
   }
 
-  /** Time-outs are the attempt's own, so what the library sets is not needed. */
+  /** The attempt has its own timeouts, so those of the library are not needed. */
   private record Builder(Attempt attempt) implements HttpClientBuilder {
     @Override
     public Duration connectTimeout() {

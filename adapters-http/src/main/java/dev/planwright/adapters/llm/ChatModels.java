@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The library's model for one attempt. It is made anew for each, which costs next to nothing and
- * keeps attempts apart; it never tries again by itself and logs nothing.
+ * The library's model for one attempt. Each attempt makes its own, which is cheap and keeps
+ * attempts apart. It never retries by itself and logs nothing.
  */
 final class ChatModels {
   private static final URI OPENAI = URI.create("https://api.openai.com/v1");

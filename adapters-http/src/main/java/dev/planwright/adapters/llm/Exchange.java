@@ -23,8 +23,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * One request and its reply over HTTP: no redirects, a reply of at most 4 MiB (S30, S31), one
- * time-out for all of it. Safe for concurrent use.
+ * One request and its reply over HTTP: no redirects, a reply of at most 4 MiB, one time-out for all
+ * of it. Safe for concurrent use.
  */
 final class Exchange {
   /** The largest reply that is read. */
@@ -70,11 +70,11 @@ final class Exchange {
       }
     }
 
-    /** None, or none to its end. */
+    /** No reply, or not all of it. */
     record None(Failure failure) implements Answer {}
   }
 
-  /** Sends it on a thread of its own, so that the caller can be interrupted in any phase. */
+  /** Sends it on its own thread, so that the caller can be interrupted at any point. */
   Answer send(HttpRequest request, Duration timeout) {
     var sending = new FutureTask<>(() -> send(translated(request)));
     Thread.ofVirtual().name("model-call").start(sending);
@@ -117,7 +117,7 @@ final class Exchange {
         .build();
   }
 
-  /** The configuration is checked by name; only here is it known where the name leads. */
+  /** The configuration checks the name; only here is its address known. */
   private static void requireNear(URI address) throws UnknownHostException, NotNear {
     if (address.getScheme().toLowerCase(Locale.ROOT).equals("http")
         && !Arrays.stream(InetAddress.getAllByName(ModelAddress.host(address)))

@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
 
-/** Tells the class of a failure by status and type alone (plan-pipeline.md §6, outcomes). */
+/** Tells the class of a failure by status and type alone. */
 final class Outcomes {
   private static final Set<Integer> TRANSIENT = Set.of(408, 409, 425, 429);
 

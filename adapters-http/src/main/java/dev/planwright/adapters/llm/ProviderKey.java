@@ -1,6 +1,6 @@
 package dev.planwright.adapters.llm;
 
-/** The key of a provider's account; never shown (S32). */
+/** The key of a provider's account; never shown. */
 public record ProviderKey(String value) {
   @Override
   public String toString() {

@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * What a provider's reply says in its own shape. All of it is untrusted (S31): only words of a
- * closed form are ever repeated.
+ * A provider's reply in its own shape. All of it is untrusted: only words of a closed set are ever
+ * repeated.
  *
  * @param body empty when it is no JSON
  */
@@ -69,7 +69,7 @@ record RawReply(int status, HttpHeaders headers, Optional<Json> body) {
         .toList();
   }
 
-  /** What the model says when it will not: OpenAI's field, or Anthropic's reason to stop. */
+  /** The reason that a model gives for refusing: OpenAI's field, or Anthropic's reason to stop. */
   Optional<String> refusal() {
     return choice()
         .flatMap(choice -> choice.object("message"))

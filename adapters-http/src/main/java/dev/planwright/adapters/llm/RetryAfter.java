@@ -9,7 +9,7 @@ import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Optional;
 
-/** Reads how long a provider wants to be left alone (RFC 9110 §10.2.3). */
+/** Reads how long to wait before asking a provider again (RFC 9110 §10.2.3). */
 final class RetryAfter {
   private static final BigDecimal MAX_SECONDS = BigDecimal.valueOf(86_400);
   private static final BigDecimal MILLIS = BigDecimal.valueOf(1000);

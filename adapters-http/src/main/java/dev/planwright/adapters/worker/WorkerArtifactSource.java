@@ -23,9 +23,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Fetches artifacts from a worker, the last source (plan-tool-server.md, artifact resolution
- * order): 3 s to connect, 10 s in all, no redirects, 100 MiB at most, only HTML or only a zip as
- * asked (S30). Whatever else comes counts as not found.
+ * Fetches artifacts from a worker, the last source: 3 s to connect, 10 s in all, no redirects, 100
+ * MiB at most, only HTML or only a zip as asked. Any other answer counts as not found.
  */
 public final class WorkerArtifactSource implements ArtifactSource, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(WorkerArtifactSource.class);
@@ -112,7 +111,7 @@ public final class WorkerArtifactSource implements ArtifactSource, AutoCloseable
     return request.build();
   }
 
-  /** Whether the answer is what was asked for, by what it says and by how it begins. */
+  /** Whether the answer is what was asked for, by its content type and its first bytes. */
   private static boolean is(Artifact artifact, HttpResponse<?> answer, byte[] content) {
     String type = answer.headers().firstValue("Content-Type").orElse("").toLowerCase(Locale.ROOT);
     return switch (artifact) {

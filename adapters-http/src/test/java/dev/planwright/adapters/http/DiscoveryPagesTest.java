@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** decisions.md §5: robots.txt, server card, registry.json. */
+/** What crawlers, agents and registries look for: robots.txt, server card, registry.json. */
 class DiscoveryPagesTest {
   private static final String CARD = "/.well-known/mcp/server-card.json";
   private static final String REGISTRY = "/.well-known/registry.json";

@@ -8,7 +8,7 @@ import java.util.function.BooleanSupplier;
 final class Eventually {
   private Eventually() {}
 
-  /** Returns as soon as it holds; fails at the deadline. */
+  /** Returns as soon as the condition holds; fails at the deadline. */
   static void holds(String what, Duration deadline, BooleanSupplier condition) {
     long end = System.nanoTime() + deadline.toNanos();
     while (!condition.getAsBoolean()) {

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 
-/** Tools that do whatever a test of the transport needs; guarded as the real ones are. */
+/** Tools for tests of the transport, guarded as the real ones are. */
 final class FakeToolbox implements Toolbox {
   final CountDownLatch waitEntered = new CountDownLatch(1);
   final CountDownLatch waitLeft = new CountDownLatch(1);

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What two readers could take for different requests is 400 and the end (S21). */
+/** Requests that two readers could frame differently get 400, and the connection is closed. */
 class FramingTest {
   private static final String FOLLOWER =
       "GET /healthcheck/live HTTP/1.1\r\nHost: localhost\r\n\r\n";

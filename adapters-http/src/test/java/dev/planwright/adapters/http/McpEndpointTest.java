@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** MCP over HTTP (mcp-wire.md (b)); what the messages mean is tested with the core. */
+/** MCP over HTTP; what the messages mean is tested with the core. */
 class McpEndpointTest {
   private static final String BOTH = "application/json, text/event-stream";
   private static final String PING = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}";

@@ -19,8 +19,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Posts MCP messages as a client does: what claims the version without a handshake is mirrored into
- * headers.
+ * Posts MCP messages as a client does, with mirrored headers for the version without a handshake.
  */
 public final class McpHttpClient implements AutoCloseable {
   private static final String CLAIM = "io.modelcontextprotocol/protocolVersion";
@@ -28,14 +27,14 @@ public final class McpHttpClient implements AutoCloseable {
   private final URI address;
   private final HttpClient client = HttpClient.newHttpClient();
 
-  /** A client of the server there. */
+  /** A client of the server at this address. */
   public McpHttpClient(URI address) {
     this.address = address;
   }
 
   /** What came back. */
   public record Answer(int status, String contentType, String body) {
-    /** The messages in it, one or a stream of them; none for an empty body. */
+    /** The messages of an answer, one or a stream of them; none for an empty body. */
     public List<Json> messages() {
       if (body.isEmpty()) {
         return List.of();

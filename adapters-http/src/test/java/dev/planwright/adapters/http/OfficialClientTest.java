@@ -11,7 +11,7 @@ import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** The official Java client of MCP, as a foreign one. */
+/** The official Java client of MCP against this server. */
 class OfficialClientTest {
 
   @Test

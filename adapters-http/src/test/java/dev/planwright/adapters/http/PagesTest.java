@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The pages for people, the API's document, and what agents read first (decisions §5, S25). */
+/** The pages for people, the API's document, and what agents read first. */
 class PagesTest {
   private static final String PLAN = "42e49909-c626-4c9a-8465-f78a65eb4816";
   private static final Pattern REFERENCE = Pattern.compile("(?:src|href)=\"([^\"#]+)\"");

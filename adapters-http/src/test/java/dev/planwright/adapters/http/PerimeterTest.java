@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Host and Origin (mcp-wire.md, S15, S16), CORS, and where absolute links begin. */
+/** Host and Origin, CORS, and where absolute links begin. */
 class PerimeterTest {
   private static final String PING = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}";
   private static final List<String> ANY = List.of(NetworkRules.ANY);

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** A connection on which a test writes what it likes, well-formed or not. */
+/** A connection on which a test can write anything, well-formed or not. */
 final class RawHttp implements AutoCloseable {
   private final Socket socket;
   private final BufferedReader reader;
@@ -66,7 +66,7 @@ final class RawHttp implements AutoCloseable {
     return lines;
   }
 
-  /** So many characters; fewer when the connection ends. */
+  /** This many characters; fewer when the connection ends. */
   String readChars(int count) {
     try {
       char[] characters = new char[count];

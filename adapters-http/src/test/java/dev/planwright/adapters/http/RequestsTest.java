@@ -29,7 +29,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What is told of requests once they are answered (R60, S32). */
+/** The log lines and numbers of answered requests. */
 class RequestsTest {
   private final TestServer fake = TestServer.guarded();
   private final BlockingQueue<EndedRequest> ended = new LinkedBlockingQueue<>();

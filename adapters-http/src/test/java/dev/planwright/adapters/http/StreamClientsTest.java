@@ -29,7 +29,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Clients of progress streams that do what clients do: come all at once, never read, vanish. */
+/** Clients of progress streams that all connect at once, never read, or vanish. */
 class StreamClientsTest {
   private static final StreamLimits LIMITS = StreamLimits.DEFAULT;
   private static final int MANY = 20_000;

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Replies that gateways and providers send beside the plain ones. */
+/** Unusual replies of gateways and providers. */
 class OddRepliesTest {
   private static final String KEY = "sk-canary-4711";
 

@@ -7,10 +7,10 @@ import org.eclipse.jetty.http.HttpParser;
 import org.eclipse.jetty.http.HttpStatus;
 
 /**
- * A parser that also bounds the line before each chunk (S21): the library ignores what extensions
- * say, however long they are.
+ * A parser that also bounds the line before each chunk, since the library reads chunk extensions of
+ * any length.
  *
- * <p>It hands size lines over byte by byte, counting, and each chunk's content in one piece.
+ * <p>It passes size lines on byte by byte and counts them, and each chunk's content in one piece.
  */
 final class BoundedChunkParser extends HttpParser {
   private static final int MAX_EXTENSION = 256;
@@ -48,7 +48,7 @@ final class BoundedChunkParser extends HttpParser {
     return parse(buffer, length);
   }
 
-  /** Lets the library see no more than so many bytes. After a failure the buffer is left empty. */
+  /** Passes at most this many bytes to the library. After a failure the buffer is empty. */
   private boolean parse(ByteBuffer buffer, int length) {
     if (!isState(State.CHUNK) && !counted(buffer.get(buffer.position()))) {
       badMessage(

@@ -6,11 +6,11 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import org.eclipse.jetty.http.HttpStatus;
 
-/** An answer written past the library, where there is no request that it could belong to. */
+/** An answer written to the connection itself, where the library knows of no request. */
 final class RawAnswer {
   private RawAnswer() {}
 
-  /** A refusal after which the connection ends. */
+  /** A refusal that closes the connection. */
   static ByteBuffer closing(int status, Refusal refusal) {
     byte[] body = JsonText.write(refusal.toJson()).getBytes(StandardCharsets.UTF_8);
     String head =

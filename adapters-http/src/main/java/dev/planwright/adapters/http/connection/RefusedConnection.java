@@ -12,8 +12,8 @@ import org.eclipse.jetty.util.BufferUtil;
 import org.eclipse.jetty.util.Callback;
 
 /**
- * A connection beyond the limit: its first request is told so, whatever it is, and what comes after
- * is read away for a moment, because closing on unread bytes could cost the client the answer.
+ * A connection beyond the limit. Its first request is refused, and the rest is read and dropped for
+ * a moment: closing with unread bytes could cost the client the answer.
  */
 final class RefusedConnection extends AbstractConnection {
   private static final Duration PATIENCE = Duration.ofSeconds(1);
@@ -27,7 +27,7 @@ final class RefusedConnection extends AbstractConnection {
   /**
    * Refuses the connection.
    *
-   * @param told whether it is told why; else it is just closed
+   * @param told whether the client is told why; otherwise the connection is just closed
    */
   RefusedConnection(EndPoint endPoint, Executor executor, boolean told) {
     super(endPoint, executor);

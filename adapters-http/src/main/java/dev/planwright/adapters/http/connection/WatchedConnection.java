@@ -12,10 +12,13 @@ import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.internal.HttpConnection;
 import org.eclipse.jetty.util.Callback;
 
-/** A connection that gives up on a request whose head comes too slowly, and says so (R40). */
+/** A connection that gives up on a request whose head comes too slowly, and says so. */
 final class WatchedConnection extends HttpConnection {
 
-  /** Set by a method that the constructor of the superclass calls; an initializer would undo it. */
+  /**
+   * Set by a method that the constructor of the superclass calls, so an initializer would overwrite
+   * it.
+   */
   @SuppressWarnings("NullAway.Init")
   private HttpParser.RequestHandler requestHandler;
 
@@ -58,7 +61,8 @@ final class WatchedConnection extends HttpConnection {
   }
 
   /**
-   * Takes over the reading, if it waits for bytes just now; if not, the next look finds it again.
+   * Takes over the reading if the connection is waiting for bytes; if not, the next look tries
+   * again.
    */
   private void giveUp(String why) {
     if (getEndPoint() instanceof AbstractEndPoint endPoint) {

@@ -12,12 +12,14 @@ import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 
 /**
- * Makes connections up to a number, and ends those whose request does not come. The library ends
- * only connections that are silent: one byte now and then keeps a connection, and what it holds,
- * for hours (S22).
+ * Accepts a limited number of connections, and closes those whose request does not arrive. The
+ * library closes only silent connections: a byte now and then would keep one open for hours.
  */
 public final class WatchedConnections extends HttpConnectionFactory implements Connection.Listener {
-  /** Each is told why, for which it may stay a little; beyond that number they are just closed. */
+  /**
+   * Refused connections that stay open for a moment to be told why; beyond this number they are
+   * just closed.
+   */
   private static final int MAX_REFUSED = 256;
 
   private static final Duration LONGEST_PAUSE = Duration.ofMillis(500);

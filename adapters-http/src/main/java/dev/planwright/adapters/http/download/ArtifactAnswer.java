@@ -18,7 +18,7 @@ final class ArtifactAnswer {
     this.policy = policy;
   }
 
-  /** Answers with the content, or a part of it, or that the client has it already. */
+  /** Answers with the content, a part of it, or 304 when the client has it already. */
   void send(Context exchange, Artifact artifact, Bytes content, Instant changedAt) {
     var validators = Validators.of(content.sha256(), changedAt);
     headers(exchange, artifact, validators);

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What of a file is asked for (RFC 9110, section 14). */
+/** The part of a file that is asked for (RFC 9110, section 14). */
 sealed interface ByteRange {
   /** Everything: no range, several of them, or a unit we do not know. */
   record Whole() implements ByteRange {}

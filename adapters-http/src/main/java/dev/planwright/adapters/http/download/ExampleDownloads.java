@@ -7,7 +7,7 @@ import dev.planwright.domain.download.Artifact;
 import io.javalin.http.Context;
 import java.time.Instant;
 
-/** {@code GET /examples/{slug}/{filename}}: finished plans to look at, for everyone. */
+/** {@code GET /examples/{slug}/{filename}}: finished plans that anybody may read. */
 public final class ExampleDownloads {
   private final ExamplePlans examples;
   private final ArtifactAnswer answer;
@@ -16,7 +16,7 @@ public final class ExampleDownloads {
   /**
    * Serves those examples.
    *
-   * @param since when they were made, as far as clients are told: no later than the start
+   * @param since the modification date for clients: no later than the start of the server
    */
   public ExampleDownloads(ExamplePlans examples, ReportPolicy policy, Instant since) {
     this.examples = examples;

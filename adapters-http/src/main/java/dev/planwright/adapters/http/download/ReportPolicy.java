@@ -3,7 +3,7 @@ package dev.planwright.adapters.http.download;
 import java.util.List;
 
 /**
- * What a report may do in a browser: nothing beyond its own page, and only our own scripts (S26).
+ * What a report may do in a browser: nothing beyond its own page, and only our own scripts.
  *
  * @param scriptHashes CSP sources of the scripts that our reports hold, such as {@code sha256-...}
  * @param inlineScripts {@code SERVICE_REPORT_SCRIPTS=inline}: also run scripts of reports that

@@ -11,7 +11,7 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * What tells a client's copy from the file as it is (RFC 9110, sections 8.8 and 13).
+ * What tells whether a client's copy is still current (RFC 9110, sections 8.8 and 13).
  *
  * @param etag strong, with its quotes
  * @param lastModified whole seconds

@@ -11,8 +11,8 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * The media types that a client takes; parameters and preferences are not looked at, save a refusal
- * ({@code q=0}). Without the header it takes all.
+ * The media types that a client takes; parameters and preferences are ignored, except a refusal
+ * ({@code q=0}). A request without the header accepts everything.
  */
 public final class AcceptHeader {
   private static final Pattern REFUSED = Pattern.compile(".*;\\s*q=0(\\.0{0,3})?\\s*(;.*)?");
@@ -37,12 +37,12 @@ public final class AcceptHeader {
     return new AcceptHeader(types, exchange.header("Accept") == null || types.contains("*/*"));
   }
 
-  /** Whether it takes this type, such as {@code application/json}. */
+  /** Whether it accepts this type, such as {@code application/json}. */
   public boolean takes(String type) {
     return any || types.contains(type) || types.contains(type.split("/", 2)[0] + "/*");
   }
 
-  /** The handler, for clients that take JSON. */
+  /** The handler, for clients that accept JSON. */
   public static Handler json(Handler handler) {
     return exchange -> {
       requireJson(exchange);
@@ -51,7 +51,7 @@ public final class AcceptHeader {
   }
 
   /**
-   * Passes when the client takes JSON.
+   * Passes when the client accepts JSON.
    *
    * @throws Refusal NOT_ACCEPTABLE else
    */

@@ -10,17 +10,17 @@ import dev.planwright.domain.json.Json.JsonNumber;
 import dev.planwright.domain.json.Json.JsonObject;
 import io.javalin.http.Context;
 
-/** Writes JSON answers, and refusals with the HTTP status that belongs to them (decisions §5). */
+/** Writes JSON answers, and refusals with the HTTP status that belongs to them. */
 public final class Answers {
   /** The media type of every JSON answer. */
   public static final String JSON = "application/json; charset=utf-8";
 
-  /** What {@code Retry-After} says while the database is away (R12). */
+  /** The {@code Retry-After} while the database is away, in seconds. */
   public static final int DATABASE_RETRY_SECONDS = 5;
 
   private Answers() {}
 
-  /** Answers with this value on one line. */
+  /** Answers with this value as JSON on one line. */
   public static void json(Context exchange, int status, Json value) {
     exchange.status(status).contentType(JSON).result(JsonText.write(value));
   }
@@ -32,14 +32,14 @@ public final class Answers {
     json(exchange, status(refusal.code()), refusal.toJson());
   }
 
-  /** Remembers why the present request is refused, unless a part of it noted a reason already. */
+  /** Notes why this request is refused, unless an earlier reason stands. */
   public static void note(Refusal refusal) {
     ServedRequest.current()
         .filter(request -> request.refusals().isEmpty())
         .ifPresent(request -> request.refused(refusal.code()));
   }
 
-  /** Sets {@code Retry-After} where the refusal is one that passes. */
+  /** Sets {@code Retry-After} where trying again later can help. */
   public static void retryAfter(Context exchange, Refusal refusal) {
     int seconds =
         switch (refusal.code()) {
@@ -82,7 +82,7 @@ public final class Answers {
     };
   }
 
-  /** The refusal while the store is away, or too busy (R20). */
+  /** The refusal while the store is away, or too busy. */
   public static Refusal unavailable(StoreUnavailable problem) {
     return problem.busy()
         ? new Refusal(

@@ -5,8 +5,8 @@ import java.time.Duration;
 import java.util.concurrent.Callable;
 
 /**
- * Whether the client of a request still waits for the answer. One that leaves ends the work for it
- * (R41). Requests that are answered within a second are never looked at, and keep their connection.
+ * Watches whether the client of a request still waits, and cancels the work when it leaves. A
+ * request that is answered within a second is not watched and keeps its connection.
  */
 public final class Attendance {
   private static final long INTERVAL = Duration.ofSeconds(1).toNanos();
@@ -22,7 +22,7 @@ public final class Attendance {
     this.client = ClientPresence.beside(exchange);
   }
 
-  /** The attendance of this exchange's client, whose request has been read. */
+  /** Watches the client of this exchange, whose request has been read. */
   public static Attendance of(Context exchange) {
     return new Attendance(exchange);
   }
@@ -30,7 +30,7 @@ public final class Attendance {
   /** Runs the work; interrupts it when the client leaves. */
   public <T> T during(Callable<T> work) throws Exception {
     try {
-      return Overseer.look(work, this::look);
+      return Watchdog.look(work, this::look);
     } finally {
       if (looked && !exchange.res().isCommitted()) {
         exchange.header("Connection", "close");
@@ -43,7 +43,7 @@ public final class Attendance {
     return gone;
   }
 
-  /** The client was found gone by a write. */
+  /** A write has shown that the client is gone. */
   public void left() {
     gone = true;
   }

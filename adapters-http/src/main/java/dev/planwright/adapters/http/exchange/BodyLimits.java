@@ -3,13 +3,13 @@ package dev.planwright.adapters.http.exchange;
 import java.time.Duration;
 
 /**
- * What a request's body may cost (S20, R20, R40).
+ * The limits on request bodies: how large, and how slow.
  *
  * @param maxBytes {@code SERVICE_MCP_MAX_BODY_BYTES}
- * @param memoryBytes {@code SERVICE_MCP_MAX_BODY_MEMORY_BYTES}: of all bodies together
+ * @param memoryBytes {@code SERVICE_MCP_MAX_BODY_MEMORY_BYTES}: for all bodies together
  * @param longest how long a body may take
- * @param grace how long it may be slower than this:
- * @param bytesPerSecond the least that must come, on the whole
+ * @param grace how long it may stay below {@code bytesPerSecond}
+ * @param bytesPerSecond the lowest average rate
  */
 public record BodyLimits(
     int maxBytes, long memoryBytes, Duration longest, Duration grace, int bytesPerSecond) {
@@ -22,7 +22,7 @@ public record BodyLimits(
   /** The defaults. */
   public static final BodyLimits DEFAULT = of(MAX_BYTES, MEMORY_BYTES);
 
-  /** The times of R40, with these sizes. */
+  /** The times of a server in ordinary use, with these sizes. */
   public static BodyLimits of(int maxBytes, long memoryBytes) {
     return new BodyLimits(
         maxBytes, memoryBytes, Duration.ofSeconds(30), Duration.ofSeconds(5), 1_024);

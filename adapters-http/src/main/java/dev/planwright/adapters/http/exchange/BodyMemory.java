@@ -6,8 +6,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Counts the bytes of all request bodies in memory (R20): what has come, not what was announced, so
- * that a sender who announces much and sends nothing takes nothing from others.
+ * Counts the bytes of all request bodies in memory. Only bytes that have arrived count, so that
+ * announcing a large body takes no room from others.
  */
 public final class BodyMemory {
   private final long max;

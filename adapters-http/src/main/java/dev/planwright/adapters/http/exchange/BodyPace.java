@@ -3,7 +3,7 @@ package dev.planwright.adapters.http.exchange;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** How fast a body comes; asked by another thread than the one that reads it. */
+/** How fast a body arrives. Asked by a thread other than the one that reads. */
 final class BodyPace {
   private final BodyLimits limits;
   private final long begun = System.nanoTime();
@@ -17,7 +17,7 @@ final class BodyPace {
     bytes.addAndGet(count);
   }
 
-  /** Whether the sender is too slow to be waited for (R40). */
+  /** Whether the sender is too slow to be waited for. */
   boolean tooSlow() {
     Duration elapsed = Duration.ofNanos(System.nanoTime() - begun);
     double counted = elapsed.minus(limits.grace()).toMillis() / 1_000.0;

@@ -14,12 +14,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Tells whether the client of a long answer is still there, without writing to it. A blocking
- * answer reads nothing from its connection, so a client that closes it would be noticed only by a
- * failing write, that is at the second heartbeat.
+ * Tells whether the client of a long answer is still there, without writing to it. A long answer
+ * reads nothing from its connection, so a closed connection would otherwise show only in a failing
+ * write, at the second heartbeat.
  *
- * <p>Asking may swallow bytes of a next request on the same connection; who asks therefore closes
- * the connection after the answer.
+ * <p>Asking may swallow bytes of the next request, so the connection is closed after the answer.
  */
 public final class ClientPresence {
   private static final Logger LOG = LoggerFactory.getLogger(ClientPresence.class);
@@ -44,7 +43,7 @@ public final class ClientPresence {
     return beside(exchange);
   }
 
-  /** The same for another thread than the exchange's, which ends the connection itself. */
+  /** The presence for another thread, which closes the connection itself. */
   static ClientPresence beside(Context exchange) {
     return new ClientPresence(
         ServletContextRequest.getServletContextRequest(exchange.req())
@@ -54,10 +53,9 @@ public final class ClientPresence {
   }
 
   /**
-   * Makes the connection one for a long answer of small parts: silence does not end it, the system
-   * holds little for a client that does not read, and asks after 5 s of silence whether the other
-   * side is still there, so that a half-open connection is found before the next heartbeat (R35,
-   * R36).
+   * Prepares the connection for a long answer of small parts: silence does not end it, the send
+   * buffer is small, and TCP keep-alive probes begin after 5 s of silence, so that a half-open
+   * connection is found before the next heartbeat.
    */
   public void prepareForEvents() {
     connection.setIdleTimeout(0);
@@ -79,7 +77,7 @@ public final class ClientPresence {
     }
   }
 
-  /** Ends the connection at once; a write that waits fails. */
+  /** Closes the connection at once; a blocked write fails. */
   public void cut() {
     connection.close();
   }

@@ -11,8 +11,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The one place where an exception becomes what a caller is told. Nothing unforeseen shows its
- * message: it is logged once under a correlation id, and the caller gets the id (S18).
+ * Turns an exception into the answer for the caller, in one place. An unexpected exception is
+ * logged once under a correlation id, and the caller gets only that id.
  */
 public final class Failures {
   private static final Logger LOG = LoggerFactory.getLogger(Failures.class);
@@ -23,7 +23,7 @@ public final class Failures {
     this.ids = ids;
   }
 
-  /** What to tell the caller. Logs what nobody foresaw. */
+  /** The answer for the caller. Logs what nobody expected. */
   public Refusal explain(Throwable failure) {
     return switch (failure) {
       case Refusal refusal -> refusal;

@@ -3,8 +3,8 @@ package dev.planwright.adapters.http.exchange;
 import dev.planwright.application.tool.ToolProgress;
 
 /**
- * The progress of a call whose client takes nothing but the answer: nothing is told, but a client
- * that leaves ends a waiting call (R41).
+ * The progress of a call whose client accepts only the answer: it reports nothing, but a client
+ * that leaves ends a waiting call.
  */
 public record Patience(Attendance client) implements ToolProgress {
   @Override

@@ -13,9 +13,9 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 
-/** Reads a request's JSON body, bounded before it is buffered (S20, S22, S23). */
+/** Reads a request's JSON body, bounded before it is buffered. */
 public final class RequestBody {
-  /** How much of an oversized body is read away, so that its sender gets to see the answer. */
+  /** How much of an oversized body is read and dropped, so that the sender can read the answer. */
   private static final int MAX_DISCARDED = 16 * 1024 * 1024;
 
   private static final int PIECE = 8_192;
@@ -58,7 +58,7 @@ public final class RequestBody {
   }
 
   /**
-   * Passes when the body is said to be plain JSON.
+   * Passes when the content type is JSON.
    *
    * @throws Refusal UNSUPPORTED_MEDIA_TYPE else
    */
@@ -76,7 +76,7 @@ public final class RequestBody {
   }
 
   /**
-   * Passes when the body, said to be JSON, is not said to be in another charset than UTF-8.
+   * Passes when the content type names no charset other than UTF-8.
    *
    * @throws Refusal UNSUPPORTED_MEDIA_TYPE else
    */
@@ -92,15 +92,15 @@ public final class RequestBody {
   /**
    * Reads the whole body.
    *
-   * @throws Refusal BODY_TOO_LARGE when it is longer than allowed, whether it said so or not;
-   *     REQUEST_TIMEOUT when it does not come, or too slowly; OVERLOADED when there is no room;
+   * @throws Refusal BODY_TOO_LARGE when it is longer than allowed, announced or not;
+   *     REQUEST_TIMEOUT when it does not arrive, or too slowly; OVERLOADED when there is no room;
    *     INVALID_REQUEST when it is malformed or ends early
    */
   public Held read(Context exchange) {
     var held = new Held();
     var pace = new BodyPace(limits);
     try {
-      Overseer.look(() -> fill(held, exchange, pace), pace::tooSlow);
+      Watchdog.look(() -> fill(held, exchange, pace), pace::tooSlow);
       return held;
     } catch (Refusal e) {
       held.close();
@@ -155,7 +155,7 @@ public final class RequestBody {
         left -= count;
       }
     } catch (IOException _) {
-      // The answer is the same, and the sender did not wait for it or was too slow.
+      // The sender left or was too slow, which changes nothing of the answer.
       return;
     }
   }

@@ -11,14 +11,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The resources as a server serves them: an absent database is a refusal like any other (R12), and
- * a read that takes too long is given up (R40).
+ * The resources as a server serves them: a database that is away is a refusal like any other, and a
+ * read that takes too long is cancelled.
  */
 public final class ServedResources implements Resources {
   private final Resources resources;
   private final Duration longest;
 
-  /** These resources, for reads of at most that length. */
+  /** These resources; a read may take at most this long. */
   public ServedResources(Resources resources, Duration longest) {
     this.resources = resources;
     this.longest = longest;
@@ -38,13 +38,13 @@ public final class ServedResources implements Resources {
   public Optional<ResourceContent> read(String uri) {
     var limit = new TimeLimit(longest);
     try {
-      return Overseer.look(() -> resources.read(uri), limit::over);
+      return Watchdog.look(() -> resources.read(uri), limit::over);
     } catch (Exception e) {
       throw ServedToolbox.noted(e instanceof Refusal refusal ? refusal : failure(e, limit));
     }
   }
 
-  /** After an interrupt any failure may be its consequence. */
+  /** After an interrupt, any failure may come from it. */
   private static RuntimeException failure(Exception e, TimeLimit limit) {
     return switch (e) {
       case Exception _ when limit.over() ->

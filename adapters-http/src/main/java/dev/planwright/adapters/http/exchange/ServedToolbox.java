@@ -17,8 +17,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The tools as a server serves them: an absent database is a refusal like any other (R12), a call
- * that takes too long is given up (R40), and one that waits ends when the server stops (R51).
+ * The tools as a server serves them: a database that is away is a refusal like any other, a call
+ * that takes too long is cancelled, and a waiting call ends when the server stops.
  */
 public final class ServedToolbox implements Toolbox {
   private static final Logger LOG = LoggerFactory.getLogger(ServedToolbox.class);
@@ -48,7 +48,7 @@ public final class ServedToolbox implements Toolbox {
     }
     var limit = new TimeLimit(tools.longest(tool, arguments));
     try {
-      return Overseer.look(
+      return Watchdog.look(
           () -> tools.call(tool, arguments, new UntilStopped(progress, stopping)), limit::over);
     } catch (Exception e) {
       throw noted(failure(e, tool, limit, progress));
@@ -62,7 +62,7 @@ public final class ServedToolbox implements Toolbox {
     return failure;
   }
 
-  /** After an interrupt any failure may be its consequence, save a refusal with a reason. */
+  /** After an interrupt, any failure may come from it, except a refusal with a reason. */
   private RuntimeException failure(
       Exception e, String tool, TimeLimit limit, ToolProgress progress) {
     return switch (e) {

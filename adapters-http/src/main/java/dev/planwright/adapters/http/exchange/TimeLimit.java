@@ -2,7 +2,7 @@ package dev.planwright.adapters.http.exchange;
 
 import java.time.Duration;
 
-/** A time that is not to be gone over, from now on. */
+/** A time limit that starts now. */
 record TimeLimit(Duration longest, long begun) {
   TimeLimit(Duration longest) {
     this(longest, System.nanoTime());

@@ -6,12 +6,12 @@ import dev.planwright.application.refusal.Refusal;
 import io.javalin.http.Context;
 
 /**
- * Which forms of answer a client takes (mcp-wire.md, {@code Accept}): lenient, since not every
- * client lists both as it must.
+ * The forms of answer that a client accepts. Lenient, since not every client lists both as the
+ * protocol demands.
  */
 record Accepted(boolean json, boolean stream) {
   /**
-   * The forms this request takes.
+   * The forms that this request accepts.
    *
    * @throws Refusal NOT_ACCEPTABLE when there are none
    */

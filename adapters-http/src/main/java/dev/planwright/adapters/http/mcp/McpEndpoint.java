@@ -16,7 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 
-/** {@code /mcp} and {@code /mcp/}: moves bytes between HTTP and the MCP core (mcp-wire.md (b)). */
+/** {@code /mcp} and {@code /mcp/}: moves bytes between HTTP and the MCP core. */
 public final class McpEndpoint {
   private static final String ALLOW = "POST, OPTIONS";
 
@@ -49,17 +49,17 @@ public final class McpEndpoint {
     }
   }
 
-  /** Ends what clients only listen to; it is answered, as everything in progress. */
+  /** Ends the streams that clients only listen to; calls in progress are answered. */
   public void stop() {
     stopping.countDown();
   }
 
-  /** {@code GET /mcp}: the other spelling (given). */
+  /** {@code GET /mcp} redirects to {@code /mcp/}. */
   public void redirect(Context exchange) {
     exchange.status(307).header("Location", edge.baseUrl(exchange).getRawPath() + "/mcp/");
   }
 
-  /** {@code GET /mcp/}: no stream is offered, which clients read off the status. */
+  /** {@code GET /mcp/}: no stream is offered, as the status tells clients. */
   public void noStream(Context exchange) {
     exchange.header("Allow", ALLOW);
     exchange

@@ -18,7 +18,7 @@ import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * The way back during one POST. It turns into an event stream when there is something to send ahead
- * of the answer: progress, or a sign of life in a long call (mcp-wire.md, SSE answers to a POST).
+ * of the answer: progress, or a sign of life in a long call.
  *
  * <p>A waiting tool asks all the while whether it is cancelled; that is when signs of life are
  * sent.

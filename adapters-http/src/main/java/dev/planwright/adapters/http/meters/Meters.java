@@ -19,7 +19,7 @@ import java.util.function.DoubleSupplier;
 
 /**
  * All meters of this process, as Prometheus reads them. No label may hold an id, user, key or
- * address (R60): each must be one of few values, known beforehand.
+ * address: each must be one of few values, known beforehand.
  *
  * <p>Safe for concurrent use. What is handed over here is asked at each scrape, and must answer at
  * once; a failure of one is {@code NaN} and keeps none of the others back.

@@ -2,7 +2,7 @@ package dev.planwright.adapters.http.meters;
 
 import io.javalin.http.Context;
 
-/** {@code GET /metrics}: answers 200 also while the database is away, {@code db_up} tells (R12). */
+/** {@code GET /metrics}: answers 200 also while the database is away, {@code db_up} tells. */
 public final class MetricsPage {
   private static final String CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 

@@ -12,7 +12,7 @@ import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
-/** {@code GET /token-metrics/{task_id}} and {@code /detailed} (decisions §6). */
+/** {@code GET /token-metrics/{task_id}} and {@code /detailed}. */
 public final class TokenMetricsPages {
   private static final int MAX_LIMIT = 10_000;
   private static final Pattern WHOLE_NUMBER = Pattern.compile("[0-9]{1,18}");

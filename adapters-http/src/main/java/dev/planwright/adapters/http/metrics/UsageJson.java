@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** Token metrics as JSON (token-metrics-service.md, Resources). */
+/** Token metrics as JSON. */
 final class UsageJson {
   private static final DateTimeFormatter WITHOUT_ZONE =
       DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSSSSS");

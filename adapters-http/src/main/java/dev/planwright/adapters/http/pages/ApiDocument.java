@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The OpenAPI 3.1 document: what is written down in {@code openapi.json}, and the tools and error
- * codes as they are, so that neither is told twice.
+ * The OpenAPI 3.1 document: {@code openapi.json}, with the tools and error codes filled in from the
+ * code.
  */
 final class ApiDocument {
   private static final String CALL_PATH = "/mcp/tools/call";
@@ -26,7 +26,7 @@ final class ApiDocument {
     this.document = withTools(withVersion(written, version), tools);
   }
 
-  /** The document of a server that is reached there. */
+  /** The document of a server with this address. */
   JsonObject at(URI base) {
     JsonObject server = Json.build().put("url", base.toString()).done();
     return document.with("servers", Json.array(List.of(server)));
@@ -79,7 +79,7 @@ final class ApiDocument {
         examples.done());
   }
 
-  /** The document with one value in the place of another, deep in it. */
+  /** The document with the value at this path replaced. */
   private static JsonObject changed(JsonObject in, List<String> path, Json value) {
     String name = path.getFirst();
     return path.size() == 1
@@ -102,7 +102,7 @@ final class ApiDocument {
         .done();
   }
 
-  /** The required arguments, to begin with. */
+  /** The required arguments, as a first example. */
   private static JsonObject sample(Tool tool) {
     var sample = Json.build();
     tool.inputSchema()

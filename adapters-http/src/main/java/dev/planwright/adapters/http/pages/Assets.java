@@ -39,7 +39,7 @@ public final class Assets {
     this.assets = FILES.stream().collect(Collectors.toMap(Function.identity(), Assets::read));
   }
 
-  /** Serves one; browsers ask each time whether theirs is still the one. */
+  /** Serves one; browsers revalidate their copy each time. */
   public void send(Context exchange) {
     Asset asset =
         Optional.ofNullable(assets.get(exchange.pathParam("file")))

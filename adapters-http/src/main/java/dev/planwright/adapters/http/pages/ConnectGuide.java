@@ -4,7 +4,7 @@ import java.net.URI;
 import java.util.List;
 import java.util.Optional;
 
-/** How the usual MCP hosts are made to know a server. */
+/** How to add the server to the usual MCP hosts. */
 public interface ConnectGuide {
 
   /**
@@ -20,8 +20,8 @@ public interface ConnectGuide {
    * @param title its name for people
    * @param command puts the proxy's entry into the host's own file
    * @param entry what to write by hand, as the host's file has it
-   * @param place where that stands, as far as one name fits all systems
-   * @param next what makes the host see the change
+   * @param place which file that is, where one name fits all systems
+   * @param next how to make the host read the change
    */
   record Host(String title, String command, String entry, Optional<String> place, String next) {}
 }

@@ -52,7 +52,7 @@ public final class DiscoveryPages {
     this.edge = edge;
   }
 
-  /** {@code GET /robots.txt}: pages and examples may be found, what belongs to a plan may not. */
+  /** {@code GET /robots.txt}: crawlers may index pages and examples, but nothing of a plan. */
   public void robots(Context exchange) {
     exchange.contentType("text/plain; charset=utf-8").result(ROBOTS);
   }

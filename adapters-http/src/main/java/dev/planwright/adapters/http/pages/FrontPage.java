@@ -32,7 +32,7 @@ public final class FrontPage {
 
   /** HTML, unless the client asks for JSON. */
   public void show(Context exchange) {
-    // Beside Vary: Origin, which may stand there already.
+    // Added to Vary, which may name Origin already.
     exchange.res().addHeader("Vary", "Accept");
     URI base = edge.baseUrl(exchange);
     if (wantsJson(exchange)) {

@@ -5,13 +5,13 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** Where the health page gets its facts. Answers within 2 s, whatever is down (R12). */
+/** The facts of the health page. Answers within 2 s, whatever is down. */
 public interface HealthSource {
 
   /** How the system stands now. */
   Health health();
 
-  /** What an operator should know though it hinders nothing yet, a sentence each. */
+  /** Warnings for the operator about things that still work, one sentence each. */
   default List<String> warnings() {
     return List.of();
   }
@@ -24,13 +24,11 @@ public interface HealthSource {
     /**
      * The database is out of reach, or does not answer in time.
      *
-     * @param since when it was first missed; empty when it only just did not answer
+     * @param since when it first failed to answer; empty on the first failure
      */
     record DatabaseAway(Optional<Instant> since) implements Health {}
 
-    /**
-     * The database answers, but no call has got a connection for so long, though calls wait (R60).
-     */
+    /** The database answers, but calls have waited this long without getting a connection. */
     record Stuck(Duration since) implements Health {}
   }
 }

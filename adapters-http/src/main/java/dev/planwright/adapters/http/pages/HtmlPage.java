@@ -8,8 +8,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * An HTML page with gaps, <code>{{like_this}}</code>. It may load and ask for what this server
- * serves and nothing else, and no script may stand in it (S25).
+ * An HTML page with gaps, <code>{{like_this}}</code>. It may load only what this server serves, and
+ * holds no inline script.
  */
 final class HtmlPage {
   private static final String POLICY =
@@ -30,7 +30,7 @@ final class HtmlPage {
     return new HtmlPage(PageResources.text(resource));
   }
 
-  /** Sends the page with its gaps filled. Each version of the program has its own page. */
+  /** Sends the page with its gaps filled. Each version of the program serves its own. */
   void send(Context exchange, int status, Map<String, Markup> fillings) {
     exchange.header("Content-Security-Policy", POLICY);
     exchange.header("Cross-Origin-Opener-Policy", "same-origin");

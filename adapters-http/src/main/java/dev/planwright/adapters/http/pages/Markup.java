@@ -3,8 +3,8 @@ package dev.planwright.adapters.http.pages;
 import java.util.Arrays;
 
 /**
- * A piece of HTML. Texts get into it by {@link #text} only, which leaves nothing in them to be read
- * as HTML, neither between tags nor in a quoted attribute.
+ * A piece of HTML. Text enters it only through {@link #text}, which escapes it for use between tags
+ * and in quoted attributes.
  */
 record Markup(String html) {
 
@@ -18,7 +18,7 @@ record Markup(String html) {
             .replace("'", "&#39;"));
   }
 
-  /** Our own HTML, in which {@code %s} stand for texts. */
+  /** Our own HTML, in which each {@code %s} is replaced by an escaped text. */
   static Markup format(String html, String... texts) {
     return new Markup(
         html.formatted(Arrays.stream(texts).map(text -> text(text).html()).toArray()));

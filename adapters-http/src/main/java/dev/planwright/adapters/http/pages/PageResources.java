@@ -12,7 +12,7 @@ final class PageResources {
   /**
    * The text of one.
    *
-   * @throws IllegalStateException when it is missing, which a build with all its files never is
+   * @throws IllegalStateException when it is missing, which a complete build rules out
    */
   static String text(String name) {
     try (InputStream in = PageResources.class.getResourceAsStream(name)) {

@@ -10,9 +10,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * {@code GET /plans/{plan_id}}: a plan's progress, for people. The page holds nothing of the plan:
- * its script follows the stream, for which the id is enough, and asks for the rest where no key is
- * needed. So it tells nobody whether a plan exists.
+ * {@code GET /plans/{plan_id}}: a plan's progress, for people. The page itself holds nothing of the
+ * plan: its script follows the stream, for which the id is enough, and reads the rest where no key
+ * is needed. So the page does not reveal whether a plan exists.
  */
 public final class PlanPage {
   private static final int SHORT_ID = 8;
@@ -24,7 +24,7 @@ public final class PlanPage {
     this.edge = edge;
   }
 
-  /** The page; what cannot be a plan's id is not found. */
+  /** The page; 404 for what cannot be a plan's id. */
   public void show(Context exchange) {
     String id =
         PlanId.parse(exchange.pathParam("plan_id"))
@@ -45,7 +45,7 @@ public final class PlanPage {
             "short", Markup.text(id.substring(0, SHORT_ID))));
   }
 
-  /** {@code GET /plans?plan_id=…}: where the front page's form leads. */
+  /** {@code GET /plans?plan_id=…}: the target of the front page's form. */
   public void open(Context exchange) {
     String sent =
         Optional.ofNullable(exchange.queryParam("plan_id"))

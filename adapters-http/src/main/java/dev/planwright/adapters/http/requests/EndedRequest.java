@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What is known of a request once it is answered.
+ * A request that has been answered.
  *
  * @param path without the query, which may hold a download token
  * @param route the pattern of the path, {@code other} where none was reached; one of few
  * @param took from the first byte of the request to the last of the answer
  * @param client who asked: the address, of IPv6 its /64
- * @param correlationId empty for what was no well-formed request
- * @param refusals what it was refused for; empty when it was served
+ * @param correlationId empty for a malformed request
+ * @param refusals the codes it was refused with; empty when it was served
  */
 public record EndedRequest(
     String method,

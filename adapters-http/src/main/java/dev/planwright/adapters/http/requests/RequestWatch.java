@@ -16,7 +16,7 @@ import org.eclipse.jetty.util.Callback;
 
 /**
  * Gives each request its correlation id, which the answer names in {@code X-Correlation-Id}, and
- * tells of its end. Every request is told of once, those included that no handler saw.
+ * reports its end. Each request is reported once, including those that no handler saw.
  */
 public final class RequestWatch extends Handler.Wrapper implements RequestLog {
   /** The header of every answer that names the request's id. */
@@ -32,7 +32,7 @@ public final class RequestWatch extends Handler.Wrapper implements RequestLog {
    * Watches requests.
    *
    * @param ids correlation ids
-   * @param ended told of each request's end, by any thread; must neither block nor throw
+   * @param ended called at each request's end, by any thread; must neither block nor throw
    */
   public RequestWatch(Supplier<UUID> ids, Edge edge, Consumer<EndedRequest> ended) {
     this.ids = ids;

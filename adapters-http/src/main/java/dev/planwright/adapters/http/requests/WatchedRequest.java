@@ -3,7 +3,7 @@ package dev.planwright.adapters.http.requests;
 import dev.planwright.application.request.ServedRequest;
 import java.util.concurrent.Callable;
 
-/** A request on its way through the server, and the route that it took. */
+/** A request in progress, and its route. */
 public final class WatchedRequest {
   private static final ScopedValue<WatchedRequest> CURRENT = ScopedValue.newInstance();
   private static final String NO_ROUTE = "other";

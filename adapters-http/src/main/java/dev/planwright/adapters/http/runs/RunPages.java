@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** The worker's {@code /runs/{id}} (plan-pipeline.md §14). A run's id is its plan's. */
+/** The worker's {@code /runs/{id}}. A run's id is its plan's. */
 public final class RunPages {
   private static final Caller SERVER = new Caller.Admin();
 
@@ -90,7 +90,7 @@ public final class RunPages {
             .done());
   }
 
-  /** One finished file, also while the run goes on. */
+  /** One finished file, even while the run is in progress. */
   public void file(Context exchange) {
     Plan plan = plan(exchange);
     String name = exchange.pathParam("name");
@@ -140,7 +140,9 @@ public final class RunPages {
     send(exchange, content, artifact.contentType());
   }
 
-  /** Files hold what models and callers wrote, so no browser may take them for a page of ours. */
+  /**
+   * Files hold text of models and callers, so no browser may render them as a page of this server.
+   */
   private static void send(Context exchange, Bytes content, String type) {
     exchange.header("Content-Security-Policy", "sandbox; default-src 'none'");
     exchange.header("Cache-Control", "private, no-cache");

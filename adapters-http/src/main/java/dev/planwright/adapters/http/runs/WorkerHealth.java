@@ -17,7 +17,7 @@ public final class WorkerHealth {
   }
 
   /**
-   * How the worker stands.
+   * The state of the worker.
    *
    * @param databaseAvailable whether the last try to reach the database succeeded
    * @param slots how many plans it makes at once

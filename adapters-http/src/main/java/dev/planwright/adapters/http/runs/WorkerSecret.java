@@ -8,7 +8,7 @@ import dev.planwright.domain.account.Caller;
 import io.javalin.http.Context;
 import java.util.Optional;
 
-/** The secret that server and workers share, {@code SERVICE_WORKER_SECRET} (S11). */
+/** The secret that server and workers share, {@code SERVICE_WORKER_SECRET}. */
 public final class WorkerSecret {
   private static final String HEADER = "X-Worker-Secret";
 
@@ -18,7 +18,7 @@ public final class WorkerSecret {
   /**
    * Guards with that secret.
    *
-   * @param secret empty: whoever reaches the worker may read runs
+   * @param secret empty: anyone who reaches the worker may read runs
    */
   public WorkerSecret(Optional<String> secret, Callers callers) {
     this.secret = secret;
@@ -48,7 +48,7 @@ public final class WorkerSecret {
   }
 
   /**
-   * Who reads token metrics here: the server by the secret, others by an API key.
+   * The caller who reads token metrics: the server with the secret, others with an API key.
    *
    * @throws Refusal as for any protected call
    */

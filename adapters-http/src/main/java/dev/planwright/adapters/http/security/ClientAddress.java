@@ -8,9 +8,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** The address limits are counted by: IPv4 as it is, of IPv6 the /64, which is one household. */
+/**
+ * The address that limits are counted by: an IPv4 address, or the /64 of an IPv6 address, which is
+ * one household.
+ */
 final class ClientAddress {
-  /** Only literals: a name in a header must not become a lookup. */
+  /** Only literal addresses: a name in a header must not cause a DNS lookup. */
   private static final Pattern LITERAL =
       Pattern.compile("[0-9]{1,3}(\\.[0-9]{1,3}){3}|[0-9a-fA-F:.]*:[0-9a-fA-F:.]*");
 
@@ -22,7 +25,7 @@ final class ClientAddress {
    * The address of a request.
    *
    * @param peer who sent it here
-   * @param forwardedFor its lines {@code X-Forwarded-For}, believed or not as the rules say (S24)
+   * @param forwardedFor its lines {@code X-Forwarded-For}, believed or not as the rules say
    */
   static String of(String peer, List<String> forwardedFor, NetworkRules rules) {
     String address =
@@ -30,7 +33,10 @@ final class ClientAddress {
     return network(address).or(() -> network(peer)).orElse("local");
   }
 
-  /** The entry that our own proxy wrote; with no fallback to the left, which anyone can write. */
+  /**
+   * The entry that our own proxy wrote. Entries to its left can be forged, so there is no fallback
+   * to them.
+   */
   private static Optional<String> forwarded(List<String> lines, int hops) {
     List<String> entries =
         lines.stream()

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What browsers are told about reading our answers. A header, not a licence: who may act is decided
- * by {@link Perimeter} (S16). Credentials are never allowed.
+ * The headers that let browsers read answers. They permit no action: {@link Perimeter} decides who
+ * may act. Credentials are never allowed.
  */
 public final class Cors {
   private static final Set<String> HEADERS =
@@ -69,7 +69,7 @@ public final class Cors {
         .allMatch(name -> HEADERS.contains(name) || parameter(name));
   }
 
-  /** Echoed into our answer, so nothing but a header name may pass. */
+  /** It is echoed into the answer, so only header names may pass. */
   private static boolean parameter(String name) {
     return name.startsWith(PARAMETER_HEADER) && name.matches("[a-z0-9-]+");
   }

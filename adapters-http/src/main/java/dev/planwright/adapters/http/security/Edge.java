@@ -15,7 +15,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What a request brings to the edge: its client, its key, and the address it came in by. */
+/** Reads a request's client, its key, and the address that it was sent to. */
 public final class Edge {
   private static final Logger LOG = LoggerFactory.getLogger(Edge.class);
   private static final String KEY = "X-API-Key";
@@ -34,8 +34,8 @@ public final class Edge {
   }
 
   /**
-   * The credentials, not looked at. Of several keys none is chosen: joined by what no header can
-   * hold they are a wrong key wherever one is looked at.
+   * The credentials, unchecked. Several keys are joined by a character that no header can hold, so
+   * that they never match.
    */
   public Credentials credentials(Context exchange) {
     List<String> keys = keys(exchange);
@@ -44,7 +44,7 @@ public final class Edge {
   }
 
   /**
-   * Passes when at most one key came (S13). Only for calls that look at a key.
+   * Passes when at most one key was sent. Only for calls that check a key.
    *
    * @throws Refusal INVALID_REQUEST else
    */
@@ -55,7 +55,7 @@ public final class Edge {
     }
   }
 
-  /** Who asks, for limits and audit: the address, of IPv6 its /64. */
+  /** The client, for limits and audit: its address, or the /64 of an IPv6 address. */
   public String client(Context exchange) {
     List<String> forwardedFor = Collections.list(exchange.req().getHeaders(FORWARDED_FOR));
     if (!rules.trustForwarded()) {
@@ -64,14 +64,14 @@ public final class Edge {
     return client(exchange.req().getRemoteAddr(), forwardedFor);
   }
 
-  /** The same of a request that no handler may have seen. */
+  /** The client of a request that no handler has seen. */
   public String client(String peer, List<String> forwardedFor) {
     return ClientAddress.of(peer, forwardedFor, rules);
   }
 
   /**
-   * What absolute links start with: the public base URL with its path, else the request's own
-   * scheme and authority.
+   * The base of absolute links: the public base URL with its path, else the request's own scheme
+   * and authority.
    */
   public URI baseUrl(Context exchange) {
     return rules.publicBaseUrl().map(Edge::withoutSlash).orElseGet(() -> ownAddress(exchange));
@@ -91,7 +91,7 @@ public final class Edge {
     return URI.create(scheme + "://" + authority);
   }
 
-  /** The last value of a forwarded header, if such headers are believed (S24). */
+  /** The last value of a forwarded header, if such headers are trusted. */
   private Optional<String> forwarded(Context exchange, String name) {
     List<String> lines = Collections.list(exchange.req().getHeaders(name));
     if (!rules.trustForwarded()) {

@@ -24,7 +24,7 @@ final class HostName {
             .orElse(true);
   }
 
-  /** The name in {@code host[:port]}; empty when it does not read so. */
+  /** The name in {@code host[:port]}; empty when it is malformed. */
   static String ofAuthority(String authority) {
     var matcher = AUTHORITY.matcher(authority.strip());
     return matcher.matches() ? normal(matcher.group(1)) : "";

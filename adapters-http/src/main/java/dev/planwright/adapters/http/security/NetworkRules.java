@@ -6,16 +6,16 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * From where the server may be reached and what it may believe of a request.
+ * The names and origins that the server answers to, and the headers that it trusts.
  *
- * @param bindHost the address it listens on; loopback ones put the Host rule in force
+ * @param bindHost the address it listens on; a loopback address puts the Host rule in force
  * @param authenticationRequired whether protected calls need a key
  * @param allowedHosts {@code SERVICE_MCP_ALLOWED_HOSTS}: further host names, and when not empty the
  *     Host and Origin rules for any bind
  * @param corsOrigins {@code SERVICE_MCP_CORS_ORIGINS}; {@code *} allows all
- * @param corsExplicit whether that setting was made rather than left at its default
+ * @param corsExplicit whether that setting was set rather than left at its default
  * @param publicBaseUrl {@code SERVICE_MCP_PUBLIC_BASE_URL}
- * @param trustForwarded {@code SERVICE_TRUST_FORWARDED}: believe {@code X-Forwarded-*}
+ * @param trustForwarded {@code SERVICE_TRUST_FORWARDED}: trust {@code X-Forwarded-*}
  * @param forwardedHops {@code SERVICE_TRUST_FORWARDED_HOPS}: the client is that entry from the
  *     right
  */
@@ -36,7 +36,7 @@ public record NetworkRules(
     corsOrigins = List.copyOf(corsOrigins);
   }
 
-  /** The given defaults for a server bound there. */
+  /** The defaults for a server bound to this address. */
   public static NetworkRules defaults(String bindHost, boolean authenticationRequired) {
     return new NetworkRules(
         bindHost,
@@ -49,7 +49,7 @@ public record NetworkRules(
         1);
   }
 
-  /** Whether requests must name a host that is ours. */
+  /** Whether requests must name one of our hosts. */
   public boolean hostRule() {
     return !allowedHosts.isEmpty() || HostName.loopback(bindHost);
   }

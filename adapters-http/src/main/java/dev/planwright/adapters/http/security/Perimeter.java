@@ -13,11 +13,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The Host and Origin rules (S15, mcp-wire.md "Host and Origin"): a web page, and a foreign name
- * that resolves to this machine, must not drive a server that trusts who can reach it.
+ * The Host and Origin rules: a web page, and a foreign name that resolves to this machine, must not
+ * drive a server that trusts who can reach it.
  */
 public final class Perimeter {
-  /** Schemes of desktop hosts; no page from the web has one. */
+  /** Schemes of desktop hosts, which no web page has. */
   private static final Set<String> DESKTOP =
       Set.of("app", "file", "tauri", "vscode-webview", "vscode-file");
 
@@ -30,8 +30,7 @@ public final class Perimeter {
   }
 
   /**
-   * Passes requests that are meant for this server and come from where they may. Preflights pass
-   * too: they act on nothing (S16).
+   * Passes requests with an allowed Host and Origin. Preflights pass too, since they do nothing.
    *
    * @throws Refusal HOST_NOT_ALLOWED or ORIGIN_NOT_ALLOWED, naming the variable that would allow it
    */

@@ -7,11 +7,9 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.util.Collections;
 import java.util.Locale;
 
-/**
- * Bounds the request line and headers, wants a Host, and keeps odd paths from lookups (S21, S23).
- */
+/** Bounds the request line and headers, requires a Host, and refuses odd paths. */
 public final class RequestSize {
-  /** The most bytes of headers and request line together that the parser takes in. */
+  /** The most bytes that the parser reads of the request line and headers together. */
   public static final int MAX_HEAD_BYTES = 24 * 1024;
 
   private static final int MAX_LINE_BYTES = 8 * 1024;
@@ -25,8 +23,8 @@ public final class RequestSize {
   /**
    * Passes requests of ordinary size and form.
    *
-   * @throws Refusal INVALID_REQUEST without a Host (S21), URI_TOO_LONG, HEADERS_TOO_LARGE, or
-   *     NOT_FOUND for a path that tries to be more than one
+   * @throws Refusal INVALID_REQUEST without a Host, URI_TOO_LONG, HEADERS_TOO_LARGE, or NOT_FOUND
+   *     for a path that tries to be more than one
    */
   public static void check(Context exchange) {
     HttpServletRequest request = exchange.req();

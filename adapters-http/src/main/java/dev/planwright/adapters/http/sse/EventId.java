@@ -9,9 +9,9 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * The {@code id} of an event: run, state and progress, so that a client that comes back with it is
- * told nothing twice (R34). The run is the moment it was queued: plan_retry and plan_resume raise
- * it.
+ * The {@code id} of an event: run, state and progress, so that a client that reconnects with it
+ * gets no event twice. The run is the moment at which it was queued, which plan_retry and
+ * plan_resume raise.
  */
 record EventId(String text) {
   /** The id of the PLAN_NOT_FOUND event. */
@@ -20,13 +20,13 @@ record EventId(String text) {
   private static final Pattern FORM =
       Pattern.compile("[0-9]{1,16}-[a-z]{1,16}-[0-9]{1,3}(\\.[0-9]{1,4})?");
 
-  /** The id that a client brings; empty when it is none of ours. */
+  /** The id that a client sends; empty when it is not one of ours. */
   static Optional<EventId> parse(String text) {
     return Optional.of(new EventId(text))
         .filter(id -> id.equals(UNKNOWN_PLAN) || FORM.matcher(text).matches());
   }
 
-  /** The id of a plan's event, after this one was sent: progress never falls within one run. */
+  /** The id of the plan's next event: progress never falls within one run. */
   static EventId of(Plan plan, Optional<EventId> sent) {
     String run = plan.timing().queuedAt().toEpochMilli() + "-";
     BigDecimal percentage =
@@ -50,7 +50,9 @@ record EventId(String text) {
     return new BigDecimal(text.substring(text.lastIndexOf('-') + 1));
   }
 
-  /** Whether a stream ended with it, so that a client that comes back with it may want no more. */
+  /**
+   * Whether it was the last of a stream, so that a client that reconnects with it needs no more.
+   */
   boolean last() {
     return equals(UNKNOWN_PLAN)
         || Arrays.stream(PlanStatus.values())

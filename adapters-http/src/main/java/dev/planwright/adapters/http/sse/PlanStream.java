@@ -11,11 +11,11 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /**
- * One client's stream of one plan, written by one virtual thread that blocks between events. Holds
- * nothing but the newest news: a slow client skips states, it never queues them (R20).
+ * One client's stream of one plan, written by one virtual thread that blocks between events. It
+ * keeps only the latest state: a slow client skips states, and none are queued.
  */
 final class PlanStream {
-  /** How often the client's presence, the deadline and the server's end are looked at. */
+  /** How often the client, the deadline and the server's shutdown are checked. */
   private static final Duration TICK = Duration.ofSeconds(1);
 
   private final PlanFeed.Watch watch;
@@ -49,7 +49,10 @@ final class PlanStream {
     SERVER_STOPS
   }
 
-  /** Writes until the plan ends, the client leaves, the time is over or the server stops. */
+  /**
+   * Writes until the plan ends, the client leaves, the longest duration is over or the server
+   * stops.
+   */
   End run(String requestedId, Optional<News> first, BooleanSupplier stopping)
       throws IOException, InterruptedException {
     Optional<News> news = first;
@@ -79,7 +82,7 @@ final class PlanStream {
     }
   }
 
-  /** Whether the news ends the stream. */
+  /** Whether this state ends the stream. */
   private boolean tell(String requestedId, News news) throws IOException {
     return switch (news) {
       case News.Missing() -> {

@@ -20,7 +20,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * {@code GET /sse/plan/{plan_id}}. Needs no key: the id is the access token. While the database is
- * away streams stay open and beat (R13).
+ * away, streams stay open and send heartbeats.
  */
 public final class PlanStreams {
   private static final Logger LOG = LoggerFactory.getLogger(PlanStreams.class);
@@ -61,7 +61,7 @@ public final class PlanStreams {
     return slowClosed.sum();
   }
 
-  /** Ends all streams: each client is told a random time after which to connect again (R51). */
+  /** Ends all streams, and tells each client a random delay before it reconnects. */
   public void stop() {
     stopping = true;
   }

@@ -2,7 +2,7 @@ package dev.planwright.adapters.http.sse;
 
 import java.io.IOException;
 
-/** A client that did not take in an event in time (R35). */
+/** A client that did not read an event in time. */
 final class SlowClient extends IOException {
   private static final long serialVersionUID = 1L;
 

@@ -11,16 +11,16 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/** The data of the events (plan-tool-server.md, Events). */
+/** The data of the events. */
 final class StreamEvents {
   private static final int MAX_SHOWN_ID = 64;
 
   private StreamEvents() {}
 
   /**
-   * Of {@code status} and {@code complete}: how the plan stands, and why it failed if it did.
+   * Of {@code status} and {@code complete}: the state of the plan, and why it failed if it did.
    *
-   * @param percentage what is told of its progress
+   * @param percentage the progress to report
    */
   static JsonObject standing(Plan plan, BigDecimal percentage) {
     return Json.build()

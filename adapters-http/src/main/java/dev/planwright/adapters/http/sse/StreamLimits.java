@@ -9,9 +9,9 @@ import java.time.Duration;
  * @param maxDuration {@code SERVICE_SSE_MAX_DURATION}: lifetime of a stream
  * @param perClient {@code SERVICE_SSE_MAX_CONNECTIONS}
  * @param total {@code SERVICE_SSE_MAX_TOTAL_CONNECTIONS}
- * @param slowestWrite how long a client may take to take in an event (R35)
- * @param longestUnheard how long a stream stays that never heard of its plan, because the database
- *     is away (R13)
+ * @param slowestWrite how long a client may take to read an event
+ * @param longestUnheard how long a stream waits for its plan's first state while the database is
+ *     away
  */
 public record StreamLimits(
     Duration heartbeat,
@@ -27,7 +27,9 @@ public record StreamLimits(
   public static final StreamLimits DEFAULT =
       new StreamLimits(Duration.ofSeconds(20), Duration.ofHours(1), 5, 200);
 
-  /** These limits; a client may take 10 s to take in an event, the database 60 s to be there. */
+  /**
+   * These limits, with 10 s for a client to read an event and 60 s for the database to come back.
+   */
   public StreamLimits(Duration heartbeat, Duration maxDuration, int perClient, int total) {
     this(heartbeat, maxDuration, perClient, total, SLOWEST_WRITE, LONGEST_UNHEARD);
   }

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Counts streams per client and in total; the limits hold under simultaneous connects (R37).
+ * Counts streams per client and in total; the limits hold under simultaneous connects.
  *
  * <p>Safe for concurrent use.
  */

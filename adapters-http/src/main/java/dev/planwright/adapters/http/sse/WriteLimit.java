@@ -9,10 +9,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Ends writes that a client does not take in in time, by cutting its connection (R35).
+ * Ends writes that a client does not read in time, by closing its connection.
  *
- * <p>The server's own idle time-out will not do: it counts from the last byte, so it expires just
- * as the heartbeat after a silence is written, and then takes that write for a stalled one.
+ * <p>The server's own idle timeout does not serve: it counts from the last byte, so it would expire
+ * while the heartbeat after a silence is written.
  *
  * <p>Safe for concurrent use.
  */

@@ -18,7 +18,7 @@ import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import io.javalin.http.Context;
 
-/** {@code POST /mcp/tools/call}: a tool's result as plain JSON (decisions §5). */
+/** {@code POST /mcp/tools/call}: a tool's result as plain JSON. */
 public final class ToolCalls {
   private final Toolbox toolbox;
   private final RequestBody body;
@@ -111,7 +111,7 @@ public final class ToolCalls {
     }
   }
 
-  /** Content goes where structured content says the same (plan-tool-server.md, rule 8). */
+  /** Drops content that repeats the structured content. */
   private static JsonObject wrapped(ToolResult result) {
     var answer = Json.build();
     result

@@ -7,10 +7,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /**
- * Looks after blocking work of a request from beside it, and interrupts it once there is a reason:
- * the thread of a call cannot look at its client or its clock while it waits for a database (R41).
+ * Interrupts the blocking work of a request from another thread once there is a reason: a thread
+ * that waits for the database cannot check its client or its clock.
  */
-final class Overseer {
+final class Watchdog {
   private static final Duration INTERVAL = Duration.ofMillis(250);
 
   private final Thread worker = Thread.currentThread();
@@ -19,23 +19,23 @@ final class Overseer {
   private boolean ended;
   private boolean interrupted;
 
-  private Overseer(BooleanSupplier enough) {
+  private Watchdog(BooleanSupplier enough) {
     this.enough = enough;
   }
 
   /**
    * Runs the work on the calling thread.
    *
-   * @param enough asked several times a second by another thread; once it is true the work is
-   *     interrupted, again and again until it ends
+   * @param enough asked several times a second by another thread; once true, the work is
+   *     interrupted again and again until it ends
    */
   static <T> T look(Callable<T> work, BooleanSupplier enough) throws Exception {
-    var overseer = new Overseer(enough);
-    Thread.ofVirtual().name("http-overseer").start(overseer::watch);
+    var watchdog = new Watchdog(enough);
+    Thread.ofVirtual().name("http-watchdog").start(watchdog::watch);
     try {
       return work.call();
     } finally {
-      overseer.end();
+      watchdog.end();
     }
   }
 
@@ -58,7 +58,7 @@ final class Overseer {
     }
   }
 
-  /** After this nothing is interrupted: the thread goes on to write its answer. */
+  /** From here on nothing is interrupted: the thread writes its answer. */
   private synchronized void end() {
     ended = true;
     over.countDown();
