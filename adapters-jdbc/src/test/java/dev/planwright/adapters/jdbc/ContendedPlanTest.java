@@ -81,7 +81,7 @@ class ContendedPlanTest {
   /** Holds its stage 005 through every interruption until it is let go, then gives its result. */
   private Engine stubborn() {
     return (stage, _) -> {
-      if (stage != Stage.CONTEXT) {
+      if (!stage.equals(Stage.CONTEXT)) {
         return TestWorkers.output(stage);
       }
       int run = runs.getAndIncrement();

@@ -7,16 +7,11 @@ import dev.planwright.application.outline.OutlineEngine;
 import dev.planwright.application.pipeline.Engine;
 import dev.planwright.application.pipeline.ModelEngines;
 import dev.planwright.application.pipeline.Stage;
-import dev.planwright.application.pipeline.StageSchemas;
 import dev.planwright.application.plan.port.DataPorts.Step;
 import dev.planwright.application.plan.port.NewPlan;
 import dev.planwright.application.plan.port.Samples;
-import dev.planwright.application.report.PlanZip;
-import dev.planwright.application.report.ReportStages;
-import dev.planwright.application.report.StageMarkdown;
+import dev.planwright.application.stage.StandardPipeline;
 import dev.planwright.application.worker.PlanWorker;
-import dev.planwright.application.worker.run.CodeEngine;
-import dev.planwright.application.worker.run.Engines;
 import dev.planwright.application.worker.run.PlanMakers;
 import dev.planwright.domain.download.Artifact;
 import dev.planwright.domain.plan.Plan;
@@ -100,7 +95,7 @@ class PlanWorkersTest {
         workers.start(
             "a",
             TestWorkers.plain((stage, _) -> {
-              if (stage == Stage.CONTEXT) {
+              if (stage.equals(Stage.CONTEXT)) {
                 first.countDown();
                 try {
                   new CountDownLatch(1).await();
@@ -123,15 +118,8 @@ class PlanWorkersTest {
 
   @Test
   void a_plan_is_drafted_without_a_model() throws Exception {
-    var schemas = StageSchemas.load();
     workers.start(
-        "a",
-        new PlanMakers(
-            new Engines(new OutlineEngine(), new CodeEngine(), ModelEngines.NONE),
-            new ReportStages()::make,
-            (stage, data) -> schemas.check(stage, data).stream().map(Object::toString).toList(),
-            envelope -> StageMarkdown.render(envelope.stage(), envelope),
-            PlanZip::of));
+        "a", PlanMakers.of(StandardPipeline.all(), new OutlineEngine(), ModelEngines.NONE));
     var id = new PlanId(UUID.randomUUID());
     ports
         .plans()

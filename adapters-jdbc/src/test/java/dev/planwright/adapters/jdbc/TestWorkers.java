@@ -1,10 +1,15 @@
 package dev.planwright.adapters.jdbc;
 
+import dev.planwright.application.pipeline.CodeStages;
 import dev.planwright.application.pipeline.Engine;
 import dev.planwright.application.pipeline.ModelEngines;
+import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.PlanFile;
-import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageDefinition;
+import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageOutput;
+import dev.planwright.application.pipeline.StageRun;
+import dev.planwright.application.stage.StandardPipeline;
 import dev.planwright.application.worker.PlanWorker;
 import dev.planwright.application.worker.RunPlan;
 import dev.planwright.application.worker.WorkerSettings;
@@ -25,6 +30,8 @@ import java.util.List;
 
 /** Workers that share a test's database, each as if in a process of its own. */
 final class TestWorkers implements AutoCloseable {
+  private static final Pipeline PIPELINE = StandardPipeline.create();
+
   private final TestDatabase database;
   private final Deque<AutoCloseable> open = new ArrayDeque<>();
 
@@ -59,33 +66,30 @@ final class TestWorkers implements AutoCloseable {
   /** All stages by this engine, but those of code. */
   static PlanMakers plain(Engine engine) {
     return new PlanMakers(
-        new Engines(engine, (stage, _) -> output(stage), ModelEngines.NONE),
-        (stage, _, _, _) -> output(stage),
+        StandardPipeline.all(),
+        new Engines(engine, TestWorkers::byCode, ModelEngines.NONE),
         (_, _) -> List.of(),
-        envelope -> "# " + envelope.stage(),
+        (stage, _) -> "# " + stage.id(),
         _ -> Bytes.utf8("zip"));
   }
 
+  /** The first stage says what later runs go by. */
+  private static StageOutput byCode(StageDefinition stage, StageRun run) {
+    return stage.id().equals(PIPELINE.first())
+        ? CodeStages.byDefinition(stage, run)
+        : output(stage.id());
+  }
+
   /** A stage that says its own name. */
-  static StageOutput output(Stage stage) {
+  static StageOutput output(StageId stage) {
     return output(stage, stage.fileStem());
   }
 
   /** A stage that says this. */
-  static StageOutput output(Stage stage, String made) {
+  static StageOutput output(StageId stage, String made) {
     List<PlanFile> files =
-        switch (stage) {
-          case SCHEDULE -> files("022-schedule.csv", "022-gantt.svg");
-          case BUDGET -> files("023-budget.csv");
-          case REPORT -> files("030-report.html");
-          case DIGEST -> files("031-report.md");
-          case Stage _ -> List.of();
-        };
+        PIPELINE.definition(stage).files().stream().map(name -> PlanFile.text(name, name)).toList();
     return StageOutput.outline(Json.build().put("made", made).done(), List.of(), files);
-  }
-
-  private static List<PlanFile> files(String... names) {
-    return List.of(names).stream().map(name -> PlanFile.text(name, name)).toList();
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.planwright.application.computed;
 
 import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.application.pipeline.StageResult;
@@ -29,6 +30,8 @@ import dev.planwright.application.stage.team.TeamStage;
 import dev.planwright.application.stage.wbs.WbsStage;
 import dev.planwright.application.stage.wbs.WorkBreakdown;
 import dev.planwright.domain.json.Json.JsonObject;
+import java.util.Map;
+import java.util.function.BiFunction;
 
 /**
  * Completes what an engine returned for a stage by what code computes (plan-pipeline.md §4, column
@@ -38,38 +41,51 @@ import dev.planwright.domain.json.Json.JsonObject;
  * byte for byte.
  */
 public final class ComputedParts {
+  private static final Map<StageId, BiFunction<JsonObject, StageInput, StageCompletion>> ALL =
+      Map.ofEntries(
+          Map.entry(Stage.PREMISE, (returned, _) -> PremiseStage.complete(returned)),
+          Map.entry(Stage.CONTEXT, ContextStage::complete),
+          Map.entry(Stage.LEVERS, (returned, _) -> LeversStage.complete(returned)),
+          Map.entry(Stage.STRATEGY, (returned, _) -> StrategyStage.complete(returned)),
+          Map.entry(Stage.SCENARIOS, ScenariosStage::complete),
+          Map.entry(Stage.ASSUMPTIONS, AssumptionsStage::complete),
+          Map.entry(Stage.ASSUMPTION_REVIEW, AssumptionReviewStage::complete),
+          Map.entry(
+              Stage.RISKS, (returned, _) -> StageCompletion.of(RisksStage.complete(returned))),
+          Map.entry(Stage.PROJECT_PLAN, ProjectPlanStage::complete),
+          Map.entry(Stage.GOVERNANCE, (returned, _) -> GovernanceStage.complete(returned)),
+          Map.entry(Stage.REFERENCES, (returned, _) -> ReferencesStage.complete(returned)),
+          Map.entry(
+              Stage.TEAM,
+              (returned, input) -> written(Team.STAGE, TeamStage.complete(returned, input))),
+          Map.entry(Stage.SWOT, (returned, _) -> SwotStage.complete(returned)),
+          Map.entry(Stage.EXPERTS, ExpertsStage::complete),
+          Map.entry(Stage.EVIDENCE, (returned, _) -> EvidenceStage.complete(returned)),
+          Map.entry(
+              Stage.WBS,
+              (returned, input) ->
+                  written(WorkBreakdown.STAGE, WbsStage.complete(returned, input))),
+          Map.entry(
+              Stage.TASKS,
+              (returned, input) -> written(Tasks.STAGE, TasksStage.complete(returned, input))),
+          Map.entry(
+              Stage.LINKS,
+              (returned, input) -> written(Links.STAGE, LinksStage.complete(returned, input))),
+          Map.entry(
+              Stage.SCHEDULE, (_, input) -> written(Schedule.STAGE, ScheduleStage.complete(input))),
+          Map.entry(Stage.BUDGET, BudgetParts::complete),
+          Map.entry(Stage.PITCH, NumberTokens::complete),
+          Map.entry(Stage.SUMMARY, NumberTokens::complete),
+          Map.entry(Stage.REVIEW, ReviewParts::review),
+          Map.entry(Stage.QUESTIONS, (returned, _) -> ReviewParts.questions(returned)),
+          Map.entry(Stage.PREMORTEM, ReviewParts::premortem),
+          Map.entry(Stage.AUDIT, AuditParts::complete));
+
   private ComputedParts() {}
 
   /** Adds the computed parts; a stage that has none keeps its data as it is. */
-  public static StageCompletion complete(Stage stage, JsonObject returned, StageInput input) {
-    return switch (stage) {
-      case PREMISE -> PremiseStage.complete(returned);
-      case CONTEXT -> ContextStage.complete(returned, input);
-      case LEVERS -> LeversStage.complete(returned);
-      case STRATEGY -> StrategyStage.complete(returned);
-      case SCENARIOS -> ScenariosStage.complete(returned, input);
-      case ASSUMPTIONS -> AssumptionsStage.complete(returned, input);
-      case ASSUMPTION_REVIEW -> AssumptionReviewStage.complete(returned, input);
-      case RISKS -> StageCompletion.of(RisksStage.complete(returned));
-      case PROJECT_PLAN -> ProjectPlanStage.complete(returned, input);
-      case GOVERNANCE -> GovernanceStage.complete(returned);
-      case REFERENCES -> ReferencesStage.complete(returned);
-      case TEAM -> written(Team.STAGE, TeamStage.complete(returned, input));
-      case SWOT -> SwotStage.complete(returned);
-      case EXPERTS -> ExpertsStage.complete(returned, input);
-      case EVIDENCE -> EvidenceStage.complete(returned);
-      case WBS -> written(WorkBreakdown.STAGE, WbsStage.complete(returned, input));
-      case TASKS -> written(Tasks.STAGE, TasksStage.complete(returned, input));
-      case LINKS -> written(Links.STAGE, LinksStage.complete(returned, input));
-      case SCHEDULE -> written(Schedule.STAGE, ScheduleStage.complete(input));
-      case BUDGET -> BudgetParts.complete(returned, input);
-      case PITCH, SUMMARY -> NumberTokens.complete(returned, input);
-      case REVIEW -> ReviewParts.review(returned, input);
-      case QUESTIONS -> ReviewParts.questions(returned);
-      case PREMORTEM -> ReviewParts.premortem(returned, input);
-      case AUDIT -> AuditParts.complete(returned, input);
-      case START, INTAKE, GATE, REPORT, DIGEST, MANIFEST, DONE -> StageCompletion.of(returned);
-    };
+  public static StageCompletion complete(StageId stage, JsonObject returned, StageInput input) {
+    return ALL.getOrDefault(stage, (data, _) -> StageCompletion.of(data)).apply(returned, input);
   }
 
   private static <T> StageCompletion written(StageKey<T> key, StageResult<T> result) {

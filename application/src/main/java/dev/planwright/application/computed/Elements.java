@@ -1,7 +1,7 @@
 package dev.planwright.application.computed;
 
 import dev.planwright.application.pipeline.Envelope;
-import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
@@ -21,7 +21,7 @@ final class Elements {
   private Elements() {}
 
   /** The data of an earlier stage; the empty object when that stage is not finished. */
-  static JsonObject data(StageInput input, Stage stage) {
+  static JsonObject data(StageInput input, StageId stage) {
     return Optional.ofNullable(input.finished().get(stage))
         .map(Envelope::data)
         .orElseGet(Json::object);

@@ -3,14 +3,13 @@ package dev.planwright.application.computed;
 import static dev.planwright.application.computed.Elements.data;
 import static dev.planwright.application.computed.Elements.text;
 
-import dev.planwright.application.pipeline.DetailLevels;
 import dev.planwright.application.pipeline.Envelope;
 import dev.planwright.application.pipeline.Quality;
 import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import dev.planwright.domain.plan.Detail;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
@@ -31,13 +30,13 @@ public final class QualitySummary {
    * level of detail does not ask for is missing, and not weak.
    */
   public static JsonObject of(StageInput input) {
-    Map<Stage, Envelope> sorted = new TreeMap<>(input.finished());
+    Map<StageId, Envelope> sorted = new TreeMap<>(input.finished());
     Json.Builder summary = Json.build();
     for (Quality quality : shown(sorted)) {
       summary.put(quality.wireName(), Json.texts(stems(sorted, quality)));
     }
     return summary
-        .put("weak", weak(sorted, detail(input)))
+        .put("weak", weak(sorted))
         .putIfPresent("evidence_share", evidenceShare(input).map(Json::of))
         .putIfPresent("prompt_density", data(input, Stage.INTAKE).text("density").map(Json::of))
         .done();
@@ -88,7 +87,7 @@ public final class QualitySummary {
     return elements.stream().flatMap(element -> element.text(field).stream()).toList();
   }
 
-  private static List<String> stems(Map<Stage, Envelope> finished, Quality quality) {
+  private static List<String> stems(Map<StageId, Envelope> finished, Quality quality) {
     return finished.values().stream()
         .filter(envelope -> envelope.quality() == quality)
         .map(envelope -> envelope.stage().fileStem())
@@ -96,25 +95,16 @@ public final class QualitySummary {
   }
 
   /** Stages are drafted only where an earlier version has begun the plan. */
-  private static List<Quality> shown(Map<Stage, Envelope> finished) {
+  private static List<Quality> shown(Map<StageId, Envelope> finished) {
     return Arrays.stream(Quality.values())
         .filter(quality -> quality != Quality.OUTLINE || !stems(finished, quality).isEmpty())
         .toList();
   }
 
-  private static Detail detail(StageInput input) {
-    return data(input, Stage.INTAKE).text("detail").flatMap(Detail::of).orElse(Detail.STANDARD);
-  }
-
-  private static boolean asked(Envelope envelope, Detail detail) {
-    return envelope.quality() != Quality.MISSING
-        || DetailLevels.asksModels(envelope.stage(), detail);
-  }
-
-  private static List<JsonObject> weak(Map<Stage, Envelope> finished, Detail detail) {
+  private static List<JsonObject> weak(Map<StageId, Envelope> finished) {
     List<JsonObject> weak = new ArrayList<>();
     for (Envelope envelope : finished.values()) {
-      if (envelope.quality() != Quality.FULL && asked(envelope, detail)) {
+      if (envelope.quality() != Quality.FULL && !envelope.notAsked()) {
         String stem = envelope.stage().fileStem();
         String reason =
             envelope.qualityNotes().isEmpty()

@@ -9,6 +9,7 @@ import dev.planwright.application.model.port.LanguageModels;
 import dev.planwright.application.model.port.LanguageModels.Usable;
 import dev.planwright.application.model.stage.ModelRun;
 import dev.planwright.application.pipeline.ModelEngines;
+import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.RunJournal;
 import dev.planwright.domain.catalog.ModelEntry;
 import dev.planwright.domain.plan.PlanParameters;
@@ -41,10 +42,10 @@ public final class ModelEngineFactory implements ModelEngines {
   }
 
   @Override
-  public RunEngine open(Commission commission, RunJournal journal) {
+  public RunEngine open(Pipeline pipeline, Commission commission, RunJournal journal) {
     Usable usable = models.usable(commission.plan().parameters().profile());
     var asking = new Asking(commission, usable, shared, journal, reader, settings);
-    return new ModelRun(asking, journal, texts, settings.time().clock());
+    return new ModelRun(pipeline, asking, journal, texts, settings.time().clock());
   }
 
   private static String mark(CallTime time) {

@@ -4,6 +4,7 @@ import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.outline.template.NeverTerms;
 import dev.planwright.application.outline.template.Templates;
 import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Detail;
@@ -52,12 +53,12 @@ record Basis(StageInput input, Material material) {
   }
 
   /** What a finished stage holds in one of its lists. */
-  List<JsonObject> made(Stage stage, String list) {
+  List<JsonObject> made(StageId stage, String list) {
     return input.data(stage).objects(list);
   }
 
   /** The id of the element of a finished stage whose field has this value. */
-  Optional<String> id(Stage stage, String list, String field, String value) {
+  Optional<String> id(StageId stage, String list, String field, String value) {
     return made(stage, list).stream()
         .filter(element -> element.text(field).filter(value::equals).isPresent())
         .findFirst()

@@ -2,6 +2,7 @@ package dev.planwright.application.outline;
 
 import dev.planwright.application.brief.read.Domain;
 import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageId;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.ArrayList;
@@ -96,7 +97,7 @@ final class ExpertsDraft implements StageDraft {
   }
 
   private static Optional<String> id(
-      Basis basis, String templates, int place, String field, Stage stage, String list) {
+      Basis basis, String templates, int place, String field, StageId stage, String list) {
     String value = basis.template().objects(templates).get(place).text(field).orElseThrow();
     return basis.id(stage, list, field, value).map(id -> " on " + id);
   }

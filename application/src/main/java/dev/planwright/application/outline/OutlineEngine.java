@@ -9,6 +9,7 @@ import dev.planwright.application.computed.StageCompletion;
 import dev.planwright.application.outline.template.Templates;
 import dev.planwright.application.pipeline.Engine;
 import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.StageOutput;
 import dev.planwright.domain.json.Json;
@@ -30,7 +31,7 @@ import java.util.concurrent.atomic.AtomicReference;
 public final class OutlineEngine implements Engine {
   private static final String NOTE = "drafted without a language model";
 
-  private static final Map<Stage, StageDraft> DRAFTS =
+  private static final Map<StageId, StageDraft> DRAFTS =
       Map.ofEntries(
           Map.entry(Stage.PREMISE, new PremiseDraft()),
           Map.entry(Stage.CONTEXT, new ContextDraft()),
@@ -64,50 +65,22 @@ public final class OutlineEngine implements Engine {
   private final AtomicReference<Optional<Material>> last = new AtomicReference<>(Optional.empty());
 
   @Override
-  public StageOutput make(Stage stage, StageInput input) {
-    return switch (stage) {
-      case SCHEDULE -> computed(stage, input);
-      case INTAKE -> intake.make(input);
-      case GATE -> gate.make(input);
-      case START, REPORT, DIGEST, MANIFEST, DONE ->
-          throw new IllegalArgumentException(stage.fileStem() + " is made by no engine");
-      case PREMISE,
-          CONTEXT,
-          LEVERS,
-          STRATEGY,
-          SCENARIOS,
-          ASSUMPTIONS,
-          ASSUMPTION_REVIEW,
-          RISKS,
-          PROJECT_PLAN,
-          GOVERNANCE,
-          REFERENCES,
-          TEAM,
-          SWOT,
-          EXPERTS,
-          EVIDENCE,
-          WBS,
-          TASKS,
-          LINKS,
-          BUDGET,
-          PITCH,
-          REVIEW,
-          QUESTIONS,
-          PREMORTEM,
-          AUDIT,
-          SUMMARY ->
-          drafted(stage, input);
-    };
-  }
-
-  private StageOutput computed(Stage stage, StageInput input) {
-    StageCompletion completed = ComputedParts.complete(stage, Json.object(), input);
-    return StageOutput.computed(completed.data(), completed.files());
+  public StageOutput make(StageId stage, StageInput input) {
+    if (stage.equals(Stage.INTAKE)) {
+      return intake.make(input);
+    }
+    if (stage.equals(Stage.SCHEDULE)) {
+      StageCompletion computed = ComputedParts.complete(stage, Json.object(), input);
+      return StageOutput.computed(computed.data(), computed.files());
+    }
+    return stage.equals(Stage.GATE) ? gate.make(input) : drafted(stage, input);
   }
 
   /** Stage 004 doesn't wait for stage 002, so it reads the prompt itself, whatever is finished. */
-  private Intake intake(Stage stage, StageInput input) {
-    return stage == Stage.PREMISE ? IntakeCodec.read(intake.make(input).data()) : Intake.of(input);
+  private Intake intake(StageId stage, StageInput input) {
+    return stage.equals(Stage.PREMISE)
+        ? IntakeCodec.read(intake.make(input).data())
+        : Intake.of(input);
   }
 
   /** That of the plan drafted last, when it is the same. */
@@ -121,7 +94,7 @@ public final class OutlineEngine implements Engine {
         });
   }
 
-  private StageOutput drafted(Stage stage, StageInput input) {
+  private StageOutput drafted(StageId stage, StageInput input) {
     StageDraft drafter = DRAFTS.get(stage);
     if (drafter == null) {
       throw new IllegalStateException("no draft for " + stage.fileStem());

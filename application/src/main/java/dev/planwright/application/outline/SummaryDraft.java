@@ -1,6 +1,7 @@
 package dev.planwright.application.outline;
 
 import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageId;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.ArrayList;
@@ -44,7 +45,7 @@ final class SummaryDraft implements StageDraft {
             .toList());
   }
 
-  private static List<JsonObject> top(Basis basis, Stage stage, String list, String field) {
+  private static List<JsonObject> top(Basis basis, StageId stage, String list, String field) {
     return basis.made(stage, list).stream()
         .sorted(
             Comparator.comparing((JsonObject element) -> element.number(field).orElseThrow())

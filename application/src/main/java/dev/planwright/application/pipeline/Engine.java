@@ -12,5 +12,5 @@ public interface Engine {
    *
    * @throws StageFailed when the stage cannot be made; a core stage then fails the plan
    */
-  StageOutput make(Stage stage, StageInput input);
+  StageOutput make(StageId stage, StageInput input);
 }

@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param inputHash SHA-256 in hex over what the stage was made from; equal hash, equal input
  */
 public record Envelope(
-    Stage stage,
+    StageId stage,
     int schema,
     int pipelineVersion,
     MadeBy engine,
@@ -24,6 +24,11 @@ public record Envelope(
     JsonObject data) {
   public Envelope {
     qualityNotes = List.copyOf(qualityNotes);
+  }
+
+  /** Whether it is missing because the plan's level of detail does not ask for it. */
+  public boolean notAsked() {
+    return quality == Quality.MISSING && qualityNotes.equals(List.of(StageOutput.NOT_ASKED));
   }
 
   /** The file's content. */
@@ -47,7 +52,7 @@ public record Envelope(
     try {
       return Optional.of(
           new Envelope(
-              json.text("stage").flatMap(Stage::of).orElseThrow(),
+              json.text("stage").flatMap(StageId::of).orElseThrow(),
               json.number("schema").orElseThrow().intValueExact(),
               json.number("pipeline_version").orElseThrow().intValueExact(),
               json.text("engine").flatMap(MadeBy::of).orElseThrow(),

@@ -17,7 +17,7 @@ public interface ModelEngines {
         }
 
         @Override
-        public RunEngine open(Commission commission, RunJournal journal) {
+        public RunEngine open(Pipeline pipeline, Commission commission, RunJournal journal) {
           throw new IllegalStateException("no model is configured");
         }
       };
@@ -26,7 +26,7 @@ public interface ModelEngines {
   Optional<Offer> offer(PlanParameters parameters);
 
   /** The engine of one run of a plan whose profile offers something. */
-  RunEngine open(Commission commission, RunJournal journal);
+  RunEngine open(Pipeline pipeline, Commission commission, RunJournal journal);
 
   /**
    * What a profile offers.
@@ -55,6 +55,6 @@ public interface ModelEngines {
      * @param inputHash of the stage; parts that were kept under it need not be asked for again
      * @throws StageFailed when the stage cannot be made; a core stage then fails the plan
      */
-    StageOutput make(Stage stage, StageInput input, String inputHash);
+    StageOutput make(StageDefinition stage, StageInput input, String inputHash);
   }
 }

@@ -13,7 +13,7 @@ public final class StageFailed extends RuntimeException {
 
   private final transient Failure failure;
 
-  public StageFailed(FailureReason reason, Stage stage, String message, boolean recoverable) {
+  public StageFailed(FailureReason reason, StageId stage, String message, boolean recoverable) {
     super(message, null, false, false);
     this.failure = new Failure(reason, Optional.of(stage.fileStem()), message, recoverable);
   }

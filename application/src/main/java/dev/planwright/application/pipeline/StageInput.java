@@ -11,13 +11,13 @@ import java.util.Optional;
  * @param startDate the project's first day, fixed by stage 001 for all later runs
  * @param finished the envelopes of the stages finished so far, at least those it comes after
  */
-public record StageInput(String prompt, LocalDate startDate, Map<Stage, Envelope> finished) {
+public record StageInput(String prompt, LocalDate startDate, Map<StageId, Envelope> finished) {
   public StageInput {
     finished = Map.copyOf(finished);
   }
 
   /** The data of a stage that this one comes after. */
-  public JsonObject data(Stage stage) {
+  public JsonObject data(StageId stage) {
     Envelope envelope = finished.get(stage);
     if (envelope == null) {
       throw new IllegalStateException(stage.fileStem() + " is read before it is finished");
@@ -33,6 +33,7 @@ public record StageInput(String prompt, LocalDate startDate, Map<Stage, Envelope
   /** What a stage says; empty while it is not finished, or when it is missing. */
   public <T> Optional<T> find(StageKey<T> key) {
     return Optional.ofNullable(finished.get(key.stage()))
+        .filter(envelope -> envelope.quality() != Quality.MISSING)
         .map(envelope -> key.codec().read(envelope.data()));
   }
 }

@@ -6,4 +6,4 @@ package dev.planwright.application.pipeline;
  *
  * @param <T> what the stage says
  */
-public record StageKey<T>(Stage stage, StageCodec<T> codec) {}
+public record StageKey<T>(StageId stage, StageCodec<T> codec) {}

@@ -21,6 +21,8 @@ public record StageOutput(
     List<String> qualityNotes,
     List<PlanFile> files,
     Optional<Made> made) {
+  static final String NOT_ASKED = "Not asked at this level of detail.";
+
   public StageOutput {
     qualityNotes = List.copyOf(qualityNotes);
     files = List.copyOf(files);
@@ -57,6 +59,11 @@ public record StageOutput(
   /** Computed by code alone. */
   public static StageOutput computed(JsonObject data, List<PlanFile> files) {
     return new StageOutput(data, MadeBy.CODE, Quality.FULL, List.of(), files);
+  }
+
+  /** Not made, because the plan's level of detail does not ask for it. */
+  public static StageOutput notAsked() {
+    return missing(NOT_ASKED);
   }
 
   /** Not made at all. */

@@ -1,8 +1,8 @@
 package dev.planwright.application.pipeline;
 
-/** Renders a stage for reading: its {@code NNN-name.md} (plan-pipeline.md §5.4). Pure. */
+/** The Markdown of a stage. Pure; safe for concurrent use. */
+@FunctionalInterface
 public interface StageText {
-
-  /** The stage as Markdown. */
-  String markdown(Envelope envelope);
+  /** The stage as Markdown; asked of readable stages only. */
+  String markdown(StageDefinition stage, Envelope envelope);
 }

@@ -6,6 +6,7 @@ import dev.planwright.application.account.RequireCredits;
 import dev.planwright.application.brief.ProjectQuestion;
 import dev.planwright.application.brief.read.ThinPrompt;
 import dev.planwright.application.pipeline.Pipeline;
+import dev.planwright.application.pipeline.Pipelines;
 import dev.planwright.application.plan.port.NewPlan;
 import dev.planwright.application.plan.port.Plans;
 import dev.planwright.application.refusal.ErrorCode;
@@ -38,6 +39,7 @@ public final class CreatePlan {
   private final RequireCredits requireCredits;
   private final AccessPolicy policy;
   private final ThinPrompts thinPrompts;
+  private final Pipelines pipelines;
   private final Supplier<UUID> ids;
 
   public CreatePlan(
@@ -46,12 +48,14 @@ public final class CreatePlan {
       RequireCredits requireCredits,
       AccessPolicy policy,
       ThinPrompts thinPrompts,
+      Pipelines pipelines,
       Supplier<UUID> ids) {
     this.plans = plans;
     this.identifyCaller = identifyCaller;
     this.requireCredits = requireCredits;
     this.policy = policy;
     this.thinPrompts = thinPrompts;
+    this.pipelines = pipelines;
     this.ids = ids;
   }
 
@@ -98,7 +102,7 @@ public final class CreatePlan {
             payer,
             PromptText.clean(request.prompt()),
             parameters(request),
-            Pipeline.STEPS,
+            pipelines.of(request.engine()).steps(),
             request.clientRequestId().map(id -> new NewPlan.Request(id, argumentsHash(request))));
     return switch (creation(plan, request.allowThin())) {
       case Plans.Creation.Created(Plan created) -> new Result(created, false);

@@ -2,16 +2,16 @@ package dev.planwright.application.worker;
 
 import dev.planwright.application.pipeline.Envelope;
 import dev.planwright.application.pipeline.ModelEngines.Commission;
+import dev.planwright.application.pipeline.ModelEngines.Offer;
 import dev.planwright.application.pipeline.ModelEngines.RunEngine;
 import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.PlanFile;
 import dev.planwright.application.pipeline.RunJournal;
 import dev.planwright.application.pipeline.RunTotals;
-import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.worker.run.InputHashes;
 import dev.planwright.application.worker.run.PlanMakers;
-import dev.planwright.application.worker.run.StageFiles;
 import dev.planwright.application.worker.run.StageMaker;
 import dev.planwright.domain.account.UserId;
 import dev.planwright.domain.catalog.ModelProfile;
@@ -28,10 +28,10 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentSkipListMap;
 
@@ -64,20 +64,19 @@ public final class PlanInMemory {
     Instant moment = startDate.atStartOfDay(ZoneOffset.UTC).toInstant();
     Plan plan = plan(prompt, moment);
     var parts = new Parts();
+    Optional<Offer> offer = makers.engines().offer(plan.parameters());
+    Pipeline pipeline = makers.pipelines().of(plan.parameters().engine(), offer.isPresent());
+    var commission = new Commission(plan, Optional.empty());
     Optional<RunEngine> models =
-        makers
-            .engines()
-            .offer(plan.parameters())
-            .map(
-                _ -> makers.engines().models().open(new Commission(plan, Optional.empty()), parts));
-    var maker = new StageMaker(plan, makers, models, InstantSource.fixed(moment));
-    var hashes = new InputHashes(prompt, startDate);
-    Map<Stage, Envelope> finished = new EnumMap<>(Stage.class);
-    for (Stage stage : Stage.values()) {
+        offer.map(_ -> makers.engines().models().open(pipeline, commission, parts));
+    var maker = new StageMaker(plan, pipeline, makers, models, InstantSource.fixed(moment));
+    var hashes = new InputHashes(pipeline, prompt, startDate);
+    Map<StageId, Envelope> finished = new TreeMap<>();
+    for (StageId stage : pipeline.stages()) {
       StageMaker.Made made =
           maker.make(
               new StageMaker.Task(
-                  stage,
+                  pipeline.definition(stage),
                   new StageInput(prompt, startDate, finished),
                   hashes.of(stage),
                   parts.files(),
@@ -126,13 +125,13 @@ public final class PlanInMemory {
 
   private static Bytes report(List<PlanFile> files) {
     return files.stream()
-        .filter(file -> file.name().equals(StageFiles.REPORT))
+        .filter(file -> file.name().equals(Pipeline.REPORT_FILE))
         .map(PlanFile::content)
         .findFirst()
         .orElseThrow();
   }
 
-  private static Plan plan(String prompt, Instant moment) {
+  private Plan plan(String prompt, Instant moment) {
     return new Plan(
         NOBODYS,
         UserId.ADMIN,
@@ -149,7 +148,7 @@ public final class PlanInMemory {
             0,
             "example"),
         new PlanState.Processing(),
-        Progress.none(Pipeline.STEPS),
+        Progress.none(makers.pipelines().of(EngineChoice.AUTO).steps()),
         new Plan.Timing(
             moment, moment, Optional.of(moment), Optional.empty(), Optional.empty(), Duration.ZERO),
         0,

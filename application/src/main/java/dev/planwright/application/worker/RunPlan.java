@@ -10,7 +10,7 @@ import dev.planwright.application.worker.run.RunSettings;
 import dev.planwright.application.worker.run.RunTime;
 
 /**
- * Executes claimed plans: makes their 33 stages, keeps each as it is finished, goes on where an
+ * Executes claimed plans: makes their stages, keeps each as it is finished, goes on where an
  * earlier run ended, and ends with report and zip or with a stated failure (plan-pipeline.md §8).
  */
 public final class RunPlan {

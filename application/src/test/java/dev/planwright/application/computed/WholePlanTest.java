@@ -3,13 +3,11 @@ package dev.planwright.application.computed;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.planwright.application.json.JsonSchema;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.pipeline.PlanFile;
 import dev.planwright.application.pipeline.Stage;
-import dev.planwright.domain.json.Json.JsonObject;
-import java.io.IOException;
-import java.io.InputStream;
+import dev.planwright.application.pipeline.StageId;
+import dev.planwright.application.stage.Stages;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -17,19 +15,12 @@ import org.junit.jupiter.api.Test;
 class WholePlanTest {
 
   @Test
-  void the_completed_data_are_valid_by_the_schemas() throws IOException {
+  void the_completed_data_are_valid_by_the_schemas() {
     SamplePlan plan = new SamplePlan().upTo(Stage.SUMMARY);
 
     List<String> violations = new ArrayList<>();
-    for (Stage stage : plan.input().finished().keySet()) {
-      try (InputStream in = Stage.class.getResourceAsStream("schema/" + stage.fileName())) {
-        if (in != null) {
-          var schema = new JsonSchema((JsonObject) JsonText.read(in.readAllBytes()));
-          schema
-              .check(plan.data(stage))
-              .forEach(v -> violations.add(stage + " " + v.field() + " " + v.problem()));
-        }
-      }
+    for (StageId stage : plan.input().finished().keySet()) {
+      Stages.check(stage, plan.data(stage)).forEach(v -> violations.add(stage + " " + v));
     }
 
     assertEquals(List.of(), violations);
@@ -40,7 +31,7 @@ class WholePlanTest {
     SamplePlan one = new SamplePlan().upTo(Stage.SUMMARY);
     SamplePlan other = new SamplePlan().upTo(Stage.SUMMARY);
 
-    for (Stage stage : one.input().finished().keySet()) {
+    for (StageId stage : one.input().finished().keySet()) {
       assertEquals(JsonText.write(one.data(stage)), JsonText.write(other.data(stage)));
       assertEquals(one.completion(stage).files(), other.completion(stage).files());
     }

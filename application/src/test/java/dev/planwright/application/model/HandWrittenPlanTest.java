@@ -10,6 +10,7 @@ import dev.planwright.application.pipeline.Envelope;
 import dev.planwright.application.pipeline.MadeBy;
 import dev.planwright.application.pipeline.Quality;
 import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.worker.run.PlanRun.Outcome;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.math.BigDecimal;
@@ -47,7 +48,7 @@ class HandWrittenPlanTest {
   @Test
   void every_section_is_made_by_the_model_in_full() {
     assertEquals("llm", PLAN.bench.row(PLAN.id).engine.orElseThrow());
-    for (Stage stage : PLAN.bench.askedStages()) {
+    for (StageId stage : PLAN.bench.askedStages()) {
       Envelope envelope = PLAN.bench.envelope(PLAN.id, stage);
       assertEquals(MadeBy.LLM, envelope.engine(), stage.fileStem());
       assertEquals(Quality.FULL, envelope.quality(), stage.fileStem() + envelope.qualityNotes());
@@ -136,14 +137,14 @@ class HandWrittenPlanTest {
     return totals.number(name).orElseThrow().setScale(0, java.math.RoundingMode.HALF_UP);
   }
 
-  private static Optional<String> token(Stage stage, String name) {
+  private static Optional<String> token(StageId stage, String name) {
     return data(stage).objects("tokens").stream()
         .filter(token -> token.text("name").equals(Optional.of(name)))
         .findFirst()
         .flatMap(token -> token.text("value"));
   }
 
-  private static JsonObject data(Stage stage) {
+  private static JsonObject data(StageId stage) {
     return PLAN.bench.envelope(PLAN.id, stage).data();
   }
 

@@ -8,17 +8,15 @@ import dev.planwright.application.model.call.Asking;
 import dev.planwright.application.model.call.CallLimits;
 import dev.planwright.application.outline.OutlineEngine;
 import dev.planwright.application.pipeline.Envelope;
-import dev.planwright.application.pipeline.Stage;
-import dev.planwright.application.pipeline.StageSchemas;
+import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.plan.port.InMemoryPlans;
 import dev.planwright.application.plan.port.InMemoryStore;
 import dev.planwright.application.plan.port.NewPlan;
 import dev.planwright.application.plan.port.Samples;
 import dev.planwright.application.plan.port.StoredPlan;
 import dev.planwright.application.plan.port.StoredPlan.StoredFile;
-import dev.planwright.application.report.PlanZip;
-import dev.planwright.application.report.ReportStages;
-import dev.planwright.application.report.StageMarkdown;
+import dev.planwright.application.stage.Stages;
+import dev.planwright.application.stage.StandardPipeline;
 import dev.planwright.application.usage.port.InMemoryUsageLedger;
 import dev.planwright.application.usage.port.UsageLedger;
 import dev.planwright.application.usage.port.UsageMeter;
@@ -28,8 +26,6 @@ import dev.planwright.application.worker.RunPlan;
 import dev.planwright.application.worker.port.InMemoryPlanQueue;
 import dev.planwright.application.worker.port.PlanQueue;
 import dev.planwright.application.worker.port.Workspace;
-import dev.planwright.application.worker.run.CodeEngine;
-import dev.planwright.application.worker.run.Engines;
 import dev.planwright.application.worker.run.ModelUse;
 import dev.planwright.application.worker.run.PlanMakers;
 import dev.planwright.application.worker.run.PlanRun;
@@ -49,7 +45,6 @@ import dev.planwright.domain.plan.PlanState;
 import dev.planwright.domain.usage.UsageTotals;
 import java.math.BigDecimal;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -84,24 +79,15 @@ final class ModelBench {
 
   /** Where the records that no result takes along go on their way into the ledger. */
   ModelBench(Function<UsageLedger, UsageSink> sink) {
-    StageSchemas schemas = StageSchemas.load();
     var outline = new OutlineEngine();
     var settings = new Asking.Settings(CallLimits.standard(), time.time());
     this.runPlan =
         new RunPlan(
             queue,
-            new PlanMakers(
-                new Engines(
-                    outline,
-                    new CodeEngine(),
-                    new ModelEngineFactory(entries, new SimpleUsage(), settings)),
-                new ReportStages()::make,
-                (stage, data) ->
-                    schemas.check(stage, data).stream()
-                        .map(v -> v.field() + " " + v.problem())
-                        .toList(),
-                envelope -> StageMarkdown.render(envelope.stage(), envelope),
-                PlanZip::of),
+            PlanMakers.of(
+                StandardPipeline.all(),
+                outline,
+                new ModelEngineFactory(entries, new SimpleUsage(), settings)),
             Workspace.NONE,
             RunSettings.standard(),
             new RunTime(store.clock(), System::nanoTime),
@@ -169,7 +155,7 @@ final class ModelBench {
     return store.transaction(() -> store.plans.get(plan));
   }
 
-  Envelope envelope(PlanId plan, Stage stage) {
+  Envelope envelope(PlanId plan, StageId stage) {
     return Envelope.of((JsonObject) JsonText.read(file(plan, stage.fileName()))).orElseThrow();
   }
 
@@ -200,8 +186,8 @@ final class ModelBench {
   }
 
   /** The stages that models are asked for at standard detail. */
-  List<Stage> askedStages() {
-    return Arrays.stream(Stage.values()).filter(stage -> stage.plannedCalls() > 0).toList();
+  List<StageId> askedStages() {
+    return Stages.all().stream().filter(stage -> Stages.calls(stage) > 0).toList();
   }
 
   /**

@@ -12,6 +12,8 @@ import dev.planwright.application.pipeline.Envelope;
 import dev.planwright.application.pipeline.MadeBy;
 import dev.planwright.application.pipeline.Quality;
 import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageId;
+import dev.planwright.application.stage.ToStage;
 import dev.planwright.application.worker.run.PlanRun.Outcome;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
@@ -29,7 +31,8 @@ import java.util.stream.Stream;
 import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.converter.ConvertWith;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whole plans by scripted models. */
 class ModelPlanTest {
@@ -48,7 +51,7 @@ class ModelPlanTest {
 
     assertInstanceOf(Outcome.Completed.class, outcome);
     assertEquals("llm", bench.row(plan).engine.orElseThrow());
-    for (Stage stage : bench.askedStages()) {
+    for (StageId stage : bench.askedStages()) {
       Envelope envelope = bench.envelope(plan, stage);
       assertEquals(MadeBy.LLM, envelope.engine(), stage.fileStem());
       assertEquals(Optional.of("model-first"), envelope.model(), stage.fileStem());
@@ -298,24 +301,24 @@ class ModelPlanTest {
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = Stage.class,
-      names = {
-        "PREMISE",
-        "ASSUMPTION_REVIEW",
-        "GOVERNANCE",
-        "REFERENCES",
-        "SWOT",
-        "EXPERTS",
-        "EVIDENCE",
-        "PITCH",
-        "REVIEW",
-        "QUESTIONS",
-        "PREMORTEM",
-        "AUDIT"
+  @ValueSource(
+      strings = {
+        "premise",
+        "assumption-review",
+        "governance",
+        "references",
+        "swot",
+        "experts",
+        "evidence",
+        "pitch",
+        "review",
+        "questions",
+        "premortem",
+        "audit"
       })
-  void a_plan_is_completed_without_any_one_of_the_stages_beside_the_core(Stage stage) {
-    model.alwaysForAllOf("s" + stage.number(), REFUSED);
+  void a_plan_is_completed_without_any_one_of_the_stages_beside_the_core(
+      @ConvertWith(ToStage.class) StageId stage) {
+    model.alwaysForAllOf("s" + stage.digits(), REFUSED);
     PlanId plan = bench.create();
 
     assertInstanceOf(Outcome.Completed.class, bench.run());
@@ -410,15 +413,16 @@ class ModelPlanTest {
     long calls = model.billed();
 
     assertTrue(calls <= 38, "calls " + calls);
-    List<Stage> notAsked = List.of(Stage.GOVERNANCE, Stage.REFERENCES, Stage.SWOT, Stage.QUESTIONS);
-    for (Stage stage : notAsked) {
+    List<StageId> notAsked =
+        List.of(Stage.GOVERNANCE, Stage.REFERENCES, Stage.SWOT, Stage.QUESTIONS);
+    for (StageId stage : notAsked) {
       assertEquals(
           List.of("Not asked at this level of detail."),
           bench.envelope(plan, stage).qualityNotes());
     }
     Json.JsonObject summary =
         bench.envelope(plan, Stage.DIGEST).data().object("quality").orElseThrow();
-    assertEquals(notAsked.stream().map(Stage::fileStem).toList(), summary.texts("missing"));
+    assertEquals(notAsked.stream().map(StageId::fileStem).toList(), summary.texts("missing"));
     assertEquals(List.of(), summary.objects("weak"));
     assertEquals(1, model.requests("s004_premise_1").size());
     assertEquals(0, model.requests("s004_premise_2").size());

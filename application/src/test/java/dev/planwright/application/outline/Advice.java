@@ -1,6 +1,7 @@
 package dev.planwright.application.outline;
 
 import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageId;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.json.Json.JsonObject;
@@ -34,7 +35,7 @@ final class Advice {
     return texts;
   }
 
-  private static Stream<JsonObject> each(DraftedPlan plan, Stage stage, String list) {
+  private static Stream<JsonObject> each(DraftedPlan plan, StageId stage, String list) {
     return plan.data(stage).objects(list).stream();
   }
 

@@ -6,12 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.brief.read.Domain;
 import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageId;
+import dev.planwright.application.stage.Stages;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Detail;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -64,7 +65,7 @@ class OutlineEngineTest {
             : DraftedPlan.of(ENGINE, prompt, Optional.of(detail));
 
     assertEquals(domain.wireName(), plan.data(Stage.INTAKE).text("domain").orElse(""), prompt);
-    for (Stage stage : EnumSet.range(Stage.INTAKE, Stage.SUMMARY)) {
+    for (StageId stage : Stages.range(Stage.INTAKE, Stage.SUMMARY)) {
       assertEquals(List.of(), DraftedPlan.violations(stage, plan.data(stage)), stage.fileStem());
       assertTrue(plan.labelled(stage), stage.fileStem());
     }
@@ -204,7 +205,7 @@ class OutlineEngineTest {
   void odd_prompts_give_valid_plans_too(String prompt) {
     DraftedPlan plan = DraftedPlan.of(ENGINE, prompt, Optional.empty());
 
-    for (Stage stage : EnumSet.range(Stage.INTAKE, Stage.SUMMARY)) {
+    for (StageId stage : Stages.range(Stage.INTAKE, Stage.SUMMARY)) {
       assertEquals(List.of(), DraftedPlan.violations(stage, plan.data(stage)), stage.fileStem());
     }
     assertEquals(List.of(), References.broken(plan));

@@ -1,6 +1,6 @@
 package dev.planwright.application.outline;
 
-import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageId;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.json.Json.JsonObject;
@@ -60,7 +60,7 @@ final class References {
     }
   }
 
-  private void check(Stage stage, String field, Json json) {
+  private void check(StageId stage, String field, Json json) {
     switch (json) {
       case JsonObject object ->
           object.members().forEach((name, value) -> check(stage, name, value));

@@ -23,6 +23,7 @@ import dev.planwright.application.plan.StopPlan;
 import dev.planwright.application.plan.port.InMemoryPorts;
 import dev.planwright.application.request.Credentials;
 import dev.planwright.application.request.RequestOrigin;
+import dev.planwright.application.stage.StandardPipeline;
 import dev.planwright.application.tool.ToolProgress;
 import dev.planwright.application.tool.Toolbox;
 import dev.planwright.domain.download.Artifact;
@@ -62,7 +63,14 @@ public final class ToolHarness implements AutoCloseable {
         PlanTools.toolbox(
             new Admission(identify, rate, slots),
             new PlanTools.Steering(
-                new CreatePlan(plans, identify, credits, policy, ThinPrompts.ASK, UUID::randomUUID),
+                new CreatePlan(
+                    plans,
+                    identify,
+                    credits,
+                    policy,
+                    ThinPrompts.ASK,
+                    StandardPipeline.all(),
+                    UUID::randomUUID),
                 new StopPlan(plans),
                 new RetryPlan(plans, identify, credits),
                 new ResumePlan(plans, identify, credits)),

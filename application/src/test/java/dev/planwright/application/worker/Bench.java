@@ -2,13 +2,15 @@ package dev.planwright.application.worker;
 
 import dev.planwright.application.pipeline.MadeBy;
 import dev.planwright.application.pipeline.PlanFile;
-import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageId;
+import dev.planwright.application.pipeline.UnusablePrompt;
 import dev.planwright.application.plan.port.InMemoryPlans;
 import dev.planwright.application.plan.port.InMemoryStore;
 import dev.planwright.application.plan.port.NewPlan;
 import dev.planwright.application.plan.port.Samples;
 import dev.planwright.application.plan.port.StoredPlan;
 import dev.planwright.application.plan.port.StoredPlan.StoredFile;
+import dev.planwright.application.stage.StandardPipeline;
 import dev.planwright.application.usage.port.UsageMeter;
 import dev.planwright.application.worker.port.InMemoryPlanQueue;
 import dev.planwright.application.worker.port.PlanQueue.Claim;
@@ -19,7 +21,6 @@ import dev.planwright.application.worker.run.PlanMakers;
 import dev.planwright.application.worker.run.PlanRun;
 import dev.planwright.application.worker.run.PlanRun.Outcome;
 import dev.planwright.application.worker.run.RunSettings;
-import dev.planwright.application.worker.run.RunSettings.UnusablePrompt;
 import dev.planwright.application.worker.run.RunTime;
 import dev.planwright.domain.catalog.ModelProfile;
 import dev.planwright.domain.download.Bytes;
@@ -52,7 +53,7 @@ final class Bench {
   final ScriptedEngine engine = new ScriptedEngine(MadeBy.OUTLINE);
   final ScriptedEngine code = new ScriptedEngine(MadeBy.CODE);
   final ScriptedEngine models = new ScriptedEngine(MadeBy.LLM);
-  final Map<Stage, String> violations = new ConcurrentHashMap<>();
+  final Map<StageId, String> violations = new ConcurrentHashMap<>();
   final Ticks ticks = new Ticks();
   Workspace workspace = Workspace.NONE;
   final Queue<UsageRecord> sink = new ConcurrentLinkedQueue<>();
@@ -74,11 +75,11 @@ final class Bench {
     return new RunPlan(
         queue,
         new PlanMakers(
+            StandardPipeline.all(),
             new Engines(engine, code, new OneModel(models, () -> withModels, () -> local)),
-            code,
             (stage, data) ->
-                Optional.ofNullable(violations.get(stage)).map(List::of).orElse(List.of()),
-            envelope -> "# " + envelope.stage() + "\n\n" + envelope.data() + "\n",
+                Optional.ofNullable(violations.get(stage.id())).map(List::of).orElse(List.of()),
+            (_, envelope) -> "# " + envelope.stage() + "\n\n" + envelope.data() + "\n",
             files ->
                 Bytes.utf8(files.stream().map(PlanFile::name).collect(Collectors.joining("\n")))),
         workspace,

@@ -2,6 +2,7 @@ package dev.planwright.application.worker;
 
 import dev.planwright.application.pipeline.Engine;
 import dev.planwright.application.pipeline.ModelEngines;
+import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.RunJournal;
 import dev.planwright.domain.plan.PlanParameters;
 import java.util.Optional;
@@ -17,7 +18,7 @@ record OneModel(Engine engine, BooleanSupplier there, BooleanSupplier local)
   }
 
   @Override
-  public RunEngine open(Commission commission, RunJournal journal) {
-    return (stage, input, _) -> engine.make(stage, input);
+  public RunEngine open(Pipeline pipeline, Commission commission, RunJournal journal) {
+    return (stage, input, _) -> engine.make(stage.id(), input);
   }
 }

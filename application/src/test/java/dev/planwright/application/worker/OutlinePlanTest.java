@@ -10,27 +10,23 @@ import dev.planwright.application.pipeline.Envelope;
 import dev.planwright.application.pipeline.ModelEngines;
 import dev.planwright.application.pipeline.Quality;
 import dev.planwright.application.pipeline.Stage;
-import dev.planwright.application.pipeline.StageSchemas;
+import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.plan.port.InMemoryPlans;
 import dev.planwright.application.plan.port.InMemoryStore;
 import dev.planwright.application.plan.port.NewPlan;
 import dev.planwright.application.plan.port.Samples;
 import dev.planwright.application.plan.port.StoredPlan;
-import dev.planwright.application.report.PlanZip;
-import dev.planwright.application.report.ReportStages;
-import dev.planwright.application.report.StageMarkdown;
+import dev.planwright.application.stage.Stages;
+import dev.planwright.application.stage.StandardPipeline;
 import dev.planwright.application.worker.port.InMemoryPlanQueue;
 import dev.planwright.application.worker.port.PlanQueue.Claim;
 import dev.planwright.application.worker.port.Workspace;
-import dev.planwright.application.worker.run.CodeEngine;
-import dev.planwright.application.worker.run.Engines;
 import dev.planwright.application.worker.run.ModelUse;
 import dev.planwright.application.worker.run.PlanMakers;
 import dev.planwright.application.worker.run.PlanRun;
 import dev.planwright.application.worker.run.PlanRun.Outcome;
 import dev.planwright.application.worker.run.RunSettings;
 import dev.planwright.application.worker.run.RunTime;
-import dev.planwright.application.worker.run.StageFiles;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.FailureReason;
 import dev.planwright.domain.plan.PlanId;
@@ -38,14 +34,13 @@ import dev.planwright.domain.plan.PlanStatus;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
-import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.UUID;
 import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.Test;
@@ -65,16 +60,10 @@ class OutlinePlanTest {
   private final InMemoryStore store = new InMemoryStore();
   private final InMemoryPlans plans = new InMemoryPlans(store);
   private final InMemoryPlanQueue queue = new InMemoryPlanQueue(store);
-  private final StageSchemas schemas = StageSchemas.load();
   private final RunPlan runPlan =
       new RunPlan(
           queue,
-          new PlanMakers(
-              new Engines(new OutlineEngine(), new CodeEngine(), ModelEngines.NONE),
-              new ReportStages()::make,
-              (stage, data) -> schemas.check(stage, data).stream().map(Object::toString).toList(),
-              envelope -> StageMarkdown.render(envelope.stage(), envelope),
-              PlanZip::of),
+          PlanMakers.of(StandardPipeline.all(), new OutlineEngine(), ModelEngines.NONE),
           Workspace.NONE,
           RunSettings.standard(),
           new RunTime(store.clock(), System::nanoTime),
@@ -124,7 +113,7 @@ class OutlinePlanTest {
     StoredPlan one = completed(BAKERY);
     StoredPlan two = completed(BAKERY);
 
-    Map<Stage, String> first = data(one);
+    Map<StageId, String> first = data(one);
     assertEquals(first, data(two));
     assertEquals(29, first.size());
   }
@@ -133,16 +122,16 @@ class OutlinePlanTest {
   void every_stage_without_a_model_says_so() {
     StoredPlan plan = completed(BAKERY);
 
-    for (Stage stage : Stage.values()) {
+    for (StageId stage : Stages.all()) {
       Envelope envelope = envelope(plan, stage);
       assertEquals(
-          stage.plannedCalls() > 0, envelope.quality() == Quality.OUTLINE, stage.fileStem());
+          Stages.calls(stage) > 0, envelope.quality() == Quality.OUTLINE, stage.fileStem());
     }
   }
 
   @Test
   void a_resumed_draft_equals_one_made_in_one_go() {
-    Map<Stage, String> expected = data(completed(BAKERY));
+    Map<StageId, String> expected = data(completed(BAKERY));
     PlanId plan = create(BAKERY);
     Claim claim = claim();
     PlanRun run = runPlan.begin(claim);
@@ -168,9 +157,9 @@ class OutlinePlanTest {
 
     assertEquals(plan.files.keySet(), names);
     assertTrue(names.size() <= 130, names.size() + " files");
-    for (Stage stage : Stage.values()) {
+    for (StageId stage : Stages.all()) {
       assertTrue(names.contains(stage.fileName()), stage.fileName());
-      assertTrue(names.containsAll(StageFiles.companions(stage)), stage.fileName());
+      assertTrue(names.containsAll(Stages.PIPELINE.definition(stage).files()), stage.fileName());
     }
   }
 
@@ -204,15 +193,15 @@ class OutlinePlanTest {
     return store.transaction(() -> store.plans.get(plan));
   }
 
-  private static Map<Stage, String> data(StoredPlan plan) {
-    Map<Stage, String> data = new EnumMap<>(Stage.class);
-    Arrays.stream(Stage.values())
+  private static Map<StageId, String> data(StoredPlan plan) {
+    Map<StageId, String> data = new TreeMap<>();
+    Stages.all().stream()
         .filter(stage -> stage.compareTo(Stage.SUMMARY) <= 0)
         .forEach(stage -> data.put(stage, JsonText.write(envelope(plan, stage).data())));
     return data;
   }
 
-  private static Envelope envelope(StoredPlan plan, Stage stage) {
+  private static Envelope envelope(StoredPlan plan, StageId stage) {
     String text = plan.files.get(stage.fileName()).content().text();
     return Envelope.of((JsonObject) JsonText.read(text)).orElseThrow();
   }

@@ -8,12 +8,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.planwright.application.pipeline.PlanFile;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageFailed;
+import dev.planwright.application.pipeline.StageId;
+import dev.planwright.application.pipeline.UnusablePrompt;
 import dev.planwright.application.plan.port.Samples;
+import dev.planwright.application.stage.ToStage;
 import dev.planwright.application.worker.port.Workspace;
 import dev.planwright.application.worker.port.Workspace.WorkspaceFailed;
 import dev.planwright.application.worker.run.PlanRun.Outcome;
 import dev.planwright.application.worker.run.RunSettings;
-import dev.planwright.application.worker.run.RunSettings.UnusablePrompt;
 import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.plan.Failure;
@@ -26,7 +28,8 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.converter.ConvertWith;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every row of the table of failures, and what is no failure. */
 class RunPlanFailuresTest {
@@ -141,10 +144,9 @@ class RunPlanFailuresTest {
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = Stage.class,
-      names = {"SCHEDULE", "REPORT", "DIGEST", "MANIFEST", "DONE"})
-  void code_that_fails_on_valid_input_is_an_internal_error(Stage stage) {
+  @ValueSource(strings = {"schedule", "report", "digest", "manifest", "done"})
+  void code_that_fails_on_valid_input_is_an_internal_error(
+      @ConvertWith(ToStage.class) StageId stage) {
     bench.code.fail(stage, new ArithmeticException("broken by the test"));
 
     assertFailure(FailureReason.INTERNAL_ERROR, stage.fileStem(), false, failed());
@@ -283,23 +285,22 @@ class RunPlanFailuresTest {
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = Stage.class,
-      names = {
-        "PREMISE",
-        "ASSUMPTION_REVIEW",
-        "GOVERNANCE",
-        "REFERENCES",
-        "SWOT",
-        "EXPERTS",
-        "EVIDENCE",
-        "PITCH",
-        "REVIEW",
-        "QUESTIONS",
-        "PREMORTEM",
-        "AUDIT"
+  @ValueSource(
+      strings = {
+        "premise",
+        "assumption-review",
+        "governance",
+        "references",
+        "swot",
+        "experts",
+        "evidence",
+        "pitch",
+        "review",
+        "questions",
+        "premortem",
+        "audit"
       })
-  void what_models_cannot_make_is_missing_and_says_so(Stage stage) {
+  void what_models_cannot_make_is_missing_and_says_so(@ConvertWith(ToStage.class) StageId stage) {
     bench.withModels = true;
     bench.models.fail(
         stage, new StageFailed(FailureReason.GENERATION_ERROR, stage, "No model answered.", true));

@@ -5,13 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageId;
+import dev.planwright.application.stage.Stages;
 import dev.planwright.application.worker.run.PlanRun;
 import dev.planwright.application.worker.run.PlanRun.Outcome;
 import dev.planwright.application.worker.run.RunSettings;
 import dev.planwright.domain.plan.PlanId;
 import dev.planwright.domain.plan.PlanStatus;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -216,7 +217,7 @@ class RunPlanStopTest {
     assertEquals(PlanStatus.COMPLETED, bench.status(plan));
   }
 
-  private PlanId hangingAt(Stage stage) {
+  private PlanId hangingAt(StageId stage) {
     bench.engine.hang(stage);
     return bench.create();
   }
@@ -232,7 +233,7 @@ class RunPlanStopTest {
 
   private long kept(PlanId plan) {
     return bench.store.transaction(() ->
-        Arrays.stream(Stage.values())
+        Stages.all().stream()
             .filter(stage -> bench.store.plans.get(plan).files.containsKey(stage.fileName()))
             .count());
   }

@@ -9,7 +9,9 @@ import dev.planwright.application.pipeline.Envelope;
 import dev.planwright.application.pipeline.MadeBy;
 import dev.planwright.application.pipeline.Quality;
 import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.plan.port.Samples;
+import dev.planwright.application.stage.Stages;
 import dev.planwright.application.worker.run.PlanRun.Outcome;
 import dev.planwright.application.worker.run.RunSettings;
 import dev.planwright.domain.catalog.ModelProfile;
@@ -25,7 +27,6 @@ import java.time.Duration;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -33,9 +34,8 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 class RunPlanTest {
-  private static final Set<Stage> AFTER_PROJECT_PLAN =
-      EnumSet.of(
-          Stage.GOVERNANCE, Stage.TEAM, Stage.SWOT, Stage.EXPERTS, Stage.EVIDENCE, Stage.WBS);
+  private static final List<StageId> AFTER_PROJECT_PLAN =
+      List.of(Stage.GOVERNANCE, Stage.TEAM, Stage.SWOT, Stage.EXPERTS, Stage.EVIDENCE, Stage.WBS);
 
   private final Bench bench = new Bench();
 
@@ -62,9 +62,9 @@ class RunPlanTest {
 
     bench.run();
 
-    Set<Stage> made = bench.engine.begunOnce();
+    Set<StageId> made = bench.engine.begunOnce();
     made.addAll(bench.code.begunOnce());
-    assertEquals(EnumSet.complementOf(EnumSet.of(Stage.START)), made);
+    assertEquals(Stages.allBut(Stage.START), made);
     assertEquals(
         Set.of(Stage.SCHEDULE, Stage.REPORT, Stage.DIGEST, Stage.MANIFEST, Stage.DONE),
         bench.code.begunOnce());
@@ -83,7 +83,7 @@ class RunPlanTest {
     assertEquals(Quality.OUTLINE, risks.quality());
     assertEquals(bench.store.clock().instant(), risks.finishedAt());
     assertEquals("Open a bakery", bench.file(plan, "001-prompt.txt"));
-    assertTrue(bench.file(plan, "011-risks.md").startsWith("# RISKS"));
+    assertTrue(bench.file(plan, "011-risks.md").startsWith("# 011-risks"));
     assertEquals("the file 022-gantt.svg", bench.file(plan, "022-gantt.svg"));
     Set<String> names = bench.row(plan).files.keySet();
     assertTrue(names.stream().noneMatch(Set.of("001-start.md", "030-report.md")::contains));
@@ -133,8 +133,8 @@ class RunPlanTest {
 
     bench.run();
 
-    List<Stage> made = new ArrayList<>(bench.engine.begun());
-    List<Stage> expected =
+    List<StageId> made = new ArrayList<>(bench.engine.begun());
+    List<StageId> expected =
         oneAfterAnother().stream().filter(stage -> bench.engine.begun().contains(stage)).toList();
     assertEquals(expected, made);
   }
@@ -160,9 +160,9 @@ class RunPlanTest {
     Bench.Going going = bench.start();
 
     Eventually.holds("three at once", () -> bench.engine.running() == 3);
-    Set<Stage> first =
+    Set<StageId> first =
         AFTER_PROJECT_PLAN.stream()
-            .sorted(Comparator.comparing(Stage::remainingChain).reversed())
+            .sorted(Comparator.comparing(Stages.PIPELINE::remainingChain).reversed())
             .limit(3)
             .collect(Collectors.toSet());
     assertTrue(bench.engine.begun().containsAll(first), "begun: " + bench.engine.begun());
@@ -207,7 +207,10 @@ class RunPlanTest {
     bench.engine.letGo(Stage.LEVERS);
     going.end();
 
-    double all = EnumSet.allOf(Stage.class).stream().mapToDouble(Stage::weight).sum();
+    double all =
+        Stages.all().stream()
+            .mapToDouble(stage -> Stages.PIPELINE.definition(stage).weight())
+            .sum();
     assertEquals(100 * 5.5 / all, progress.percentage().doubleValue(), 0.01);
   }
 
@@ -318,19 +321,20 @@ class RunPlanTest {
         s.unusablePrompt());
   }
 
-  private Envelope envelope(PlanId plan, Stage stage) {
+  private Envelope envelope(PlanId plan, StageId stage) {
     return Envelope.of((JsonObject) JsonText.read(bench.file(plan, stage.fileName())))
         .orElseThrow();
   }
 
-  private static List<Stage> oneAfterAnother() {
-    List<Stage> done = new ArrayList<>();
-    while (done.size() < Stage.values().length) {
+  private static List<StageId> oneAfterAnother() {
+    List<StageId> done = new ArrayList<>();
+    while (done.size() < Stages.all().size()) {
       done.add(
-          EnumSet.allOf(Stage.class).stream()
-              .filter(stage -> !done.contains(stage) && done.containsAll(stage.after()))
+          Stages.all().stream()
+              .filter(
+                  stage -> !done.contains(stage) && done.containsAll(Stages.PIPELINE.after(stage)))
               .max(
-                  Comparator.comparing(Stage::remainingChain)
+                  Comparator.comparing(Stages.PIPELINE::remainingChain)
                       .thenComparing(Comparator.reverseOrder()))
               .orElseThrow());
     }

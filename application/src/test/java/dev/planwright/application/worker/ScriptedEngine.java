@@ -1,35 +1,37 @@
 package dev.planwright.application.worker;
 
+import dev.planwright.application.pipeline.CodeStages;
 import dev.planwright.application.pipeline.Engine;
-import dev.planwright.application.pipeline.FinalStages;
 import dev.planwright.application.pipeline.MadeBy;
 import dev.planwright.application.pipeline.PlanFile;
 import dev.planwright.application.pipeline.Quality;
-import dev.planwright.application.pipeline.RunTotals;
 import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageDefinition;
+import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.StageOutput;
-import dev.planwright.application.worker.run.StageFiles;
+import dev.planwright.application.pipeline.StageRun;
+import dev.planwright.application.stage.Stages;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Makes all stages but the first; the test says which hang, which fail and with what. */
-final class ScriptedEngine implements Engine, FinalStages {
+final class ScriptedEngine implements Engine, CodeStages {
   private final MadeBy madeBy;
-  private final ConcurrentLinkedQueue<Stage> begun = new ConcurrentLinkedQueue<>();
-  private final ConcurrentLinkedQueue<Stage> interrupted = new ConcurrentLinkedQueue<>();
-  private final Map<Stage, CountDownLatch> gates = new ConcurrentHashMap<>();
-  private final Map<Stage, Throwable> problems = new ConcurrentHashMap<>();
-  private final Map<Stage, JsonObject> scripted = new ConcurrentHashMap<>();
-  private final Set<Stage> withoutFiles = ConcurrentHashMap.newKeySet();
+  private final ConcurrentLinkedQueue<StageId> begun = new ConcurrentLinkedQueue<>();
+  private final ConcurrentLinkedQueue<StageId> interrupted = new ConcurrentLinkedQueue<>();
+  private final Map<StageId, CountDownLatch> gates = new ConcurrentHashMap<>();
+  private final Map<StageId, Throwable> problems = new ConcurrentHashMap<>();
+  private final Map<StageId, JsonObject> scripted = new ConcurrentHashMap<>();
+  private final Set<StageId> withoutFiles = ConcurrentHashMap.newKeySet();
   private final AtomicInteger running = new AtomicInteger();
   private final AtomicInteger mostRunning = new AtomicInteger();
 
@@ -38,18 +40,18 @@ final class ScriptedEngine implements Engine, FinalStages {
   }
 
   /** From now on the stage waits until it is let go. */
-  void hang(Stage stage) {
+  void hang(StageId stage) {
     gates.put(stage, new CountDownLatch(1));
   }
 
-  void letGo(Stage stage) {
+  void letGo(StageId stage) {
     CountDownLatch gate = gates.remove(stage);
     if (gate != null) {
       gate.countDown();
     }
   }
 
-  void fail(Stage stage, Throwable problem) {
+  void fail(StageId stage, Throwable problem) {
     problems.put(stage, problem);
   }
 
@@ -57,23 +59,23 @@ final class ScriptedEngine implements Engine, FinalStages {
     problems.clear();
   }
 
-  void give(Stage stage, JsonObject data) {
+  void give(StageId stage, JsonObject data) {
     scripted.put(stage, data);
   }
 
-  void leaveOutFiles(Stage stage) {
+  void leaveOutFiles(StageId stage) {
     withoutFiles.add(stage);
   }
 
   /** The stages asked for, in order. */
-  List<Stage> begun() {
+  List<StageId> begun() {
     return List.copyOf(begun);
   }
 
   /** The stages asked for, as a set; fails when one was asked for twice. */
-  Set<Stage> begunOnce() {
-    Set<Stage> all = EnumSet.noneOf(Stage.class);
-    for (Stage stage : begun) {
+  Set<StageId> begunOnce() {
+    Set<StageId> all = new TreeSet<>();
+    for (StageId stage : begun) {
       if (!all.add(stage)) {
         throw new AssertionError(stage + " was asked for twice");
       }
@@ -85,7 +87,7 @@ final class ScriptedEngine implements Engine, FinalStages {
     begun.clear();
   }
 
-  List<Stage> interrupted() {
+  List<StageId> interrupted() {
     return List.copyOf(interrupted);
   }
 
@@ -98,17 +100,18 @@ final class ScriptedEngine implements Engine, FinalStages {
   }
 
   @Override
-  public StageOutput make(
-      Stage stage, StageInput input, List<PlanFile> filesSoFar, RunTotals totals) {
-    return made(stage, MadeBy.CODE);
+  public StageOutput make(StageDefinition stage, StageRun run) {
+    return stage.id().equals(Stage.START)
+        ? CodeStages.byDefinition(stage, run)
+        : made(stage.id(), MadeBy.CODE);
   }
 
   @Override
-  public StageOutput make(Stage stage, StageInput input) {
-    return made(stage, stage.plannedCalls() == 0 ? MadeBy.CODE : madeBy);
+  public StageOutput make(StageId stage, StageInput input) {
+    return made(stage, Stages.calls(stage) == 0 ? MadeBy.CODE : madeBy);
   }
 
-  private StageOutput made(Stage stage, MadeBy by) {
+  private StageOutput made(StageId stage, MadeBy by) {
     begun.add(stage);
     mostRunning.accumulateAndGet(running.incrementAndGet(), Math::max);
     try {
@@ -119,7 +122,7 @@ final class ScriptedEngine implements Engine, FinalStages {
     List<PlanFile> files =
         withoutFiles.contains(stage)
             ? List.of()
-            : StageFiles.companions(stage).stream()
+            : Stages.PIPELINE.definition(stage).files().stream()
                 .map(name -> PlanFile.text(name, "the file " + name))
                 .toList();
     JsonObject data = scripted.getOrDefault(stage, standard(stage));
@@ -127,7 +130,7 @@ final class ScriptedEngine implements Engine, FinalStages {
         data, by, by == MadeBy.OUTLINE ? Quality.OUTLINE : Quality.FULL, List.of(), files);
   }
 
-  private void pass(Stage stage) {
+  private void pass(StageId stage) {
     try {
       CountDownLatch gate = gates.get(stage);
       if (gate != null) {
@@ -146,9 +149,9 @@ final class ScriptedEngine implements Engine, FinalStages {
     }
   }
 
-  private static JsonObject standard(Stage stage) {
+  private static JsonObject standard(StageId stage) {
     var data = Json.build().put("made", stage.fileStem());
-    if (stage == Stage.DIGEST) {
+    if (stage.equals(Stage.DIGEST)) {
       data.put(
           "quality",
           Json.build()

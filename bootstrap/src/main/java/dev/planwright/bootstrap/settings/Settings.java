@@ -1,7 +1,7 @@
 package dev.planwright.bootstrap.settings;
 
 import dev.planwright.adapters.stdio.network.Network;
-import dev.planwright.application.worker.run.RunSettings.UnusablePrompt;
+import dev.planwright.application.pipeline.UnusablePrompt;
 import java.math.BigDecimal;
 import java.net.URI;
 import java.nio.file.Path;

@@ -12,7 +12,7 @@ import dev.planwright.application.artifact.ZipLimits;
 import dev.planwright.application.artifact.ZipOfKeptFiles;
 import dev.planwright.application.artifact.port.ArtifactSource;
 import dev.planwright.application.audit.Audit;
-import dev.planwright.application.report.PlanZip;
+import dev.planwright.application.pipeline.PlanZip;
 import dev.planwright.application.usage.RecorderBounds;
 import dev.planwright.application.usage.TokenMetrics;
 import dev.planwright.application.usage.UsageRecorder;

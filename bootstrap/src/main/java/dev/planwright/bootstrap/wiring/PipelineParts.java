@@ -8,11 +8,7 @@ import dev.planwright.application.model.call.PayloadReader;
 import dev.planwright.application.model.port.LanguageModels;
 import dev.planwright.application.outline.OutlineEngine;
 import dev.planwright.application.pipeline.ModelEngines;
-import dev.planwright.application.pipeline.StageSchemas;
-import dev.planwright.application.report.PlanZip;
-import dev.planwright.application.report.ReportStages;
-import dev.planwright.application.report.StageMarkdown;
-import dev.planwright.application.worker.run.Engines;
+import dev.planwright.application.stage.StandardPipeline;
 import dev.planwright.application.worker.run.PlanMakers;
 
 /** What makes the content of plans. */
@@ -40,13 +36,6 @@ final class PipelineParts {
 
   private static PlanMakers makers(ModelEngines models) {
     var outline = new OutlineEngine();
-    StageSchemas schemas = StageSchemas.load();
-    return new PlanMakers(
-        new Engines(outline, outline, models),
-        new ReportStages()::make,
-        (stage, data) ->
-            schemas.check(stage, data).stream().map(v -> v.field() + " " + v.problem()).toList(),
-        envelope -> StageMarkdown.render(envelope.stage(), envelope),
-        PlanZip::of);
+    return PlanMakers.of(StandardPipeline.all(), outline, models);
   }
 }

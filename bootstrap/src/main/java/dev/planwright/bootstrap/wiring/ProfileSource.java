@@ -6,6 +6,8 @@ import dev.planwright.application.catalog.profile.Profile;
 import dev.planwright.application.catalog.profile.ProfileProblem;
 import dev.planwright.application.catalog.profile.ProfileReader;
 import dev.planwright.application.catalog.profile.Profiles;
+import dev.planwright.application.pipeline.Pipeline;
+import dev.planwright.application.stage.StandardPipeline;
 import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.domain.catalog.ModelProfile;
 import java.io.IOException;
@@ -54,6 +56,7 @@ final class ProfileSource {
 
   private Profiles read(Path folder) {
     List<ProfileProblem> problems = new ArrayList<>();
+    Pipeline pipeline = StandardPipeline.create();
     Map<ModelProfile, Profile> profiles = new EnumMap<>(ModelProfile.class);
     if (!Files.isDirectory(folder)) {
       problems.add(
@@ -63,7 +66,8 @@ final class ProfileSource {
       String file =
           profile == ModelProfile.CUSTOM ? settings.customFile() : profile.wireName() + ".json";
       text(folder, file, problems)
-          .ifPresent(text -> profiles.put(profile, new ProfileReader(file, problems).read(text)));
+          .ifPresent(text ->
+              profiles.put(profile, new ProfileReader(pipeline, file, problems).read(text)));
     }
     if (!problems.isEmpty()) {
       throw new BadProfiles(problems);

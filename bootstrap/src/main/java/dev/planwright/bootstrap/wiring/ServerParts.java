@@ -40,6 +40,7 @@ import dev.planwright.application.server.Guide;
 import dev.planwright.application.server.PlanPrompts;
 import dev.planwright.application.server.PlanResources;
 import dev.planwright.application.server.PlanTools;
+import dev.planwright.application.stage.StandardPipeline;
 import dev.planwright.application.tool.Toolbox;
 import dev.planwright.application.usage.SummarizeUsage;
 import dev.planwright.bootstrap.settings.Settings;
@@ -156,7 +157,14 @@ public final class ServerParts implements AutoCloseable {
     return PlanTools.toolbox(
         shared.admission(),
         new PlanTools.Steering(
-            new CreatePlan(plans, identify, credits, policy, thinPrompts(settings), chance::uuid),
+            new CreatePlan(
+                plans,
+                identify,
+                credits,
+                policy,
+                thinPrompts(settings),
+                StandardPipeline.all(),
+                chance::uuid),
             new StopPlan(plans),
             new RetryPlan(plans, identify, credits),
             new ResumePlan(plans, identify, credits)),

@@ -2,6 +2,7 @@ package dev.planwright.application.brief.read;
 
 import dev.planwright.application.pipeline.Envelope;
 import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.domain.plan.Detail;
 import dev.planwright.domain.project.ElementId;
@@ -64,7 +65,7 @@ public final class ModelIntake {
             Essentials.detail(Reading.of(input.prompt(), input.startDate()), input.startDate()));
   }
 
-  private static Optional<Detail> stated(StageInput input, Stage stage) {
+  private static Optional<Detail> stated(StageInput input, StageId stage) {
     return Optional.ofNullable(input.finished().get(stage))
         .map(Envelope::data)
         .flatMap(data -> data.text("detail"))

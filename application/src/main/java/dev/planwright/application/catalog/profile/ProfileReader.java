@@ -2,7 +2,8 @@ package dev.planwright.application.catalog.profile;
 
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.json.UnreadableJson;
-import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.Pipeline;
+import dev.planwright.application.pipeline.Sampling;
 import dev.planwright.domain.catalog.ModelEntry;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
@@ -21,23 +22,18 @@ import java.util.stream.Stream;
  * a problem.
  */
 public final class ProfileReader {
-  private static final Set<String> ROLES =
-      Stream.concat(
-              Stream.of("structure", "analysis", "ideas"),
-              Arrays.stream(Stage.values())
-                  .filter(stage -> stage.plannedCalls() > 0)
-                  .map(Stage::fileStem))
-          .collect(Collectors.toUnmodifiableSet());
-
+  private final Pipeline pipeline;
   private final String file;
   private final List<ProfileProblem> problems;
 
   /**
    * A reader of that file.
    *
+   * @param pipeline whose stages may have models of their own
    * @param problems where problems are added
    */
-  public ProfileReader(String file, List<ProfileProblem> problems) {
+  public ProfileReader(Pipeline pipeline, String file, List<ProfileProblem> problems) {
+    this.pipeline = pipeline;
     this.file = file;
     this.problems = problems;
   }
@@ -110,7 +106,7 @@ public final class ProfileReader {
 
   private List<String> role(Fields fields, String role, Set<String> ids) {
     int before = problems.size();
-    if (!ROLES.contains(role)) {
+    if (!roleNames().contains(role)) {
       fields.refuse(role, "is no class (structure, analysis, ideas) and no stage such as 019-wbs");
     }
     List<String> named = new ArrayList<>();
@@ -125,5 +121,15 @@ public final class ProfileReader {
       fields.refuse(role, "is empty; leave it out");
     }
     return named;
+  }
+
+  /** Classes of stages, and stages that are asked for. */
+  private Set<String> roleNames() {
+    return Stream.concat(
+            Arrays.stream(Sampling.values()).map(Sampling::wireName),
+            pipeline.definitions().stream()
+                .filter(stage -> stage.plannedCalls() > 0)
+                .map(stage -> stage.id().fileStem()))
+        .collect(Collectors.toUnmodifiableSet());
   }
 }

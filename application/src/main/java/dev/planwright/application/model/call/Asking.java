@@ -3,6 +3,7 @@ package dev.planwright.application.model.call;
 import dev.planwright.application.model.call.Conversation.End;
 import dev.planwright.application.model.call.NoAnswer.Cause;
 import dev.planwright.application.model.port.LanguageModels.Usable;
+import dev.planwright.application.pipeline.Breach;
 import dev.planwright.application.pipeline.ModelEngines.Commission;
 import dev.planwright.application.pipeline.RunJournal;
 import dev.planwright.domain.catalog.ModelEntry;

@@ -52,7 +52,7 @@ final class Attempts {
   Judged make(Question question, ModelEntry entry, Request request, CallClock clock, Judge judge)
       throws InterruptedException {
     Shared shared = models.of(entry);
-    int chain = question.stage().remainingChain();
+    int chain = question.stage().chain();
     long waiting = time.ticks().getAsLong();
     try (var _ = planTurns.take(plan, chain);
         var _ = shared.turns().take(plan, chain)) {

@@ -51,7 +51,7 @@ record CallLines(Meter.Begun begun, UsageRecord usage, String outcome, Optional<
   private Json.Builder head() {
     return Json.build()
         .put("at", begun.at().toString())
-        .put("stage", begun.question().stage().fileStem())
+        .put("stage", begun.question().stage().id().fileStem())
         .put("call", begun.question().name())
         .put("attempt", begun.number())
         .put("entry", begun.entry().id())

@@ -100,7 +100,7 @@ final class Conversation {
         turns,
         question.schema(),
         question.name(),
-        Sampling.of(question.stage()).temperature(entry),
+        Temperature.of(question.stage().sampling(), entry),
         outputLimit,
         timeout.compareTo(left) < 0 ? timeout : left);
   }

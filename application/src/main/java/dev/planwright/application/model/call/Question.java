@@ -1,6 +1,7 @@
 package dev.planwright.application.model.call;
 
-import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.Sampling;
+import dev.planwright.application.pipeline.StageId;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.List;
 import java.util.Optional;
@@ -16,13 +17,21 @@ import java.util.function.IntFunction;
  * @param except the entry that must not be asked, when a second opinion is wanted
  */
 public record Question(
-    Stage stage,
+    AskedStage stage,
     String name,
     IntFunction<Input> input,
     JsonObject schema,
     AnswerRules rules,
     boolean raced,
     Optional<String> except) {
+
+  /**
+   * The stage that asks.
+   *
+   * @param chain the calls from here to the end of the plan that wait for each other: the longest
+   *     goes first
+   */
+  public record AskedStage(StageId id, Sampling sampling, int chain) {}
 
   /**
    * What a model is told.

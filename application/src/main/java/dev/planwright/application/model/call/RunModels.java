@@ -1,7 +1,7 @@
 package dev.planwright.application.model.call;
 
+import dev.planwright.application.model.call.Question.AskedStage;
 import dev.planwright.application.model.port.LanguageModels.Usable;
-import dev.planwright.application.pipeline.Stage;
 import dev.planwright.domain.catalog.ModelEntry;
 import java.util.List;
 import java.util.Optional;
@@ -18,10 +18,10 @@ final class RunModels {
   }
 
   /** The models for a stage: its role's, else its class's, else all; without the disabled. */
-  List<ModelEntry> of(Stage stage, Optional<String> except) {
+  List<ModelEntry> of(AskedStage stage, Optional<String> except) {
     List<ModelEntry> preferred =
-        role(stage.fileStem())
-            .or(() -> role(Sampling.of(stage).wireName()))
+        role(stage.id().fileStem())
+            .or(() -> role(stage.sampling().wireName()))
             .orElse(usable.models());
     List<ModelEntry> asked = preferred.isEmpty() ? usable.models() : preferred;
     return asked.stream()

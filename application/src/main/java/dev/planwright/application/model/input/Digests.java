@@ -1,7 +1,8 @@
 package dev.planwright.application.model.input;
 
 import dev.planwright.application.model.input.DigestPlan.Member;
-import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageDefinition;
+import dev.planwright.application.pipeline.StageId;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.json.Json.JsonBoolean;
@@ -9,15 +10,13 @@ import dev.planwright.domain.json.Json.JsonNull;
 import dev.planwright.domain.json.Json.JsonNumber;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.json.Json.JsonString;
-import java.math.BigDecimal;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
  * What a finished stage says, in few words, for the models that make later ones: one line for each
- * element, the highest ranked first (plan-pipeline.md §6.2). Pure.
+ * element, the highest ranked first. Pure.
  */
 final class Digests {
   private static final int ALL = 400;
@@ -43,8 +42,6 @@ final class Digests {
           new Tightness(32, 2, 10),
           new Tightness(32, 2, 5));
 
-  private final DigestPlan plan = DigestPlan.load();
-
   /** How much is told: the longest text in chars, members of an element, elements of a list. */
   private record Tightness(int text, int members, int list) {}
 
@@ -57,36 +54,22 @@ final class Digests {
   record Digest(String text, Optional<String> cut) {}
 
   /** The stage's digest of about so many tokens at most. */
-  Digest of(Stage stage, JsonObject data, int tokens) {
+  Digest of(StageDefinition stage, JsonObject data, int tokens) {
+    List<Member> members = DigestPlan.members(stage.digest());
     String text = "";
     for (Tightness tightness : TIGHTNESS) {
       var writer = new Writer(tightness);
-      text = writer.write(plan.of(stage), ranked(stage, data));
+      text = writer.write(members, stage.ranked(data));
       if (TokenEstimate.of(text) <= tokens) {
-        return new Digest(text, cut(stage, writer));
+        return new Digest(text, cut(stage.id(), writer));
       }
     }
     return new Digest(
         text.substring(0, TokenEstimate.chars(text, tokens)),
-        Optional.of("Of stage %s only the beginning was read.".formatted(stage.fileStem())));
+        Optional.of("Of stage %s only the beginning was read.".formatted(stage.id())));
   }
 
-  /** Facts stand in the order of the prompt; all other lists are ranked already. */
-  private static JsonObject ranked(Stage stage, JsonObject data) {
-    return stage == Stage.INTAKE
-        ? data.with(
-            "facts",
-            Json.array(
-                data.objects("facts").stream()
-                    .sorted(
-                        Comparator.comparing(
-                            (JsonObject fact) -> fact.number("weight").orElse(BigDecimal.ONE),
-                            Comparator.reverseOrder()))
-                    .toList()))
-        : data;
-  }
-
-  private static Optional<String> cut(Stage stage, Writer writer) {
+  private static Optional<String> cut(StageId stage, Writer writer) {
     if (writer.left > 0) {
       return Optional.of(
           "%d entries of stage %s, the lowest ranked, were left out of what the model read."

@@ -1,7 +1,7 @@
 package dev.planwright.application.model.input;
 
 import dev.planwright.application.model.call.Question.Input;
-import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageInput;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,7 +11,7 @@ import java.util.function.Supplier;
 /**
  * What a model is told for one call: the instruction, digests of finished stages, further material
  * and the prompt, all of it within a bound. Prompt and finished stages are data: each is fenced by
- * a mark that nobody can guess, and declared as data (plan-pipeline.md §6.3).
+ * a mark that nobody can guess, and declared as data.
  */
 public final class InputText {
   private static final int MOST_OF_A_DIGEST = 1200;
@@ -35,7 +35,10 @@ public final class InputText {
    * @param more further material by title, made by code from earlier answers of this stage
    */
   public record Subject(
-      String instruction, StageInput input, List<Stage> stages, Map<String, String> more) {
+      String instruction,
+      StageInput input,
+      List<StageDefinition> stages,
+      Map<String, String> more) {
     public Subject {
       stages = List.copyOf(stages);
     }
@@ -53,14 +56,16 @@ public final class InputText {
     int wanted = Math.min(TokenEstimate.of(subject.input().prompt()), room);
     int kept = Math.min(wanted, Math.max(LEAST_OF_THE_PROMPT, room / 3));
     var text = new StringBuilder();
-    List<Stage> finished =
-        subject.stages().stream().filter(subject.input().finished()::containsKey).toList();
+    List<StageDefinition> finished =
+        subject.stages().stream()
+            .filter(stage -> subject.input().finished().containsKey(stage.id()))
+            .toList();
     int each = Math.max(LEAST_OF_A_DIGEST, (room - kept) / Math.max(1, finished.size()));
-    for (Stage stage : finished) {
+    for (StageDefinition stage : finished) {
       Digests.Digest digest =
-          digests.of(stage, subject.input().data(stage), Math.min(MOST_OF_A_DIGEST, each));
+          digests.of(stage, subject.input().data(stage.id()), Math.min(MOST_OF_A_DIGEST, each));
       digest.cut().ifPresent(cuts::add);
-      fence(text, mark, "finished part " + stage.fileStem(), digest.text());
+      fence(text, mark, "finished part " + stage.id(), digest.text());
       room -= TokenEstimate.of(digest.text());
     }
     subject.more().forEach((title, more) -> fence(text, mark, title, more));

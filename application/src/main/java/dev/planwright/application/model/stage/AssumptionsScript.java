@@ -2,7 +2,8 @@ package dev.planwright.application.model.stage;
 
 import static dev.planwright.application.model.stage.Shapes.text;
 
-import dev.planwright.application.model.call.Breach;
+import dev.planwright.application.pipeline.Breach;
+import dev.planwright.application.pipeline.Quotes;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.List;
@@ -18,7 +19,7 @@ final class AssumptionsScript implements StageScript {
         List.of(
             work.part(1, "the world", schema, rules(quotes)),
             work.part(2, "the work", schema, rules(quotes)));
-    return Shapes.joined(work.all(parts, 1).values());
+    return Shapes.joined(work.allParts(parts, 1).values());
   }
 
   /** Nothing rests on the prompt that the prompt does not say. */

@@ -2,7 +2,7 @@ package dev.planwright.application.model.stage;
 
 import static dev.planwright.application.model.stage.Shapes.text;
 
-import dev.planwright.application.model.call.Breach;
+import dev.planwright.application.pipeline.Breach;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Detail;
@@ -35,7 +35,7 @@ final class AuditScript implements StageScript {
     for (List<String> checks : quick ? QUICK_CHECKS : CHECKS) {
       parts.add(checks(work, parts.size() + 1, checks));
     }
-    List<String> facts = work.choices().of("facts");
+    List<String> facts = work.oldChoices().of("facts");
     if (!facts.isEmpty()) {
       parts.add(
           work.part(
@@ -49,7 +49,7 @@ final class AuditScript implements StageScript {
                           "adherence",
                           Json.array(Shapes.firsts(a.objects("adherence"), "fact"))))));
     }
-    Map<Integer, JsonObject> answers = work.all(parts, parts.size() / 2);
+    Map<Integer, JsonObject> answers = work.allParts(parts, parts.size() / 2);
     return Shapes.withLists(Shapes.joined(answers.values()), "checks", "adherence");
   }
 
@@ -58,7 +58,7 @@ final class AuditScript implements StageScript {
         number,
         String.join(", ", checks),
         Optional.of("checks"),
-        work.schema("028-audit-checks", work.choices().with("checks", checks)),
+        work.schema("028-audit-checks", work.oldChoices().with("checks", checks)),
         new OwnRules()
             .check(a -> Shapes.once(a.objects("checks"), "check", checks, "checks"))
             .check(AuditScript::withoutFix)

@@ -2,6 +2,7 @@ package dev.planwright.application.model.stage;
 
 import dev.planwright.application.pipeline.Envelope;
 import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
@@ -35,7 +36,7 @@ final class Bounds {
     return text.toString();
   }
 
-  private static JsonObject data(StageInput input, Stage stage) {
+  private static JsonObject data(StageInput input, StageId stage) {
     return Optional.ofNullable(input.finished().get(stage))
         .map(Envelope::data)
         .orElseGet(Json::object);

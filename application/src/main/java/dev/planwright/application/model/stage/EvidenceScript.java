@@ -34,7 +34,7 @@ final class EvidenceScript implements StageScript {
               new OwnRules(),
               Map.of("what to draft", JsonText.pretty(entry))));
     }
-    Map<Integer, JsonObject> answers = work.all(parts, 0);
+    Map<Integer, JsonObject> answers = work.allParts(parts, 0);
     List<JsonObject> drafts = new ArrayList<>();
     answers.forEach((number, answer) ->
         drafts.add(

@@ -27,7 +27,7 @@ final class ExpertsScript implements StageScript {
               new OwnRules(),
               Map.of("the expert that you are", describe(expert))));
     }
-    Map<Integer, JsonObject> answers = work.all(parts, (panel.size() + 1) / 2);
+    Map<Integer, JsonObject> answers = work.allParts(parts, (panel.size() + 1) / 2);
     List<JsonObject> findings = new ArrayList<>();
     List<JsonObject> told = new ArrayList<>();
     for (int i = 0; i < panel.size(); i++) {
@@ -48,8 +48,8 @@ final class ExpertsScript implements StageScript {
           case Detail.STANDARD -> 4;
           case Detail.DEEP -> 6;
         };
-    Choices choices =
-        work.choices()
+    OldChoices choices =
+        work.oldChoices()
             .with("panel", IntStream.rangeClosed(1, size).mapToObj(Integer::toString).toList());
     JsonObject answer =
         work.ask(

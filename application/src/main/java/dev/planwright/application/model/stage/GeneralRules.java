@@ -1,8 +1,7 @@
 package dev.planwright.application.model.stage;
 
 import dev.planwright.application.model.call.AnswerRules;
-import dev.planwright.application.model.call.Breach;
-import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.Breach;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.math.BigDecimal;
@@ -23,8 +22,8 @@ final class GeneralRules implements AnswerRules {
   private final boolean narrative;
   private final AnswerRules own;
 
-  GeneralRules(Stage stage, AnswerRules own) {
-    this.narrative = stage == Stage.PITCH || stage == Stage.SUMMARY;
+  GeneralRules(boolean narrative, AnswerRules own) {
+    this.narrative = narrative;
     this.own = own;
   }
 

@@ -35,8 +35,8 @@ final class GovernanceScript implements StageScript {
 
   private static Optional<JsonObject> rules(StageWork work, List<JsonObject> bodies)
       throws InterruptedException {
-    Choices choices =
-        work.choices().with("bodies", bodies.stream().map(b -> text(b, "id")).toList());
+    OldChoices choices =
+        work.oldChoices().with("bodies", bodies.stream().map(b -> text(b, "id")).toList());
     Part part =
         work.part(2, "rules", work.schema("013-governance-rules", choices), new OwnRules())
             .with("the bodies of this plan", JsonText.pretty(Json.array(bodies)));

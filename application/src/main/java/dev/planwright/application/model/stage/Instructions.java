@@ -1,6 +1,7 @@
 package dev.planwright.application.model.stage;
 
-import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageDefinition;
+import dev.planwright.application.pipeline.StageId;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -18,7 +19,7 @@ final class Instructions {
   private final Map<String, Map<String, String>> read = new ConcurrentHashMap<>();
 
   /** The instruction of a stage, or of that part of it. */
-  String of(Stage stage, Optional<String> part) {
+  String of(StageId stage, Optional<String> part) {
     Map<String, String> sections = sections(stage.fileStem() + ".md");
     String own =
         part.map(name ->
@@ -26,6 +27,19 @@ final class Instructions {
                     .orElseThrow(() ->
                         new IllegalStateException(
                             "no part \"%s\" in %s.md".formatted(name, stage.fileStem()))))
+            .orElse("");
+    String whole = sections(COMMON).get("") + "\n\n" + sections.get("") + "\n\n" + own;
+    return whole.strip();
+  }
+
+  /** The instruction of a stage that has its own, or of that part of it. */
+  String of(StageDefinition stage, Optional<String> part) {
+    Map<String, String> sections = stage.instruction();
+    String own =
+        part.map(name ->
+                Optional.ofNullable(sections.get(name))
+                    .orElseThrow(() ->
+                        new IllegalStateException("no part \"%s\" of %s".formatted(name, stage))))
             .orElse("");
     String whole = sections(COMMON).get("") + "\n\n" + sections.get("") + "\n\n" + own;
     return whole.strip();

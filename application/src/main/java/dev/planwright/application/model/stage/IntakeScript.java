@@ -3,6 +3,7 @@ package dev.planwright.application.model.stage;
 import static dev.planwright.application.model.stage.Shapes.text;
 import static dev.planwright.application.model.stage.Shapes.when;
 
+import dev.planwright.application.pipeline.Quotes;
 import dev.planwright.domain.json.Json.JsonObject;
 
 /** Stage 002: what the prompt says; quotes that it does not hold are dropped by code. */

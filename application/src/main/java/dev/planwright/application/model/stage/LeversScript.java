@@ -2,7 +2,7 @@ package dev.planwright.application.model.stage;
 
 import static dev.planwright.application.model.stage.Shapes.text;
 
-import dev.planwright.application.model.call.Breach;
+import dev.planwright.application.pipeline.Breach;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.ArrayList;
@@ -21,7 +21,7 @@ final class LeversScript implements StageScript {
     for (String side : SIDES) {
       parts.add(work.part(parts.size() + 1, side, work.schema("006-levers"), rules(never)));
     }
-    return Shapes.joined(work.all(parts, 2).values());
+    return Shapes.joined(work.allParts(parts, 2).values());
   }
 
   private static OwnRules rules(NeverTerms never) {

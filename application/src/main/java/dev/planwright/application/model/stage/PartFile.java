@@ -3,7 +3,7 @@ package dev.planwright.application.model.stage;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.json.UnreadableJson;
 import dev.planwright.application.pipeline.PlanFile;
-import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageId;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.math.BigDecimal;
@@ -19,7 +19,7 @@ import java.util.Optional;
  * @param weak whether it breaks rules that no model kept
  */
 record PartFile(
-    Stage stage,
+    StageId stage,
     int part,
     String inputHash,
     String model,
@@ -28,7 +28,7 @@ record PartFile(
     List<String> notes,
     JsonObject data) {
 
-  static String name(Stage stage, int part) {
+  static String name(StageId stage, int part) {
     return String.format(Locale.ROOT, "%s-%02d.json", stage.fileStem(), part);
   }
 
@@ -53,7 +53,7 @@ record PartFile(
       return JsonText.read(file.content().toArray()) instanceof JsonObject json
           ? Optional.of(
               new PartFile(
-                  json.text("stage").flatMap(Stage::of).orElseThrow(),
+                  json.text("stage").flatMap(StageId::of).orElseThrow(),
                   json.number("part").orElse(BigDecimal.ZERO).intValueExact(),
                   json.text("input_hash").orElseThrow(),
                   json.text("model").orElse(""),

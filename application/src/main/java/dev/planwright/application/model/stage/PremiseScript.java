@@ -1,6 +1,7 @@
 package dev.planwright.application.model.stage;
 
-import dev.planwright.application.model.call.Breach;
+import dev.planwright.application.pipeline.Breach;
+import dev.planwright.application.pipeline.Quotes;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Detail;
@@ -22,7 +23,7 @@ final class PremiseScript implements StageScript {
     for (String lens : lenses) {
       parts.add(work.part(parts.size() + 1, lens, work.schema("004-premise"), rules(quotes)));
     }
-    Map<Integer, JsonObject> answers = work.all(parts, quick ? 1 : 2);
+    Map<Integer, JsonObject> answers = work.allParts(parts, quick ? 1 : 2);
     List<JsonObject> named =
         answers.entrySet().stream()
             .map(e -> Shapes.joined(List.of(lens(lenses.get(e.getKey() - 1)), e.getValue())))

@@ -16,7 +16,7 @@ final class PremortemScript implements StageScript {
     for (String side : quick ? SIDES.subList(0, 2) : SIDES) {
       parts.add(work.part(parts.size() + 1, side, work.schema("027-premortem"), new OwnRules()));
     }
-    JsonObject joined = Shapes.joined(work.all(parts, quick ? 1 : 2).values());
+    JsonObject joined = Shapes.joined(work.allParts(parts, quick ? 1 : 2).values());
     return Shapes.each(joined, "stories", story -> Shapes.withUnit(story, "tripwire"));
   }
 }

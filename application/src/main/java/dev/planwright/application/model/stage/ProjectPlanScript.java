@@ -2,7 +2,7 @@ package dev.planwright.application.model.stage;
 
 import static dev.planwright.application.model.stage.Shapes.text;
 
-import dev.planwright.application.model.call.Breach;
+import dev.planwright.application.pipeline.Breach;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
@@ -20,7 +20,7 @@ final class ProjectPlanScript implements StageScript {
 
   @Override
   public JsonObject returned(StageWork work) throws InterruptedException {
-    List<String> heavy = work.choices().of("heavy_facts");
+    List<String> heavy = work.oldChoices().of("heavy_facts");
     Optional<JsonObject> deadline = work.data(Stage.INTAKE).object("deadline");
     return work.ask(
         work.whole(

@@ -2,7 +2,7 @@ package dev.planwright.application.model.stage;
 
 import static dev.planwright.application.model.stage.Shapes.text;
 
-import dev.planwright.application.model.call.Breach;
+import dev.planwright.application.pipeline.Breach;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.List;
@@ -20,7 +20,7 @@ final class QuestionsScript implements StageScript {
         List.of(
             work.part(1, READERS.getFirst(), schema, rules()),
             work.part(2, READERS.getLast(), schema, rules()));
-    Map<Integer, JsonObject> answers = work.all(parts, 1);
+    Map<Integer, JsonObject> answers = work.allParts(parts, 1);
     return Shapes.joined(
         answers.entrySet().stream()
             .map(e ->

@@ -23,11 +23,11 @@ final class ResponseSchemas {
   private final Map<String, JsonObject> templates = new ConcurrentHashMap<>();
 
   /** The schema of that name with these choices. */
-  JsonObject of(String name, Choices choices) {
+  JsonObject of(String name, OldChoices choices) {
     return filled(templates.computeIfAbsent(name, n -> Resources.json(n + ".json")), choices);
   }
 
-  private static JsonObject filled(JsonObject schema, Choices choices) {
+  private static JsonObject filled(JsonObject schema, OldChoices choices) {
     if (schema.get("picks").isPresent()) {
       return picks(schema, choices);
     }
@@ -48,7 +48,7 @@ final class ResponseSchemas {
         : filled.done();
   }
 
-  private static JsonObject members(JsonObject properties, Choices choices) {
+  private static JsonObject members(JsonObject properties, OldChoices choices) {
     Json.Builder filled = Json.build();
     properties
         .members()
@@ -56,7 +56,8 @@ final class ResponseSchemas {
     return filled.done();
   }
 
-  private static void putEnum(Json.Builder filled, JsonObject schema, Json value, Choices choices) {
+  private static void putEnum(
+      Json.Builder filled, JsonObject schema, Json value, OldChoices choices) {
     if (!(value instanceof JsonString(String mark))) {
       filled.put("enum", value);
       return;
@@ -71,13 +72,13 @@ final class ResponseSchemas {
     }
   }
 
-  private static void putEach(Json.Builder filled, Json value, Choices choices) {
+  private static void putEach(Json.Builder filled, Json value, OldChoices choices) {
     int count = choices.of(((JsonString) value).value()).size();
     filled.put("minItems", count).put("maxItems", count);
   }
 
   /** A list of references where there is nothing to refer to. */
-  private static boolean withoutChoice(JsonObject schema, Choices choices) {
+  private static boolean withoutChoice(JsonObject schema, OldChoices choices) {
     return schema
         .object("items")
         .flatMap(items -> items.text("enum"))
@@ -85,12 +86,12 @@ final class ResponseSchemas {
         .isPresent();
   }
 
-  private static JsonObject picks(JsonObject schema, Choices choices) {
+  private static JsonObject picks(JsonObject schema, OldChoices choices) {
     Json.Builder members = Json.build();
-    List<String> levers = choices.of(Choices.VITAL);
+    List<String> levers = choices.of(OldChoices.VITAL);
     for (String lever : levers) {
       List<Json> options =
-          choices.of(Choices.OPTIONS).stream()
+          choices.of(OldChoices.OPTIONS).stream()
               .filter(option -> option.startsWith(lever + "."))
               .map(Json::of)
               .toList();

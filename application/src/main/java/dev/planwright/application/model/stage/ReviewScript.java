@@ -18,7 +18,7 @@ final class ReviewScript implements StageScript {
     for (String theme : quick ? THEMES.subList(0, 2) : THEMES) {
       parts.add(work.part(parts.size() + 1, theme, work.schema("025-review"), new OwnRules()));
     }
-    Map<Integer, JsonObject> answers = work.all(parts, quick ? 1 : 2);
+    Map<Integer, JsonObject> answers = work.allParts(parts, quick ? 1 : 2);
     return Shapes.joined(
         answers.entrySet().stream()
             .map(e -> themed(e.getValue(), THEMES.get(e.getKey() - 1)))

@@ -1,6 +1,6 @@
 package dev.planwright.application.model.stage;
 
-import dev.planwright.application.model.call.Breach;
+import dev.planwright.application.pipeline.Breach;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.math.BigDecimal;

@@ -3,7 +3,7 @@ package dev.planwright.application.model.stage;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.model.call.Answer;
 import dev.planwright.application.model.call.AnswerSchema;
-import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageId;
 import dev.planwright.domain.download.Bytes;
 import java.util.Optional;
 
@@ -11,11 +11,11 @@ import java.util.Optional;
  * The parts of one stage as files: kept as soon as they are valid, found again by their question.
  */
 final class StageParts {
-  private final Stage stage;
+  private final StageId stage;
   private final String inputHash;
   private final StageTools tools;
 
-  StageParts(Stage stage, String inputHash, StageTools tools) {
+  StageParts(StageId stage, String inputHash, StageTools tools) {
     this.stage = stage;
     this.inputHash = inputHash;
     this.tools = tools;
@@ -28,7 +28,7 @@ final class StageParts {
             .journal()
             .kept(PartFile.name(stage, part.number()))
             .flatMap(PartFile::read)
-            .filter(kept -> kept.stage() == stage && kept.part() == part.number())
+            .filter(kept -> kept.stage().equals(stage) && kept.part() == part.number())
             .filter(kept -> kept.inputHash().equals(hash(part)))
             .filter(kept -> AnswerSchema.check(part.schema(), kept.data()).isEmpty());
     found.ifPresent(kept -> tools.journal().reused(kept.file()));

@@ -18,7 +18,7 @@ final class StrategyScript implements StageScript {
 
   @Override
   public JsonObject returned(StageWork work) throws InterruptedException {
-    List<String> levers = work.choices().of("levers");
+    List<String> levers = work.oldChoices().of("levers");
     int fewest = Math.min(FEWEST, levers.size());
     return work.ask(
         work.whole(

@@ -3,7 +3,7 @@ package dev.planwright.application.model.stage;
 import static dev.planwright.application.model.stage.Shapes.text;
 
 import dev.planwright.application.json.JsonText;
-import dev.planwright.application.model.call.Breach;
+import dev.planwright.application.pipeline.Breach;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
@@ -26,13 +26,13 @@ final class TasksScript implements StageScript {
     for (JsonObject phase : phases) {
       parts.add(part(work, parts.size() + 1, phase));
     }
-    return Shapes.joined(work.all(parts, parts.size()).values());
+    return Shapes.joined(work.allParts(parts, parts.size()).values());
   }
 
   private static Part part(StageWork work, int number, JsonObject phase) {
     List<String> packages =
         phase.objects("packages").stream().map(pack -> text(pack, "id")).toList();
-    Choices choices = work.choices().with("phase_packages", packages);
+    OldChoices choices = work.oldChoices().with("phase_packages", packages);
     return new Part(
             number,
             text(phase, "title"),

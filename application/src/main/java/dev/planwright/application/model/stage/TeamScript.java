@@ -34,8 +34,8 @@ final class TeamScript implements StageScript {
     for (JsonObject role : roles) {
       numbered.add(role.with("id", Json.of("R" + (numbered.size() + 1))));
     }
-    Choices choices =
-        work.choices().with("roles", numbered.stream().map(role -> text(role, "id")).toList());
+    OldChoices choices =
+        work.oldChoices().with("roles", numbered.stream().map(role -> text(role, "id")).toList());
     Part part =
         work.part(2, "second look", work.schema("015-team-changes", choices), new OwnRules())
             .with("the roles of this plan", JsonText.pretty(Json.array(numbered)));

@@ -1,6 +1,6 @@
 package dev.planwright.application.model.stage;
 
-import dev.planwright.application.model.call.Breach;
+import dev.planwright.application.pipeline.Breach;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +12,7 @@ final class WbsScript implements StageScript {
 
   @Override
   public JsonObject returned(StageWork work) throws InterruptedException {
-    List<String> deliverables = work.choices().of("deliverables");
+    List<String> deliverables = work.oldChoices().of("deliverables");
     return work.ask(
         work.whole(
             new OwnRules()

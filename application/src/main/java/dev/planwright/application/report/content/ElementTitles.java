@@ -1,47 +1,67 @@
 package dev.planwright.application.report.content;
 
 import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageId;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 
-/** What the plan's elements are called, so that an id can be read without looking it up. */
-final class ElementTitles {
+/** What the elements of stages are called whose definitions do not say it yet. */
+public final class ElementTitles {
   private static final int LONGEST = 160;
+
+  private static final Map<StageId, BiConsumer<ElementTitles, JsonObject>> ALL =
+      Map.ofEntries(
+          Map.entry(Stage.INTAKE, (t, data) -> t.add(data.objects("facts"), "text")),
+          Map.entry(Stage.LEVERS, ElementTitles::levers),
+          Map.entry(Stage.SCENARIOS, (t, data) -> t.add(data.objects("scenarios"), "name")),
+          Map.entry(Stage.ASSUMPTIONS, (t, data) -> t.add(data.objects("items"), "statement")),
+          Map.entry(
+              Stage.ASSUMPTION_REVIEW, (t, data) -> t.add(data.objects("missing"), "statement")),
+          Map.entry(Stage.RISKS, (t, data) -> t.add(data.objects("risks"), "title")),
+          Map.entry(Stage.PROJECT_PLAN, ElementTitles::plan),
+          Map.entry(Stage.GOVERNANCE, (t, data) -> t.add(data.objects("bodies"), "name")),
+          Map.entry(Stage.TEAM, (t, data) -> t.add(data.objects("roles"), "title")),
+          Map.entry(Stage.WBS, ElementTitles::phases),
+          Map.entry(Stage.TASKS, ElementTitles::tasks),
+          Map.entry(Stage.EXPERTS, (t, data) -> t.add(data.objects("findings"), "flaw")),
+          Map.entry(Stage.REVIEW, (t, data) -> t.add(data.objects("kpis"), "name")));
 
   private final Map<String, String> titles = new LinkedHashMap<>();
 
   private ElementTitles() {}
 
-  static Map<String, String> of(PlanContent content) {
+  /** The titles of a stage's elements by id. */
+  public static Map<String, String> of(StageId stage, JsonObject data) {
     var titles = new ElementTitles();
-    titles.add(content.data(Stage.INTAKE).objects("facts"), "text");
-    for (JsonObject lever : content.data(Stage.LEVERS).objects("levers")) {
+    ALL.getOrDefault(stage, (_, _) -> {}).accept(titles, data);
+    return titles.titles;
+  }
+
+  private static void levers(ElementTitles titles, JsonObject data) {
+    for (JsonObject lever : data.objects("levers")) {
       titles.add(List.of(lever), "name");
       titles.add(lever.objects("options"), "label");
     }
-    titles.add(content.data(Stage.SCENARIOS).objects("scenarios"), "name");
-    titles.add(content.data(Stage.ASSUMPTIONS).objects("items"), "statement");
-    titles.add(content.data(Stage.ASSUMPTION_REVIEW).objects("missing"), "statement");
-    titles.add(content.data(Stage.RISKS).objects("risks"), "title");
-    JsonObject plan = content.data(Stage.PROJECT_PLAN);
-    titles.add(plan.objects("outcomes"), "text");
-    titles.add(plan.objects("deliverables"), "name");
-    titles.add(plan.objects("permits"), "name");
-    titles.add(content.data(Stage.GOVERNANCE).objects("bodies"), "name");
-    titles.add(content.data(Stage.TEAM).objects("roles"), "title");
-    for (JsonObject phase : content.data(Stage.WBS).objects("phases")) {
+  }
+
+  private static void plan(ElementTitles titles, JsonObject data) {
+    titles.add(data.objects("outcomes"), "text");
+    titles.add(data.objects("deliverables"), "name");
+    titles.add(data.objects("permits"), "name");
+  }
+
+  private static void phases(ElementTitles titles, JsonObject data) {
+    for (JsonObject phase : data.objects("phases")) {
       titles.add(List.of(phase), "title");
       titles.add(phase.objects("packages"), "title");
     }
-    for (JsonObject part : content.data(Stage.TASKS).objects("packages")) {
-      titles.add(part.objects("tasks"), "title");
-    }
-    titles.add(content.data(Stage.EXPERTS).objects("findings"), "flaw");
-    titles.add(content.data(Stage.REVIEW).objects("kpis"), "name");
-    return Collections.unmodifiableMap(titles.titles);
+  }
+
+  private static void tasks(ElementTitles titles, JsonObject data) {
+    data.objects("packages").forEach(part -> titles.add(part.objects("tasks"), "title"));
   }
 
   private void add(List<JsonObject> elements, String field) {

@@ -1,8 +1,8 @@
 package dev.planwright.application.report.content;
 
 import dev.planwright.application.computed.QualitySummary;
-import dev.planwright.application.pipeline.Stage;
-import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.pipeline.PlanContent;
+import dev.planwright.application.pipeline.StageId;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.math.BigDecimal;
 import java.util.List;
@@ -27,10 +27,11 @@ public record PlanQuality(
   }
 
   /** A stage that is less than full, and why. */
-  public record Weak(Stage stage, String reason) {}
+  public record Weak(StageId stage, String reason) {}
 
-  static PlanQuality of(StageInput input) {
-    JsonObject data = QualitySummary.of(input);
+  /** Counted over the finished stages. */
+  public static PlanQuality of(PlanContent content) {
+    JsonObject data = QualitySummary.of(content.input());
     return new PlanQuality(
         data.array("full").size(),
         data.array("partial").size(),
@@ -42,7 +43,7 @@ public record PlanQuality(
 
   private static Optional<Weak> weak(JsonObject weak) {
     return weak.text("stage")
-        .flatMap(Stage::of)
+        .flatMap(StageId::of)
         .map(stage -> new Weak(stage, weak.text("reason").orElse("")));
   }
 }

@@ -1,9 +1,9 @@
 package dev.planwright.application.report.section;
 
 import dev.planwright.application.pipeline.Envelope;
+import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.pipeline.RunTotals;
 import dev.planwright.application.pipeline.Stage;
-import dev.planwright.application.report.content.PlanContent;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Align;
 import dev.planwright.application.report.document.Block.Card;

@@ -1,6 +1,6 @@
 package dev.planwright.application.report.section;
 
-import dev.planwright.application.report.content.PlanContent;
+import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;

@@ -1,6 +1,8 @@
 package dev.planwright.application.report.section;
 
 import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageId;
+import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.stage.assumptionreview.AssumptionReview;
@@ -43,51 +45,63 @@ import dev.planwright.application.stage.wbs.WbsSection;
 import dev.planwright.application.stage.wbs.WorkBreakdown;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
-/** What the data of one stage says, by itself. */
+/** What the data of one stage says, for the stages whose definitions do not say it yet. */
 public final class StageBlocks {
+  private static final Map<StageId, Function<JsonObject, List<Block>>> ALL =
+      Map.ofEntries(
+          Map.entry(Stage.INTAKE, StageBlocks::intake),
+          Map.entry(Stage.GATE, GateSection::gate),
+          Map.entry(Stage.PREMISE, read(Premise.STAGE, PremiseSection::blocks)),
+          Map.entry(Stage.CONTEXT, read(Context.STAGE, ContextSection::blocks)),
+          Map.entry(Stage.LEVERS, read(Levers.STAGE, LeverSection::blocks)),
+          Map.entry(Stage.STRATEGY, read(Strategy.STAGE, StrategySection::blocks)),
+          Map.entry(Stage.SCENARIOS, read(Scenarios.STAGE, ScenarioSection::blocks)),
+          Map.entry(Stage.ASSUMPTIONS, read(Assumptions.STAGE, AssumptionSection::blocks)),
+          Map.entry(
+              Stage.ASSUMPTION_REVIEW,
+              read(AssumptionReview.STAGE, AssumptionReviewSection::blocks)),
+          Map.entry(Stage.RISKS, read(RiskRegister.STAGE, RiskSection::blocks)),
+          Map.entry(Stage.PROJECT_PLAN, read(ProjectPlan.STAGE, ProjectPlanSection::blocks)),
+          Map.entry(Stage.GOVERNANCE, read(Governance.STAGE, GovernanceSection::blocks)),
+          Map.entry(Stage.REFERENCES, read(References.STAGE, ReferenceSection::blocks)),
+          Map.entry(Stage.TEAM, read(Team.STAGE, TeamSection::blocks)),
+          Map.entry(Stage.SWOT, read(Swot.STAGE, SwotSection::blocks)),
+          Map.entry(Stage.EXPERTS, read(Experts.STAGE, ExpertSection::blocks)),
+          Map.entry(Stage.EVIDENCE, read(Evidence.STAGE, EvidenceSection::blocks)),
+          Map.entry(Stage.WBS, read(WorkBreakdown.STAGE, WbsSection::blocks)),
+          Map.entry(Stage.TASKS, read(Tasks.STAGE, TasksSection::blocks)),
+          Map.entry(Stage.LINKS, read(Links.STAGE, LinksSection::blocks)),
+          Map.entry(
+              Stage.SCHEDULE,
+              data -> ScheduleSection.blocks(Schedule.STAGE.codec().read(data), Optional.empty())),
+          Map.entry(Stage.BUDGET, BudgetSection::budget),
+          Map.entry(Stage.PITCH, PitchSection::pitch),
+          Map.entry(Stage.REVIEW, ReviewSection::review),
+          Map.entry(Stage.QUESTIONS, QuestionSection::questions),
+          Map.entry(Stage.PREMORTEM, PremortemSection::premortem),
+          Map.entry(
+              Stage.AUDIT,
+              data ->
+                  new Blocks()
+                      .part("Checks", AuditSection.checks(data))
+                      .part("Adherence", AuditSection.adherence(data))
+                      .done()),
+          Map.entry(Stage.SUMMARY, SummarySection::summary));
+
   private StageBlocks() {}
 
-  /** The blocks; empty for the stages that have a file of their own form (030 to 033). */
-  public static List<Block> of(Stage stage, JsonObject data) {
-    return switch (stage) {
-      case START -> MakingSection.start(data);
-      case INTAKE -> intake(data);
-      case GATE -> GateSection.gate(data);
-      case PREMISE -> PremiseSection.blocks(Premise.STAGE.codec().read(data));
-      case CONTEXT -> ContextSection.blocks(Context.STAGE.codec().read(data));
-      case LEVERS -> LeverSection.blocks(Levers.STAGE.codec().read(data));
-      case STRATEGY -> StrategySection.blocks(Strategy.STAGE.codec().read(data));
-      case SCENARIOS -> ScenarioSection.blocks(Scenarios.STAGE.codec().read(data));
-      case ASSUMPTIONS -> AssumptionSection.blocks(Assumptions.STAGE.codec().read(data));
-      case ASSUMPTION_REVIEW ->
-          AssumptionReviewSection.blocks(AssumptionReview.STAGE.codec().read(data));
-      case RISKS -> RiskSection.blocks(RiskRegister.STAGE.codec().read(data));
-      case PROJECT_PLAN -> ProjectPlanSection.blocks(ProjectPlan.STAGE.codec().read(data));
-      case GOVERNANCE -> GovernanceSection.blocks(Governance.STAGE.codec().read(data));
-      case REFERENCES -> ReferenceSection.blocks(References.STAGE.codec().read(data));
-      case TEAM -> TeamSection.blocks(Team.STAGE.codec().read(data));
-      case SWOT -> SwotSection.blocks(Swot.STAGE.codec().read(data));
-      case EXPERTS -> ExpertSection.blocks(Experts.STAGE.codec().read(data));
-      case EVIDENCE -> EvidenceSection.blocks(Evidence.STAGE.codec().read(data));
-      case WBS -> WbsSection.blocks(WorkBreakdown.STAGE.codec().read(data));
-      case TASKS -> TasksSection.blocks(Tasks.STAGE.codec().read(data));
-      case LINKS -> LinksSection.blocks(Links.STAGE.codec().read(data));
-      case SCHEDULE -> ScheduleSection.blocks(Schedule.STAGE.codec().read(data), Optional.empty());
-      case BUDGET -> BudgetSection.budget(data);
-      case PITCH -> PitchSection.pitch(data);
-      case REVIEW -> ReviewSection.review(data);
-      case QUESTIONS -> QuestionSection.questions(data);
-      case PREMORTEM -> PremortemSection.premortem(data);
-      case AUDIT ->
-          new Blocks()
-              .part("Checks", AuditSection.checks(data))
-              .part("Adherence", AuditSection.adherence(data))
-              .done();
-      case SUMMARY -> SummarySection.summary(data);
-      case REPORT, DIGEST, MANIFEST, DONE -> List.of();
-    };
+  /** The blocks; empty for the stages that have a file of their own form. */
+  public static Optional<Function<JsonObject, List<Block>>> of(StageId stage) {
+    return Optional.ofNullable(ALL.get(stage));
+  }
+
+  private static <T> Function<JsonObject, List<Block>> read(
+      StageKey<T> stage, Function<T, List<Block>> blocks) {
+    return data -> blocks.apply(stage.codec().read(data));
   }
 
   private static List<Block> intake(JsonObject data) {

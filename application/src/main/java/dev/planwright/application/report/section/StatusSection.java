@@ -1,8 +1,8 @@
 package dev.planwright.application.report.section;
 
+import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.report.content.GoAdvice;
-import dev.planwright.application.report.content.PlanContent;
 import dev.planwright.application.report.content.PlanQuality;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Card;
@@ -28,7 +28,7 @@ final class StatusSection {
   private StatusSection() {}
 
   static List<Block> blocks(PlanContent content) {
-    PlanQuality quality = content.quality();
+    PlanQuality quality = PlanQuality.of(content);
     return new Blocks()
         .addAll(engine(content))
         .addAll(advice(content))

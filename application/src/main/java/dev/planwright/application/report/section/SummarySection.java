@@ -1,8 +1,8 @@
 package dev.planwright.application.report.section;
 
+import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.report.content.GoAdvice;
-import dev.planwright.application.report.content.PlanContent;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Card;
 import dev.planwright.application.report.document.Block.Cards;

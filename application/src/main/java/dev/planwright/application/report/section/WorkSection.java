@@ -1,6 +1,7 @@
 package dev.planwright.application.report.section;
 
-import dev.planwright.application.report.content.PlanContent;
+import dev.planwright.application.pipeline.PlanContent;
+import dev.planwright.application.pipeline.TaskTexts;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Tone;

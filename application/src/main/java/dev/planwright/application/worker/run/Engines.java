@@ -1,5 +1,6 @@
 package dev.planwright.application.worker.run;
 
+import dev.planwright.application.pipeline.CodeStages;
 import dev.planwright.application.pipeline.Engine;
 import dev.planwright.application.pipeline.ModelEngines;
 import dev.planwright.application.pipeline.ModelEngines.Offer;
@@ -12,10 +13,10 @@ import java.util.Optional;
  * the engine without a model; code alone makes the stages that no model is asked for.
  *
  * @param outline drafts without a model; also fills stages that models could not make
- * @param code computes the stages of no planned calls
+ * @param code makes the stages of no planned calls
  * @param models for the stages that are made with calls
  */
-public record Engines(Engine outline, Engine code, ModelEngines models) {
+public record Engines(Engine outline, CodeStages code, ModelEngines models) {
 
   /** What models the plan can be made with now; empty when it is made without one. */
   public Optional<Offer> offer(PlanParameters parameters) {

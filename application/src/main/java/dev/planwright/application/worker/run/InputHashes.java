@@ -3,25 +3,27 @@ package dev.planwright.application.worker.run;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.pipeline.Envelope;
 import dev.planwright.application.pipeline.Pipeline;
-import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageId;
 import dev.planwright.domain.download.Bytes;
 import java.time.LocalDate;
-import java.util.EnumMap;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
- * What stages are made from, as hashes (plan-pipeline.md §5.2): the prompt, the instruction and
- * schema versions, the start date, and the data of the stages read. Model, profile and the time of
- * making are no part of it.
+ * What stages are made from, as hashes: the prompt, the instruction and schema versions, the start
+ * date, and the data of the stages read. Model, profile and the time of making are no part of it.
  *
  * <p>The start date is given to every stage, like the prompt, though only 002 to 004 wait for 001.
  */
 public final class InputHashes {
+  private final Pipeline pipeline;
   private final String givens;
   private final LocalDate startDate;
-  private final Map<Stage, String> dataHashes = new EnumMap<>(Stage.class);
+  private final Map<StageId, String> dataHashes = new TreeMap<>();
 
-  public InputHashes(String prompt, LocalDate startDate) {
+  /** For the stages of a plan. */
+  public InputHashes(Pipeline pipeline, String prompt, LocalDate startDate) {
+    this.pipeline = pipeline;
     this.givens =
         "prompt %s\ninstruction %d\nschema %d\n"
             .formatted(Bytes.utf8(prompt).sha256(), Pipeline.INSTRUCTION, Pipeline.SCHEMA);
@@ -34,12 +36,12 @@ public final class InputHashes {
   }
 
   /** The hash of what this stage is made from; all it reads must have been added. */
-  public String of(Stage stage) {
+  public String of(StageId stage) {
     var text = new StringBuilder(givens);
-    if (stage != Stage.START) {
+    if (!pipeline.after(stage).isEmpty()) {
       text.append("start_date ").append(startDate).append('\n');
     }
-    for (Stage before : stage.reads()) {
+    for (StageId before : pipeline.reads(stage)) {
       String hash = dataHashes.get(before);
       if (hash == null) {
         throw new IllegalStateException(

@@ -1,6 +1,6 @@
 package dev.planwright.application.worker.run;
 
-import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageId;
 import java.util.List;
 
 /**
@@ -10,7 +10,7 @@ final class InvalidStage extends RuntimeException {
   private static final long serialVersionUID = 1L;
   private static final int SHOWN = 5;
 
-  InvalidStage(Stage stage, List<String> violations) {
+  InvalidStage(StageId stage, List<String> violations) {
     super(
         "%s breaks %d rules: %s"
             .formatted(

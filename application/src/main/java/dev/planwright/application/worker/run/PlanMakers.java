@@ -1,10 +1,27 @@
 package dev.planwright.application.worker.run;
 
 import dev.planwright.application.pipeline.Bundle;
-import dev.planwright.application.pipeline.FinalStages;
+import dev.planwright.application.pipeline.CodeStages;
+import dev.planwright.application.pipeline.Engine;
+import dev.planwright.application.pipeline.ModelEngines;
+import dev.planwright.application.pipeline.Pipelines;
+import dev.planwright.application.pipeline.PlanZip;
+import dev.planwright.application.pipeline.StageDefinition;
+import dev.planwright.application.pipeline.StageMarkdown;
 import dev.planwright.application.pipeline.StageRules;
 import dev.planwright.application.pipeline.StageText;
 
 /** All that makes a plan's content; each safe for concurrent use. */
 public record PlanMakers(
-    Engines engines, FinalStages finals, StageRules rules, StageText text, Bundle bundle) {}
+    Pipelines pipelines, Engines engines, StageRules rules, StageText text, Bundle bundle) {
+
+  /** By what the stages' definitions say. */
+  public static PlanMakers of(Pipelines pipelines, Engine outline, ModelEngines models) {
+    return new PlanMakers(
+        pipelines,
+        new Engines(outline, CodeStages::byDefinition, models),
+        StageDefinition::check,
+        StageMarkdown::of,
+        PlanZip::of);
+  }
+}

@@ -3,6 +3,7 @@ package dev.planwright.application.worker.run;
 import dev.planwright.application.pipeline.ModelEngines.Commission;
 import dev.planwright.application.pipeline.ModelEngines.Offer;
 import dev.planwright.application.pipeline.ModelEngines.RunEngine;
+import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.PlanFile;
 import dev.planwright.application.refusal.StoreUnavailable;
 import dev.planwright.application.worker.port.PlanQueue;
@@ -114,33 +115,35 @@ public final class PlanRun {
   public Outcome execute() {
     // Here and not before: it may wait for the first check of the models.
     offer = makers.engines().offer(claim.plan().parameters());
-    var maker = new StageMaker(claim.plan(), makers, models(), time.clock());
+    Pipeline pipeline =
+        makers.pipelines().of(claim.plan().parameters().engine(), offer.isPresent());
+    var maker = new StageMaker(claim.plan(), pipeline, makers, models(pipeline), time.clock());
     try (calls;
         keeper;
         var threads = new StageThreads(plan(), maker, signals, time)) {
       keeper.start();
-      return guarded(threads);
+      return guarded(threads, pipeline);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return new Outcome.Lost(false);
     }
   }
 
-  private Outcome guarded(StageThreads threads) throws InterruptedException {
+  private Outcome guarded(StageThreads threads, Pipeline pipeline) throws InterruptedException {
     try {
-      return execute(threads);
+      return execute(threads, pipeline);
     } catch (RuntimeException e) {
       LOG.error("Plan {} broke outside of its stages", plan(), e);
       return end.fail(Failures.unexpected());
     }
   }
 
-  private Outcome execute(StageThreads threads) throws InterruptedException {
+  private Outcome execute(StageThreads threads, Pipeline pipeline) throws InterruptedException {
     Optional<List<PlanFile>> kept = keptFiles();
     if (kept.isEmpty()) {
       return end.release();
     }
-    var takeover = new Takeover(claim.plan(), makers, offer.isPresent(), kept.get());
+    var takeover = new Takeover(claim.plan(), pipeline, makers, offer.isPresent(), kept.get());
     calls.keptBefore(takeover.parts());
     calls.usedBefore(usedBefore());
     RunState state = takeover.state();
@@ -174,9 +177,12 @@ public final class PlanRun {
         plan(), state, threads, keeper, signals, calls, new Deadlines(bounds, time), bounds);
   }
 
-  private Optional<RunEngine> models() {
-    return offer.map(
-        _ -> makers.engines().models().open(new Commission(claim.plan(), claim.apiKeyId()), calls));
+  private Optional<RunEngine> models(Pipeline pipeline) {
+    return offer.map(_ ->
+        makers
+            .engines()
+            .models()
+            .open(pipeline, new Commission(claim.plan(), claim.apiKeyId()), calls));
   }
 
   /** Only shown: a plan does not wait for it. */

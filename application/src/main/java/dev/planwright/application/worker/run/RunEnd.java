@@ -1,8 +1,8 @@
 package dev.planwright.application.worker.run;
 
 import dev.planwright.application.pipeline.Bundle;
+import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.PlanFile;
-import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.worker.port.PlanQueue;
 import dev.planwright.application.worker.port.Workspace;
 import dev.planwright.application.worker.port.Workspace.WorkspaceFailed;
@@ -40,13 +40,13 @@ final class RunEnd {
   }
 
   Outcome complete(RunState state) throws InterruptedException {
-    Optional<PlanFile> report = state.file(StageFiles.REPORT);
+    Optional<PlanFile> report = state.file(Pipeline.REPORT_FILE);
     if (report.isEmpty()) {
-      return fail(state, Failures.noReport());
+      return fail(state, Failures.noReport(state.pipeline().last()));
     }
     Optional<Bytes> zip = zip(state);
     if (zip.isEmpty()) {
-      return fail(state, Failures.notPacked());
+      return fail(state, Failures.notPacked(state.pipeline().last()));
     }
     var result =
         new PlanQueue.Finished(
@@ -54,7 +54,7 @@ final class RunEnd {
             zip.get(),
             state.engine(),
             state.qualitySummary(),
-            Stage.values().length);
+            state.steps());
     Outcome outcome = settle(new Last.Complete(result), new Outcome.Completed());
     if (outcome instanceof Outcome.Completed) {
       copy(zip.get());

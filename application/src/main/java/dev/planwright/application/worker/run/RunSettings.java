@@ -1,5 +1,6 @@
 package dev.planwright.application.worker.run;
 
+import dev.planwright.application.pipeline.UnusablePrompt;
 import java.time.Duration;
 
 /**
@@ -26,14 +27,6 @@ public record RunSettings(
 
   private static final Duration LOCAL_PLAN = Duration.ofHours(8);
   private static final Duration LOCAL_INACTIVITY = Duration.ofHours(1);
-
-  /** What becomes of a plan whose prompt is unusable ({@code SERVICE_UNUSABLE_PROMPT}). */
-  public enum UnusablePrompt {
-    /** It fails and asks its questions. */
-    FAIL,
-    /** It goes on, and the report says so. */
-    WARN
-  }
 
   /**
    * The values of plan-pipeline.md §6 to §8 and R12. A stop is looked for each second, so that work

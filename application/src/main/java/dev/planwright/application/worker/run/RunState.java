@@ -1,11 +1,11 @@
 package dev.planwright.application.worker.run;
 
-import dev.planwright.application.computed.QualitySummary;
 import dev.planwright.application.pipeline.Envelope;
 import dev.planwright.application.pipeline.MadeBy;
+import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.PlanFile;
 import dev.planwright.application.pipeline.RunTotals;
-import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.worker.run.StageMaker.Made;
 import dev.planwright.application.worker.run.StageMaker.Task;
@@ -16,10 +16,8 @@ import dev.planwright.domain.plan.Progress;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.LocalDate;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -30,24 +28,27 @@ import java.util.TreeSet;
 
 /** How far one run is: what is finished, what is being made, what is ready. For one thread. */
 final class RunState {
-  private static final Comparator<Stage> LONGEST_CHAIN_FIRST =
-      Comparator.comparing(Stage::remainingChain, Comparator.reverseOrder())
-          .thenComparing(Comparator.naturalOrder());
   private static final BigDecimal MOST_BEFORE_THE_END = new BigDecimal("99.99");
 
+  private final Pipeline pipeline;
+  private final Comparator<StageId> longestChainFirst;
   private final Plan plan;
   private final LocalDate startDate;
   private final InputHashes hashes;
-  private final Map<Stage, Envelope> finished = new EnumMap<>(Stage.class);
-  private final Set<Stage> running = EnumSet.noneOf(Stage.class);
+  private final Map<StageId, Envelope> finished = new TreeMap<>();
+  private final Set<StageId> running = new TreeSet<>();
   private final Map<String, PlanFile> files = new TreeMap<>();
   private final Set<String> parts = new TreeSet<>();
   private BigDecimal percentage;
 
-  RunState(Plan plan, LocalDate startDate) {
+  RunState(Plan plan, Pipeline pipeline, LocalDate startDate) {
+    this.pipeline = pipeline;
+    this.longestChainFirst =
+        Comparator.comparing(pipeline::remainingChain, Comparator.reverseOrder())
+            .thenComparing(Comparator.naturalOrder());
     this.plan = plan;
     this.startDate = startDate;
-    this.hashes = new InputHashes(plan.prompt(), startDate);
+    this.hashes = new InputHashes(pipeline, plan.prompt(), startDate);
     this.percentage = plan.progress().percentage();
   }
 
@@ -57,18 +58,18 @@ final class RunState {
   }
 
   /** Takes over what an earlier run finished. */
-  void reuse(Map<Stage, Envelope> envelopes, List<PlanFile> kept) {
+  void reuse(Map<StageId, Envelope> envelopes, List<PlanFile> kept) {
     finished.putAll(envelopes);
     envelopes.values().forEach(hashes::add);
     kept.forEach(file -> files.put(file.name(), file));
   }
 
   /** The stages that can be begun, longest remaining chain first. */
-  List<Stage> ready() {
-    return Arrays.stream(Stage.values())
+  List<StageId> ready() {
+    return pipeline.stages().stream()
         .filter(stage -> !finished.containsKey(stage) && !running.contains(stage))
-        .filter(stage -> finished.keySet().containsAll(stage.after()))
-        .sorted(LONGEST_CHAIN_FIRST)
+        .filter(stage -> finished.keySet().containsAll(pipeline.after(stage)))
+        .sorted(longestChainFirst)
         .toList();
   }
 
@@ -76,17 +77,16 @@ final class RunState {
    * Begins a stage. It sees what comes before it and nothing else that happens to be finished, so
    * that its result does not depend on the order of events.
    */
-  Task begin(Stage stage, RunTotals totals) {
+  Task begin(StageId stage, RunTotals totals) {
     running.add(stage);
-    Map<Stage, Envelope> before = new EnumMap<>(finished);
-    before.keySet().retainAll(stage.allBefore());
+    Map<StageId, Envelope> before = new TreeMap<>(finished);
+    before.keySet().retainAll(pipeline.allBefore(stage));
     List<PlanFile> filesBefore =
         files.values().stream()
-            .filter(
-                file -> before.keySet().stream().anyMatch(s -> StageFiles.belongs(file.name(), s)))
+            .filter(file -> before.keySet().stream().anyMatch(s -> s.owns(file.name())))
             .toList();
     return new Task(
-        stage,
+        pipeline.definition(stage),
         new StageInput(plan.prompt(), startDate, before),
         hashes.of(stage),
         filesBefore,
@@ -100,21 +100,19 @@ final class RunState {
 
   /** Takes a finished stage in; answers the names of parts kept earlier that it did not use. */
   List<String> finish(Made made) {
-    Stage stage = made.envelope().stage();
+    StageId stage = made.envelope().stage();
     running.remove(stage);
     finished.put(stage, made.envelope());
     hashes.add(made.envelope());
     made.files().forEach(file -> files.put(file.name(), file));
     List<String> unused =
-        parts.stream()
-            .filter(name -> StageFiles.belongs(name, stage) && !files.containsKey(name))
-            .toList();
+        parts.stream().filter(name -> stage.owns(name) && !files.containsKey(name)).toList();
     parts.removeAll(unused);
     return unused;
   }
 
   boolean done() {
-    return finished.size() == Stage.values().length;
+    return finished.size() == pipeline.steps();
   }
 
   int runningCount() {
@@ -122,11 +120,11 @@ final class RunState {
   }
 
   /** The running stage with the longest remaining chain. */
-  Optional<Stage> current() {
-    return running.stream().min(LONGEST_CHAIN_FIRST);
+  Optional<StageId> current() {
+    return running.stream().min(longestChainFirst);
   }
 
-  Map<Stage, Envelope> finished() {
+  Map<StageId, Envelope> finished() {
     return Collections.unmodifiableMap(finished);
   }
 
@@ -151,10 +149,24 @@ final class RunState {
 
   /** How many stages are in full, and which are weak and why. */
   JsonObject qualitySummary() {
-    return Optional.ofNullable(finished.get(Stage.DIGEST))
-        .flatMap(digest -> digest.data().object("quality"))
-        .map(QualitySummary::counts)
+    return finished.values().stream()
+        .flatMap(made -> pipeline.definition(made.stage()).planQuality(made.data()).stream())
+        .findFirst()
         .orElseGet(Json::object);
+  }
+
+  /** The plan's stages. */
+  Pipeline pipeline() {
+    return pipeline;
+  }
+
+  /** How many stages the plan has. */
+  int steps() {
+    return pipeline.steps();
+  }
+
+  private double weight(StageId stage) {
+    return pipeline.definition(stage).weight();
   }
 
   /** Progress by planned calls; never falling within this run, 100 only by completion. */
@@ -164,14 +176,14 @@ final class RunState {
 
   /** The same while so many calls are in flight. */
   Progress progress(int callsRunning) {
-    double total = Arrays.stream(Stage.values()).mapToDouble(Stage::weight).sum();
-    double done = finished.keySet().stream().mapToDouble(Stage::weight).sum();
+    double total = pipeline.stages().stream().mapToDouble(this::weight).sum();
+    double done = finished.keySet().stream().mapToDouble(this::weight).sum();
     BigDecimal now =
         BigDecimal.valueOf(100 * done / total)
             .setScale(2, RoundingMode.DOWN)
             .min(MOST_BEFORE_THE_END);
     percentage = percentage.max(now).min(MOST_BEFORE_THE_END);
-    int all = Stage.values().length;
+    int all = pipeline.steps();
     return new Progress(
         percentage,
         callsRunning == 0
@@ -179,6 +191,6 @@ final class RunState {
             : "%d of %d, %d calls running".formatted(finished.size(), all, callsRunning),
         finished.size(),
         all,
-        current().map(Stage::fileStem).orElse(""));
+        current().map(StageId::fileStem).orElse(""));
   }
 }

@@ -1,7 +1,7 @@
 package dev.planwright.application.worker.run;
 
 import dev.planwright.application.pipeline.PlanFile;
-import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.worker.run.StageMaker.Made;
 import dev.planwright.domain.usage.UsageRecord;
 import java.util.List;
@@ -13,7 +13,7 @@ public sealed interface Signal {
   record StageMade(Made made) implements Signal {}
 
   /** A stage could not be made. */
-  record StageBroken(Stage stage, Throwable problem) implements Signal {}
+  record StageBroken(StageDefinition stage, Throwable problem) implements Signal {}
 
   /** A part of a stage was made; its calls are to be stored with it. */
   record PartMade(PlanFile file, List<UsageRecord> calls) implements Signal {}

@@ -1,8 +1,9 @@
 package dev.planwright.application.worker.run;
 
 import dev.planwright.application.pipeline.PlanFile;
-import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageFailed;
+import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.worker.run.StageMaker.Made;
 import dev.planwright.domain.plan.Failure;
 import dev.planwright.domain.plan.PlanId;
@@ -17,7 +18,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Begins stages as they become ready, the longest remaining chain first, and takes in what is made,
- * until all are made or something ends the run (plan-pipeline.md §7).
+ * until all are made or something ends the run.
  */
 final class StageLoop {
   private static final Logger LOG = LoggerFactory.getLogger(StageLoop.class);
@@ -52,7 +53,7 @@ final class StageLoop {
 
   /** What ends the making of stages. */
   sealed interface End {
-    /** All 33 are made. */
+    /** All are made. */
     record AllMade() implements End {}
 
     /** The plan fails. */
@@ -87,7 +88,7 @@ final class StageLoop {
 
   private void beginReady() {
     boolean begun = false;
-    for (Stage stage : state.ready()) {
+    for (StageId stage : state.ready()) {
       if (state.runningCount() >= settings.parallelStages()) {
         break;
       }
@@ -114,7 +115,8 @@ final class StageLoop {
       Optional<End> now =
           switch (signal) {
             case Signal.StageMade(Made made) -> take(made);
-            case Signal.StageBroken(Stage stage, Throwable problem) -> broken(stage, problem);
+            case Signal.StageBroken(StageDefinition stage, Throwable problem) ->
+                broken(stage, problem);
             case Signal.PartMade(PlanFile file, List<UsageRecord> madeBy) -> take(file, madeBy);
             case Signal.PartReused(PlanFile file) -> {
               state.add(file);
@@ -138,14 +140,18 @@ final class StageLoop {
   private Optional<End> take(Made made) {
     keep(made);
     deadlines.somethingFinished();
-    return Failures.verdict(made.envelope(), settings.unusablePrompt()).map(End.Failing::new);
+    return Failures.verdict(
+            state.pipeline().definition(made.envelope().stage()),
+            made.envelope(),
+            settings.unusablePrompt())
+        .map(End.Failing::new);
   }
 
-  private Optional<End> broken(Stage stage, Throwable problem) {
+  private Optional<End> broken(StageDefinition stage, Throwable problem) {
     if (problem instanceof StageFailed) {
-      LOG.info("Plan {}: {} failed: {}", plan, stage.fileStem(), problem.getMessage());
+      LOG.info("Plan {}: {} failed: {}", plan, stage.id(), problem.getMessage());
     } else {
-      LOG.error("Plan {}: {} broke", plan, stage.fileStem(), problem);
+      LOG.error("Plan {}: {} broke", plan, stage.id(), problem);
     }
     return Optional.of(new End.Failing(Failures.of(stage, problem)));
   }

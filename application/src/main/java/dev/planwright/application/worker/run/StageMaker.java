@@ -1,15 +1,17 @@
 package dev.planwright.application.worker.run;
 
 import dev.planwright.application.pipeline.Envelope;
+import dev.planwright.application.pipeline.Making;
 import dev.planwright.application.pipeline.ModelEngines.RunEngine;
 import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.PlanFile;
 import dev.planwright.application.pipeline.Quality;
 import dev.planwright.application.pipeline.RunTotals;
-import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageFailed;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.StageOutput;
+import dev.planwright.application.pipeline.StageRun;
 import dev.planwright.domain.plan.FailureReason;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.usage.UsageRecord;
@@ -26,13 +28,20 @@ public final class StageMaker {
   private static final Logger LOG = LoggerFactory.getLogger(StageMaker.class);
 
   private final Plan plan;
+  private final Pipeline pipeline;
   private final PlanMakers makers;
   private final Optional<RunEngine> models;
   private final InstantSource clock;
 
   /** {@code models} is empty where the plan is drafted without a model. */
-  public StageMaker(Plan plan, PlanMakers makers, Optional<RunEngine> models, InstantSource clock) {
+  public StageMaker(
+      Plan plan,
+      Pipeline pipeline,
+      PlanMakers makers,
+      Optional<RunEngine> models,
+      InstantSource clock) {
     this.plan = plan;
+    this.pipeline = pipeline;
     this.makers = makers;
     this.models = models;
     this.clock = clock;
@@ -40,7 +49,7 @@ public final class StageMaker {
 
   /** What a stage is made from. */
   public record Task(
-      Stage stage,
+      StageDefinition stage,
       StageInput input,
       String inputHash,
       List<PlanFile> filesSoFar,
@@ -58,7 +67,7 @@ public final class StageMaker {
     StageOutput output = output(task);
     var envelope =
         new Envelope(
-            task.stage(),
+            task.stage().id(),
             Pipeline.SCHEMA,
             Pipeline.VERSION,
             output.madeBy(),
@@ -70,31 +79,25 @@ public final class StageMaker {
             output.data());
     List<PlanFile> files = new ArrayList<>();
     files.add(StageFiles.envelope(envelope));
-    StageFiles.markdown(envelope, makers.text()).ifPresent(files::add);
+    StageFiles.markdown(task.stage(), envelope, makers.text()).ifPresent(files::add);
     files.addAll(output.files());
     return new Made(
         envelope, List.copyOf(files), output.made().map(StageOutput.Made::calls).orElse(List.of()));
   }
 
   private StageOutput output(Task task) {
-    Stage stage = task.stage();
-    if (stage == Stage.START) {
-      return checked(stage, StartStage.make(plan, task.input().startDate()));
-    }
-    if (stage.compareTo(Stage.REPORT) >= 0) {
-      return checked(
-          stage, makers.finals().make(stage, task.input(), task.filesSoFar(), task.totals()));
-    }
-    if (stage.plannedCalls() == 0) {
-      return checked(stage, makers.engines().code().make(stage, task.input()));
+    StageDefinition stage = task.stage();
+    if (stage.making() instanceof Making.ByCode) {
+      var run = new StageRun(plan, pipeline, task.input(), task.filesSoFar(), task.totals());
+      return checked(stage, makers.engines().code().make(stage, run));
     }
     return models.isPresent()
         ? byModels(task, models.get())
-        : checked(stage, makers.engines().outline().make(stage, task.input()));
+        : checked(stage, makers.engines().outline().make(stage.id(), task.input()));
   }
 
   private StageOutput byModels(Task task, RunEngine engine) {
-    Stage stage = task.stage();
+    StageDefinition stage = task.stage();
     StageInput input = task.input();
     try {
       return checked(stage, engine.make(stage, input, task.inputHash()));
@@ -103,9 +106,9 @@ public final class StageMaker {
         LOG.warn("Plan {}: {}", plan.id(), e.toString());
         throw new StageFailed(
             FailureReason.GENERATION_ERROR,
-            stage,
+            stage.id(),
             "The models gave no valid result for stage %s. Use plan_resume, or plan_retry with another model profile."
-                .formatted(stage.fileStem()),
+                .formatted(stage.id()),
             true);
       }
       return missing(stage, e);
@@ -118,21 +121,21 @@ public final class StageMaker {
   }
 
   /** What models could not make is left out, and says so. */
-  private StageOutput missing(Stage stage, RuntimeException cause) {
+  private StageOutput missing(StageDefinition stage, RuntimeException cause) {
     if (Thread.currentThread().isInterrupted()) {
       throw new CancellationException("the run ended");
     }
-    LOG.warn("Plan {}: {} is left out: {}", plan.id(), stage.fileStem(), cause.toString());
+    LOG.warn("Plan {}: {} is left out: {}", plan.id(), stage.id(), cause.toString());
     return StageOutput.missing("The models could not make this part.");
   }
 
-  private StageOutput checked(Stage stage, StageOutput output) {
+  private StageOutput checked(StageDefinition stage, StageOutput output) {
     if (output.quality() == Quality.MISSING) {
       return output;
     }
     List<String> violations = makers.rules().check(stage, output.data());
     if (!violations.isEmpty()) {
-      throw new InvalidStage(stage, violations);
+      throw new InvalidStage(stage.id(), violations);
     }
     return output;
   }

@@ -31,7 +31,7 @@ final class StageThreads implements AutoCloseable {
     threads.removeIf(thread -> !thread.isAlive());
     threads.add(
         Thread.ofVirtual()
-            .name("plan-%s-%s".formatted(plan, task.stage().fileStem()))
+            .name("plan-%s-%s".formatted(plan, task.stage().id()))
             .start(() -> signals.add(outcome(task))));
   }
 

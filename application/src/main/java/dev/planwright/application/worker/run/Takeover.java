@@ -2,13 +2,18 @@ package dev.planwright.application.worker.run;
 
 import dev.planwright.application.brief.read.CriminalGoal;
 import dev.planwright.application.pipeline.Envelope;
+import dev.planwright.application.pipeline.Pipeline;
+import dev.planwright.application.pipeline.PlanEnd;
 import dev.planwright.application.pipeline.PlanFile;
-import dev.planwright.application.pipeline.Stage;
-import dev.planwright.application.worker.run.RunSettings.UnusablePrompt;
+import dev.planwright.application.pipeline.StageId;
+import dev.planwright.application.pipeline.UnusablePrompt;
 import dev.planwright.domain.plan.Failure;
 import dev.planwright.domain.plan.Plan;
 import java.math.BigDecimal;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,18 +24,20 @@ import org.slf4j.LoggerFactory;
 final class Takeover {
   private static final Logger LOG = LoggerFactory.getLogger(Takeover.class);
 
+  private static final StageId GATE = new StageId(3, "gate");
+
   private final Plan plan;
   private final KeptStages kept;
   private final KeptStages usable;
   private final RunState state;
   private final Map<String, PlanFile> parts;
 
-  Takeover(Plan plan, PlanMakers makers, boolean models, List<PlanFile> files) {
+  Takeover(Plan plan, Pipeline pipeline, PlanMakers makers, boolean models, List<PlanFile> files) {
     this.plan = plan;
-    this.kept = new KeptStages(plan, makers, models, files);
-    this.usable = afresh() ? new KeptStages(plan, makers, models, List.of()) : kept;
-    this.state = new RunState(plan, usable.startDate().orElseGet(() -> StartStage.startDate(plan)));
-    Map<Stage, Envelope> reusable = usable.reusable();
+    this.kept = new KeptStages(plan, pipeline, makers, models, files);
+    this.usable = afresh() ? new KeptStages(plan, pipeline, makers, models, List.of()) : kept;
+    this.state = new RunState(plan, pipeline, usable.startDate().orElseGet(() -> firstDay(plan)));
+    Map<StageId, Envelope> reusable = usable.reusable();
     state.reuse(reusable, usable.filesOf(reusable));
     this.parts = usable.partsBeside(reusable);
     state.offer(parts.keySet());
@@ -52,14 +59,14 @@ final class Takeover {
     if (resumedByCaller()) {
       Optional<BigDecimal> foreign = kept.foreignVersion();
       if (foreign.isPresent()) {
-        return foreign.map(Failures::foreignVersion);
+        return foreign.map(version -> Failures.foreignVersion(state.pipeline().first(), version));
       }
     }
     return CriminalGoal.of(plan.prompt())
-        .map(goal -> Failures.refused(Optional.of(goal.crime())))
+        .map(goal -> Failures.failure(GATE, PlanEnd.refused(Optional.of(goal.crime()))))
         .or(() ->
             state.finished().values().stream()
-                .flatMap(envelope -> Failures.verdict(envelope, unusablePrompt).stream())
+                .flatMap(envelope -> verdict(envelope, unusablePrompt).stream())
                 .findFirst());
   }
 
@@ -80,6 +87,18 @@ final class Takeover {
     return state.files().stream()
         .filter(file -> !file.equals(kept.files().get(file.name())))
         .toList();
+  }
+
+  private Optional<Failure> verdict(Envelope envelope, UnusablePrompt policy) {
+    return Failures.verdict(state.pipeline().definition(envelope.stage()), envelope, policy);
+  }
+
+  /** When no earlier run fixed it: as stated, else the day of creation in UTC. */
+  private static LocalDate firstDay(Plan plan) {
+    return plan.parameters()
+        .startDate()
+        .map(OffsetDateTime::toLocalDate)
+        .orElseGet(() -> LocalDate.ofInstant(plan.timing().createdAt(), ZoneOffset.UTC));
   }
 
   private boolean afresh() {

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageInput;
-import dev.planwright.application.pipeline.StageSchemas;
+import dev.planwright.application.stage.Stages;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Fact;
 import java.io.IOException;
@@ -171,8 +171,7 @@ final class PromptsTest {
   @ParameterizedTest
   @MethodSource("all")
   void the_data_fit_the_schema_of_the_stage(String name) {
-    assertEquals(
-        List.of(), StageSchemas.load().check(Stage.INTAKE, IntakeCodec.write(intake(name))));
+    assertEquals(List.of(), Stages.check(Stage.INTAKE, IntakeCodec.write(intake(name))));
   }
 
   private static List<String> limits(String name) {

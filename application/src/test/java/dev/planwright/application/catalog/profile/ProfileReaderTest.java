@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.planwright.application.stage.Stages;
 import dev.planwright.domain.catalog.ModelEntry;
 import dev.planwright.domain.catalog.ModelEntry.Kind;
 import dev.planwright.domain.catalog.ModelEntry.Structured;
@@ -188,7 +189,8 @@ class ProfileReaderTest {
   }
 
   private Profile read(String text) {
-    return new ProfileReader("baseline.json", problems).read(text.replace('\'', '"'));
+    return new ProfileReader(Stages.PIPELINE, "baseline.json", problems)
+        .read(text.replace('\'', '"'));
   }
 
   private List<String> lines() {

@@ -12,7 +12,10 @@ import dev.planwright.application.model.ScriptedModel;
 import dev.planwright.application.model.port.LanguageModel.Outcome;
 import dev.planwright.application.model.port.LanguageModel.Request;
 import dev.planwright.application.model.port.LanguageModel.Speaker;
+import dev.planwright.application.pipeline.Breach;
 import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageId;
+import dev.planwright.application.stage.ToStage;
 import dev.planwright.application.worker.Eventually;
 import dev.planwright.domain.catalog.ModelEntry.Kind;
 import dev.planwright.domain.json.Json;
@@ -29,8 +32,9 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.converter.ConvertWith;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class AskingTest {
   private static final Outcome BUSY = new Outcome.Transient("503", Optional.empty());
@@ -381,10 +385,9 @@ class AskingTest {
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = Stage.class,
-      names = {"PREMISE", "LEVERS", "EXPERTS", "PREMORTEM"})
-  void ideas_are_asked_for_at_a_high_temperature(Stage stage) throws Exception {
+  @ValueSource(strings = {"premise", "levers", "experts", "premortem"})
+  void ideas_are_asked_for_at_a_high_temperature(@ConvertWith(ToStage.class) StageId stage)
+      throws Exception {
     calls.asking().ask(question(stage, AnswerRules.NONE, false));
 
     assertEquals(0.9, first.requests().getFirst().temperature());

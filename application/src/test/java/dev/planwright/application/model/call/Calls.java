@@ -4,12 +4,15 @@ import dev.planwright.application.json.JsonText;
 import dev.planwright.application.model.Entries;
 import dev.planwright.application.model.ManualTime;
 import dev.planwright.application.model.SimpleUsage;
+import dev.planwright.application.model.call.Question.AskedStage;
 import dev.planwright.application.model.call.Question.Input;
 import dev.planwright.application.pipeline.ModelEngines.Commission;
 import dev.planwright.application.pipeline.PlanFile;
 import dev.planwright.application.pipeline.RunJournal;
 import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.plan.port.Samples;
+import dev.planwright.application.stage.Stages;
 import dev.planwright.domain.account.UserId;
 import dev.planwright.domain.catalog.ModelProfile;
 import dev.planwright.domain.json.Json.JsonObject;
@@ -65,9 +68,12 @@ final class Calls implements RunJournal {
     return question(Stage.RISKS, rules, false);
   }
 
-  static Question question(Stage stage, AnswerRules rules, boolean raced) {
+  static Question question(StageId stage, AnswerRules rules, boolean raced) {
     return new Question(
-        stage,
+        new AskedStage(
+            stage,
+            Stages.PIPELINE.definition(stage).sampling(),
+            Stages.PIPELINE.remainingChain(stage)),
         "q",
         tokens -> new Input("Do it within %d.".formatted(tokens), "material", List.of()),
         SCHEMA,

@@ -11,6 +11,7 @@ import dev.planwright.application.pipeline.MadeBy;
 import dev.planwright.application.pipeline.Quality;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.stage.Stages;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.time.Instant;
@@ -48,7 +49,8 @@ class InputTextTest {
 
   @Test
   void a_risk_register_of_hundreds_is_told_within_its_bound_the_highest_ranked_first() {
-    Digests.Digest digest = new Digests().of(Stage.RISKS, risks(300), 1200);
+    Digests.Digest digest =
+        new Digests().of(Stages.PIPELINE.definition(Stage.RISKS), risks(300), 1200);
 
     assertTrue(TokenEstimate.of(digest.text()) <= 1200, "" + TokenEstimate.of(digest.text()));
     assertTrue(digest.text().contains("K1; title"), digest.text());
@@ -58,7 +60,8 @@ class InputTextTest {
 
   @Test
   void texts_are_shortened_before_any_element_is_left_out() {
-    Digests.Digest digest = new Digests().of(Stage.RISKS, risks(20), 1200);
+    Digests.Digest digest =
+        new Digests().of(Stages.PIPELINE.definition(Stage.RISKS), risks(20), 1200);
 
     assertTrue(digest.text().contains("K20; title"));
     assertEquals(Optional.empty(), digest.cut());
@@ -66,7 +69,8 @@ class InputTextTest {
 
   @Test
   void elements_lose_their_details_before_any_is_left_out() {
-    Digests.Digest digest = new Digests().of(Stage.RISKS, risks(40), 1200);
+    Digests.Digest digest =
+        new Digests().of(Stages.PIPELINE.definition(Stage.RISKS), risks(40), 1200);
 
     assertTrue(digest.text().contains("K40; title"), digest.text());
     assertFalse(digest.text().contains("actions"), digest.text());
@@ -80,7 +84,7 @@ class InputTextTest {
     JsonObject intake =
         Json.build().put("facts", List.of(fact("F1", 1), fact("F2", 5), fact("F3", 3))).done();
 
-    String text = new Digests().of(Stage.INTAKE, intake, 1200).text();
+    String text = new Digests().of(Stages.PIPELINE.definition(Stage.INTAKE), intake, 1200).text();
 
     assertTrue(text.indexOf("F2") < text.indexOf("F3") && text.indexOf("F3") < text.indexOf("F1"));
   }
@@ -135,7 +139,7 @@ class InputTextTest {
     return new Subject(
         "Plan it.",
         new StageInput(prompt, START, Map.of(Stage.RISKS, risks)),
-        List.of(Stage.RISKS, Stage.TEAM),
+        List.of(Stages.PIPELINE.definition(Stage.RISKS), Stages.PIPELINE.definition(Stage.TEAM)),
         more);
   }
 

@@ -66,7 +66,7 @@ class ResponseSchemasTest {
     return new ResponseSchemas()
         .of(
             name,
-            Choices.of(bench.input())
+            OldChoices.of(bench.input())
                 .with("phase_packages", List.of("1.1", "1.2"))
                 .with("bodies", List.of("B1"))
                 .with("panel", List.of("1", "2"))
@@ -151,13 +151,14 @@ class ResponseSchemasTest {
         new ResponseSchemas()
             .of(
                 "020-tasks",
-                Choices.of(new StageBench("A prompt.").input())
+                OldChoices.of(new StageBench("A prompt.").input())
                     .with("phase_packages", List.of("1.1")));
 
     String text = nothing.toString();
     assertFalse(text.contains("@"), text);
     JsonObject review =
-        new ResponseSchemas().of("010-assumption-review", Choices.of(new StageBench("A.").input()));
+        new ResponseSchemas()
+            .of("010-assumption-review", OldChoices.of(new StageBench("A.").input()));
     assertTrue(review.toString().contains("maxItems=JsonNumber[value=0]"), review.toString());
   }
 

@@ -238,7 +238,7 @@ class ScriptsTest {
   void a_scenario_picks_one_option_of_each_vital_lever_and_of_no_other() {
     JsonObject scenarios = bench.made(Stage.SCENARIOS).data();
 
-    List<String> vital = Choices.of(bench.input()).of(Choices.VITAL);
+    List<String> vital = OldChoices.of(bench.input()).of(OldChoices.VITAL);
     for (JsonObject scenario : scenarios.objects("scenarios")) {
       assertEquals(
           vital,

@@ -14,10 +14,11 @@ import dev.planwright.application.pipeline.ModelEngines.Commission;
 import dev.planwright.application.pipeline.PlanFile;
 import dev.planwright.application.pipeline.RunJournal;
 import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.StageOutput;
-import dev.planwright.application.pipeline.StageSchemas;
 import dev.planwright.application.plan.port.Samples;
+import dev.planwright.application.stage.Stages;
 import dev.planwright.domain.account.UserId;
 import dev.planwright.domain.catalog.ModelProfile;
 import dev.planwright.domain.json.Json;
@@ -32,11 +33,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.EnumMap;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -55,8 +55,7 @@ final class StageBench implements RunJournal {
   final ScriptedModel model = entries.add("first");
   final Map<String, PlanFile> parts = new ConcurrentHashMap<>();
   private final ManualTime time = new ManualTime();
-  private final StageSchemas schemas = StageSchemas.load();
-  private final Map<Stage, Envelope> finished = new EnumMap<>(Stage.class);
+  private final Map<StageId, Envelope> finished = new TreeMap<>();
   private final String prompt;
 
   StageBench() {
@@ -76,12 +75,12 @@ final class StageBench implements RunJournal {
   }
 
   /** Everything before that stage is made. */
-  StageBench upTo(Stage last) {
-    for (Stage stage : EnumSet.range(Stage.INTAKE, last)) {
-      if (stage != last && !finished.containsKey(stage)) {
+  StageBench upTo(StageId last) {
+    for (StageId stage : Stages.range(Stage.INTAKE, last)) {
+      if (!stage.equals(last) && !finished.containsKey(stage)) {
         finish(
             stage,
-            stage == Stage.SCHEDULE
+            stage.equals(Stage.SCHEDULE)
                 ? StageOutput.computed(
                     ComputedParts.complete(stage, Json.object(), input()).data(), List.of())
                 : make(stage));
@@ -91,12 +90,10 @@ final class StageBench implements RunJournal {
   }
 
   /** Makes that stage now; fails when its data is against its schema. */
-  StageOutput make(Stage stage) {
-    StageOutput output = run().make(stage, input(), "hash of " + stage.fileStem());
-    List<String> wrong =
-        schemas.check(stage, output.data()).stream()
-            .map(v -> v.field() + " " + v.problem())
-            .toList();
+  StageOutput make(StageId stage) {
+    StageOutput output =
+        run().make(Stages.PIPELINE.definition(stage), input(), "hash of " + stage.fileStem());
+    List<String> wrong = Stages.check(stage, output.data());
     if (!wrong.isEmpty()) {
       throw new AssertionError(stage.fileStem() + " is against its schema: " + wrong);
     }
@@ -104,7 +101,7 @@ final class StageBench implements RunJournal {
   }
 
   /** Makes that stage after everything before it. */
-  StageOutput made(Stage stage) {
+  StageOutput made(StageId stage) {
     return upTo(stage).make(stage);
   }
 
@@ -122,10 +119,14 @@ final class StageBench implements RunJournal {
             new SimpleUsage(),
             new Asking.Settings(CallLimits.standard(), time.time()));
     return new ModelRun(
-        asking, this, new InputText(() -> "#" + UUID.randomUUID()), time.time().clock());
+        Stages.PIPELINE,
+        asking,
+        this,
+        new InputText(() -> "#" + UUID.randomUUID()),
+        time.time().clock());
   }
 
-  private void finish(Stage stage, StageOutput output) {
+  private void finish(StageId stage, StageOutput output) {
     finished.put(
         stage,
         new Envelope(

@@ -1,0 +1,28 @@
+package dev.planwright.application.pipeline;
+
+/**
+ * A rule that an answer breaks.
+ *
+ * @param text for the model, and for the reader of the report when it stays; names the place
+ * @param insistence how often a repair is asked for
+ */
+public record Breach(String text, Insistence insistence) {
+
+  /** How much a rule matters. */
+  public enum Insistence {
+    /** Repaired as often as an answer against the schema, then the next model is asked. */
+    FULL,
+    /** Repaired once, then left to code, which mends or marks it. */
+    ONCE
+  }
+
+  /** A rule to insist on. */
+  public static Breach of(String text) {
+    return new Breach(text, Insistence.FULL);
+  }
+
+  /** A rule that is worth one repair. */
+  public static Breach once(String text) {
+    return new Breach(text, Insistence.ONCE);
+  }
+}

@@ -1,0 +1,49 @@
+package dev.planwright.application.pipeline;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The ids of a plan's elements that answers may refer to, by the names that schemas use: those that
+ * finished stages offer, and those of the stage that is asked for.
+ */
+public final class Choices {
+  /** Providers that enforce schemas bound the number of choices. */
+  private static final int MOST = 180;
+
+  private final Pipeline pipeline;
+  private final StageInput input;
+  private final Map<String, List<String>> own = new HashMap<>();
+
+  /** What the stages before this one offer. */
+  public Choices(Pipeline pipeline, StageInput input) {
+    this.pipeline = pipeline;
+    this.input = input;
+  }
+
+  /** These choices with some of the stage's own. */
+  public Choices with(Map<String, List<String>> more) {
+    var all = new Choices(pipeline, input);
+    all.own.putAll(own);
+    all.own.putAll(more);
+    return all;
+  }
+
+  /** The ids of that name; empty where no finished stage offers any. */
+  public List<String> of(String name) {
+    List<String> stated = own.get(name);
+    if (stated != null) {
+      return stated;
+    }
+    List<String> ids = new ArrayList<>();
+    for (StageDefinition stage : pipeline.definitions()) {
+      Envelope envelope = input.finished().get(stage.id());
+      if (envelope != null && envelope.quality() != Quality.MISSING) {
+        stage.choices(name, envelope.data()).forEach(ids::add);
+      }
+    }
+    return ids.stream().limit(MOST).toList();
+  }
+}

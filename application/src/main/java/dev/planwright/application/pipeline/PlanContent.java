@@ -1,0 +1,109 @@
+package dev.planwright.application.pipeline;
+
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** All that a report is made from: the finished stages, the prompt, and what the run took. */
+public final class PlanContent {
+  private final StageInput input;
+  private final Map<StageId, Envelope> finished;
+  private final RunTotals totals;
+  private final Map<String, String> titles;
+
+  public PlanContent(Pipeline pipeline, StageInput input, RunTotals totals) {
+    this.input = input;
+    var ordered = new TreeMap<StageId, Envelope>();
+    ordered.putAll(input.finished());
+    this.finished = Collections.unmodifiableMap(ordered);
+    this.totals = totals;
+    Map<String, String> named = new LinkedHashMap<>();
+    finished.forEach((stage, envelope) ->
+        pipeline
+            .find(stage)
+            .filter(_ -> envelope.quality() != Quality.MISSING)
+            .ifPresent(
+                definition -> definition.titles(envelope.data()).forEach(named::putIfAbsent)));
+    this.titles = Collections.unmodifiableMap(named);
+  }
+
+  /** The finished stages in order. */
+  public Map<StageId, Envelope> finished() {
+    return finished;
+  }
+
+  /** The stage's envelope, empty when it is not finished. */
+  public Optional<Envelope> envelope(StageId stage) {
+    return Optional.ofNullable(finished.get(stage));
+  }
+
+  /** The stage's data; the empty object when it is not finished. */
+  public JsonObject data(StageId stage) {
+    return envelope(stage).map(Envelope::data).orElseGet(Json::object);
+  }
+
+  /** What a stage says; empty when it is not finished. */
+  public <T> Optional<T> get(StageKey<T> key) {
+    return input.find(key);
+  }
+
+  /** The prompt as it was sent. */
+  public String prompt() {
+    return input.prompt();
+  }
+
+  /** What the run took. */
+  public RunTotals totals() {
+    return totals;
+  }
+
+  /** What the plan's elements are called, by id. */
+  public Map<String, String> titles() {
+    return titles;
+  }
+
+  /** The facts of the prompt of these kinds, in the prompt's order. */
+  public List<JsonObject> facts(Set<String> kinds) {
+    return data(Stage.INTAKE).objects("facts").stream()
+        .filter(fact -> fact.text("kind").filter(kinds::contains).isPresent())
+        .toList();
+  }
+
+  /** The plan's name. */
+  public String title() {
+    return data(Stage.INTAKE)
+        .text("title")
+        .or(() -> data(Stage.PROJECT_PLAN).text("title"))
+        .orElse("Project plan");
+  }
+
+  /** The unit of all money: an ISO 4217 code, or percent of the plan's total. */
+  public String unit() {
+    return data(Stage.BUDGET).text("unit").orElse("percent");
+  }
+
+  /** The prompt and the finished stages. */
+  public StageInput input() {
+    return input;
+  }
+
+  /** {@code llm}, {@code mixed} or {@code brief}. */
+  public String engine() {
+    Set<MadeBy> makers = EnumSet.noneOf(MadeBy.class);
+    finished.values().forEach(envelope -> makers.add(envelope.engine()));
+    boolean outline =
+        makers.contains(MadeBy.OUTLINE)
+            || finished.values().stream().anyMatch(e -> e.quality() == Quality.OUTLINE);
+    if (makers.contains(MadeBy.LLM)) {
+      return outline ? "mixed" : "llm";
+    }
+    return "brief";
+  }
+}

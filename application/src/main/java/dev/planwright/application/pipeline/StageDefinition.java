@@ -1,0 +1,182 @@
+package dev.planwright.application.pipeline;
+
+import dev.planwright.application.json.JsonSchema;
+import dev.planwright.application.json.SchemaDefinitions;
+import dev.planwright.application.report.document.Block;
+import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.plan.Detail;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * All that the program knows of one stage. Written with {@link StageBuilder}, one for each stage,
+ * in the stage's own package.
+ */
+public final class StageDefinition {
+  private final StageBuilder<?> told;
+  private final JsonObject schema;
+  private final JsonSchema checked;
+
+  StageDefinition(StageBuilder<?> told) {
+    this.told = told;
+    this.schema = SchemaDefinitions.inlined(told.schema());
+    this.checked = new JsonSchema(AskedSchema.unmarked(schema));
+  }
+
+  /** Begins the definition of a stage. */
+  public static <T> StageBuilder<T> of(StageKey<T> key) {
+    return new StageBuilder<>(key);
+  }
+
+  /** Its number and name. */
+  public StageId id() {
+    return told.key.stage();
+  }
+
+  /**
+   * Whether the plan fails when this stage cannot be finished; others are filled and marked weak.
+   */
+  public boolean core() {
+    return told.core;
+  }
+
+  /** The stages it waits for, as stated; {@link Pipeline#after} adds the gate. */
+  Set<StageId> after() {
+    return told.after;
+  }
+
+  /** Whether it waits for all stages before it that do not do so themselves. */
+  boolean afterAll() {
+    return told.afterAll;
+  }
+
+  /** The stages it reads though it does not wait for them directly. */
+  Set<StageId> reads() {
+    return told.reads;
+  }
+
+  /** Whether the stages behind it wait for its verdict. */
+  boolean gate() {
+    return told.gate;
+  }
+
+  /** Whether it does not wait for the gate. */
+  boolean besideGate() {
+    return told.besideGate;
+  }
+
+  /** Model calls at standard detail; 0 for a stage that only code makes. */
+  public int plannedCalls() {
+    return told.calls;
+  }
+
+  /** Its share in progress: the planned calls, half a call for a stage that only code makes. */
+  public double weight() {
+    return Math.max(plannedCalls(), 0.5);
+  }
+
+  /** How freely it is answered. */
+  public Sampling sampling() {
+    return told.sampling;
+  }
+
+  /** Whether two models are asked at once, where a profile allows it: much waits for it. */
+  public boolean raced() {
+    return told.raced;
+  }
+
+  /** Whether its texts hold tokens that code replaces by computed numbers. */
+  public boolean narrative() {
+    return told.narrative;
+  }
+
+  /** Whether it is asked for at that level; else it is left to code. */
+  public boolean asks(Detail detail) {
+    return plannedCalls() > 0 && told.asked.contains(detail);
+  }
+
+  /** How it is made. */
+  public Making making() {
+    return told.making;
+  }
+
+  /** What an answer is told to do, by section; the general part under the empty text. */
+  public Map<String, String> instruction() {
+    return told.instruction();
+  }
+
+  /** The JSON Schema of its data, with the marks that say who makes which member. */
+  public JsonObject schema() {
+    return schema;
+  }
+
+  /** What is wrong with its data, each a sentence; empty when they are valid. */
+  public List<String> check(JsonObject data) {
+    return checked.check(data).stream().map(v -> v.field() + " " + v.problem()).toList();
+  }
+
+  /** What it has beside its envelope and its Markdown. */
+  public List<String> files() {
+    return told.files;
+  }
+
+  /** Whether it is made again when a file of another stage changes. */
+  public boolean listsFiles() {
+    return told.listsFiles;
+  }
+
+  /** Whether it has a file for reading. */
+  public boolean readable() {
+    return told.text.isPresent();
+  }
+
+  /** Its data for reading; empty for a stage whose other files are for reading, or with none. */
+  public Optional<List<Block>> text(JsonObject data) {
+    return told.text.map(text -> text.apply(data));
+  }
+
+  /** Its sections of the report. */
+  public List<PlanSection> sections() {
+    return told.sections;
+  }
+
+  /** Which members later stages are told, in order of importance. */
+  public String digest() {
+    return told.digest;
+  }
+
+  /** The members of its data in the order in which later stages are told of them. */
+  public JsonObject ranked(JsonObject data) {
+    return told.ranked.apply(data);
+  }
+
+  /** The ids that answers of later stages may refer to by this name. */
+  public Stream<String> choices(String name, JsonObject data) {
+    return Optional.ofNullable(told.choices.get(name)).stream()
+        .flatMap(choice -> choice.apply(data));
+  }
+
+  /** What its elements are called, by id. */
+  public Map<String, String> titles(JsonObject data) {
+    return told.titles.apply(data);
+  }
+
+  /** Why the plan ends with this stage; empty when it goes on. */
+  public Optional<PlanEnd> ends(JsonObject data, UnusablePrompt policy) {
+    return told.ending.of(data, policy);
+  }
+
+  /** What it says about the plan's weak parts; empty when that is not its matter. */
+  public Optional<JsonObject> planQuality(JsonObject data) {
+    return told.planQuality.apply(data);
+  }
+
+  @Override
+  public String toString() {
+    return id() + " after " + Arrays.toString(told.after.toArray());
+  }
+}

@@ -1,0 +1,23 @@
+package dev.planwright.application.report.page;
+
+import dev.planwright.application.report.document.MarkdownRenderer;
+import java.util.List;
+
+/** The report as Markdown, section by section. */
+public final class ReportMarkdown {
+  private static final int SECTION_HEADING = 2;
+
+  private ReportMarkdown() {}
+
+  /** The report of that title. */
+  public static String of(String reportTitle, List<PageSection> sections) {
+    var out = new StringBuilder(MarkdownRenderer.heading(reportTitle, 1));
+    for (PageSection section : sections) {
+      String title = section.number() + " " + section.title();
+      out.append('\n').append(MarkdownRenderer.heading(title, SECTION_HEADING));
+      out.append("\nQuality: ").append(section.mark().word()).append("\n\n");
+      out.append(MarkdownRenderer.blocks(section.blocks(), SECTION_HEADING + 1));
+    }
+    return out.toString();
+  }
+}

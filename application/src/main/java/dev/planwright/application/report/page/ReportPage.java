@@ -1,0 +1,176 @@
+package dev.planwright.application.report.page;
+
+import static dev.planwright.application.report.document.Html.element;
+import static dev.planwright.application.report.document.Html.styled;
+
+import dev.planwright.application.report.document.Anchors;
+import dev.planwright.application.report.document.Asset;
+import dev.planwright.application.report.document.Html;
+import dev.planwright.application.report.document.Html.Element;
+import dev.planwright.application.report.document.HtmlRenderer;
+import dev.planwright.application.report.document.HtmlWriter;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** The page of a report: head, contents, sections, and the digest for programs. */
+public final class ReportPage {
+  private static final int SECTION_HEADING = 2;
+
+  private final String title;
+  private final String subtitle;
+  private final List<PageSection> sections;
+  private final JsonObject digest;
+  private final HtmlRenderer renderer;
+
+  /**
+   * A page.
+   *
+   * @param titles what elements are called, by the ids that blocks refer to
+   * @param digest the same for programs
+   */
+  public ReportPage(
+      String title,
+      String subtitle,
+      List<PageSection> sections,
+      Map<String, String> titles,
+      JsonObject digest) {
+    this.title = title;
+    this.subtitle = subtitle;
+    this.sections = List.copyOf(sections);
+    this.digest = digest;
+    this.renderer =
+        new HtmlRenderer(
+            Anchors.of(
+                sections.stream().flatMap(section -> section.blocks().stream()).toList(), titles));
+  }
+
+  /** The page as HTML. */
+  public String html() {
+    return HtmlWriter.document(element("html", head(), body()).with("lang", "en"));
+  }
+
+  private Html head() {
+    return element(
+        "head",
+        element("meta").with("charset", "utf-8"),
+        element("meta")
+            .with("http-equiv", "Content-Security-Policy")
+            .with(
+                "content",
+                "default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src "
+                    + Asset.SCRIPT.policySource()
+                    + "; base-uri 'none'; form-action 'none'"),
+        element("meta")
+            .with("name", "viewport")
+            .with("content", "width=device-width, initial-scale=1"),
+        element("meta").with("name", "color-scheme").with("content", "light dark"),
+        element("meta").with("name", "referrer").with("content", "no-referrer"),
+        element("title", title),
+        new Html.Style(Asset.STYLE));
+  }
+
+  private Html body() {
+    List<Html> shown = new ArrayList<>();
+    sections.forEach(section -> shown.add(section(section)));
+    return element(
+        "body",
+        styled("a", "skip", "Skip to the report").with("href", "#main"),
+        header(),
+        styled("div", "layout", List.of(contents(), element("main", shown).with("id", "main"))),
+        footer(),
+        new Html.Data("digest", digest),
+        new Html.Script(Asset.SCRIPT));
+  }
+
+  private Html header() {
+    return styled(
+        "header",
+        "top",
+        List.of(
+            styled("p", "kicker", "Strategic project plan"),
+            element("h1", title),
+            styled("p", "meta", subtitle),
+            tools()));
+  }
+
+  /** Shown by the script, which makes them work. */
+  private static Html tools() {
+    return styled(
+            "div",
+            "tools",
+            List.of(
+                element("label", "Filter").with("for", "filter"),
+                element("input")
+                    .with("id", "filter")
+                    .with("type", "text")
+                    .with("autocomplete", "off")
+                    .with("placeholder", "words to look for"),
+                button("expand", "Expand all"),
+                button("collapse", "Collapse all"),
+                button("theme", "Dark or light"),
+                styled("span", "found", "").with("id", "found").with("aria-live", "polite")))
+        .with("id", "tools")
+        .with("hidden", "");
+  }
+
+  private static Html button(String id, String label) {
+    return element("button", label).with("id", id).with("type", "button");
+  }
+
+  private Html contents() {
+    List<Html> lines =
+        sections.stream().<Html>map(section -> element("li", line(section))).toList();
+    return element(
+            "nav",
+            styled("p", "nav-title", "Contents").with("id", "contents"),
+            element("ol", lines),
+            styled("p", "legend", "◐ partial  ✕ missing"))
+        .with("aria-labelledby", "contents");
+  }
+
+  private List<Html> line(PageSection section) {
+    String mark = section.mark().sign();
+    var line = new ArrayList<Html>();
+    line.add(element("a", section.title()).with("href", "#" + section.anchor()));
+    if (!mark.isEmpty()) {
+      String label = section.mark().word();
+      line.add(
+          styled("span", "mark", mark)
+              .with("title", label)
+              .with("role", "img")
+              .with("aria-label", label));
+    }
+    return line;
+  }
+
+  private Html section(PageSection section) {
+    PageSection.Mark mark = section.mark();
+    var inside = new ArrayList<Html>();
+    inside.add(
+        element(
+            "summary",
+            element(
+                "h2",
+                styled("span", "no", String.valueOf(section.number())),
+                Html.text(" " + section.title())),
+            styled("span", "quality", (mark.sign() + " " + mark.word()).strip())));
+    inside.add(styled("p", "source", section.origin().sentence()));
+    inside.addAll(renderer.blocks(section.blocks(), SECTION_HEADING + 1));
+    return styled("details", "section", inside)
+        .with("id", section.anchor())
+        .with("data-stage", section.origin().names())
+        .with("data-quality", mark.word())
+        .with("open", "");
+  }
+
+  private static Element footer() {
+    return element(
+        "footer",
+        element(
+            "p",
+            "This file is complete in itself: it asks nothing of any network. The data of every"
+                + " section stands in the JSON files beside it."));
+  }
+}

@@ -1,0 +1,296 @@
+package dev.planwright.application.report.section;
+
+import dev.planwright.application.pipeline.PlanContent;
+import dev.planwright.application.pipeline.PlanSection;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageId;
+import dev.planwright.application.pipeline.StageKey;
+import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.report.document.GanttDrawing;
+import dev.planwright.application.stage.assumptionreview.AssumptionReview;
+import dev.planwright.application.stage.assumptionreview.AssumptionReviewSection;
+import dev.planwright.application.stage.assumptions.AssumptionSection;
+import dev.planwright.application.stage.assumptions.Assumptions;
+import dev.planwright.application.stage.context.Context;
+import dev.planwright.application.stage.context.ContextSection;
+import dev.planwright.application.stage.evidence.Evidence;
+import dev.planwright.application.stage.evidence.EvidenceSection;
+import dev.planwright.application.stage.experts.ExpertSection;
+import dev.planwright.application.stage.experts.Experts;
+import dev.planwright.application.stage.governance.Governance;
+import dev.planwright.application.stage.governance.GovernanceSection;
+import dev.planwright.application.stage.governance.Responsibility;
+import dev.planwright.application.stage.levers.Levers;
+import dev.planwright.application.stage.premise.Premise;
+import dev.planwright.application.stage.premise.PremiseSection;
+import dev.planwright.application.stage.projectplan.ProjectPlan;
+import dev.planwright.application.stage.projectplan.ProjectPlanSection;
+import dev.planwright.application.stage.references.ReferenceSection;
+import dev.planwright.application.stage.references.References;
+import dev.planwright.application.stage.risks.RiskRegister;
+import dev.planwright.application.stage.risks.RiskSection;
+import dev.planwright.application.stage.scenarios.ScenarioSection;
+import dev.planwright.application.stage.scenarios.Scenarios;
+import dev.planwright.application.stage.schedule.GanttChart;
+import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.schedule.ScheduleSection;
+import dev.planwright.application.stage.strategy.DecisionSection;
+import dev.planwright.application.stage.strategy.Strategy;
+import dev.planwright.application.stage.swot.Swot;
+import dev.planwright.application.stage.swot.SwotSection;
+import dev.planwright.application.stage.tasks.Tasks;
+import dev.planwright.application.stage.team.Team;
+import dev.planwright.application.stage.team.TeamSection;
+import dev.planwright.application.stage.wbs.WorkBreakdown;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/** The sections of the stages whose definitions do not state theirs yet. */
+public final class ReportSections {
+  private static final List<PlanSection> ALL =
+      List.of(
+          new PlanSection(
+              1,
+              "s-002",
+              "Status",
+              List.of(Stage.INTAKE, Stage.GATE, Stage.AUDIT),
+              (content, _) -> StatusSection.blocks(content)),
+          new PlanSection(
+              2,
+              "s-029",
+              "Executive summary",
+              List.of(Stage.SUMMARY),
+              (content, _) -> SummarySection.blocks(content)),
+          new PlanSection(
+              3,
+              "s-022",
+              "Gantt and critical path",
+              List.of(Stage.SCHEDULE),
+              (content, _) -> schedule(content, gantt(content))),
+          new PlanSection(
+              4,
+              "s-023",
+              "Budget",
+              List.of(Stage.BUDGET),
+              (content, _) -> BudgetSection.blocks(content)),
+          new PlanSection(
+              5,
+              "s-024",
+              "Pitch",
+              List.of(Stage.PITCH),
+              (content, _) -> PitchSection.blocks(content)),
+          new PlanSection(
+              6,
+              "s-012",
+              "Project plan",
+              List.of(Stage.PROJECT_PLAN),
+              (content, _) -> projectPlan(content)),
+          new PlanSection(
+              7,
+              "s-006",
+              "Strategic decisions",
+              List.of(Stage.LEVERS, Stage.STRATEGY),
+              (content, _) -> decisions(content)),
+          new PlanSection(
+              8,
+              "s-008",
+              "Scenarios",
+              List.of(Stage.SCENARIOS),
+              (content, _) -> shown(content, Scenarios.STAGE, ScenarioSection::blocks)),
+          new PlanSection(
+              9,
+              "s-005",
+              "Places, law and money",
+              List.of(Stage.CONTEXT),
+              (content, _) -> context(content)),
+          new PlanSection(
+              10,
+              "s-009",
+              "Assumptions and review",
+              List.of(Stage.ASSUMPTIONS, Stage.ASSUMPTION_REVIEW),
+              (content, _) -> assumptions(content)),
+          new PlanSection(
+              11,
+              "s-011",
+              "Risk register",
+              List.of(Stage.RISKS),
+              (content, _) -> shown(content, RiskRegister.STAGE, RiskSection::blocks)),
+          new PlanSection(
+              12,
+              "s-013",
+              "Governance",
+              List.of(Stage.GOVERNANCE),
+              (content, _) -> governance(content)),
+          new PlanSection(
+              13,
+              "s-014",
+              "Comparable projects",
+              List.of(Stage.REFERENCES),
+              (content, _) -> shown(content, References.STAGE, ReferenceSection::blocks)),
+          new PlanSection(14, "s-015", "Team", List.of(Stage.TEAM), (content, _) -> team(content)),
+          new PlanSection(
+              15,
+              "s-016",
+              "SWOT",
+              List.of(Stage.SWOT),
+              (content, _) -> shown(content, Swot.STAGE, SwotSection::blocks)),
+          new PlanSection(
+              16,
+              "s-017",
+              "Expert criticism",
+              List.of(Stage.EXPERTS),
+              (content, _) -> shown(content, Experts.STAGE, ExpertSection::blocks)),
+          new PlanSection(
+              17,
+              "s-018",
+              "Evidence and documents",
+              List.of(Stage.EVIDENCE),
+              (content, _) -> shown(content, Evidence.STAGE, EvidenceSection::blocks)),
+          new PlanSection(
+              18,
+              "s-019",
+              "Work breakdown",
+              List.of(Stage.WBS, Stage.TASKS, Stage.LINKS),
+              (content, taskTexts) -> WorkSection.blocks(content, taskTexts)),
+          new PlanSection(
+              19,
+              "s-025",
+              "Review",
+              List.of(Stage.REVIEW),
+              (content, _) -> ReviewSection.review(content.data(Stage.REVIEW))),
+          new PlanSection(
+              20,
+              "s-026",
+              "Questions and answers",
+              List.of(Stage.QUESTIONS),
+              (content, _) -> QuestionSection.questions(content.data(Stage.QUESTIONS))),
+          new PlanSection(
+              21,
+              "s-027",
+              "Premortem",
+              List.of(Stage.PREMORTEM),
+              (content, _) -> PremortemSection.premortem(content.data(Stage.PREMORTEM))),
+          new PlanSection(
+              22,
+              "s-028",
+              "Self-audit",
+              List.of(Stage.AUDIT),
+              (content, _) -> AuditSection.checks(content.data(Stage.AUDIT))),
+          new PlanSection(
+              23,
+              "s-028-adherence",
+              "Prompt adherence",
+              List.of(Stage.AUDIT),
+              (content, _) -> AdherenceSection.blocks(content)),
+          new PlanSection(
+              24,
+              "s-004",
+              "Premise attack",
+              List.of(Stage.GATE, Stage.PREMISE),
+              (content, _) -> premise(content)),
+          new PlanSection(
+              25,
+              "s-001",
+              "How this plan was made",
+              List.of(Stage.START),
+              (content, _) -> MakingSection.blocks(content)));
+
+  private ReportSections() {}
+
+  /** The sections whose anchor names this stage. */
+  public static List<PlanSection> of(StageId stage) {
+    String anchor = "s-" + stage.digits();
+    return ALL.stream().filter(section -> section.anchor().startsWith(anchor)).toList();
+  }
+
+  private static Optional<GanttDrawing> gantt(PlanContent content) {
+    return content.get(Schedule.STAGE).map(GanttChart::inline).flatMap(GanttDrawing::of);
+  }
+
+  private static <T> List<Block> shown(
+      PlanContent content, StageKey<T> stage, Function<T, List<Block>> blocks) {
+    return content.get(stage).map(blocks).orElse(List.of());
+  }
+
+  private static List<Block> governance(PlanContent content) {
+    return new Blocks()
+        .addAll(shown(content, Governance.STAGE, GovernanceSection::blocks))
+        .part("Responsibilities (computed)", responsibilities(content))
+        .done();
+  }
+
+  private static List<Block> responsibilities(PlanContent content) {
+    Optional<Team> team = content.get(Team.STAGE);
+    Optional<WorkBreakdown> breakdown = content.get(WorkBreakdown.STAGE);
+    Optional<Tasks> tasks = content.get(Tasks.STAGE);
+    return team.isEmpty() || breakdown.isEmpty() || tasks.isEmpty()
+        ? List.of()
+        : GovernanceSection.responsibilities(
+            Responsibility.of(team.get(), breakdown.get(), tasks.get()));
+  }
+
+  private static List<Block> projectPlan(PlanContent content) {
+    return new Blocks()
+        .addAll(shown(content, ProjectPlan.STAGE, ProjectPlanSection::blocks))
+        .addAll(
+            PromptFacts.of(
+                content,
+                "Scope and limits in the prompt",
+                Set.of("goal", "in", "out", "must", "never", "metric", "resource")))
+        .done();
+  }
+
+  private static List<Block> schedule(PlanContent content, Optional<GanttDrawing> gantt) {
+    return new Blocks()
+        .addAll(
+            content
+                .get(Schedule.STAGE)
+                .map(schedule -> ScheduleSection.blocks(schedule, gantt))
+                .orElse(List.of()))
+        .addAll(PromptFacts.of(content, "Time in the prompt", Set.of("deadline")))
+        .done();
+  }
+
+  private static List<Block> team(PlanContent content) {
+    return new Blocks()
+        .addAll(content.get(Team.STAGE).map(TeamSection::blocks).orElse(List.of()))
+        .addAll(PromptFacts.of(content, "People in the prompt", Set.of("team")))
+        .done();
+  }
+
+  private static List<Block> decisions(PlanContent content) {
+    return content
+        .get(Levers.STAGE)
+        .map(levers ->
+            new DecisionSection(levers, content.get(Strategy.STAGE), content.get(Scenarios.STAGE))
+                .blocks())
+        .orElse(List.of());
+  }
+
+  private static List<Block> context(PlanContent content) {
+    return new Blocks()
+        .addAll(shown(content, Context.STAGE, ContextSection::blocks))
+        .addAll(PromptFacts.of(content, "Places in the prompt", Set.of("place")))
+        .done();
+  }
+
+  private static List<Block> assumptions(PlanContent content) {
+    return new Blocks()
+        .addAll(shown(content, Assumptions.STAGE, AssumptionSection::blocks))
+        .part(
+            "Review of the assumptions",
+            "s-010",
+            shown(content, AssumptionReview.STAGE, AssumptionReviewSection::blocks))
+        .done();
+  }
+
+  private static List<Block> premise(PlanContent content) {
+    return new Blocks()
+        .part("Safety", "s-003", GateSection.gate(content.data(Stage.GATE)))
+        .addAll(shown(content, Premise.STAGE, PremiseSection::blocks))
+        .done();
+  }
+}

@@ -1,0 +1,64 @@
+package dev.planwright.application.stage;
+
+import dev.planwright.application.pipeline.Pipeline;
+import dev.planwright.application.pipeline.Pipelines;
+import dev.planwright.application.pipeline.StageDefinition;
+import dev.planwright.application.stage.digest.DigestStage;
+import dev.planwright.application.stage.done.DoneStage;
+import dev.planwright.application.stage.manifest.ManifestStage;
+import dev.planwright.application.stage.report.ReportStage;
+import dev.planwright.application.stage.start.StartStage;
+import java.util.List;
+
+/** The table of all stages. */
+public final class StandardPipeline {
+  private StandardPipeline() {}
+
+  /** The pipelines that plans are made with. */
+  public static Pipelines all() {
+    Pipeline standard = create();
+    return new Pipelines(standard, standard);
+  }
+
+  /** The pipeline of a plan that models make. */
+  public static Pipeline create() {
+    return new Pipeline(stages());
+  }
+
+  private static List<StageDefinition> stages() {
+    return List.of(
+        StartStage.definition(),
+        UnconvertedStages.intake(),
+        UnconvertedStages.gate(),
+        UnconvertedStages.premise(),
+        UnconvertedStages.context(),
+        UnconvertedStages.levers(),
+        UnconvertedStages.strategy(),
+        UnconvertedStages.scenarios(),
+        UnconvertedStages.assumptions(),
+        UnconvertedStages.assumptionReview(),
+        UnconvertedStages.risks(),
+        UnconvertedStages.projectPlan(),
+        UnconvertedStages.governance(),
+        UnconvertedStages.references(),
+        UnconvertedStages.team(),
+        UnconvertedStages.swot(),
+        UnconvertedStages.experts(),
+        UnconvertedStages.evidence(),
+        UnconvertedStages.wbs(),
+        UnconvertedStages.tasks(),
+        UnconvertedStages.links(),
+        UnconvertedStages.schedule(),
+        UnconvertedStages.budget(),
+        UnconvertedStages.pitch(),
+        UnconvertedStages.review(),
+        UnconvertedStages.questions(),
+        UnconvertedStages.premortem(),
+        UnconvertedStages.audit(),
+        UnconvertedStages.summary(),
+        ReportStage.definition(),
+        DigestStage.definition(),
+        ManifestStage.definition(),
+        DoneStage.definition());
+  }
+}

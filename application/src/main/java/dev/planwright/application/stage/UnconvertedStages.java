@@ -1,0 +1,479 @@
+package dev.planwright.application.stage;
+
+import dev.planwright.application.brief.read.IntakeCodec;
+import dev.planwright.application.brief.read.ReturnedFact;
+import dev.planwright.application.computed.ComputedParts;
+import dev.planwright.application.computed.StageCompletion;
+import dev.planwright.application.json.JsonText;
+import dev.planwright.application.pipeline.JsonCodec;
+import dev.planwright.application.pipeline.PlanEnd;
+import dev.planwright.application.pipeline.Quotes;
+import dev.planwright.application.pipeline.Sampling;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageBuilder;
+import dev.planwright.application.pipeline.StageDefinition;
+import dev.planwright.application.pipeline.StageId;
+import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.pipeline.StageKey;
+import dev.planwright.application.pipeline.StageResult;
+import dev.planwright.application.pipeline.UnusablePrompt;
+import dev.planwright.application.report.content.ElementTitles;
+import dev.planwright.application.report.section.ReportSections;
+import dev.planwright.application.report.section.StageBlocks;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.plan.Detail;
+import dev.planwright.domain.project.FactKind;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * The definitions of stages whose packages do not hold all of them yet: their questions, computed
+ * parts and sections stand in packages of questions, of computed parts and of sections.
+ */
+final class UnconvertedStages {
+  private static final int MAX_QUESTION = 60;
+
+  private UnconvertedStages() {}
+
+  private static StageBuilder<JsonObject> old(StageId id) {
+    var builder =
+        StageDefinition.of(new StageKey<>(id, JsonCodec.SAME))
+            .schema(schema(id))
+            .byScript((returned, input) -> {
+              StageCompletion completed = ComputedParts.complete(id, returned, input);
+              return new StageResult<>(completed.data(), completed.files(), completed.notes());
+            })
+            .titles(data -> ElementTitles.of(id, data));
+    StageBlocks.of(id).ifPresent(builder::text);
+    ReportSections.of(id).forEach(builder::section);
+    return builder;
+  }
+
+  private static StageResult<JsonObject> completed(
+      StageId id, JsonObject returned, StageInput input) {
+    StageCompletion completed = ComputedParts.complete(id, returned, input);
+    return new StageResult<>(completed.data(), completed.files(), completed.notes());
+  }
+
+  private static JsonObject schema(StageId id) {
+    String name = "/dev/planwright/application/pipeline/schema/" + id.fileName();
+    try (InputStream in = UnconvertedStages.class.getResourceAsStream(name)) {
+      if (in == null || !(JsonText.read(in.readAllBytes()) instanceof JsonObject schema)) {
+        throw new IllegalStateException("missing resource " + name);
+      }
+      return schema;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  static StageDefinition intake() {
+    return old(Stage.INTAKE)
+        .core()
+        .after(Stage.START)
+        .calls(1, Sampling.STRUCTURE)
+        .raced()
+        .told(
+            "title topic aim form domain language deadline stated_start budget headcount facts(id"
+                + " text kind weight) gaps(field question) usable")
+        .byScript(UnconvertedStages::intake)
+        .ranked(UnconvertedStages::factsByWeight)
+        .ends(UnconvertedStages::unusable)
+        .done();
+  }
+
+  static StageDefinition gate() {
+    return old(Stage.GATE)
+        .core()
+        .after(Stage.START)
+        .gate()
+        .calls(1, Sampling.STRUCTURE)
+        .ends((data, _) -> refused(data))
+        .done();
+  }
+
+  static StageDefinition premise() {
+    return old(Stage.PREMISE)
+        .after(Stage.START)
+        .besideGate()
+        .calls(3, Sampling.IDEAS)
+        .told(
+            "verdict lenses(lens verdict thesis reasons(id claim) ripple(when effect) simpler(what)"
+                + " bolder(what))")
+        .done();
+  }
+
+  static StageDefinition context() {
+    return old(Stage.CONTEXT)
+        .core()
+        .after(Stage.INTAKE)
+        .calls(1, Sampling.STRUCTURE)
+        .told(
+            "sites(label country region city why) jurisdictions currency(main local) season_notes"
+                + " holiday_country")
+        .done();
+  }
+
+  static StageDefinition levers() {
+    return old(Stage.LEVERS)
+        .core()
+        .after(Stage.INTAKE)
+        .calls(3, Sampling.IDEAS)
+        .told("levers(id name decision options(id label now) tension if_ignored facts)")
+        .done();
+  }
+
+  static StageDefinition strategy() {
+    return old(Stage.STRATEGY)
+        .core()
+        .after(Stage.PREMISE, Stage.LEVERS)
+        .reads(Stage.INTAKE)
+        .calls(1, Sampling.ANALYSIS)
+        .told("ranking marks(lever class importance why) matrix(a b kind)")
+        .done();
+  }
+
+  static StageDefinition scenarios() {
+    return old(Stage.SCENARIOS)
+        .core()
+        .after(Stage.CONTEXT, Stage.STRATEGY)
+        .reads(Stage.INTAKE, Stage.LEVERS)
+        .calls(1, Sampling.ANALYSIS)
+        .told(
+            "recommend why scenarios(id name stance logic picks(lever option) gives_up score"
+                + " breaks)")
+        .done();
+  }
+
+  static StageDefinition assumptions() {
+    return old(Stage.ASSUMPTIONS)
+        .core()
+        .after(Stage.CONTEXT, Stage.SCENARIOS)
+        .reads(Stage.INTAKE)
+        .calls(2, Sampling.ANALYSIS)
+        .told(
+            "items(id statement value(low likely high unit) basis confidence sensitivity if_wrong"
+                + " flags) checks(name ok text)")
+        .done();
+  }
+
+  static StageDefinition assumptionReview() {
+    return old(Stage.ASSUMPTION_REVIEW)
+        .after(Stage.ASSUMPTIONS)
+        .reads(Stage.INTAKE)
+        .calls(1, Sampling.ANALYSIS)
+        .told("findings(id refs issue fix cost_pct delay_days) missing(id statement why)")
+        .done();
+  }
+
+  static StageDefinition risks() {
+    return old(Stage.RISKS)
+        .core()
+        .after(Stage.SCENARIOS, Stage.ASSUMPTIONS)
+        .reads(Stage.INTAKE, Stage.CONTEXT)
+        .calls(1, Sampling.ANALYSIS)
+        .told(
+            "risks(id title area likelihood impact cost(likely unit) delay_days(likely) response"
+                + " actions owner trigger) expected_cost expected_delay_days")
+        .done();
+  }
+
+  static StageDefinition projectPlan() {
+    return old(Stage.PROJECT_PLAN)
+        .core()
+        .after(Stage.ASSUMPTION_REVIEW, Stage.RISKS)
+        .reads(Stage.INTAKE, Stage.CONTEXT, Stage.SCENARIOS, Stage.ASSUMPTIONS)
+        .calls(1, Sampling.STRUCTURE)
+        .raced()
+        .told(
+            "title goal outcomes(id text metric target by) deliverables(id name accept_when)"
+                + " scope_in scope_out permits(id name body lead_days(likely)) stakeholders(name"
+                + " influence stake) prerequisites resources standards deviations(fact why)")
+        .done();
+  }
+
+  static StageDefinition governance() {
+    return old(Stage.GOVERNANCE)
+        .after(Stage.PROJECT_PLAN)
+        .reads(Stage.INTAKE, Stage.RISKS)
+        .calls(2, Sampling.ANALYSIS)
+        .notAt(Detail.QUICK)
+        .told(
+            "bodies(id name decides cadence escalates_to) decisions(type limit owner escalate)"
+                + " controls(area check every)")
+        .done();
+  }
+
+  static StageDefinition references() {
+    return old(Stage.REFERENCES)
+        .after(Stage.CONTEXT)
+        .reads(Stage.INTAKE)
+        .calls(1, Sampling.ANALYSIS)
+        .notAt(Detail.QUICK)
+        .told(
+            "base_rates(name value(low likely high unit)) cases(name place years outcome lesson"
+                + " sure)")
+        .done();
+  }
+
+  static StageDefinition team() {
+    return old(Stage.TEAM)
+        .core()
+        .after(Stage.PROJECT_PLAN)
+        .reads(Stage.INTAKE, Stage.CONTEXT, Stage.SCENARIOS)
+        .calls(2, Sampling.STRUCTURE)
+        .told(
+            "headcount roles(id title mission count fte contract day_rate(likely unit) duties)"
+                + " changes(role change)")
+        .done();
+  }
+
+  static StageDefinition swot() {
+    return old(Stage.SWOT)
+        .after(Stage.PROJECT_PLAN, Stage.REFERENCES)
+        .reads(Stage.INTAKE, Stage.SCENARIOS, Stage.RISKS)
+        .calls(1, Sampling.ANALYSIS)
+        .notAt(Detail.QUICK)
+        .told(
+            "strengths(id text weight) weaknesses(id text weight) opportunities(id text weight)"
+                + " threats(id text weight)")
+        .done();
+  }
+
+  static StageDefinition experts() {
+    return old(Stage.EXPERTS)
+        .after(Stage.RISKS, Stage.PROJECT_PLAN)
+        .reads(Stage.INTAKE, Stage.SCENARIOS, Stage.ASSUMPTIONS)
+        .calls(5, Sampling.IDEAS)
+        .told("findings(id flaw target severity fix agreement) panel(field)")
+        .done();
+  }
+
+  static StageDefinition evidence() {
+    return old(Stage.EVIDENCE)
+        .after(Stage.ASSUMPTION_REVIEW, Stage.PROJECT_PLAN)
+        .reads(Stage.INTAKE, Stage.ASSUMPTIONS)
+        .calls(7, Sampling.ANALYSIS)
+        .told("find(id name score) create(id name score) collect(id question score)")
+        .done();
+  }
+
+  static StageDefinition wbs() {
+    return old(Stage.WBS)
+        .core()
+        .after(Stage.PROJECT_PLAN)
+        .reads(Stage.INTAKE, Stage.SCENARIOS)
+        .calls(1, Sampling.STRUCTURE)
+        .raced()
+        .told("final_deliverable phases(id title outcome packages(id title deliverables))")
+        .done();
+  }
+
+  static StageDefinition tasks() {
+    return old(Stage.TASKS)
+        .byScript(UnconvertedStages::tasks)
+        .core()
+        .after(Stage.TEAM, Stage.WBS)
+        .reads(Stage.INTAKE, Stage.CONTEXT, Stage.PROJECT_PLAN)
+        .calls(7, Sampling.STRUCTURE)
+        .told("totals packages(ref tasks(id title role) effort_days(m))")
+        .done();
+  }
+
+  static StageDefinition links() {
+    return old(Stage.LINKS)
+        .core()
+        .after(Stage.TASKS)
+        .reads(Stage.INTAKE, Stage.WBS)
+        .calls(1, Sampling.STRUCTURE)
+        .told("links(from to kind lag_days)")
+        .done();
+  }
+
+  static StageDefinition schedule() {
+    return old(Stage.SCHEDULE)
+        .core()
+        .byCode(run -> completed(Stage.SCHEDULE, Json.object(), run.input()))
+        .after(Stage.CONTEXT, Stage.TASKS, Stage.LINKS)
+        .reads(Stage.INTAKE, Stage.RISKS, Stage.PROJECT_PLAN, Stage.TEAM, Stage.WBS)
+        .files("022-schedule.csv", "022-gantt.svg")
+        .told(
+            "finish deadline milestones(name date kind) critical_path phases(id title start"
+                + " finish)")
+        .done();
+  }
+
+  static StageDefinition budget() {
+    return old(Stage.BUDGET)
+        .core()
+        .after(Stage.RISKS, Stage.REFERENCES, Stage.TEAM, Stage.SCHEDULE)
+        .reads(Stage.INTAKE, Stage.CONTEXT, Stage.PROJECT_PLAN, Stage.WBS, Stage.TASKS)
+        .calls(1, Sampling.STRUCTURE)
+        .files("023-budget.csv")
+        .told(
+            "unit totals contingency stated funding_gap checks(name ok text) by_kind(kind likely)"
+                + " funding(source status amount(likely))")
+        .done();
+  }
+
+  static StageDefinition pitch() {
+    return old(Stage.PITCH)
+        .narrative()
+        .after(Stage.SCENARIOS, Stage.PROJECT_PLAN, Stage.BUDGET)
+        .reads(Stage.INTAKE, Stage.TEAM, Stage.SCHEDULE)
+        .calls(1, Sampling.ANALYSIS)
+        .told("hook need answer ask")
+        .done();
+  }
+
+  static StageDefinition review() {
+    return old(Stage.REVIEW)
+        .after(
+            Stage.ASSUMPTION_REVIEW,
+            Stage.RISKS,
+            Stage.GOVERNANCE,
+            Stage.TEAM,
+            Stage.EXPERTS,
+            Stage.EVIDENCE,
+            Stage.SCHEDULE,
+            Stage.BUDGET)
+        .reads(Stage.INTAKE, Stage.PROJECT_PLAN, Stage.WBS, Stage.TASKS)
+        .calls(4, Sampling.ANALYSIS)
+        .told(
+            "issues(id title target priority action) kpis(id name unit target red_line)"
+                + " decisions(question by_days)")
+        .done();
+  }
+
+  static StageDefinition questions() {
+    return old(Stage.QUESTIONS)
+        .after(Stage.PROJECT_PLAN, Stage.GOVERNANCE, Stage.EXPERTS, Stage.SCHEDULE, Stage.BUDGET)
+        .reads(Stage.INTAKE, Stage.RISKS)
+        .calls(2, Sampling.ANALYSIS)
+        .notAt(Detail.QUICK)
+        .told("pairs(q)")
+        .done();
+  }
+
+  static StageDefinition premortem() {
+    return old(Stage.PREMORTEM)
+        .after(Stage.PREMISE, Stage.ASSUMPTION_REVIEW, Stage.RISKS, Stage.SCHEDULE, Stage.BUDGET)
+        .reads(Stage.INTAKE, Stage.CONTEXT, Stage.ASSUMPTIONS, Stage.TEAM)
+        .calls(3, Sampling.IDEAS)
+        .told(
+            "stories(id title score likelihood impact tripwire(metric op value unit) stop_rule)"
+                + " kills(assumption test days)")
+        .done();
+  }
+
+  static StageDefinition audit() {
+    return old(Stage.AUDIT)
+        .after(
+            Stage.INTAKE,
+            Stage.PREMISE,
+            Stage.ASSUMPTION_REVIEW,
+            Stage.PROJECT_PLAN,
+            Stage.TEAM,
+            Stage.SCHEDULE,
+            Stage.BUDGET,
+            Stage.REVIEW,
+            Stage.PREMORTEM)
+        .reads(Stage.ASSUMPTIONS, Stage.RISKS, Stage.WBS)
+        .calls(5, Sampling.ANALYSIS)
+        .told("go checks(check rating why fix) adherence_pct adherence(fact kind score)")
+        .done();
+  }
+
+  static StageDefinition summary() {
+    return old(Stage.SUMMARY)
+        .narrative()
+        .core()
+        .after(
+            Stage.SCHEDULE, Stage.BUDGET, Stage.PITCH, Stage.REVIEW, Stage.PREMORTEM, Stage.AUDIT)
+        .reads(Stage.INTAKE, Stage.RISKS, Stage.PROJECT_PLAN, Stage.TEAM)
+        .calls(1, Sampling.ANALYSIS)
+        .done();
+  }
+
+  /** The phases are there already, as the parts that were asked for. */
+  private static StageResult<JsonObject> tasks(JsonObject returned, StageInput input) {
+    StageCompletion completed = ComputedParts.complete(Stage.TASKS, returned, input);
+    return new StageResult<>(
+        completed.data(),
+        completed.files().stream().filter(file -> !file.name().endsWith(".json")).toList(),
+        completed.notes());
+  }
+
+  /** Facts whose quote the prompt does not hold are dropped. */
+  private static StageResult<JsonObject> intake(JsonObject returned, StageInput input) {
+    var quotes = new Quotes(input.prompt());
+    List<ReturnedFact> found = new ArrayList<>();
+    int dropped = 0;
+    for (JsonObject fact : returned.objects("facts")) {
+      var place = fact.text("q").flatMap(quotes::find);
+      if (place.isPresent()) {
+        found.add(
+            new ReturnedFact(
+                fact.text("kind").flatMap(FactKind::of).orElseThrow(),
+                fact.text("text").orElseThrow(),
+                place.get().from(),
+                place.get().to(),
+                fact.number("weight").orElse(BigDecimal.ZERO).intValue()));
+      } else {
+        dropped++;
+      }
+    }
+    List<String> notes =
+        dropped > 0
+            ? List.of(
+                "%d facts were dropped, because the prompt does not say what they quote."
+                    .formatted(dropped))
+            : List.of();
+    return new StageResult<>(IntakeCodec.complete(returned, found, input), List.of(), notes);
+  }
+
+  /** Facts stand in the order of the prompt; all other lists are ranked already. */
+  private static JsonObject factsByWeight(JsonObject data) {
+    return data.with(
+        "facts",
+        Json.array(
+            data.objects("facts").stream()
+                .sorted(
+                    Comparator.comparing(
+                        (JsonObject fact) -> fact.number("weight").orElse(BigDecimal.ONE),
+                        Comparator.reverseOrder()))
+                .toList()));
+  }
+
+  private static Optional<PlanEnd> unusable(JsonObject intake, UnusablePrompt policy) {
+    if (policy == UnusablePrompt.WARN || intake.text("usable").filter("no"::equals).isEmpty()) {
+      return Optional.empty();
+    }
+    String questions =
+        intake.objects("gaps").stream()
+            .flatMap(gap -> gap.text("question").stream())
+            .limit(3)
+            .map(q -> q.length() <= MAX_QUESTION ? q : q.substring(0, MAX_QUESTION - 1) + "…")
+            .collect(Collectors.joining(" "));
+    return Optional.of(
+        PlanEnd.unusable(
+            questions.isEmpty()
+                ? "No plan can be made of this prompt. Call plan_create with one that names a goal."
+                : "This prompt makes no plan. Call plan_create with one that answers: "
+                    + questions));
+  }
+
+  private static Optional<PlanEnd> refused(JsonObject gate) {
+    return gate.text("verdict").filter("refuse"::equals).isEmpty()
+        ? Optional.empty()
+        : Optional.of(PlanEnd.refused(gate.text("category")));
+  }
+}

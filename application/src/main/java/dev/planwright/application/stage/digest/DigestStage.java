@@ -1,0 +1,47 @@
+package dev.planwright.application.stage.digest;
+
+import dev.planwright.application.computed.QualitySummary;
+import dev.planwright.application.pipeline.JsonCodec;
+import dev.planwright.application.pipeline.PlanContent;
+import dev.planwright.application.pipeline.PlanFile;
+import dev.planwright.application.pipeline.StageDefinition;
+import dev.planwright.application.pipeline.StageId;
+import dev.planwright.application.pipeline.StageKey;
+import dev.planwright.application.pipeline.StageResult;
+import dev.planwright.application.pipeline.StageRun;
+import dev.planwright.application.pipeline.TaskTexts;
+import dev.planwright.application.report.page.ReportMarkdown;
+import dev.planwright.application.stage.report.Digest;
+import dev.planwright.application.stage.report.ReportContent;
+import dev.planwright.domain.json.Json.JsonObject;
+
+/** Stage 031: the plan in one object for programs, and in one Markdown file. */
+public final class DigestStage {
+  private static final StageKey<JsonObject> STAGE =
+      new StageKey<>(new StageId(31, "digest"), JsonCodec.SAME);
+  private static final String MARKDOWN_FILE = "031-report.md";
+
+  private DigestStage() {}
+
+  /** The stage. */
+  public static StageDefinition definition() {
+    return StageDefinition.of(STAGE)
+        .in(DigestStage.class)
+        .afterAll()
+        .files(MARKDOWN_FILE)
+        .planQuality(data -> data.object("quality").map(QualitySummary::counts))
+        .byCode(DigestStage::make)
+        .done();
+  }
+
+  private static StageResult<JsonObject> make(StageRun run) {
+    var content = new PlanContent(run.pipeline(), run.input(), run.totals());
+    return StageResult.of(Digest.of(content))
+        .with(
+            PlanFile.text(
+                MARKDOWN_FILE,
+                ReportMarkdown.of(
+                    content.title(),
+                    ReportContent.sections(run.pipeline(), content, TaskTexts.FULL))));
+  }
+}

@@ -1,0 +1,107 @@
+package dev.planwright.application.stage.report;
+
+import dev.planwright.application.pipeline.PlanContent;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.report.content.GoAdvice;
+import dev.planwright.application.report.content.PlanQuality;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonArray;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The plan in one object for programs: what they would otherwise gather from thirty files. */
+public final class Digest {
+  private Digest() {}
+
+  /** The digest. */
+  public static JsonObject of(PlanContent content) {
+    JsonObject schedule = content.data(Stage.SCHEDULE);
+    JsonObject budget = content.data(Stage.BUDGET);
+    JsonObject plan = content.data(Stage.PROJECT_PLAN);
+    JsonObject audit = content.data(Stage.AUDIT);
+    return Json.build()
+        .put("title", content.title())
+        .put("engine", content.engine())
+        .put("go", GoAdvice.of(content).toJson())
+        .put("quality", PlanQuality.of(content).data())
+        .putIfPresent("goal", plan.get("goal"))
+        .putIfPresent("start_date", content.data(Stage.START).get("start_date"))
+        .putIfPresent("finish", schedule.get("finish"))
+        .putIfPresent("deadline", schedule.get("deadline"))
+        .putIfPresent("critical_path", schedule.get("critical_path"))
+        .put("milestones", part(schedule, "milestones", "name", "date", "kind"))
+        .put("budget", budget(budget, content))
+        .putIfPresent("adherence_pct", audit.get("adherence_pct"))
+        .put(
+            "facts", part(content.data(Stage.INTAKE), "facts", "id", "kind", "text", "q", "weight"))
+        .put("gaps", part(content.data(Stage.INTAKE), "gaps", "field", "question"))
+        .put("limits", part(content.data(Stage.INTAKE), "limits", "fact", "kind", "text"))
+        .put("deliverables", part(plan, "deliverables", "id", "name", "accept_when"))
+        .put("phases", part(content.data(Stage.WBS), "phases", "id", "title"))
+        .put("roles", part(content.data(Stage.TEAM), "roles", "id", "title", "count", "fte"))
+        .put(
+            "risks",
+            part(
+                content.data(Stage.RISKS),
+                "risks",
+                "id",
+                "title",
+                "likelihood",
+                "impact",
+                "score",
+                "response"))
+        .put(
+            "assumptions",
+            part(content.data(Stage.ASSUMPTIONS), "items", "id", "statement", "confidence"))
+        .put(
+            "decisions",
+            part(content.data(Stage.REVIEW), "decisions", "question", "owner", "by_days"))
+        .put("questions", Json.texts(questions(content)))
+        .put("totals", content.totals().toJson())
+        .done();
+  }
+
+  private static JsonObject budget(JsonObject budget, PlanContent content) {
+    return Json.build()
+        .put("unit", content.unit())
+        .putIfPresent("totals", budget.get("totals"))
+        .putIfPresent("stated", budget.get("stated"))
+        .putIfPresent("contingency", budget.get("contingency"))
+        .putIfPresent("funding_gap", budget.get("funding_gap"))
+        .done();
+  }
+
+  /** Every question that the plan leaves to people, once, in the order of the stages. */
+  private static List<String> questions(PlanContent content) {
+    Set<String> questions = new LinkedHashSet<>();
+    content
+        .data(Stage.INTAKE)
+        .objects("gaps")
+        .forEach(gap -> gap.text("question").ifPresent(questions::add));
+    content
+        .finished()
+        .values()
+        .forEach(envelope ->
+            envelope
+                .data()
+                .objects("to_answer")
+                .forEach(open -> open.text("question").ifPresent(questions::add)));
+    return List.copyOf(questions);
+  }
+
+  private static JsonArray part(JsonObject data, String list, String... fields) {
+    return Json.array(data.objects(list).stream().map(element -> cut(element, fields)).toList());
+  }
+
+  private static JsonObject cut(JsonObject element, String... fields) {
+    Map<String, Json> members = new LinkedHashMap<>();
+    for (String field : fields) {
+      element.get(field).ifPresent(value -> members.put(field, value));
+    }
+    return new JsonObject(members);
+  }
+}

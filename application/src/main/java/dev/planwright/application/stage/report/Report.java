@@ -1,0 +1,49 @@
+package dev.planwright.application.stage.report;
+
+import dev.planwright.application.pipeline.Pipeline;
+import dev.planwright.application.pipeline.PlanContent;
+import dev.planwright.application.pipeline.TaskTexts;
+import dev.planwright.application.report.page.ReportPage;
+import dev.planwright.domain.download.Bytes;
+
+/**
+ * The report of a plan as one HTML file. The same content gives the same bytes.
+ *
+ * @param tasks how much of the tasks it holds: less than all when it would be too large
+ */
+public record Report(Bytes html, TaskTexts tasks) {
+  /** The largest report that is made with all texts, 1.2 MB. */
+  public static final int MAX_BYTES = 1_200_000;
+
+  /** Makes the report. */
+  public static Report of(Pipeline pipeline, PlanContent content) {
+    return of(pipeline, content, MAX_BYTES);
+  }
+
+  static Report of(Pipeline pipeline, PlanContent content, int maxBytes) {
+    Report report = made(pipeline, content, TaskTexts.FULL);
+    for (TaskTexts tasks : TaskTexts.values()) {
+      if (report.html.size() <= maxBytes) {
+        break;
+      }
+      report = made(pipeline, content, tasks);
+    }
+    return report;
+  }
+
+  /** Whether texts were left to the files beside it. */
+  public boolean shortened() {
+    return tasks != TaskTexts.FULL;
+  }
+
+  private static Report made(Pipeline pipeline, PlanContent content, TaskTexts tasks) {
+    var page =
+        new ReportPage(
+            content.title(),
+            ReportContent.subtitle(content),
+            ReportContent.sections(pipeline, content, tasks),
+            content.titles(),
+            Digest.of(content));
+    return new Report(Bytes.utf8(page.html()), tasks);
+  }
+}

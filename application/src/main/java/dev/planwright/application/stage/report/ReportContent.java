@@ -1,0 +1,180 @@
+package dev.planwright.application.stage.report;
+
+import dev.planwright.application.pipeline.Envelope;
+import dev.planwright.application.pipeline.Pipeline;
+import dev.planwright.application.pipeline.PlanContent;
+import dev.planwright.application.pipeline.PlanSection;
+import dev.planwright.application.pipeline.Quality;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageId;
+import dev.planwright.application.pipeline.TaskTexts;
+import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Block.Note;
+import dev.planwright.application.report.document.Inline.Strong;
+import dev.planwright.application.report.document.Inline.Text;
+import dev.planwright.application.report.document.Sentences;
+import dev.planwright.application.report.document.Tone;
+import dev.planwright.application.report.page.PageSection;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** What the sections of a plan's stages give to its page. */
+public final class ReportContent {
+  private static final String OUTLINE_LABEL = "Drafted without a language model.";
+
+  private ReportContent() {}
+
+  /** The sections of all stages in the report's order. */
+  static List<PlanSection> of(Pipeline pipeline) {
+    return pipeline.definitions().stream()
+        .flatMap(stage -> stage.sections().stream())
+        .sorted(Comparator.comparingInt(PlanSection::number))
+        .toList();
+  }
+
+  /** The same, filled. */
+  public static List<PageSection> sections(
+      Pipeline pipeline, PlanContent content, TaskTexts tasks) {
+    return of(pipeline).stream().map(section -> filled(section, content, tasks)).toList();
+  }
+
+  /** When the plan begins and ends, and what made it. */
+  static String subtitle(PlanContent content) {
+    var parts = new ArrayList<String>();
+    var start = content.data(Stage.START);
+    start.text("start_date").ifPresent(date -> parts.add("Starts " + date));
+    content
+        .data(Stage.SCHEDULE)
+        .object("finish")
+        .flatMap(finish -> finish.text("planned"))
+        .ifPresent(date -> parts.add("planned finish " + date));
+    parts.add(
+        switch (content.engine()) {
+          case "llm" -> "made with a language model";
+          case "mixed" -> "made in part with a language model";
+          default -> "made without a language model";
+        });
+    return String.join(" · ", parts);
+  }
+
+  /** The lowest quality of its stages; empty when one of them is not finished. */
+  static Optional<Quality> quality(PlanSection section, PlanContent content) {
+    boolean complete =
+        section.stages().stream().allMatch(stage -> content.envelope(stage).isPresent());
+    return complete
+        ? section.stages().stream()
+            .flatMap(stage -> content.envelope(stage).stream())
+            .map(Envelope::quality)
+            .max(Comparator.naturalOrder())
+        : Optional.empty();
+  }
+
+  private static PageSection filled(PlanSection section, PlanContent content, TaskTexts tasks) {
+    Optional<Quality> quality = quality(section, content);
+    return new PageSection(
+        section.number(),
+        section.anchor(),
+        section.title(),
+        new PageSection.Origin(
+            section.stages().stream().map(StageId::fileStem).collect(Collectors.joining(" ")),
+            source(section, content)),
+        new PageSection.Mark(
+            quality.map(Quality::wireName).orElse("missing"),
+            quality.map(ReportContent::sign).orElse("✕")),
+        blocks(section, content, tasks));
+  }
+
+  private static String sign(Quality quality) {
+    return switch (quality) {
+      case FULL -> "";
+      case PARTIAL -> "◐";
+      case MISSING -> "✕";
+      case OUTLINE -> "○";
+    };
+  }
+
+  private static String source(PlanSection section, PlanContent content) {
+    return section.stages().stream()
+        .map(stage ->
+            content
+                .envelope(stage)
+                .map(ReportContent::source)
+                .orElse("Stage " + stage.fileStem() + ", not finished"))
+        .collect(Collectors.joining(" · "));
+  }
+
+  private static String source(Envelope envelope) {
+    return "Stage "
+        + envelope.stage().fileStem()
+        + ", engine "
+        + envelope.engine().wireName()
+        + ", quality "
+        + envelope.quality().wireName();
+  }
+
+  /** What it says, beginning with what is weak about it. Never empty. */
+  private static List<Block> blocks(PlanSection section, PlanContent content, TaskTexts tasks) {
+    List<Block> said = section.blocks().apply(content, tasks);
+    var blocks = new ArrayList<Block>(remarks(section, content));
+    blocks.addAll(said);
+    if (said.isEmpty()) {
+      blocks.add(
+          new Note(
+              Tone.WATCH,
+              List.of(
+                  new Text(
+                      "The prompt gives nothing for this section, and nothing was invented."))));
+    }
+    return blocks;
+  }
+
+  private static List<Block> remarks(PlanSection section, PlanContent content) {
+    var remarks = new ArrayList<Block>();
+    List<StageId> missing =
+        section.stages().stream().filter(s -> content.envelope(s).isEmpty()).toList();
+    if (!missing.isEmpty()) {
+      remarks.add(
+          new Note(
+              Tone.BAD,
+              List.of(
+                  new Strong("Missing. "),
+                  new Text(
+                      missing.stream().map(StageId::fileStem).collect(Collectors.joining(", "))
+                          + " could not be finished, so that there is nothing from it here."))));
+    }
+    if (section.number() > 1) { // the first is about the quality of the whole plan itself
+      label(section, content).ifPresent(remarks::add);
+    }
+    return remarks;
+  }
+
+  private static Optional<Block> label(PlanSection section, PlanContent content) {
+    List<Envelope> made =
+        section.stages().stream().flatMap(s -> content.envelope(s).stream()).toList();
+    String notes =
+        made.stream()
+            .flatMap(envelope -> envelope.qualityNotes().stream())
+            .map(Sentences::whole)
+            .distinct()
+            .filter(note -> !note.equals(OUTLINE_LABEL))
+            .map(note -> " " + note)
+            .collect(Collectors.joining());
+    if (made.stream().anyMatch(envelope -> envelope.quality() == Quality.MISSING)) {
+      return Optional.of(new Note(Tone.BAD, List.of(new Strong("Missing."), new Text(notes))));
+    }
+    if (made.stream().anyMatch(envelope -> envelope.quality() == Quality.OUTLINE)) {
+      return Optional.of(note(OUTLINE_LABEL, notes));
+    }
+    if (made.stream().anyMatch(envelope -> envelope.quality() == Quality.PARTIAL)) {
+      return Optional.of(note("In part.", notes));
+    }
+    return Optional.empty();
+  }
+
+  private static Block note(String label, String notes) {
+    return new Note(Tone.PLAIN, List.of(new Strong(label), new Text(notes)));
+  }
+}
