@@ -3,7 +3,6 @@ package dev.planwright.adapters.jdbc;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
-import dev.planwright.application.pipeline.Engine;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.plan.port.DataPorts.Step;
 import dev.planwright.application.plan.port.Samples;
@@ -79,8 +78,8 @@ class ContendedPlanTest {
   }
 
   /** Holds its stage 005 through every interruption until it is let go, then gives its result. */
-  private Engine stubborn() {
-    return (stage, _) -> {
+  private TestWorkers.Engine stubborn() {
+    return stage -> {
       if (!stage.equals(Stage.CONTEXT)) {
         return TestWorkers.output(stage);
       }

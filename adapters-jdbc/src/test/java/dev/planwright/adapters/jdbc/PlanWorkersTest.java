@@ -3,8 +3,6 @@ package dev.planwright.adapters.jdbc;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.planwright.application.outline.OutlineEngine;
-import dev.planwright.application.pipeline.Engine;
 import dev.planwright.application.pipeline.ModelEngines;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.plan.port.DataPorts.Step;
@@ -69,7 +67,7 @@ class PlanWorkersTest {
     var interrupted = new CountDownLatch(1);
     workers.start(
         "a",
-        TestWorkers.plain((stage, _) -> {
+        TestWorkers.plain(stage -> {
           hanging.countDown();
           try {
             new CountDownLatch(1).await();
@@ -94,7 +92,7 @@ class PlanWorkersTest {
     PlanWorker closing =
         workers.start(
             "a",
-            TestWorkers.plain((stage, _) -> {
+            TestWorkers.plain(stage -> {
               if (stage.equals(Stage.CONTEXT)) {
                 first.countDown();
                 try {
@@ -117,9 +115,8 @@ class PlanWorkersTest {
   }
 
   @Test
-  void a_plan_is_drafted_without_a_model() throws Exception {
-    workers.start(
-        "a", PlanMakers.of(StandardPipeline.all(), new OutlineEngine(), ModelEngines.NONE));
+  void a_brief_is_made_without_a_model() throws Exception {
+    workers.start("a", PlanMakers.of(StandardPipeline.all(), ModelEngines.NONE));
     var id = new PlanId(UUID.randomUUID());
     ports
         .plans()
@@ -137,15 +134,15 @@ class PlanWorkersTest {
     String report = ports.stored().open(id, Artifact.REPORT).orElseThrow().text();
     assertTrue(report.contains("Lyon"));
     assertTrue(ports.stored().open(id, Artifact.ZIP).orElseThrow().size() > 10_000);
-    assertEquals(Optional.of("outline"), Samples.now(ports, id).engine());
+    assertEquals(Optional.of("brief"), Samples.now(ports, id).engine());
   }
 
   private PlanStatus status(PlanId plan) {
     return Samples.now(ports, plan).status();
   }
 
-  private Engine counting() {
-    return (stage, _) -> {
+  private TestWorkers.Engine counting() {
+    return stage -> {
       made.incrementAndGet();
       return TestWorkers.output(stage);
     };

@@ -1,10 +1,12 @@
 package dev.planwright.adapters.jdbc;
 
 import dev.planwright.application.pipeline.CodeStages;
-import dev.planwright.application.pipeline.Engine;
+import dev.planwright.application.pipeline.MadeBy;
 import dev.planwright.application.pipeline.ModelEngines;
 import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.PlanFile;
+import dev.planwright.application.pipeline.Quality;
+import dev.planwright.application.pipeline.RunJournal;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageOutput;
@@ -21,12 +23,14 @@ import dev.planwright.application.worker.run.RunSettings;
 import dev.planwright.application.worker.run.RunTime;
 import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.json.Json;
+import dev.planwright.domain.plan.PlanParameters;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 
 /** Workers that share a test's database, each as if in a process of its own. */
 final class TestWorkers implements AutoCloseable {
@@ -63,14 +67,34 @@ final class TestWorkers implements AutoCloseable {
     return worker;
   }
 
+  /** Makes the stages that ask models. */
+  @FunctionalInterface
+  interface Engine {
+    StageOutput make(StageId stage);
+  }
+
   /** All stages by this engine, but those of code. */
   static PlanMakers plain(Engine engine) {
     return new PlanMakers(
         StandardPipeline.all(),
-        new Engines(engine, TestWorkers::byCode, ModelEngines.NONE),
+        new Engines(TestWorkers::byCode, models(engine)),
         (_, _) -> List.of(),
         (stage, _) -> "# " + stage.id(),
         _ -> Bytes.utf8("zip"));
+  }
+
+  private static ModelEngines models(Engine engine) {
+    return new ModelEngines() {
+      @Override
+      public Optional<Offer> offer(PlanParameters parameters) {
+        return Optional.of(new Offer(false));
+      }
+
+      @Override
+      public RunEngine open(Pipeline pipeline, Commission commission, RunJournal journal) {
+        return (stage, _, _) -> engine.make(stage.id());
+      }
+    };
   }
 
   /** The first stage says what later runs go by. */
@@ -89,7 +113,8 @@ final class TestWorkers implements AutoCloseable {
   static StageOutput output(StageId stage, String made) {
     List<PlanFile> files =
         PIPELINE.definition(stage).files().stream().map(name -> PlanFile.text(name, name)).toList();
-    return StageOutput.outline(Json.build().put("made", made).done(), List.of(), files);
+    return new StageOutput(
+        Json.build().put("made", made).done(), MadeBy.LLM, Quality.FULL, List.of(), files);
   }
 
   @Override

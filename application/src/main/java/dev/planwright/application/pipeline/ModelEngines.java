@@ -47,7 +47,7 @@ public interface ModelEngines {
     }
   }
 
-  /** Makes stages of one run; like {@link Engine}, by several virtual threads at once. */
+  /** Makes stages of one run; called by several virtual threads at once. */
   interface RunEngine {
     /**
      * Makes one stage from what is finished.

@@ -1,12 +1,13 @@
 package dev.planwright.application.pipeline;
 
 import dev.planwright.domain.plan.EngineChoice;
+import dev.planwright.domain.plan.Plan;
 
 /**
  * Which pipeline makes which plan: that depends on whether models are asked.
  *
  * @param models with language models
- * @param alone without them
+ * @param alone without them: the brief
  */
 public record Pipelines(Pipeline models, Pipeline alone) {
 
@@ -15,8 +16,9 @@ public record Pipelines(Pipeline models, Pipeline alone) {
     return engine == EngineChoice.BRIEF ? alone : models;
   }
 
-  /** The pipeline of a plan that is begun. */
-  public Pipeline of(EngineChoice engine, boolean modelsAtHand) {
-    return modelsAtHand ? of(engine) : alone;
+  /** The pipeline of a plan that is begun; one that goes on as a brief stays one. */
+  public Pipeline of(Plan plan, boolean modelsAtHand) {
+    boolean brief = plan.parameters().resume() && plan.progress().stepsTotal() == alone.steps();
+    return modelsAtHand && !brief ? of(plan.parameters().engine()) : alone;
   }
 }

@@ -70,9 +70,4 @@ public record StageOutput(
   public static StageOutput missing(String reason) {
     return new StageOutput(Json.object(), MadeBy.CODE, Quality.MISSING, List.of(reason), List.of());
   }
-
-  /** Drafted without a language model. */
-  public static StageOutput outline(JsonObject data, List<String> notes, List<PlanFile> files) {
-    return new StageOutput(data, MadeBy.OUTLINE, Quality.OUTLINE, notes, files);
-  }
 }

@@ -16,8 +16,7 @@ public final class StandardPipeline {
 
   /** The pipelines that plans are made with. */
   public static Pipelines all() {
-    Pipeline standard = create();
-    return new Pipelines(standard, standard);
+    return new Pipelines(create(), BriefPipeline.create());
   }
 
   /** The pipeline of a plan that models make. */

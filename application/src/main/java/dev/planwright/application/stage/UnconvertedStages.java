@@ -1,6 +1,8 @@
 package dev.planwright.application.stage;
 
+import dev.planwright.application.brief.read.GateStage;
 import dev.planwright.application.brief.read.IntakeCodec;
+import dev.planwright.application.brief.read.IntakeStage;
 import dev.planwright.application.brief.read.ReturnedFact;
 import dev.planwright.application.computed.ComputedParts;
 import dev.planwright.application.computed.StageCompletion;
@@ -87,6 +89,27 @@ final class UnconvertedStages {
         .byScript(UnconvertedStages::intake)
         .ranked(UnconvertedStages::factsByWeight)
         .ends(UnconvertedStages::unusable)
+        .done();
+  }
+
+  /** What code reads of the prompt, without a model. */
+  static StageDefinition intakeByRules() {
+    return old(Stage.INTAKE)
+        .core()
+        .after(Stage.START)
+        .byCode(run -> new IntakeStage().make(run.input()))
+        .ends(UnconvertedStages::unusable)
+        .done();
+  }
+
+  /** What code can tell of the prompt's goal, without a model. */
+  static StageDefinition gateByRules() {
+    return old(Stage.GATE)
+        .core()
+        .after(Stage.START)
+        .gate()
+        .byCode(run -> new GateStage().make(run.input()))
+        .ends((data, _) -> refused(data))
         .done();
   }
 

@@ -65,7 +65,7 @@ public final class PlanInMemory {
     Plan plan = plan(prompt, moment);
     var parts = new Parts();
     Optional<Offer> offer = makers.engines().offer(plan.parameters());
-    Pipeline pipeline = makers.pipelines().of(plan.parameters().engine(), offer.isPresent());
+    Pipeline pipeline = makers.pipelines().of(plan, offer.isPresent());
     var commission = new Commission(plan, Optional.empty());
     Optional<RunEngine> models =
         offer.map(_ -> makers.engines().models().open(pipeline, commission, parts));

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.model.call.Asking;
 import dev.planwright.application.model.call.CallLimits;
-import dev.planwright.application.outline.OutlineEngine;
 import dev.planwright.application.pipeline.Envelope;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.plan.port.InMemoryPlans;
@@ -79,14 +78,12 @@ final class ModelBench {
 
   /** Where the records that no result takes along go on their way into the ledger. */
   ModelBench(Function<UsageLedger, UsageSink> sink) {
-    var outline = new OutlineEngine();
     var settings = new Asking.Settings(CallLimits.standard(), time.time());
     this.runPlan =
         new RunPlan(
             queue,
             PlanMakers.of(
                 StandardPipeline.all(),
-                outline,
                 new ModelEngineFactory(entries, new SimpleUsage(), settings)),
             Workspace.NONE,
             RunSettings.standard(),

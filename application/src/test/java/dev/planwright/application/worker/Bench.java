@@ -1,6 +1,5 @@
 package dev.planwright.application.worker;
 
-import dev.planwright.application.pipeline.MadeBy;
 import dev.planwright.application.pipeline.PlanFile;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.UnusablePrompt;
@@ -50,14 +49,13 @@ final class Bench {
   final InMemoryStore store = new InMemoryStore();
   final InMemoryPlans plans = new InMemoryPlans(store);
   final ObservedQueue queue = new ObservedQueue(new InMemoryPlanQueue(store));
-  final ScriptedEngine engine = new ScriptedEngine(MadeBy.OUTLINE);
-  final ScriptedEngine code = new ScriptedEngine(MadeBy.CODE);
-  final ScriptedEngine models = new ScriptedEngine(MadeBy.LLM);
+  final ScriptedEngine code = new ScriptedEngine();
+  final ScriptedEngine models = new ScriptedEngine();
   final Map<StageId, String> violations = new ConcurrentHashMap<>();
   final Ticks ticks = new Ticks();
   Workspace workspace = Workspace.NONE;
   final Queue<UsageRecord> sink = new ConcurrentLinkedQueue<>();
-  boolean withModels;
+  boolean withModels = true;
   boolean local;
   RunSettings settings =
       new RunSettings(
@@ -76,7 +74,7 @@ final class Bench {
         queue,
         new PlanMakers(
             StandardPipeline.all(),
-            new Engines(engine, code, new OneModel(models, () -> withModels, () -> local)),
+            new Engines(code, new OneModel(models, () -> withModels, () -> local)),
             (stage, data) ->
                 Optional.ofNullable(violations.get(stage.id())).map(List::of).orElse(List.of()),
             (_, envelope) -> "# " + envelope.stage() + "\n\n" + envelope.data() + "\n",

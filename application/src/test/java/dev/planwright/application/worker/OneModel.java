@@ -1,6 +1,5 @@
 package dev.planwright.application.worker;
 
-import dev.planwright.application.pipeline.Engine;
 import dev.planwright.application.pipeline.ModelEngines;
 import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.RunJournal;
@@ -9,7 +8,7 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /** Offers one engine in the place of models, for as long as it is there. */
-record OneModel(Engine engine, BooleanSupplier there, BooleanSupplier local)
+record OneModel(ScriptedEngine engine, BooleanSupplier there, BooleanSupplier local)
     implements ModelEngines {
 
   @Override
@@ -19,6 +18,6 @@ record OneModel(Engine engine, BooleanSupplier there, BooleanSupplier local)
 
   @Override
   public RunEngine open(Pipeline pipeline, Commission commission, RunJournal journal) {
-    return (stage, input, _) -> engine.make(stage.id(), input);
+    return (stage, _, _) -> engine.make(stage.id());
   }
 }

@@ -59,23 +59,23 @@ class PlanWorkerTest {
     assertEquals(50, bench.queue.completions.get());
     assertEquals(50, bench.queue.owners.size());
     assertEquals(50, Set.copyOf(bench.queue.owners).size(), "lease owners never recur");
-    long stages = bench.engine.begun().size() + bench.code.begun().size();
+    long stages = bench.models.begun().size() + bench.code.begun().size();
     assertEquals(50 * 32, stages, "no stage is made twice");
   }
 
   @Test
   void no_more_plans_are_in_hand_than_slots() {
-    bench.engine.hang(Stage.INTAKE);
+    bench.models.hang(Stage.INTAKE);
     IntStream.range(0, 3).forEach(_ -> bench.create());
 
     PlanWorker worker = worker("a", 2);
 
     Eventually.holds(
         "two are in hand",
-        () -> bench.engine.begun().stream().filter(Stage.INTAKE::equals).count() == 2);
+        () -> bench.models.begun().stream().filter(Stage.INTAKE::equals).count() == 2);
     assertEquals(2, worker.running().size());
     assertEquals(1, bench.plans.pendingCount());
-    bench.engine.letGo(Stage.INTAKE);
+    bench.models.letGo(Stage.INTAKE);
     Eventually.holds("all are done", () -> worker.counts().completed() == 3);
     assertEquals(0, worker.counts().running());
   }
@@ -94,10 +94,10 @@ class PlanWorkerTest {
 
   @Test
   void leases_are_renewed_while_a_stage_takes_long() {
-    bench.engine.hang(Stage.INTAKE);
+    bench.models.hang(Stage.INTAKE);
     PlanId plan = bench.create();
     worker("a", 1);
-    Eventually.holds("it hangs", () -> bench.engine.running() > 0);
+    Eventually.holds("it hangs", () -> bench.models.running() > 0);
 
     for (int i = 0; i < 5; i++) {
       bench.store.clock().advance(Duration.ofSeconds(50));
@@ -107,27 +107,27 @@ class PlanWorkerTest {
     }
 
     assertEquals(List.of(), new InMemoryPlanQueue(bench.store).rescue());
-    bench.engine.letGo(Stage.INTAKE);
+    bench.models.letGo(Stage.INTAKE);
     Eventually.holds("it is done", () -> completed(plan));
   }
 
   @Test
   void a_lost_workers_plan_goes_on_with_another_from_its_finished_stages() {
-    bench.engine.hang(Stage.CONTEXT);
+    bench.models.hang(Stage.CONTEXT);
     PlanId plan = bench.create();
     Bench.Going lost = bench.start();
     Eventually.holds("six are kept", () -> bench.row(plan).progress.stepsCompleted() == 6);
     lost.run().lost();
     lost.end();
-    bench.engine.forget();
-    bench.engine.letGo(Stage.CONTEXT);
+    bench.models.forget();
+    bench.models.letGo(Stage.CONTEXT);
     PlanWorker worker = worker("b", 2);
 
     bench.store.clock().advance(Duration.ofSeconds(61));
 
     Eventually.holds("it is done", () -> completed(plan));
     assertEquals(1, worker.counts().rescued());
-    assertFalse(bench.engine.begun().contains(Stage.INTAKE), "begun: " + bench.engine.begun());
+    assertFalse(bench.models.begun().contains(Stage.INTAKE), "begun: " + bench.models.begun());
   }
 
   @Test
@@ -156,22 +156,22 @@ class PlanWorkerTest {
       bench.store.clock().advance(Duration.ofSeconds(61));
       queue.rescue();
     }
-    bench.engine.hang(Stage.INTAKE);
+    bench.models.hang(Stage.INTAKE);
     PlanWorker worker = worker("a", 2);
     Eventually.holds("it is taken", () -> worker.running().equals(List.of(poison)));
 
     PlanId other = bench.create();
-    Eventually.holds("it hangs", () -> bench.engine.running() > 0);
+    Eventually.holds("it hangs", () -> bench.models.running() > 0);
 
     assertEquals(List.of(poison), worker.running());
     assertEquals(PlanStatus.PENDING, bench.status(other));
-    bench.engine.letGo(Stage.INTAKE);
+    bench.models.letGo(Stage.INTAKE);
     Eventually.holds("both are done", () -> completed(poison) && completed(other));
   }
 
   @Test
   void a_worker_with_other_plans_leaves_a_plan_lost_twice_alone() {
-    bench.engine.hang(Stage.INTAKE);
+    bench.models.hang(Stage.INTAKE);
     PlanId plain = bench.create();
     PlanWorker worker = worker("a", 2);
     Eventually.holds("the plain one is in hand", () -> worker.running().equals(List.of(plain)));
@@ -185,32 +185,32 @@ class PlanWorkerTest {
     Eventually.holds("it looked again", () -> bench.queue.claims.get() > asked + 3);
 
     assertEquals(PlanStatus.PENDING, bench.status(poison));
-    bench.engine.letGo(Stage.INTAKE);
+    bench.models.letGo(Stage.INTAKE);
     Eventually.holds("both are done", () -> completed(plain) && completed(poison));
   }
 
   @Test
   void a_stopped_plan_frees_its_slot() {
-    bench.engine.hang(Stage.INTAKE);
+    bench.models.hang(Stage.INTAKE);
     PlanId plan = bench.create();
     PlanWorker worker = worker("a", 1);
-    Eventually.holds("it hangs", () -> bench.engine.running() > 0);
+    Eventually.holds("it hangs", () -> bench.models.running() > 0);
 
     bench.stop(plan);
 
     Eventually.holds("the slot is free", () -> worker.running().isEmpty());
     assertEquals(1, worker.counts().leasesLost());
-    bench.engine.letGo(Stage.INTAKE);
+    bench.models.letGo(Stage.INTAKE);
     PlanId next = bench.create();
     Eventually.holds("the next is done", () -> completed(next));
   }
 
   @Test
   void closing_gives_plans_in_hand_back_within_five_seconds() {
-    bench.engine.hang(Stage.INTAKE);
+    bench.models.hang(Stage.INTAKE);
     List<PlanId> plans = List.of(bench.create(), bench.create(), bench.create());
     PlanWorker worker = worker("a", 2);
-    Eventually.holds("two hang", () -> worker.running().size() == 2 && bench.engine.running() >= 2);
+    Eventually.holds("two hang", () -> worker.running().size() == 2 && bench.models.running() >= 2);
 
     long begin = System.nanoTime();
     worker.close();
@@ -221,24 +221,24 @@ class PlanWorkerTest {
       assertEquals(PlanStatus.PENDING, bench.status(plan));
       assertEquals(0, bench.row(plan).takeovers);
     }
-    assertEquals(0, bench.engine.running());
-    bench.engine.letGo(Stage.INTAKE);
+    assertEquals(0, bench.models.running());
+    bench.models.letGo(Stage.INTAKE);
     worker("b", 2);
     Eventually.holds("another ends them", () -> plans.stream().allMatch(this::completed));
   }
 
   @Test
   void closing_while_the_store_is_away_ends_too() {
-    bench.engine.hang(Stage.INTAKE);
+    bench.models.hang(Stage.INTAKE);
     bench.create();
     PlanWorker worker = worker("a", 1, Duration.ofMillis(300));
-    Eventually.holds("it hangs", () -> bench.engine.running() > 0);
+    Eventually.holds("it hangs", () -> bench.models.running() > 0);
     bench.store.setAway(true);
 
     worker.close();
 
     Eventually.holds("nothing is in hand", () -> worker.running().isEmpty());
-    assertEquals(0, bench.engine.running());
+    assertEquals(0, bench.models.running());
     bench.store.setAway(false);
     assertEquals(0, bench.queue.completions.get());
   }

@@ -37,7 +37,7 @@ class RunPlanFailuresTest {
 
   @Test
   void a_core_stage_that_cannot_be_made_fails_the_plan_as_it_says() {
-    bench.engine.fail(
+    bench.models.fail(
         Stage.RISKS,
         new StageFailed(
             FailureReason.GENERATION_ERROR, Stage.RISKS, "No model answered. Try later.", true));
@@ -55,7 +55,6 @@ class RunPlanFailuresTest {
 
   @Test
   void a_core_stage_without_a_valid_result_of_the_models_fails_the_plan() {
-    bench.withModels = true;
     bench.violations.put(Stage.RISKS, "five areas at least");
 
     Failure failure = failed();
@@ -65,7 +64,7 @@ class RunPlanFailuresTest {
 
   @Test
   void a_refused_prompt_fails_the_plan_for_good() {
-    bench.engine.give(
+    bench.models.give(
         Stage.GATE, Json.build().put("verdict", "refuse").put("category", "weapons").done());
 
     Failure failure = failed();
@@ -73,8 +72,8 @@ class RunPlanFailuresTest {
     assertFailure(FailureReason.REFUSED, "003-gate", false, failure);
     assertTrue(failure.message().contains("weapons"), failure.message());
     assertTrue(
-        bench.engine.begun().stream().allMatch(s -> s.compareTo(Stage.CONTEXT) < 0),
-        "begun: " + bench.engine.begun());
+        bench.models.begun().stream().allMatch(s -> s.compareTo(Stage.CONTEXT) < 0),
+        "begun: " + bench.models.begun());
   }
 
   @Test
@@ -86,7 +85,7 @@ class RunPlanFailuresTest {
     Failure failure = bench.failure(plan);
     assertFailure(FailureReason.REFUSED, "003-gate", false, failure);
     assertTrue(failure.message().contains("(theft)"), failure.message());
-    assertTrue(bench.engine.begun().isEmpty(), "begun: " + bench.engine.begun());
+    assertTrue(bench.models.begun().isEmpty(), "begun: " + bench.models.begun());
   }
 
   @Test
@@ -128,7 +127,7 @@ class RunPlanFailuresTest {
 
   @Test
   void an_unexpected_error_is_the_workers() {
-    bench.engine.fail(Stage.LEVERS, new IllegalStateException("broken by the test"));
+    bench.models.fail(Stage.LEVERS, new IllegalStateException("broken by the test"));
 
     Failure failure = failed();
 
@@ -138,7 +137,7 @@ class RunPlanFailuresTest {
 
   @Test
   void even_a_stack_overflow_does_not_hang_the_plan() {
-    bench.engine.fail(Stage.LEVERS, new StackOverflowError("thrown by the test"));
+    bench.models.fail(Stage.LEVERS, new StackOverflowError("thrown by the test"));
 
     assertFailure(FailureReason.WORKER_ERROR, "006-levers", true, failed());
   }
@@ -168,7 +167,7 @@ class RunPlanFailuresTest {
 
   @Test
   void no_finished_stage_for_too_long_ends_the_plan() {
-    bench.engine.hang(Stage.CONTEXT);
+    bench.models.hang(Stage.CONTEXT);
     PlanId plan = bench.create();
     Bench.Going going = bench.start();
     Eventually.holds("it hangs alone", () -> bench.row(plan).progress.stepsCompleted() == 6);
@@ -177,12 +176,11 @@ class RunPlanFailuresTest {
 
     assertInstanceOf(Outcome.Failed.class, going.end());
     assertFailure(FailureReason.INACTIVITY_TIMEOUT, "005-context", true, bench.failure(plan));
-    assertEquals(List.of(Stage.CONTEXT), bench.engine.interrupted());
+    assertEquals(List.of(Stage.CONTEXT), bench.models.interrupted());
   }
 
   @Test
   void models_on_this_machine_have_an_hour_for_a_call() {
-    bench.withModels = true;
     bench.local = true;
     bench.models.hang(Stage.CONTEXT);
     PlanId plan = bench.create();
@@ -212,10 +210,10 @@ class RunPlanFailuresTest {
             s.lease(),
             s.parallelStages(),
             s.unusablePrompt());
-    bench.engine.hang(Stage.AUDIT);
+    bench.models.hang(Stage.AUDIT);
     PlanId plan = bench.create();
     Bench.Going going = bench.start();
-    Eventually.holds("it hangs", () -> bench.engine.begun().contains(Stage.AUDIT));
+    Eventually.holds("it hangs", () -> bench.models.begun().contains(Stage.AUDIT));
 
     bench.ticks.advance(Duration.ofSeconds(601));
 
@@ -273,7 +271,7 @@ class RunPlanFailuresTest {
 
   @Test
   void a_failed_plan_keeps_what_is_finished_and_has_a_zip_of_it() {
-    bench.engine.fail(Stage.WBS, new IllegalStateException("broken by the test"));
+    bench.models.fail(Stage.WBS, new IllegalStateException("broken by the test"));
     PlanId plan = bench.create();
 
     bench.run();
@@ -301,7 +299,6 @@ class RunPlanFailuresTest {
         "audit"
       })
   void what_models_cannot_make_is_missing_and_says_so(@ConvertWith(ToStage.class) StageId stage) {
-    bench.withModels = true;
     bench.models.fail(
         stage, new StageFailed(FailureReason.GENERATION_ERROR, stage, "No model answered.", true));
     PlanId plan = bench.create();
@@ -309,7 +306,6 @@ class RunPlanFailuresTest {
     Outcome outcome = bench.run();
 
     assertInstanceOf(Outcome.Completed.class, outcome);
-    assertEquals(List.of(), bench.engine.begun());
     assertEquals(Optional.of("llm"), bench.row(plan).engine);
     String envelope = bench.file(plan, stage.fileName());
     assertTrue(envelope.contains("\"quality\" : \"missing\""), envelope);
@@ -318,13 +314,11 @@ class RunPlanFailuresTest {
 
   @Test
   void a_core_stage_cannot_be_missing() {
-    bench.withModels = true;
     bench.models.fail(
         Stage.TEAM,
         new StageFailed(FailureReason.GENERATION_ERROR, Stage.TEAM, "No model answered.", true));
 
     assertFailure(FailureReason.GENERATION_ERROR, "015-team", true, failed());
-    assertEquals(List.of(), bench.engine.begun());
   }
 
   /** The keeper looks for a stop as often as the run looks at its limits. */
@@ -334,7 +328,7 @@ class RunPlanFailuresTest {
   }
 
   private void unusablePrompt() {
-    bench.engine.give(
+    bench.models.give(
         Stage.INTAKE,
         Json.build()
             .put("usable", "no")

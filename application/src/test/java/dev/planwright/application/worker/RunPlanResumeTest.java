@@ -111,17 +111,17 @@ class RunPlanResumeTest {
   void the_files_of_stages_made_again_are_removed_first() {
     PlanId plan = failedAt(Stage.DONE);
     bench.delete(plan, "021-links.json");
-    bench.engine.hang(Stage.LINKS);
+    bench.models.hang(Stage.LINKS);
     bench.resume(plan);
 
     Bench.Going going = bench.start();
-    Eventually.holds("it hangs", () -> bench.engine.running() == 1);
+    Eventually.holds("it hangs", () -> bench.models.running() == 1);
     Eventually.holds("they are gone", () -> !files(plan).contains("022-gantt.svg"));
 
     assertTrue(files(plan).contains("020-tasks.json"));
     assertFalse(files(plan).contains("030-report.html"));
     assertFalse(files(plan).contains("021-links.md"));
-    bench.engine.letGo(Stage.LINKS);
+    bench.models.letGo(Stage.LINKS);
     going.end();
   }
 
@@ -138,30 +138,39 @@ class RunPlanResumeTest {
   }
 
   @Test
-  void drafts_are_made_again_when_a_model_is_there_now() {
-    PlanId plan = failedAt(Stage.SUMMARY);
+  void a_brief_that_goes_on_stays_one_when_a_model_is_there_now() {
+    bench.withModels = false;
+    bench.code.fail(Stage.REPORT, new IllegalStateException("broken by the test"));
+    PlanId plan = bench.create();
+    assertInstanceOf(Outcome.Failed.class, bench.run());
+    bench.code.heal();
 
     bench.withModels = true;
     bench.resume(plan);
-    bench.run();
+    assertInstanceOf(Outcome.Completed.class, bench.run());
 
-    assertEquals(27, bench.models.begunOnce().size());
-    assertEquals(Optional.of("llm"), bench.row(plan).engine);
+    assertEquals(List.of(), bench.models.begun());
+    assertEquals(Optional.of("brief"), bench.row(plan).engine);
   }
 
   @Test
-  void what_models_made_is_kept_when_they_are_gone() {
-    bench.withModels = true;
+  void what_models_made_is_kept_until_there_are_models_again() {
     bench.models.fail(Stage.SUMMARY, new IllegalStateException("broken by the test"));
     PlanId plan = bench.create();
     bench.run();
+    bench.models.heal();
+    bench.models.forget();
 
     bench.withModels = false;
     bench.resume(plan);
+    Outcome.Failed failed = assertInstanceOf(Outcome.Failed.class, bench.run());
+    bench.withModels = true;
+    bench.resume(plan);
     bench.run();
 
-    assertEquals(Set.of(Stage.SUMMARY), bench.engine.begunOnce());
-    assertEquals(Optional.of("mixed"), bench.row(plan).engine);
+    assertTrue(failed.failure().recoverable());
+    assertEquals(Set.of(Stage.SUMMARY), bench.models.begunOnce());
+    assertEquals(Optional.of("llm"), bench.row(plan).engine);
   }
 
   @Test
@@ -196,7 +205,7 @@ class RunPlanResumeTest {
 
   @Test
   void a_plan_taken_over_under_another_pipeline_version_starts_afresh() {
-    bench.engine.hang(Stage.SUMMARY);
+    bench.models.hang(Stage.SUMMARY);
     PlanId plan = bench.create();
     Bench.Going first = bench.start();
     Eventually.holds("28 stages are kept", () -> files(plan).contains("028-audit.json"));
@@ -205,13 +214,13 @@ class RunPlanResumeTest {
     bench.store.clock().advance(Duration.ofMinutes(2));
     bench.queue.rescue();
     first.end();
-    bench.engine.forget();
-    bench.engine.letGo(Stage.SUMMARY);
+    bench.models.forget();
+    bench.models.letGo(Stage.SUMMARY);
 
     Outcome outcome = bench.run();
 
     assertInstanceOf(Outcome.Completed.class, outcome);
-    assertEquals(27, bench.engine.begunOnce().size());
+    assertEquals(27, bench.models.begunOnce().size());
   }
 
   @Test
@@ -227,20 +236,20 @@ class RunPlanResumeTest {
 
   /** A plan whose run failed at this stage; the next run will not. */
   private PlanId failedAt(StageId stage) {
-    bench.engine.fail(stage, new IllegalStateException("broken by the test"));
+    bench.models.fail(stage, new IllegalStateException("broken by the test"));
     bench.code.fail(stage, new IllegalStateException("broken by the test"));
     PlanId plan = bench.create();
     bench.run();
     assertEquals(PlanStatus.FAILED, bench.status(plan));
-    bench.engine.heal();
+    bench.models.heal();
     bench.code.heal();
-    bench.engine.forget();
+    bench.models.forget();
     bench.code.forget();
     return plan;
   }
 
   private Set<StageId> made() {
-    Set<StageId> all = bench.engine.begunOnce();
+    Set<StageId> all = bench.models.begunOnce();
     all.addAll(bench.code.begunOnce());
     return all;
   }

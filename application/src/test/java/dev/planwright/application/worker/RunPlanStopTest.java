@@ -33,7 +33,7 @@ class RunPlanStopTest {
     Eventually.holds(
         "the stage is interrupted",
         Duration.ofSeconds(2),
-        () -> bench.engine.interrupted().equals(List.of(Stage.CONTEXT)));
+        () -> bench.models.interrupted().equals(List.of(Stage.CONTEXT)));
     assertInstanceOf(Outcome.Lost.class, going.end());
     assertEquals(PlanStatus.STOPPED, bench.status(plan));
   }
@@ -46,12 +46,12 @@ class RunPlanStopTest {
     Eventually.holds("six stages are kept", () -> kept(plan) == 6);
     bench.stop(plan);
 
-    bench.engine.letGo(Stage.CONTEXT);
+    bench.models.letGo(Stage.CONTEXT);
     going.end();
 
     assertEquals(PlanStatus.STOPPED, bench.status(plan));
     assertEquals(6, kept(plan));
-    assertEquals(0, bench.engine.running());
+    assertEquals(0, bench.models.running());
   }
 
   @Test
@@ -91,7 +91,7 @@ class RunPlanStopTest {
     going.run().lost();
 
     assertInstanceOf(Outcome.Lost.class, going.end());
-    assertEquals(List.of(Stage.CONTEXT), bench.engine.interrupted());
+    assertEquals(List.of(Stage.CONTEXT), bench.models.interrupted());
   }
 
   @Test
@@ -103,15 +103,15 @@ class RunPlanStopTest {
     first.run().renewed();
     bench.store.clock().advance(Duration.ofSeconds(61));
     bench.queue.rescue();
-    bench.engine.letGo(Stage.CONTEXT);
-    bench.engine.forget();
+    bench.models.letGo(Stage.CONTEXT);
+    bench.models.forget();
 
     Outcome second = bench.run();
 
     assertInstanceOf(Outcome.Lost.class, first.end());
     assertInstanceOf(Outcome.Completed.class, second);
     assertEquals(1, bench.queue.completions.get());
-    assertTrue(!bench.engine.begun().contains(Stage.INTAKE), "finished stages are not redone");
+    assertTrue(!bench.models.begun().contains(Stage.INTAKE), "finished stages are not redone");
   }
 
   @Test
@@ -126,10 +126,10 @@ class RunPlanStopTest {
     assertInstanceOf(Outcome.Released.class, first.end());
     assertEquals(PlanStatus.PENDING, bench.status(plan));
     assertEquals(0, bench.row(plan).takeovers);
-    bench.engine.letGo(Stage.CONTEXT);
-    bench.engine.forget();
+    bench.models.letGo(Stage.CONTEXT);
+    bench.models.forget();
     assertInstanceOf(Outcome.Completed.class, bench.run());
-    assertTrue(!bench.engine.begun().contains(Stage.INTAKE));
+    assertTrue(!bench.models.begun().contains(Stage.INTAKE));
   }
 
   @Test
@@ -140,7 +140,7 @@ class RunPlanStopTest {
     Eventually.holds("six stages are kept", () -> kept(plan) == 6);
 
     bench.store.setAway(true);
-    bench.engine.letGo(Stage.CONTEXT);
+    bench.models.letGo(Stage.CONTEXT);
     Eventually.holds("the last stage is made", () -> bench.code.begun().contains(Stage.DONE));
     bench.store.setAway(false);
 
@@ -156,7 +156,7 @@ class RunPlanStopTest {
     awaitHanging();
     Eventually.holds("six stages are kept", () -> kept(plan) == 6);
     bench.store.setAway(true);
-    bench.engine.letGo(Stage.CONTEXT);
+    bench.models.letGo(Stage.CONTEXT);
     Eventually.holds("the last stage is made", () -> bench.code.begun().contains(Stage.DONE));
 
     bench.store.setAway(false);
@@ -193,13 +193,13 @@ class RunPlanStopTest {
 
     bench.ticks.advance(Duration.ofSeconds(901));
     awaitAttempts(1);
-    bench.engine.letGo(Stage.CONTEXT);
+    bench.models.letGo(Stage.CONTEXT);
     awaitAttempts(3);
     bench.ticks.advance(Duration.ofHours(3));
     awaitAttempts(3);
 
     assertTrue(!going.outcome().isDone(), "it waits");
-    assertTrue(!bench.engine.begun().contains(Stage.SCENARIOS), "begun: " + bench.engine.begun());
+    assertTrue(!bench.models.begun().contains(Stage.SCENARIOS), "begun: " + bench.models.begun());
     bench.store.setAway(false);
     assertInstanceOf(Outcome.Completed.class, going.end());
   }
@@ -218,12 +218,12 @@ class RunPlanStopTest {
   }
 
   private PlanId hangingAt(StageId stage) {
-    bench.engine.hang(stage);
+    bench.models.hang(stage);
     return bench.create();
   }
 
   private void awaitHanging() {
-    Eventually.holds("it hangs", () -> bench.engine.begun().contains(Stage.CONTEXT));
+    Eventually.holds("it hangs", () -> bench.models.begun().contains(Stage.CONTEXT));
   }
 
   private void awaitAttempts(int more) {

@@ -49,7 +49,7 @@ class RunPlanTest {
     assertEquals(PlanStatus.COMPLETED, bench.status(plan));
     assertEquals("the file 030-report.html", bench.row(plan).report.orElseThrow().text());
     assertTrue(bench.row(plan).zip.orElseThrow().text().contains("033-done.json"));
-    assertEquals(Optional.of("brief"), bench.row(plan).engine);
+    assertEquals(Optional.of("llm"), bench.row(plan).engine);
     assertEquals(
         Optional.of(BigDecimal.TWO),
         bench.qualitySummary(plan).flatMap(quality -> quality.number("full")));
@@ -62,7 +62,7 @@ class RunPlanTest {
 
     bench.run();
 
-    Set<StageId> made = bench.engine.begunOnce();
+    Set<StageId> made = bench.models.begunOnce();
     made.addAll(bench.code.begunOnce());
     assertEquals(Stages.allBut(Stage.START), made);
     assertEquals(
@@ -80,7 +80,7 @@ class RunPlanTest {
     assertEquals(MadeBy.CODE, schedule.engine());
     assertEquals(64, schedule.inputHash().length());
     Envelope risks = envelope(plan, Stage.RISKS);
-    assertEquals(Quality.OUTLINE, risks.quality());
+    assertEquals(Quality.FULL, risks.quality());
     assertEquals(bench.store.clock().instant(), risks.finishedAt());
     assertEquals("Open a bakery", bench.file(plan, "001-prompt.txt"));
     assertTrue(bench.file(plan, "011-risks.md").startsWith("# 011-risks"));
@@ -133,48 +133,48 @@ class RunPlanTest {
 
     bench.run();
 
-    List<StageId> made = new ArrayList<>(bench.engine.begun());
+    List<StageId> made = new ArrayList<>(bench.models.begun());
     List<StageId> expected =
-        oneAfterAnother().stream().filter(stage -> bench.engine.begun().contains(stage)).toList();
+        oneAfterAnother().stream().filter(stage -> bench.models.begun().contains(stage)).toList();
     assertEquals(expected, made);
   }
 
   @Test
   void stages_that_do_not_wait_for_each_other_are_made_at_once() {
-    AFTER_PROJECT_PLAN.forEach(bench.engine::hang);
+    AFTER_PROJECT_PLAN.forEach(bench.models::hang);
     bench.create();
 
     Bench.Going going = bench.start();
 
-    Eventually.holds("six at once", () -> bench.engine.running() == AFTER_PROJECT_PLAN.size());
-    AFTER_PROJECT_PLAN.forEach(bench.engine::letGo);
+    Eventually.holds("six at once", () -> bench.models.running() == AFTER_PROJECT_PLAN.size());
+    AFTER_PROJECT_PLAN.forEach(bench.models::letGo);
     assertInstanceOf(Outcome.Completed.class, going.end());
   }
 
   @Test
   void no_more_stages_are_made_at_once_than_the_limit() {
     bench.settings = parallel(3);
-    AFTER_PROJECT_PLAN.forEach(bench.engine::hang);
+    AFTER_PROJECT_PLAN.forEach(bench.models::hang);
     bench.create();
 
     Bench.Going going = bench.start();
 
-    Eventually.holds("three at once", () -> bench.engine.running() == 3);
+    Eventually.holds("three at once", () -> bench.models.running() == 3);
     Set<StageId> first =
         AFTER_PROJECT_PLAN.stream()
             .sorted(Comparator.comparing(Stages.PIPELINE::remainingChain).reversed())
             .limit(3)
             .collect(Collectors.toSet());
-    assertTrue(bench.engine.begun().containsAll(first), "begun: " + bench.engine.begun());
-    AFTER_PROJECT_PLAN.forEach(bench.engine::letGo);
+    assertTrue(bench.models.begun().containsAll(first), "begun: " + bench.models.begun());
+    AFTER_PROJECT_PLAN.forEach(bench.models::letGo);
     assertInstanceOf(Outcome.Completed.class, going.end());
-    assertEquals(3, bench.engine.mostRunning());
+    assertEquals(3, bench.models.mostRunning());
   }
 
   @Test
   void progress_rises_to_less_than_100_and_names_the_stage_with_the_longest_chain() {
-    bench.engine.hang(Stage.WBS);
-    bench.engine.hang(Stage.GOVERNANCE);
+    bench.models.hang(Stage.WBS);
+    bench.models.hang(Stage.GOVERNANCE);
     PlanId plan = bench.create();
 
     Bench.Going going = bench.start();
@@ -182,8 +182,8 @@ class RunPlanTest {
         "only the two hang",
         () -> bench.row(plan).progress.message().equals("17 of 33, 2 running"));
     Progress hanging = bench.row(plan).progress;
-    bench.engine.letGo(Stage.WBS);
-    bench.engine.letGo(Stage.GOVERNANCE);
+    bench.models.letGo(Stage.WBS);
+    bench.models.letGo(Stage.GOVERNANCE);
     going.end();
 
     assertEquals("019-wbs", hanging.currentStep());
@@ -196,15 +196,15 @@ class RunPlanTest {
 
   @Test
   void progress_counts_planned_calls() {
-    bench.engine.hang(Stage.CONTEXT);
-    bench.engine.hang(Stage.LEVERS);
+    bench.models.hang(Stage.CONTEXT);
+    bench.models.hang(Stage.LEVERS);
     PlanId plan = bench.create();
 
     Bench.Going going = bench.start();
     Eventually.holds("four stages are done", () -> bench.row(plan).progress.stepsCompleted() == 4);
     Progress progress = bench.row(plan).progress;
-    bench.engine.letGo(Stage.CONTEXT);
-    bench.engine.letGo(Stage.LEVERS);
+    bench.models.letGo(Stage.CONTEXT);
+    bench.models.letGo(Stage.LEVERS);
     going.end();
 
     double all =
@@ -235,18 +235,18 @@ class RunPlanTest {
 
   @Test
   void models_make_what_is_theirs_and_code_the_rest() {
-    bench.withModels = true;
     PlanId plan = bench.create();
 
     bench.run();
 
     assertEquals(Optional.of("llm"), bench.row(plan).engine);
-    assertEquals(List.of(), bench.engine.begun());
     assertEquals(27, bench.models.begunOnce().size());
+    assertEquals(5, bench.code.begunOnce().size());
   }
 
   @Test
   void a_plan_that_asks_for_models_fails_where_there_are_none() {
+    bench.withModels = false;
     PlanId plan =
         bench.create(
             new PlanParameters(
@@ -264,13 +264,13 @@ class RunPlanTest {
     Outcome.Failed failed = assertInstanceOf(Outcome.Failed.class, bench.run());
 
     assertTrue(failed.failure().recoverable());
-    assertTrue(failed.failure().message().contains("no usable model"), failed.failure().message());
+    assertTrue(
+        failed.failure().message().contains("needs a language model"), failed.failure().message());
     assertEquals(PlanStatus.FAILED, bench.status(plan));
   }
 
   @Test
   void a_brief_is_made_without_the_models_there_are() {
-    bench.withModels = true;
     PlanParameters parameters = Samples.parameters();
     PlanId plan =
         bench.create(
@@ -290,17 +290,32 @@ class RunPlanTest {
 
     assertEquals(Optional.of("brief"), bench.row(plan).engine);
     assertEquals(List.of(), bench.models.begun());
+    assertEquals(8, bench.row(plan).progress.stepsTotal());
+    assertEquals(
+        List.of(
+            "001-start.json",
+            "002-intake.json",
+            "003-gate.json",
+            "029-brief.json",
+            "030-report.json",
+            "031-digest.json",
+            "032-manifest.json",
+            "033-done.json"),
+        bench.row(plan).files.keySet().stream()
+            .filter(name -> name.endsWith(".json"))
+            .sorted()
+            .toList());
   }
 
   @Test
   void a_run_leaves_no_thread() {
-    bench.engine.fail(Stage.WBS, new IllegalStateException("broken by the test"));
-    bench.engine.hang(Stage.EXPERTS);
+    bench.models.fail(Stage.WBS, new IllegalStateException("broken by the test"));
+    bench.models.hang(Stage.EXPERTS);
     PlanId plan = bench.create();
 
     bench.run();
 
-    assertEquals(0, bench.engine.running());
+    assertEquals(0, bench.models.running());
     Eventually.holds(
         "the keeper has ended",
         () ->

@@ -1,14 +1,12 @@
 package dev.planwright.application.worker;
 
 import dev.planwright.application.pipeline.CodeStages;
-import dev.planwright.application.pipeline.Engine;
 import dev.planwright.application.pipeline.MadeBy;
 import dev.planwright.application.pipeline.PlanFile;
 import dev.planwright.application.pipeline.Quality;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageId;
-import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.StageOutput;
 import dev.planwright.application.pipeline.StageRun;
 import dev.planwright.application.stage.Stages;
@@ -24,8 +22,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Makes all stages but the first; the test says which hang, which fail and with what. */
-final class ScriptedEngine implements Engine, CodeStages {
-  private final MadeBy madeBy;
+final class ScriptedEngine implements CodeStages {
   private final ConcurrentLinkedQueue<StageId> begun = new ConcurrentLinkedQueue<>();
   private final ConcurrentLinkedQueue<StageId> interrupted = new ConcurrentLinkedQueue<>();
   private final Map<StageId, CountDownLatch> gates = new ConcurrentHashMap<>();
@@ -34,10 +31,6 @@ final class ScriptedEngine implements Engine, CodeStages {
   private final Set<StageId> withoutFiles = ConcurrentHashMap.newKeySet();
   private final AtomicInteger running = new AtomicInteger();
   private final AtomicInteger mostRunning = new AtomicInteger();
-
-  ScriptedEngine(MadeBy madeBy) {
-    this.madeBy = madeBy;
-  }
 
   /** From now on the stage waits until it is let go. */
   void hang(StageId stage) {
@@ -106,9 +99,9 @@ final class ScriptedEngine implements Engine, CodeStages {
         : made(stage.id(), MadeBy.CODE);
   }
 
-  @Override
-  public StageOutput make(StageId stage, StageInput input) {
-    return made(stage, Stages.calls(stage) == 0 ? MadeBy.CODE : madeBy);
+  /** Makes a stage in the place of models. */
+  StageOutput make(StageId stage) {
+    return made(stage, MadeBy.LLM);
   }
 
   private StageOutput made(StageId stage, MadeBy by) {
@@ -122,12 +115,12 @@ final class ScriptedEngine implements Engine, CodeStages {
     List<PlanFile> files =
         withoutFiles.contains(stage)
             ? List.of()
-            : Stages.PIPELINE.definition(stage).files().stream()
+            : Stages.PIPELINE.find(stage).stream()
+                .flatMap(definition -> definition.files().stream())
                 .map(name -> PlanFile.text(name, "the file " + name))
                 .toList();
     JsonObject data = scripted.getOrDefault(stage, standard(stage));
-    return new StageOutput(
-        data, by, by == MadeBy.OUTLINE ? Quality.OUTLINE : Quality.FULL, List.of(), files);
+    return new StageOutput(data, by, Quality.FULL, List.of(), files);
   }
 
   private void pass(StageId stage) {

@@ -6,7 +6,6 @@ import dev.planwright.application.model.call.CallLimits;
 import dev.planwright.application.model.call.CallTime;
 import dev.planwright.application.model.call.PayloadReader;
 import dev.planwright.application.model.port.LanguageModels;
-import dev.planwright.application.outline.OutlineEngine;
 import dev.planwright.application.pipeline.ModelEngines;
 import dev.planwright.application.stage.StandardPipeline;
 import dev.planwright.application.worker.run.PlanMakers;
@@ -15,12 +14,12 @@ import dev.planwright.application.worker.run.PlanMakers;
 final class PipelineParts {
   private PipelineParts() {}
 
-  /** The engine without a model, the computed stages and the report. */
+  /** Briefs alone. */
   static PlanMakers withoutModels() {
     return makers(ModelEngines.NONE);
   }
 
-  /** The same beside the engine with language models. */
+  /** Plans by language models, and briefs. */
   static PlanMakers withModels(LanguageModels models, Chance chance) {
     var time =
         new CallTime(
@@ -35,7 +34,6 @@ final class PipelineParts {
   }
 
   private static PlanMakers makers(ModelEngines models) {
-    var outline = new OutlineEngine();
-    return PlanMakers.of(StandardPipeline.all(), outline, models);
+    return PlanMakers.of(StandardPipeline.all(), models);
   }
 }

@@ -105,7 +105,7 @@ class BriefPagesTest {
 
   private static String page(String prompt) {
     var input = new StageInput(prompt, START, Map.of());
-    Intake intake = IntakeCodec.read(new IntakeStage().make(input).data());
+    Intake intake = IntakeCodec.read(new IntakeStage().make(input).content());
     return BriefPage.html(Brief.of(intake, START, Optional.empty()), START, Json.object());
   }
 

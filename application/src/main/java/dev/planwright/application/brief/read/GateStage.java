@@ -1,8 +1,9 @@
 package dev.planwright.application.brief.read;
 
 import dev.planwright.application.pipeline.StageInput;
-import dev.planwright.application.pipeline.StageOutput;
+import dev.planwright.application.pipeline.StageResult;
 import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
 import java.util.List;
 import java.util.Optional;
 
@@ -10,9 +11,9 @@ import java.util.Optional;
 public final class GateStage {
 
   /** Reads the prompt. */
-  public StageOutput make(StageInput input) {
+  public StageResult<JsonObject> make(StageInput input) {
     Optional<CriminalGoal> goal = CriminalGoal.of(input.prompt());
-    return StageOutput.outline(
+    return new StageResult<>(
         Json.build()
             .put(
                 "reason",
@@ -24,7 +25,7 @@ public final class GateStage {
             .put("limits", Json.texts(List.of()))
             .put("verdict", goal.isPresent() ? "refuse" : "allow")
             .done(),
-        List.of("Checked by comparing words, without a language model."),
-        List.of());
+        List.of(),
+        List.of("Checked by comparing words, without a language model."));
   }
 }

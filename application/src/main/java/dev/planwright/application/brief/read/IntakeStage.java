@@ -7,7 +7,8 @@ import dev.planwright.application.brief.read.Intake.Subject;
 import dev.planwright.application.pipeline.Envelope;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageInput;
-import dev.planwright.application.pipeline.StageOutput;
+import dev.planwright.application.pipeline.StageResult;
+import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Detail;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,15 +23,15 @@ import java.util.Optional;
 public final class IntakeStage {
 
   /** Reads the prompt. Detail and field are those of stage 001, where they were asked for. */
-  public StageOutput make(StageInput input) {
+  public StageResult<JsonObject> make(StageInput input) {
     Reading reading = Reading.of(input.prompt(), input.startDate());
     Detail detail =
         asked(input, "detail")
             .flatMap(Detail::of)
             .orElseGet(() -> Essentials.detail(reading, input.startDate()));
     Optional<Domain> field = asked(input, "field").flatMap(Domain::of);
-    return StageOutput.outline(
-        IntakeCodec.write(intake(reading, detail, field)), notes(reading), List.of());
+    return new StageResult<>(
+        IntakeCodec.write(intake(reading, detail, field)), List.of(), notes(reading));
   }
 
   private static Optional<String> asked(StageInput input, String name) {
@@ -42,10 +43,10 @@ public final class IntakeStage {
   private static List<String> notes(Reading reading) {
     List<String> notes = new ArrayList<>();
     notes.add(
-        "Drafted without a language model: only what the prompt says in plain words is found, and"
+        "Read without a language model: only what the prompt says in plain words is found, and"
             + " nothing is weighed.");
     if (Essentials.usable(reading) == Usable.THIN) {
-      notes.add("The prompt says little; most of the plan is a template with open questions.");
+      notes.add("The prompt says little; most of the brief is open questions.");
     }
     return notes;
   }

@@ -47,12 +47,12 @@ final class Failures {
         true);
   }
 
-  /** Models were asked for, and the profile has none that can be used. */
+  /** The plan needs models, and the profile has none that can be used. */
   static Failure noModel(ModelProfile profile) {
     return new Failure(
         FailureReason.GENERATION_ERROR,
         Optional.empty(),
-        "Engine llm was asked for, and the model profile %s has no usable model. Configure one, then use plan_resume; or call plan_create with engine brief."
+        "This plan needs a language model, and the model profile %s has no usable one. Configure one, then use plan_resume; or call plan_create with engine brief."
             .formatted(profile.wireName()),
         true);
   }

@@ -2,7 +2,6 @@ package dev.planwright.application.worker.run;
 
 import dev.planwright.application.pipeline.Bundle;
 import dev.planwright.application.pipeline.CodeStages;
-import dev.planwright.application.pipeline.Engine;
 import dev.planwright.application.pipeline.ModelEngines;
 import dev.planwright.application.pipeline.Pipelines;
 import dev.planwright.application.pipeline.PlanZip;
@@ -16,10 +15,10 @@ public record PlanMakers(
     Pipelines pipelines, Engines engines, StageRules rules, StageText text, Bundle bundle) {
 
   /** By what the stages' definitions say. */
-  public static PlanMakers of(Pipelines pipelines, Engine outline, ModelEngines models) {
+  public static PlanMakers of(Pipelines pipelines, ModelEngines models) {
     return new PlanMakers(
         pipelines,
-        new Engines(outline, CodeStages::byDefinition, models),
+        new Engines(CodeStages::byDefinition, models),
         StageDefinition::check,
         StageMarkdown::of,
         PlanZip::of);

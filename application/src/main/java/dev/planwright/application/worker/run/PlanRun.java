@@ -15,6 +15,7 @@ import dev.planwright.domain.plan.EngineChoice;
 import dev.planwright.domain.plan.Failure;
 import dev.planwright.domain.plan.Lease;
 import dev.planwright.domain.plan.PlanId;
+import dev.planwright.domain.plan.PlanParameters;
 import dev.planwright.domain.usage.UsageTotals;
 import java.util.List;
 import java.util.Optional;
@@ -115,8 +116,7 @@ public final class PlanRun {
   public Outcome execute() {
     // Here and not before: it may wait for the first check of the models.
     offer = makers.engines().offer(claim.plan().parameters());
-    Pipeline pipeline =
-        makers.pipelines().of(claim.plan().parameters().engine(), offer.isPresent());
+    Pipeline pipeline = makers.pipelines().of(claim.plan(), offer.isPresent());
     var maker = new StageMaker(claim.plan(), pipeline, makers, models(pipeline), time.clock());
     try (calls;
         keeper;
@@ -150,7 +150,7 @@ public final class PlanRun {
     Optional<Failure> unfit =
         takeover
             .unfit(settings.unusablePrompt())
-            .or(this::modelMissing)
+            .or(() -> modelMissing(pipeline, kept.get()))
             .or(() -> prepare(takeover, state));
     if (unfit.isPresent()) {
       return end.fail(state, unfit.get());
@@ -163,10 +163,16 @@ public final class PlanRun {
     };
   }
 
-  private Optional<Failure> modelMissing() {
-    boolean needed = claim.plan().parameters().engine() == EngineChoice.LLM;
-    return needed && offer.isEmpty()
-        ? Optional.of(Failures.noModel(claim.plan().parameters().profile()))
+  /** What models have made is not thrown away for a brief. */
+  private Optional<Failure> modelMissing(Pipeline pipeline, List<PlanFile> kept) {
+    PlanParameters parameters = claim.plan().parameters();
+    boolean begun =
+        parameters.resume()
+            && kept.stream()
+                .anyMatch(
+                    file -> pipeline.stages().stream().noneMatch(stage -> stage.owns(file.name())));
+    return offer.isEmpty() && (begun || parameters.engine() == EngineChoice.LLM)
+        ? Optional.of(Failures.noModel(parameters.profile()))
         : Optional.empty();
   }
 

@@ -33,7 +33,7 @@ public final class StageMaker {
   private final Optional<RunEngine> models;
   private final InstantSource clock;
 
-  /** {@code models} is empty where the plan is drafted without a model. */
+  /** {@code models} is empty where the plan is made without one. */
   public StageMaker(
       Plan plan,
       Pipeline pipeline,
@@ -91,9 +91,10 @@ public final class StageMaker {
       var run = new StageRun(plan, pipeline, task.input(), task.filesSoFar(), task.totals());
       return checked(stage, makers.engines().code().make(stage, run));
     }
-    return models.isPresent()
-        ? byModels(task, models.get())
-        : checked(stage, makers.engines().outline().make(stage.id(), task.input()));
+    return byModels(
+        task,
+        models.orElseThrow(
+            () -> new IllegalStateException(stage.id() + " asks for a model, and there is none")));
   }
 
   private StageOutput byModels(Task task, RunEngine engine) {

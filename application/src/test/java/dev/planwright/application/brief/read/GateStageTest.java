@@ -14,7 +14,7 @@ final class GateStageTest {
   private static JsonObject gate(String prompt) {
     return new GateStage()
         .make(new StageInput(prompt, LocalDate.of(2026, 11, 23), Map.of()))
-        .data();
+        .content();
   }
 
   @Test

@@ -202,6 +202,7 @@ final class HostilePromptsTest {
   }
 
   private static Intake read(String prompt) {
-    return IntakeCodec.read(new IntakeStage().make(new StageInput(prompt, START, Map.of())).data());
+    return IntakeCodec.read(
+        new IntakeStage().make(new StageInput(prompt, START, Map.of())).content());
   }
 }

@@ -9,8 +9,9 @@ import dev.planwright.application.pipeline.MadeBy;
 import dev.planwright.application.pipeline.Quality;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageInput;
-import dev.planwright.application.pipeline.StageOutput;
+import dev.planwright.application.pipeline.StageResult;
 import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Detail;
 import dev.planwright.domain.project.Fact;
 import dev.planwright.domain.project.FactKind;
@@ -27,21 +28,19 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class IntakeStageTest {
   private static final LocalDate START = LocalDate.of(2026, 11, 23);
 
-  private static StageOutput made(String prompt) {
+  private static StageResult<JsonObject> made(String prompt) {
     return new IntakeStage().make(new StageInput(prompt, START, Map.of()));
   }
 
   private static Intake intake(String prompt) {
-    return IntakeCodec.read(made(prompt).data());
+    return IntakeCodec.read(made(prompt).content());
   }
 
   @Test
-  void the_output_is_marked_as_drafted_without_a_model() {
-    StageOutput output = made("Build a bridge in Copenhagen.");
+  void a_note_says_that_no_model_has_read_the_prompt() {
+    StageResult<JsonObject> output = made("Build a bridge in Copenhagen.");
 
-    assertEquals(MadeBy.OUTLINE, output.madeBy());
-    assertEquals(Quality.OUTLINE, output.quality());
-    assertTrue(output.qualityNotes().getFirst().startsWith("Drafted without a language model"));
+    assertTrue(output.notes().getFirst().startsWith("Read without a language model"));
   }
 
   @ParameterizedTest
@@ -139,8 +138,8 @@ final class IntakeStageTest {
     var deep = new IntakeStage().make(new StageInput(prompt, START, Map.of(Stage.START, start)));
     var computed = new IntakeStage().make(new StageInput(prompt, START, Map.of(Stage.START, auto)));
 
-    assertEquals(Detail.DEEP, IntakeCodec.read(deep.data()).detail());
-    assertEquals(Detail.QUICK, IntakeCodec.read(computed.data()).detail());
+    assertEquals(Detail.DEEP, IntakeCodec.read(deep.content()).detail());
+    assertEquals(Detail.QUICK, IntakeCodec.read(computed.content()).detail());
   }
 
   @ParameterizedTest
@@ -229,7 +228,7 @@ final class IntakeStageTest {
     var made =
         new IntakeStage()
             .make(new StageInput("Open a bakery in Lyon.", START, Map.of(Stage.START, start)));
-    Intake intake = IntakeCodec.read(made.data());
+    Intake intake = IntakeCodec.read(made.content());
 
     assertEquals(Domain.RESEARCH, intake.domain());
     assertEquals(Optional.empty(), intake.subject().field().margin());

@@ -71,7 +71,7 @@ final class PromptsTest {
 
   private static Intake intake(String name) {
     return IntakeCodec.read(
-        new IntakeStage().make(new StageInput(prompt(name), START, Map.of())).data());
+        new IntakeStage().make(new StageInput(prompt(name), START, Map.of())).content());
   }
 
   @ParameterizedTest

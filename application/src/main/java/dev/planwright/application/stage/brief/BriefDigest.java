@@ -1,0 +1,47 @@
+package dev.planwright.application.stage.brief;
+
+import dev.planwright.application.brief.Brief;
+import dev.planwright.application.brief.Brief.Question;
+import dev.planwright.application.pipeline.PlanContent;
+import dev.planwright.application.pipeline.StageId;
+import dev.planwright.application.report.content.PlanQuality;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonArray;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** A brief in one object for programs. */
+final class BriefDigest {
+  private static final StageId START = new StageId(1, "start");
+  private static final StageId INTAKE = new StageId(2, "intake");
+
+  private BriefDigest() {}
+
+  static JsonObject of(PlanContent content, Brief brief) {
+    JsonObject intake = content.data(INTAKE);
+    return Json.build()
+        .put("title", content.title())
+        .put("engine", content.engine())
+        .put("quality", PlanQuality.of(content).data())
+        .putIfPresent("start_date", content.data(START).get("start_date"))
+        .put("facts", part(intake, "facts", "id", "kind", "text", "q", "weight"))
+        .put("gaps", part(intake, "gaps", "field", "question"))
+        .put("limits", part(intake, "limits", "fact", "kind", "text"))
+        .put("questions", Json.texts(brief.questions().stream().map(Question::question).toList()))
+        .put("totals", content.totals().toJson())
+        .done();
+  }
+
+  private static JsonArray part(JsonObject data, String list, String... fields) {
+    return Json.array(data.objects(list).stream().map(element -> cut(element, fields)).toList());
+  }
+
+  private static JsonObject cut(JsonObject element, String... fields) {
+    Map<String, Json> members = new LinkedHashMap<>();
+    for (String field : fields) {
+      element.get(field).ifPresent(value -> members.put(field, value));
+    }
+    return new JsonObject(members);
+  }
+}
