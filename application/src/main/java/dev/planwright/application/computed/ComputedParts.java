@@ -5,23 +5,30 @@ import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.application.pipeline.StageResult;
+import dev.planwright.application.stage.assumptionreview.AssumptionReview;
 import dev.planwright.application.stage.assumptionreview.AssumptionReviewStage;
+import dev.planwright.application.stage.assumptions.Assumptions;
 import dev.planwright.application.stage.assumptions.AssumptionsStage;
+import dev.planwright.application.stage.context.Context;
 import dev.planwright.application.stage.context.ContextStage;
 import dev.planwright.application.stage.evidence.EvidenceStage;
 import dev.planwright.application.stage.experts.ExpertsStage;
 import dev.planwright.application.stage.governance.GovernanceStage;
+import dev.planwright.application.stage.levers.Levers;
 import dev.planwright.application.stage.levers.LeversStage;
 import dev.planwright.application.stage.links.Links;
 import dev.planwright.application.stage.links.LinksStage;
+import dev.planwright.application.stage.premise.Premise;
 import dev.planwright.application.stage.premise.PremiseStage;
 import dev.planwright.application.stage.projectplan.ProjectPlanStage;
 import dev.planwright.application.stage.references.ReferencesStage;
 import dev.planwright.application.stage.risks.RisksStage;
+import dev.planwright.application.stage.scenarios.Scenarios;
+import dev.planwright.application.stage.scenarios.ScenariosCodec;
 import dev.planwright.application.stage.scenarios.ScenariosStage;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.schedule.ScheduleStage;
-import dev.planwright.application.stage.strategy.StrategyStage;
+import dev.planwright.application.stage.strategy.Strategy;
 import dev.planwright.application.stage.swot.SwotStage;
 import dev.planwright.application.stage.tasks.Tasks;
 import dev.planwright.application.stage.tasks.TasksStage;
@@ -43,13 +50,46 @@ import java.util.function.BiFunction;
 public final class ComputedParts {
   private static final Map<StageId, BiFunction<JsonObject, StageInput, StageCompletion>> ALL =
       Map.ofEntries(
-          Map.entry(Stage.PREMISE, (returned, _) -> PremiseStage.complete(returned)),
-          Map.entry(Stage.CONTEXT, ContextStage::complete),
-          Map.entry(Stage.LEVERS, (returned, _) -> LeversStage.complete(returned)),
-          Map.entry(Stage.STRATEGY, (returned, _) -> StrategyStage.complete(returned)),
-          Map.entry(Stage.SCENARIOS, ScenariosStage::complete),
-          Map.entry(Stage.ASSUMPTIONS, AssumptionsStage::complete),
-          Map.entry(Stage.ASSUMPTION_REVIEW, AssumptionReviewStage::complete),
+          Map.entry(
+              Stage.PREMISE,
+              (returned, _) ->
+                  written(
+                      Premise.STAGE, PremiseStage.completed(Premise.STAGE.codec().read(returned)))),
+          Map.entry(
+              Stage.CONTEXT,
+              (returned, input) ->
+                  written(
+                      Context.STAGE,
+                      ContextStage.completed(Context.STAGE.codec().read(returned), input))),
+          Map.entry(
+              Stage.LEVERS,
+              (returned, _) ->
+                  written(
+                      Levers.STAGE, LeversStage.completed(Levers.STAGE.codec().read(returned)))),
+          Map.entry(
+              Stage.STRATEGY,
+              (returned, _) ->
+                  written(Strategy.STAGE, StageResult.of(Strategy.STAGE.codec().read(returned)))),
+          Map.entry(
+              Stage.SCENARIOS,
+              (returned, input) ->
+                  written(
+                      Scenarios.STAGE,
+                      ScenariosStage.completed(ScenariosCodec.answer(returned), input))),
+          Map.entry(
+              Stage.ASSUMPTIONS,
+              (returned, input) ->
+                  written(
+                      Assumptions.STAGE,
+                      AssumptionsStage.completed(
+                          Assumptions.STAGE.codec().read(returned).items(), input))),
+          Map.entry(
+              Stage.ASSUMPTION_REVIEW,
+              (returned, input) ->
+                  written(
+                      AssumptionReview.STAGE,
+                      AssumptionReviewStage.completed(
+                          AssumptionReview.STAGE.codec().read(returned), input))),
           Map.entry(
               Stage.RISKS, (returned, _) -> StageCompletion.of(RisksStage.complete(returned))),
           Map.entry(Stage.PROJECT_PLAN, ProjectPlanStage::complete),

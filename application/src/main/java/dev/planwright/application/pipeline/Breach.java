@@ -1,5 +1,10 @@
 package dev.planwright.application.pipeline;
 
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
 /**
  * A rule that an answer breaks.
  *
@@ -19,6 +24,15 @@ public record Breach(String text, Insistence insistence) {
   /** A rule to insist on. */
   public static Breach of(String text) {
     return new Breach(text, Insistence.FULL);
+  }
+
+  /** A breach for each value that occurs more than once, whatever its case. */
+  public static List<Breach> repeated(List<String> values, String where) {
+    Set<String> seen = new HashSet<>();
+    return values.stream()
+        .filter(value -> !seen.add(value.strip().toLowerCase(Locale.ROOT)))
+        .map(value -> of("%s: \"%s\" occurs more than once.".formatted(where, value)))
+        .toList();
   }
 
   /** A rule that is worth one repair. */

@@ -13,6 +13,8 @@ import java.util.TreeMap;
 
 /** All that a report is made from: the finished stages, the prompt, and what the run took. */
 public final class PlanContent {
+  private static final int LONGEST_TITLE = 160;
+
   private final StageInput input;
   private final Map<StageId, Envelope> finished;
   private final RunTotals totals;
@@ -29,9 +31,17 @@ public final class PlanContent {
         pipeline
             .find(stage)
             .filter(_ -> envelope.quality() != Quality.MISSING)
-            .ifPresent(
-                definition -> definition.titles(envelope.data()).forEach(named::putIfAbsent)));
+            .ifPresent(definition ->
+                definition
+                    .titles(envelope.data())
+                    .forEach((id, title) -> named.putIfAbsent(id, cut(title)))));
     this.titles = Collections.unmodifiableMap(named);
+  }
+
+  private static String cut(String title) {
+    return title.codePointCount(0, title.length()) <= LONGEST_TITLE
+        ? title
+        : title.substring(0, title.offsetByCodePoints(0, LONGEST_TITLE - 1)) + "…";
   }
 
   /** The finished stages in order. */

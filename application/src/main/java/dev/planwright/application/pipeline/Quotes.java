@@ -48,6 +48,11 @@ public final class Quotes {
     return prompt.substring(place.from(), place.to());
   }
 
+  /** The quote as the prompt has it; empty when the prompt does not say it. */
+  public Optional<String> words(String quote) {
+    return find(quote).map(this::words);
+  }
+
   /** The object with its member {@code q} as the prompt has it, or without one that it has not. */
   public JsonObject checked(JsonObject object) {
     Optional<String> quote = object.text("q");

@@ -3,11 +3,18 @@ package dev.planwright.application.stage;
 import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.Pipelines;
 import dev.planwright.application.pipeline.StageDefinition;
+import dev.planwright.application.stage.assumptionreview.AssumptionReviewStage;
+import dev.planwright.application.stage.assumptions.AssumptionsStage;
+import dev.planwright.application.stage.context.ContextStage;
 import dev.planwright.application.stage.digest.DigestStage;
 import dev.planwright.application.stage.done.DoneStage;
+import dev.planwright.application.stage.levers.LeversStage;
 import dev.planwright.application.stage.manifest.ManifestStage;
+import dev.planwright.application.stage.premise.PremiseStage;
 import dev.planwright.application.stage.report.ReportStage;
+import dev.planwright.application.stage.scenarios.ScenariosStage;
 import dev.planwright.application.stage.start.StartStage;
+import dev.planwright.application.stage.strategy.StrategyStage;
 import java.util.List;
 
 /** The table of all stages. */
@@ -29,13 +36,13 @@ public final class StandardPipeline {
         StartStage.definition(),
         UnconvertedStages.intake(),
         UnconvertedStages.gate(),
-        UnconvertedStages.premise(),
-        UnconvertedStages.context(),
-        UnconvertedStages.levers(),
-        UnconvertedStages.strategy(),
-        UnconvertedStages.scenarios(),
-        UnconvertedStages.assumptions(),
-        UnconvertedStages.assumptionReview(),
+        PremiseStage.definition(),
+        ContextStage.definition(),
+        LeversStage.definition(),
+        StrategyStage.definition(),
+        ScenariosStage.definition(),
+        AssumptionsStage.definition(),
+        AssumptionReviewStage.definition(),
         UnconvertedStages.risks(),
         UnconvertedStages.projectPlan(),
         UnconvertedStages.governance(),

@@ -87,6 +87,7 @@ final class UnconvertedStages {
             "title topic aim form domain language deadline stated_start budget headcount facts(id"
                 + " text kind weight) gaps(field question) usable")
         .byScript(UnconvertedStages::intake)
+        .offers("facts", data -> data.objects("facts").stream().flatMap(f -> f.text("id").stream()))
         .ranked(UnconvertedStages::factsByWeight)
         .ends(UnconvertedStages::unusable)
         .done();
@@ -120,80 +121,6 @@ final class UnconvertedStages {
         .gate()
         .calls(1, Sampling.STRUCTURE)
         .ends((data, _) -> refused(data))
-        .done();
-  }
-
-  static StageDefinition premise() {
-    return old(Stage.PREMISE)
-        .after(Stage.START)
-        .besideGate()
-        .calls(3, Sampling.IDEAS)
-        .told(
-            "verdict lenses(lens verdict thesis reasons(id claim) ripple(when effect) simpler(what)"
-                + " bolder(what))")
-        .done();
-  }
-
-  static StageDefinition context() {
-    return old(Stage.CONTEXT)
-        .core()
-        .after(Stage.INTAKE)
-        .calls(1, Sampling.STRUCTURE)
-        .told(
-            "sites(label country region city why) jurisdictions currency(main local) season_notes"
-                + " holiday_country")
-        .done();
-  }
-
-  static StageDefinition levers() {
-    return old(Stage.LEVERS)
-        .core()
-        .after(Stage.INTAKE)
-        .calls(3, Sampling.IDEAS)
-        .told("levers(id name decision options(id label now) tension if_ignored facts)")
-        .done();
-  }
-
-  static StageDefinition strategy() {
-    return old(Stage.STRATEGY)
-        .core()
-        .after(Stage.PREMISE, Stage.LEVERS)
-        .reads(Stage.INTAKE)
-        .calls(1, Sampling.ANALYSIS)
-        .told("ranking marks(lever class importance why) matrix(a b kind)")
-        .done();
-  }
-
-  static StageDefinition scenarios() {
-    return old(Stage.SCENARIOS)
-        .core()
-        .after(Stage.CONTEXT, Stage.STRATEGY)
-        .reads(Stage.INTAKE, Stage.LEVERS)
-        .calls(1, Sampling.ANALYSIS)
-        .told(
-            "recommend why scenarios(id name stance logic picks(lever option) gives_up score"
-                + " breaks)")
-        .done();
-  }
-
-  static StageDefinition assumptions() {
-    return old(Stage.ASSUMPTIONS)
-        .core()
-        .after(Stage.CONTEXT, Stage.SCENARIOS)
-        .reads(Stage.INTAKE)
-        .calls(2, Sampling.ANALYSIS)
-        .told(
-            "items(id statement value(low likely high unit) basis confidence sensitivity if_wrong"
-                + " flags) checks(name ok text)")
-        .done();
-  }
-
-  static StageDefinition assumptionReview() {
-    return old(Stage.ASSUMPTION_REVIEW)
-        .after(Stage.ASSUMPTIONS)
-        .reads(Stage.INTAKE)
-        .calls(1, Sampling.ANALYSIS)
-        .told("findings(id refs issue fix cost_pct delay_days) missing(id statement why)")
         .done();
   }
 

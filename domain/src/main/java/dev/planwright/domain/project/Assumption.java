@@ -91,6 +91,14 @@ public record Assumption(
     return new Assumption(new ElementId('A', number), claim, value, ground, stakes, flags);
   }
 
+  /** The same assumption with that quote; without one it does not rest on the prompt. */
+  public Assumption quoting(Optional<String> words) {
+    Basis basis =
+        ground.basis() == Basis.PROMPT && words.isEmpty() ? Basis.JUDGEMENT : ground.basis();
+    return new Assumption(
+        id, claim, value, new Ground(basis, words, ground.confidence()), stakes, flags);
+  }
+
   /** The same assumption with those flags. */
   public Assumption flagged(List<String> found) {
     return new Assumption(id, claim, value, ground, stakes, found);

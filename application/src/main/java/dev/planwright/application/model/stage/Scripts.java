@@ -12,13 +12,6 @@ final class Scripts {
       Map.ofEntries(
           Map.entry(Stage.INTAKE, new IntakeScript()),
           Map.entry(Stage.GATE, new GateScript()),
-          Map.entry(Stage.PREMISE, new PremiseScript()),
-          Map.entry(Stage.CONTEXT, new ContextScript()),
-          Map.entry(Stage.LEVERS, new LeversScript()),
-          Map.entry(Stage.STRATEGY, new StrategyScript()),
-          Map.entry(Stage.SCENARIOS, new ScenariosScript()),
-          Map.entry(Stage.ASSUMPTIONS, new AssumptionsScript()),
-          Map.entry(Stage.ASSUMPTION_REVIEW, ONE_CALL),
           Map.entry(Stage.RISKS, new RisksScript()),
           Map.entry(Stage.PROJECT_PLAN, new ProjectPlanScript()),
           Map.entry(Stage.GOVERNANCE, new GovernanceScript()),

@@ -10,16 +10,9 @@ import java.util.function.BiConsumer;
 
 /** What the elements of stages are called whose definitions do not say it yet. */
 public final class ElementTitles {
-  private static final int LONGEST = 160;
-
   private static final Map<StageId, BiConsumer<ElementTitles, JsonObject>> ALL =
       Map.ofEntries(
           Map.entry(Stage.INTAKE, (t, data) -> t.add(data.objects("facts"), "text")),
-          Map.entry(Stage.LEVERS, ElementTitles::levers),
-          Map.entry(Stage.SCENARIOS, (t, data) -> t.add(data.objects("scenarios"), "name")),
-          Map.entry(Stage.ASSUMPTIONS, (t, data) -> t.add(data.objects("items"), "statement")),
-          Map.entry(
-              Stage.ASSUMPTION_REVIEW, (t, data) -> t.add(data.objects("missing"), "statement")),
           Map.entry(Stage.RISKS, (t, data) -> t.add(data.objects("risks"), "title")),
           Map.entry(Stage.PROJECT_PLAN, ElementTitles::plan),
           Map.entry(Stage.GOVERNANCE, (t, data) -> t.add(data.objects("bodies"), "name")),
@@ -38,13 +31,6 @@ public final class ElementTitles {
     var titles = new ElementTitles();
     ALL.getOrDefault(stage, (_, _) -> {}).accept(titles, data);
     return titles.titles;
-  }
-
-  private static void levers(ElementTitles titles, JsonObject data) {
-    for (JsonObject lever : data.objects("levers")) {
-      titles.add(List.of(lever), "name");
-      titles.add(lever.objects("options"), "label");
-    }
   }
 
   private static void plan(ElementTitles titles, JsonObject data) {
@@ -68,13 +54,7 @@ public final class ElementTitles {
     for (JsonObject element : elements) {
       element
           .text("id")
-          .ifPresent(id -> element.text(field).ifPresent(t -> titles.putIfAbsent(id, cut(t))));
+          .ifPresent(id -> element.text(field).ifPresent(t -> titles.putIfAbsent(id, t)));
     }
-  }
-
-  private static String cut(String title) {
-    return title.codePointCount(0, title.length()) <= LONGEST
-        ? title
-        : title.substring(0, title.offsetByCodePoints(0, LONGEST - 1)) + "…";
   }
 }

@@ -12,10 +12,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Whether it may be planned, and what is left out of the plan. */
-final class GateSection {
+public final class GateSection {
   private GateSection() {}
 
-  static List<Block> gate(JsonObject data) {
+  /** What the gate found. */
+  public static List<Block> gate(JsonObject data) {
     return new Blocks()
         .pairs(
             Stream.of(

@@ -12,11 +12,11 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** What the prompt says on a subject, with its own words. */
-final class PromptFacts {
+public final class PromptFacts {
   private PromptFacts() {}
 
   /** The facts of these kinds under that heading; nothing when the prompt has none. */
-  static List<Block> of(PlanContent content, String title, Set<String> kinds) {
+  public static List<Block> of(PlanContent content, String title, Set<String> kinds) {
     return new Blocks().part(title, table(title, content.facts(kinds))).done();
   }
 

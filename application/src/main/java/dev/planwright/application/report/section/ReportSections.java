@@ -8,12 +8,6 @@ import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.GanttDrawing;
-import dev.planwright.application.stage.assumptionreview.AssumptionReview;
-import dev.planwright.application.stage.assumptionreview.AssumptionReviewSection;
-import dev.planwright.application.stage.assumptions.AssumptionSection;
-import dev.planwright.application.stage.assumptions.Assumptions;
-import dev.planwright.application.stage.context.Context;
-import dev.planwright.application.stage.context.ContextSection;
 import dev.planwright.application.stage.evidence.Evidence;
 import dev.planwright.application.stage.evidence.EvidenceSection;
 import dev.planwright.application.stage.experts.ExpertSection;
@@ -21,22 +15,15 @@ import dev.planwright.application.stage.experts.Experts;
 import dev.planwright.application.stage.governance.Governance;
 import dev.planwright.application.stage.governance.GovernanceSection;
 import dev.planwright.application.stage.governance.Responsibility;
-import dev.planwright.application.stage.levers.Levers;
-import dev.planwright.application.stage.premise.Premise;
-import dev.planwright.application.stage.premise.PremiseSection;
 import dev.planwright.application.stage.projectplan.ProjectPlan;
 import dev.planwright.application.stage.projectplan.ProjectPlanSection;
 import dev.planwright.application.stage.references.ReferenceSection;
 import dev.planwright.application.stage.references.References;
 import dev.planwright.application.stage.risks.RiskRegister;
 import dev.planwright.application.stage.risks.RiskSection;
-import dev.planwright.application.stage.scenarios.ScenarioSection;
-import dev.planwright.application.stage.scenarios.Scenarios;
 import dev.planwright.application.stage.schedule.GanttChart;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.schedule.ScheduleSection;
-import dev.planwright.application.stage.strategy.DecisionSection;
-import dev.planwright.application.stage.strategy.Strategy;
 import dev.planwright.application.stage.swot.Swot;
 import dev.planwright.application.stage.swot.SwotSection;
 import dev.planwright.application.stage.tasks.Tasks;
@@ -88,30 +75,6 @@ public final class ReportSections {
               "Project plan",
               List.of(Stage.PROJECT_PLAN),
               (content, _) -> projectPlan(content)),
-          new PlanSection(
-              7,
-              "s-006",
-              "Strategic decisions",
-              List.of(Stage.LEVERS, Stage.STRATEGY),
-              (content, _) -> decisions(content)),
-          new PlanSection(
-              8,
-              "s-008",
-              "Scenarios",
-              List.of(Stage.SCENARIOS),
-              (content, _) -> shown(content, Scenarios.STAGE, ScenarioSection::blocks)),
-          new PlanSection(
-              9,
-              "s-005",
-              "Places, law and money",
-              List.of(Stage.CONTEXT),
-              (content, _) -> context(content)),
-          new PlanSection(
-              10,
-              "s-009",
-              "Assumptions and review",
-              List.of(Stage.ASSUMPTIONS, Stage.ASSUMPTION_REVIEW),
-              (content, _) -> assumptions(content)),
           new PlanSection(
               11,
               "s-011",
@@ -186,12 +149,6 @@ public final class ReportSections {
               List.of(Stage.AUDIT),
               (content, _) -> AdherenceSection.blocks(content)),
           new PlanSection(
-              24,
-              "s-004",
-              "Premise attack",
-              List.of(Stage.GATE, Stage.PREMISE),
-              (content, _) -> premise(content)),
-          new PlanSection(
               25,
               "s-001",
               "How this plan was made",
@@ -258,39 +215,6 @@ public final class ReportSections {
     return new Blocks()
         .addAll(content.get(Team.STAGE).map(TeamSection::blocks).orElse(List.of()))
         .addAll(PromptFacts.of(content, "People in the prompt", Set.of("team")))
-        .done();
-  }
-
-  private static List<Block> decisions(PlanContent content) {
-    return content
-        .get(Levers.STAGE)
-        .map(levers ->
-            new DecisionSection(levers, content.get(Strategy.STAGE), content.get(Scenarios.STAGE))
-                .blocks())
-        .orElse(List.of());
-  }
-
-  private static List<Block> context(PlanContent content) {
-    return new Blocks()
-        .addAll(shown(content, Context.STAGE, ContextSection::blocks))
-        .addAll(PromptFacts.of(content, "Places in the prompt", Set.of("place")))
-        .done();
-  }
-
-  private static List<Block> assumptions(PlanContent content) {
-    return new Blocks()
-        .addAll(shown(content, Assumptions.STAGE, AssumptionSection::blocks))
-        .part(
-            "Review of the assumptions",
-            "s-010",
-            shown(content, AssumptionReview.STAGE, AssumptionReviewSection::blocks))
-        .done();
-  }
-
-  private static List<Block> premise(PlanContent content) {
-    return new Blocks()
-        .part("Safety", "s-003", GateSection.gate(content.data(Stage.GATE)))
-        .addAll(shown(content, Premise.STAGE, PremiseSection::blocks))
         .done();
   }
 }

@@ -5,36 +5,22 @@ import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
-import dev.planwright.application.stage.assumptionreview.AssumptionReview;
-import dev.planwright.application.stage.assumptionreview.AssumptionReviewSection;
-import dev.planwright.application.stage.assumptions.AssumptionSection;
-import dev.planwright.application.stage.assumptions.Assumptions;
-import dev.planwright.application.stage.context.Context;
-import dev.planwright.application.stage.context.ContextSection;
 import dev.planwright.application.stage.evidence.Evidence;
 import dev.planwright.application.stage.evidence.EvidenceSection;
 import dev.planwright.application.stage.experts.ExpertSection;
 import dev.planwright.application.stage.experts.Experts;
 import dev.planwright.application.stage.governance.Governance;
 import dev.planwright.application.stage.governance.GovernanceSection;
-import dev.planwright.application.stage.levers.LeverSection;
-import dev.planwright.application.stage.levers.Levers;
 import dev.planwright.application.stage.links.Links;
 import dev.planwright.application.stage.links.LinksSection;
-import dev.planwright.application.stage.premise.Premise;
-import dev.planwright.application.stage.premise.PremiseSection;
 import dev.planwright.application.stage.projectplan.ProjectPlan;
 import dev.planwright.application.stage.projectplan.ProjectPlanSection;
 import dev.planwright.application.stage.references.ReferenceSection;
 import dev.planwright.application.stage.references.References;
 import dev.planwright.application.stage.risks.RiskRegister;
 import dev.planwright.application.stage.risks.RiskSection;
-import dev.planwright.application.stage.scenarios.ScenarioSection;
-import dev.planwright.application.stage.scenarios.Scenarios;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.schedule.ScheduleSection;
-import dev.planwright.application.stage.strategy.Strategy;
-import dev.planwright.application.stage.strategy.StrategySection;
 import dev.planwright.application.stage.swot.Swot;
 import dev.planwright.application.stage.swot.SwotSection;
 import dev.planwright.application.stage.tasks.Tasks;
@@ -55,15 +41,6 @@ public final class StageBlocks {
       Map.ofEntries(
           Map.entry(Stage.INTAKE, StageBlocks::intake),
           Map.entry(Stage.GATE, GateSection::gate),
-          Map.entry(Stage.PREMISE, read(Premise.STAGE, PremiseSection::blocks)),
-          Map.entry(Stage.CONTEXT, read(Context.STAGE, ContextSection::blocks)),
-          Map.entry(Stage.LEVERS, read(Levers.STAGE, LeverSection::blocks)),
-          Map.entry(Stage.STRATEGY, read(Strategy.STAGE, StrategySection::blocks)),
-          Map.entry(Stage.SCENARIOS, read(Scenarios.STAGE, ScenarioSection::blocks)),
-          Map.entry(Stage.ASSUMPTIONS, read(Assumptions.STAGE, AssumptionSection::blocks)),
-          Map.entry(
-              Stage.ASSUMPTION_REVIEW,
-              read(AssumptionReview.STAGE, AssumptionReviewSection::blocks)),
           Map.entry(Stage.RISKS, read(RiskRegister.STAGE, RiskSection::blocks)),
           Map.entry(Stage.PROJECT_PLAN, read(ProjectPlan.STAGE, ProjectPlanSection::blocks)),
           Map.entry(Stage.GOVERNANCE, read(Governance.STAGE, GovernanceSection::blocks)),

@@ -1,15 +1,40 @@
 package dev.planwright.application.stage.assumptionreview;
 
+import dev.planwright.application.pipeline.PlanSection;
+import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.stage.assumptionreview.AssumptionReview.Finding;
 import dev.planwright.application.stage.assumptionreview.AssumptionReview.Missing;
+import dev.planwright.application.stage.assumptions.AssumptionSection;
+import dev.planwright.application.stage.assumptions.Assumptions;
 import java.util.List;
 
 /** What is wrong with the assumptions, and what was missing. */
 public final class AssumptionReviewSection {
   private AssumptionReviewSection() {}
+
+  /** Its place in the report, behind the assumptions. */
+  static PlanSection inReport() {
+    return new PlanSection(
+        10,
+        "s-009",
+        "Assumptions and review",
+        List.of(Stage.ASSUMPTIONS, Stage.ASSUMPTION_REVIEW),
+        (content, _) ->
+            new Blocks()
+                .addAll(
+                    content.get(Assumptions.STAGE).map(AssumptionSection::blocks).orElse(List.of()))
+                .part(
+                    "Review of the assumptions",
+                    "s-010",
+                    content
+                        .get(AssumptionReview.STAGE)
+                        .map(AssumptionReviewSection::blocks)
+                        .orElse(List.of()))
+                .done());
+  }
 
   /** The review in words. */
   public static List<Block> blocks(AssumptionReview review) {

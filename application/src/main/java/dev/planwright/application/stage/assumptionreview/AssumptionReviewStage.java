@@ -1,18 +1,44 @@
 package dev.planwright.application.stage.assumptionreview;
 
-import dev.planwright.application.computed.StageCompletion;
+import dev.planwright.application.pipeline.Call;
+import dev.planwright.application.pipeline.CallRules;
+import dev.planwright.application.pipeline.Sampling;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.pipeline.StageResult;
+import dev.planwright.application.stage.assumptionreview.AssumptionReview.Missing;
 import dev.planwright.application.stage.assumptions.Assumptions;
-import dev.planwright.domain.json.Json.JsonObject;
+import java.util.stream.Collectors;
 
 /** Stage 010: the assumptions, reviewed by somebody who did not write them. */
 public final class AssumptionReviewStage {
   private AssumptionReviewStage() {}
 
-  /** What code makes of an answer: ids that go on where those of stage 009 end. */
-  public static StageCompletion complete(JsonObject returned, StageInput input) {
-    int known = input.get(Assumptions.STAGE).items().size();
-    AssumptionReview review = AssumptionReview.STAGE.codec().read(returned).numberedFrom(known + 1);
-    return StageCompletion.of(AssumptionReview.STAGE.codec().write(review));
+  /** All of the stage. */
+  public static StageDefinition definition() {
+    return StageDefinition.of(AssumptionReview.STAGE)
+        .in(AssumptionReviewStage.class)
+        .after(Stage.ASSUMPTIONS)
+        .reads(Stage.INTAKE)
+        .calls(1, Sampling.ANALYSIS)
+        .asked(
+            asking ->
+                asking.ask(Call.whole(AssumptionReview.STAGE.codec()::read, CallRules.none())),
+            AssumptionReviewStage::completed)
+        .text(AssumptionReviewSection::blocks)
+        .section(AssumptionReviewSection.inReport())
+        .told("findings(refs issue fix cost_pct delay_days) missing(id statement why)")
+        .offers(
+            "assumptions", review -> review.missing().stream().map(each -> each.id().toString()))
+        .titles(review ->
+            review.missing().stream()
+                .collect(Collectors.toMap(each -> each.id().toString(), Missing::statement)))
+        .done();
+  }
+
+  /** The ids of what is missing go on where those of stage 009 end. */
+  public static StageResult<AssumptionReview> completed(AssumptionReview answer, StageInput input) {
+    return StageResult.of(answer.numberedFrom(input.get(Assumptions.STAGE).items().size() + 1));
   }
 }

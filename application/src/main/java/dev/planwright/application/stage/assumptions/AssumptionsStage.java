@@ -1,23 +1,82 @@
 package dev.planwright.application.stage.assumptions;
 
-import dev.planwright.application.computed.StageCompletion;
+import dev.planwright.application.pipeline.Breach;
+import dev.planwright.application.pipeline.Call;
+import dev.planwright.application.pipeline.CallRules;
+import dev.planwright.application.pipeline.Quotes;
+import dev.planwright.application.pipeline.Sampling;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageAsking;
+import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageInput;
-import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.application.pipeline.StageResult;
 import dev.planwright.domain.project.Assumption;
+import dev.planwright.domain.project.Basis;
 import dev.planwright.domain.project.Similarity;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Collectors;
 
-/** Stage 009: what the plan takes for granted. */
+/** Stage 009: what the plan takes for granted: the world around it, and the work itself. */
 public final class AssumptionsStage {
   private AssumptionsStage() {}
 
-  /** What code makes of an answer: duplicates dropped, ranked by weight, numbered and checked. */
-  public static StageCompletion complete(JsonObject returned, StageInput input) {
+  /** All of the stage. */
+  public static StageDefinition definition() {
+    return StageDefinition.of(Assumptions.STAGE)
+        .in(AssumptionsStage.class)
+        .core()
+        .after(Stage.CONTEXT, Stage.SCENARIOS)
+        .reads(Stage.INTAKE)
+        .calls(2, Sampling.ANALYSIS)
+        .asked(AssumptionsStage::ask, AssumptionsStage::completed)
+        .text(AssumptionSection::blocks)
+        .told(
+            "items(id statement value(low likely high unit) basis confidence sensitivity if_wrong"
+                + " flags) checks(name ok text)")
+        .offers(
+            "assumptions", content -> content.items().stream().map(item -> item.id().toString()))
+        .titles(content ->
+            content.items().stream()
+                .collect(Collectors.toMap(item -> item.id().toString(), Assumption::statement)))
+        .done();
+  }
+
+  private static List<Assumption> ask(StageAsking asking) throws InterruptedException {
+    CallRules<Assumptions> rules = rules(new Quotes(asking.input().prompt()));
+    List<Call<Assumptions>> calls =
+        List.of(
+            Call.part(1, "the world", Assumptions.STAGE.codec()::read, rules),
+            Call.part(2, "the work", Assumptions.STAGE.codec()::read, rules));
+    return asking.all(calls, 1).values().stream().flatMap(half -> half.items().stream()).toList();
+  }
+
+  /** Nothing rests on the prompt that the prompt does not say. */
+  private static CallRules<Assumptions> rules(Quotes quotes) {
+    return CallRules.<Assumptions>none()
+        .check(answer ->
+            answer.items().stream()
+                .filter(item -> item.ground().basis() == Basis.PROMPT)
+                .filter(item -> item.ground().quote().flatMap(quotes::find).isEmpty())
+                .map(item ->
+                    Breach.once(
+                        "\"%s\" has basis prompt without a q that is copied exactly from it."
+                            .formatted(item.statement())))
+                .toList())
+        .mend(answer ->
+            new Assumptions(
+                answer.items().stream()
+                    .map(item -> item.quoting(item.ground().quote().flatMap(quotes::words)))
+                    .toList(),
+                answer.checks()));
+  }
+
+  /** Duplicates are dropped; the rest is ranked by weight, numbered and checked. */
+  public static StageResult<Assumptions> completed(List<Assumption> answered, StageInput input) {
     List<String> notes = new ArrayList<>();
     List<Assumption> kept =
-        distinct(Assumptions.STAGE.codec().read(returned).items(), notes).stream()
+        distinct(answered, notes).stream()
             .sorted(Comparator.comparingInt(Assumption::weight).reversed())
             .toList();
     var plausibility = new Plausibility(input);
@@ -25,8 +84,7 @@ public final class AssumptionsStage {
     for (Assumption item : kept) {
       items.add(item.numbered(items.size() + 1).flagged(plausibility.flags(item)));
     }
-    var assumptions = new Assumptions(items, plausibility.checks(items));
-    return new StageCompletion(Assumptions.STAGE.codec().write(assumptions), List.of(), notes);
+    return new StageResult<>(new Assumptions(items, plausibility.checks(items)), List.of(), notes);
   }
 
   private static List<Assumption> distinct(List<Assumption> answered, List<String> notes) {

@@ -1,16 +1,43 @@
 package dev.planwright.application.stage.context;
 
-import dev.planwright.application.computed.StageCompletion;
+import dev.planwright.application.brief.read.Intake;
+import dev.planwright.application.pipeline.Call;
+import dev.planwright.application.pipeline.Sampling;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageAsking;
+import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageInput;
-import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.application.pipeline.StageResult;
+import java.util.stream.Stream;
 
 /** Stage 005: places, law and money. */
 public final class ContextStage {
   private ContextStage() {}
 
-  /** What code makes of an answer: the table of currencies and the working calendar. */
-  public static StageCompletion complete(JsonObject returned, StageInput input) {
-    Context context = new MoneyAndDays(input).added(Context.STAGE.codec().read(returned));
-    return StageCompletion.of(Context.STAGE.codec().write(context));
+  /** All of the stage. */
+  public static StageDefinition definition() {
+    return StageDefinition.of(Context.STAGE)
+        .in(ContextStage.class)
+        .core()
+        .after(Stage.INTAKE)
+        .calls(1, Sampling.STRUCTURE)
+        .asked(ContextStage::ask, ContextStage::completed)
+        .text(ContextSection::blocks)
+        .section(ContextSection.inReport())
+        .told(
+            "sites(label country region city why) jurisdictions currency(main local) season_notes"
+                + " holiday_country")
+        .offers("currency", context -> Stream.of(context.currency().main()).filter(Codes::shaped))
+        .done();
+  }
+
+  /** The table of currencies and the working calendar are added. */
+  public static StageResult<Context> completed(Context answer, StageInput input) {
+    return StageResult.of(new MoneyAndDays(input).added(answer));
+  }
+
+  private static Context ask(StageAsking asking) throws InterruptedException {
+    return asking.ask(
+        Call.whole(Context.STAGE.codec()::read, new Codes(Intake.of(asking.input())).rules()));
   }
 }

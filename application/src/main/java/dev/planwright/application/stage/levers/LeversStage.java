@@ -1,15 +1,111 @@
 package dev.planwright.application.stage.levers;
 
-import dev.planwright.application.computed.StageCompletion;
-import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.application.brief.read.Intake;
+import dev.planwright.application.pipeline.Breach;
+import dev.planwright.application.pipeline.Call;
+import dev.planwright.application.pipeline.CallRules;
+import dev.planwright.application.pipeline.Sampling;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageAsking;
+import dev.planwright.application.pipeline.StageDefinition;
+import dev.planwright.application.pipeline.StageResult;
+import dev.planwright.domain.project.Lever;
+import dev.planwright.domain.project.Lever.Option;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
-/** Stage 006: the decisions that the project turns on. */
+/** Stage 006: the decisions that the project turns on, from three sides at once. */
 public final class LeversStage {
+  private static final List<String> SIDES =
+      List.of("what and where", "money and people", "pace and risk");
+  private static final int LEAST_OPTIONS = 3;
+
   private LeversStage() {}
 
-  /** What code makes of an answer. */
-  public static StageCompletion complete(JsonObject returned) {
-    Levers levers = LeverTwins.merged(Levers.STAGE.codec().read(returned));
-    return StageCompletion.of(Levers.STAGE.codec().write(levers));
+  /** All of the stage. */
+  public static StageDefinition definition() {
+    return StageDefinition.of(Levers.STAGE)
+        .in(LeversStage.class)
+        .core()
+        .after(Stage.INTAKE)
+        .calls(3, Sampling.IDEAS)
+        .asked(LeversStage::ask, (levers, _) -> completed(levers))
+        .text(LeverSection::blocks)
+        .told("levers(id name decision options(id label now) tension if_ignored facts)")
+        .offers("levers", levers -> levers.ids().stream().map(Object::toString))
+        .offers("options", levers -> options(levers).map(option -> option.id().toString()))
+        .titles(LeversStage::titles)
+        .done();
+  }
+
+  /** Near-duplicates are merged, and all levers numbered. */
+  public static StageResult<Levers> completed(Levers answer) {
+    return StageResult.of(LeverTwins.merged(answer));
+  }
+
+  private static Levers ask(StageAsking asking) throws InterruptedException {
+    CallRules<Levers> rules = rules(new RuledOut(Intake.of(asking.input())));
+    List<Call<Levers>> calls =
+        IntStream.range(0, SIDES.size())
+            .mapToObj(i -> Call.part(i + 1, SIDES.get(i), Levers.STAGE.codec()::read, rules))
+            .toList();
+    return new Levers(
+        asking.all(calls, 2).values().stream().flatMap(side -> side.levers().stream()).toList(),
+        List.of());
+  }
+
+  private static CallRules<Levers> rules(RuledOut ruledOut) {
+    return CallRules.<Levers>none()
+        .check(
+            levers -> Breach.repeated(levers.levers().stream().map(Lever::name).toList(), "levers"))
+        .check(levers ->
+            levers.levers().stream()
+                .flatMap(lever ->
+                    Breach.repeated(
+                        lever.options().stream().map(Option::label).toList(),
+                        "options of " + lever.name())
+                        .stream())
+                .toList())
+        .check(levers -> options(levers).flatMap(option -> forbidden(option, ruledOut)).toList())
+        .mend(levers ->
+            new Levers(
+                levers.levers().stream().map(lever -> mended(lever, ruledOut)).toList(),
+                levers.merged()));
+  }
+
+  private static Stream<Breach> forbidden(Option option, RuledOut ruledOut) {
+    return ruledOut.brokenBy(option).stream()
+        .map(fact ->
+            Breach.of(
+                "option \"%s\" does what the prompt rules out (%s)."
+                    .formatted(option.label(), fact)));
+  }
+
+  private static Lever mended(Lever lever, RuledOut ruledOut) {
+    Set<String> labels = new HashSet<>();
+    List<Option> allowed =
+        lever.options().stream()
+            .filter(option -> labels.add(option.label()))
+            .filter(option -> ruledOut.brokenBy(option).isEmpty())
+            .toList();
+    return allowed.size() >= LEAST_OPTIONS ? lever.withOptions(allowed) : lever;
+  }
+
+  private static Map<String, String> titles(Levers levers) {
+    Map<String, String> titles = new LinkedHashMap<>();
+    for (Lever lever : levers.levers()) {
+      titles.put(lever.id().toString(), lever.name());
+      lever.options().forEach(option -> titles.put(option.id().toString(), option.label()));
+    }
+    return titles;
+  }
+
+  private static Stream<Option> options(Levers levers) {
+    return levers.levers().stream().flatMap(lever -> lever.options().stream());
   }
 }

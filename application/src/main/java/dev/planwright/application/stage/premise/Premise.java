@@ -33,7 +33,7 @@ public record Premise(List<Lens> lenses) {
       reasons = List.copyOf(reasons);
     }
 
-    private Lens with(List<Reason> other) {
+    Lens with(List<Reason> other) {
       return new Lens(name, thesis, other, outlook, alternatives, verdict);
     }
   }
@@ -43,7 +43,12 @@ public record Premise(List<Lens> lenses) {
    *
    * @param quote the words of the prompt that it attacks
    */
-  public record Reason(ElementId id, String claim, Optional<String> quote) {}
+  public record Reason(ElementId id, String claim, Optional<String> quote) {
+
+    Reason quoting(Optional<String> words) {
+      return new Reason(id, claim, words);
+    }
+  }
 
   /**
    * What to expect if the project goes ahead as written.

@@ -15,6 +15,7 @@ import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.project.Sureness;
 import java.math.BigDecimal;
+import java.util.function.Function;
 
 /** Stage 004 as JSON. */
 final class PremiseCodec implements StageCodec<Premise> {
@@ -29,13 +30,15 @@ final class PremiseCodec implements StageCodec<Premise> {
 
   @Override
   public Premise read(JsonObject data) {
-    return new Premise(
-        new Members(data).list("lenses", lens -> lens(lens.text("lens"), lens.json())));
+    return new Premise(new Members(data).list("lenses", lens -> lens(lens.text("lens"), lens)));
   }
 
-  /** One lens as a model returns it, without its name. */
-  static Lens lens(String name, JsonObject returned) {
-    var lens = new Members(returned);
+  /** What the call for that lens returns: a single lens, without its name. */
+  static Function<JsonObject, Lens> answer(String name) {
+    return returned -> lens(name, new Members(returned.objects("lenses").getFirst()));
+  }
+
+  private static Lens lens(String name, Members lens) {
     return new Lens(
         name,
         lens.maybeText("thesis"),

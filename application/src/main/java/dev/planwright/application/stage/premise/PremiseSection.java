@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.premise;
 
+import dev.planwright.application.pipeline.PlanSection;
+import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Pair;
 import dev.planwright.application.report.document.Blocks;
@@ -11,6 +13,7 @@ import dev.planwright.application.report.document.Inline.Text;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Sentences;
 import dev.planwright.application.report.document.Tone;
+import dev.planwright.application.report.section.GateSection;
 import dev.planwright.application.stage.premise.Premise.Alternatives;
 import dev.planwright.application.stage.premise.Premise.Lens;
 import dev.planwright.application.stage.premise.Premise.Precedent;
@@ -23,6 +26,20 @@ import java.util.List;
 /** Whether it should be done at all. */
 public final class PremiseSection {
   private PremiseSection() {}
+
+  /** Its place in the report, behind what the gate says. */
+  static PlanSection inReport() {
+    return new PlanSection(
+        24,
+        "s-004",
+        "Premise attack",
+        List.of(Stage.GATE, Stage.PREMISE),
+        (content, _) ->
+            new Blocks()
+                .part("Safety", "s-003", GateSection.gate(content.data(Stage.GATE)))
+                .addAll(content.get(Premise.STAGE).map(PremiseSection::blocks).orElse(List.of()))
+                .done());
+  }
 
   /** The attack in words. */
   public static List<Block> blocks(Premise premise) {

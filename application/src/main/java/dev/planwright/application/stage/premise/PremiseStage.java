@@ -1,15 +1,78 @@
 package dev.planwright.application.stage.premise;
 
-import dev.planwright.application.computed.StageCompletion;
-import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.application.pipeline.Breach;
+import dev.planwright.application.pipeline.Call;
+import dev.planwright.application.pipeline.CallRules;
+import dev.planwright.application.pipeline.Quotes;
+import dev.planwright.application.pipeline.Sampling;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageAsking;
+import dev.planwright.application.pipeline.StageDefinition;
+import dev.planwright.application.pipeline.StageResult;
+import dev.planwright.application.stage.premise.Premise.Lens;
+import dev.planwright.domain.plan.Detail;
+import java.util.List;
+import java.util.stream.IntStream;
 
-/** Stage 004: the premise, attacked before anybody pays for it. */
+/** Stage 004: the premise, attacked through several lenses before anybody pays for it. */
 public final class PremiseStage {
+  private static final List<String> LENSES = List.of("need", "feasibility", "consequences");
+  private static final int QUOTES = 2;
+
   private PremiseStage() {}
 
-  /** What code makes of an answer: ids of the reasons, and the worst verdict. */
-  public static StageCompletion complete(JsonObject returned) {
-    Premise premise = Premise.STAGE.codec().read(returned).numbered();
-    return StageCompletion.of(Premise.STAGE.codec().write(premise));
+  /** All of the stage. */
+  public static StageDefinition definition() {
+    return StageDefinition.of(Premise.STAGE)
+        .in(PremiseStage.class)
+        .after(Stage.START)
+        .besideGate()
+        .calls(3, Sampling.IDEAS)
+        .asked(PremiseStage::ask, (premise, _) -> completed(premise))
+        .text(PremiseSection::blocks)
+        .section(PremiseSection.inReport())
+        .told(
+            "verdict lenses(lens verdict thesis reasons(id claim) ripple(when effect) simpler(what)"
+                + " bolder(what))")
+        .done();
+  }
+
+  /** The reasons are numbered through all lenses. */
+  public static StageResult<Premise> completed(Premise answer) {
+    return StageResult.of(answer.numbered());
+  }
+
+  /** Two of three lenses must be answered. */
+  private static Premise ask(StageAsking asking) throws InterruptedException {
+    boolean quick = asking.detail() == Detail.QUICK;
+    List<String> lenses = quick ? LENSES.subList(0, 1) : LENSES;
+    CallRules<Lens> rules = rules(new Quotes(asking.input().prompt()));
+    List<Call<Lens>> calls =
+        IntStream.range(0, lenses.size())
+            .mapToObj(
+                i -> Call.part(i + 1, lenses.get(i), PremiseCodec.answer(lenses.get(i)), rules))
+            .toList();
+    return new Premise(List.copyOf(asking.all(calls, quick ? 1 : 2).values()));
+  }
+
+  private static CallRules<Lens> rules(Quotes quotes) {
+    return CallRules.<Lens>none()
+        .check(lens -> {
+          long quoting =
+              lens.reasons().stream()
+                  .filter(reason -> reason.quote().flatMap(quotes::find).isPresent())
+                  .count();
+          return quoting >= QUOTES
+              ? List.of()
+              : List.of(
+                  Breach.of(
+                      "reasons: at least two need a q that is copied exactly from the prompt; %d have."
+                          .formatted(quoting)));
+        })
+        .mend(lens ->
+            lens.with(
+                lens.reasons().stream()
+                    .map(reason -> reason.quoting(reason.quote().flatMap(quotes::words)))
+                    .toList()));
   }
 }

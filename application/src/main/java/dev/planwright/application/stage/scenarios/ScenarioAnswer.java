@@ -8,8 +8,8 @@ import java.util.List;
  *
  * @param recommended the name of the recommended one, or its id
  */
-record ScenarioAnswer(List<Scenario> scenarios, String why, String recommended) {
-  ScenarioAnswer {
+public record ScenarioAnswer(List<Scenario> scenarios, String why, String recommended) {
+  public ScenarioAnswer {
     scenarios = List.copyOf(scenarios);
   }
 }

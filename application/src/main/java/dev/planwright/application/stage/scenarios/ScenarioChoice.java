@@ -3,6 +3,7 @@ package dev.planwright.application.stage.scenarios;
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.stage.levers.Levers;
+import dev.planwright.application.stage.levers.RuledOut;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Scenario;
 import java.util.List;
@@ -14,10 +15,12 @@ final class ScenarioChoice {
 
   /** All of it; where no scenario has the recommended name, that of code is taken. */
   static Scenarios of(ScenarioAnswer answer, StageInput input) {
-    var limits = new BrokenLimits(input.get(Levers.STAGE), Intake.of(input));
+    Levers levers = input.get(Levers.STAGE);
+    var ruledOut = new RuledOut(Intake.of(input));
     List<Scenario> scenarios =
         IntStream.range(0, answer.scenarios().size())
-            .mapToObj(i -> limits.marked(answer.scenarios().get(i).numbered(i + 1)))
+            .mapToObj(i -> answer.scenarios().get(i).numbered(i + 1))
+            .map(scenario -> scenario.breaking(broken(scenario, levers, ruledOut)))
             .toList();
     ElementId recommended =
         scenarios.stream()
@@ -26,6 +29,15 @@ final class ScenarioChoice {
             .findFirst()
             .orElseGet(() -> Scenarios.bestFit(scenarios));
     return new Scenarios(scenarios, answer.why(), recommended);
+  }
+
+  private static List<ElementId> broken(Scenario scenario, Levers levers, RuledOut ruledOut) {
+    return scenario.picks().stream()
+        .flatMap(pick -> levers.option(pick.option()).stream())
+        .flatMap(option -> ruledOut.brokenBy(option).stream())
+        .distinct()
+        .sorted()
+        .toList();
   }
 
   private static boolean named(Scenario scenario, String name) {

@@ -21,7 +21,7 @@ import java.util.Optional;
  * Stage 008 as JSON. Scores, weights and the choice of code are written for readers, and never
  * read.
  */
-final class ScenariosCodec implements StageCodec<Scenarios> {
+public final class ScenariosCodec implements StageCodec<Scenarios> {
 
   @Override
   public JsonObject write(Scenarios content) {
@@ -50,7 +50,7 @@ final class ScenariosCodec implements StageCodec<Scenarios> {
   }
 
   /** What a model returns: without ids, scores and broken limits. */
-  static ScenarioAnswer answer(JsonObject returned) {
+  public static ScenarioAnswer answer(JsonObject returned) {
     var members = new Members(returned);
     return new ScenarioAnswer(scenarios(members), members.text("why"), members.text("recommend"));
   }

@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.strategy;
 
+import dev.planwright.application.pipeline.PlanSection;
+import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Rows;
@@ -13,21 +15,37 @@ import java.util.List;
 import java.util.Optional;
 
 /** The decisions that shape everything else, as far as the plan has weighed and taken them. */
-public final class DecisionSection {
+final class DecisionSection {
   private final Levers levers;
   private final Optional<Strategy> strategy;
   private final Optional<Scenarios> scenarios;
 
   /** Of what is finished. */
-  public DecisionSection(
-      Levers levers, Optional<Strategy> strategy, Optional<Scenarios> scenarios) {
+  DecisionSection(Levers levers, Optional<Strategy> strategy, Optional<Scenarios> scenarios) {
     this.levers = levers;
     this.strategy = strategy;
     this.scenarios = scenarios;
   }
 
+  /** Its place in the report. */
+  static PlanSection inReport() {
+    return new PlanSection(
+        7,
+        "s-006",
+        "Strategic decisions",
+        List.of(Stage.LEVERS, Stage.STRATEGY),
+        (content, _) ->
+            content
+                .get(Levers.STAGE)
+                .map(levers ->
+                    new DecisionSection(
+                            levers, content.get(Strategy.STAGE), content.get(Scenarios.STAGE))
+                        .blocks())
+                .orElse(List.of()));
+  }
+
   /** The most important first, then those that are dropped, and the ranking. */
-  public List<Block> blocks() {
+  List<Block> blocks() {
     List<Lever> kept =
         levers.levers().stream()
             .filter(lever -> !dropped(lever))

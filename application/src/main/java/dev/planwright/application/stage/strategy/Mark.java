@@ -38,6 +38,19 @@ public record Mark(
     DROP
   }
 
+  /** The same, vital or not. */
+  Mark as(boolean vital) {
+    return vital == vital()
+        ? this
+        : new Mark(
+            lever,
+            why,
+            vital ? LeverClass.VITAL : LeverClass.SUPPORT,
+            importance,
+            synergy,
+            conflict);
+  }
+
   /** Whether the plan turns on it. */
   public boolean vital() {
     return leverClass == LeverClass.VITAL;

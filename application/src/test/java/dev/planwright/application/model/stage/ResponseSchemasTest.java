@@ -5,11 +5,18 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.json.JsonSchema;
+import dev.planwright.application.pipeline.AskedSchema;
+import dev.planwright.application.pipeline.Choices;
+import dev.planwright.application.pipeline.Making;
 import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.stage.Stages;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -63,14 +70,38 @@ class ResponseSchemasTest {
   }
 
   private static JsonObject filled(String name) {
-    return new ResponseSchemas()
-        .of(
-            name,
-            OldChoices.of(bench.input())
-                .with("phase_packages", List.of("1.1", "1.2"))
-                .with("bodies", List.of("B1"))
-                .with("panel", List.of("1", "2"))
-                .with("checks", List.of("physical", "misuse")));
+    Map<String, List<String>> own =
+        Map.of(
+            "phase_packages", List.of("1.1", "1.2"),
+            "bodies", List.of("B1"),
+            "panel", List.of("1", "2"),
+            "checks", List.of("physical", "misuse"));
+    return derived(name, bench.input(), own)
+        .orElseGet(() -> {
+          OldChoices choices = OldChoices.of(bench.input());
+          for (var choice : own.entrySet()) {
+            choices = choices.with(choice.getKey(), choice.getValue());
+          }
+          return new ResponseSchemas().of(name, choices);
+        });
+  }
+
+  /**
+   * What is asked for by a stage whose package holds its schema, or by the call behind its name.
+   */
+  private static Optional<JsonObject> derived(
+      String name, StageInput input, Map<String, List<String>> own) {
+    return Stages.PIPELINE.definitions().stream()
+        .filter(stage -> stage.making() instanceof Making.ByQuestion)
+        .filter(stage -> name.startsWith(stage.id().fileStem()))
+        .findFirst()
+        .map(stage ->
+            AskedSchema.of(
+                stage.schema(),
+                Optional.of(name.substring(stage.id().fileStem().length()))
+                    .filter(call -> !call.isEmpty())
+                    .map(call -> call.substring(1)),
+                new Choices(Stages.PIPELINE, input).with(own)));
   }
 
   @ParameterizedTest
@@ -124,7 +155,7 @@ class ResponseSchemasTest {
     assertBefore(items("011-risks", "risks"), "effect", "likelihood");
     assertBefore(items("028-audit-checks", "checks"), "why", "rating");
     assertBefore(items("028-audit-adherence", "adherence"), "how", "score");
-    assertBefore(filled("004-premise"), "thesis", "verdict");
+    assertBefore(items("004-premise", "lenses"), "thesis", "verdict");
   }
 
   @Test
@@ -157,8 +188,7 @@ class ResponseSchemasTest {
     String text = nothing.toString();
     assertFalse(text.contains("@"), text);
     JsonObject review =
-        new ResponseSchemas()
-            .of("010-assumption-review", OldChoices.of(new StageBench("A.").input()));
+        derived("010-assumption-review", new StageBench("A.").input(), Map.of()).orElseThrow();
     assertTrue(review.toString().contains("maxItems=JsonNumber[value=0]"), review.toString());
   }
 

@@ -133,7 +133,12 @@ class ScriptsTest {
   void a_lens_needs_two_quotes_and_loses_those_that_the_prompt_does_not_hold() {
     bench.model.change(
         "s004_premise_1",
-        answer -> eachOf(answer, "reasons", (_, r) -> r.with("q", Json.of("never said at all"))));
+        answer ->
+            eachOf(
+                answer,
+                "lenses",
+                (_, lens) ->
+                    eachOf(lens, "reasons", (_, r) -> r.with("q", Json.of("never said at all")))));
 
     StageOutput premise = bench.made(Stage.PREMISE);
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 final class PremiseTest {
   private static final PremiseCodec CODEC = new PremiseCodec();
   private final JsonObject answer = RecordedAnswer.of("s004_premise_1");
-  private final Premise premise = new Premise(List.of(PremiseCodec.lens("need", answer)));
+  private final Premise premise = new Premise(List.of(PremiseCodec.answer("need").apply(answer)));
 
   @Test
   void what_is_written_is_read_again() {
@@ -26,7 +26,8 @@ final class PremiseTest {
 
   @Test
   void every_member_of_an_answer_is_kept() {
-    RecordedAnswer.assertKept(answer, CODEC.write(premise).objects("lenses").getFirst());
+    RecordedAnswer.assertKept(
+        answer.objects("lenses").getFirst(), CODEC.write(premise).objects("lenses").getFirst());
   }
 
   @Test

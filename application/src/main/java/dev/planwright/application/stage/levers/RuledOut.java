@@ -1,25 +1,25 @@
-package dev.planwright.application.model.stage;
+package dev.planwright.application.stage.levers;
 
-import dev.planwright.application.pipeline.Envelope;
-import dev.planwright.application.pipeline.Stage;
-import dev.planwright.application.pipeline.StageInput;
-import dev.planwright.domain.json.Json;
-import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.application.brief.read.Intake;
+import dev.planwright.domain.project.ElementId;
+import dev.planwright.domain.project.Fact;
+import dev.planwright.domain.project.FactKind;
+import dev.planwright.domain.project.Lever;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * What the prompt rules out, and whether a text does it all the same: by its words, not its sense.
+ * What the prompt rules out, and whether an option does it all the same: by its words, not its
+ * sense.
  */
-final class NeverTerms {
+public final class RuledOut {
   private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]+");
   private static final Set<String> NO_TERMS =
       Set.of(
@@ -29,21 +29,22 @@ final class NeverTerms {
   private static final Set<String> NEGATIONS =
       Set.of("no", "not", "never", "without", "avoid", "avoids", "exclude", "excludes", "instead");
 
-  private final Map<String, Set<String>> termsByFact = new LinkedHashMap<>();
+  private final Map<ElementId, Set<String>> termsByFact = new LinkedHashMap<>();
 
-  NeverTerms(StageInput input) {
-    Optional.ofNullable(input.finished().get(Stage.INTAKE))
-        .map(Envelope::data)
-        .orElseGet(Json::object)
-        .objects("limits")
-        .stream()
-        .filter(limit -> limit.text("kind").filter("never"::equals).isPresent())
-        .forEach(this::add);
+  /** By the facts of the prompt. */
+  public RuledOut(Intake intake) {
+    for (Fact fact : intake.facts(FactKind.NEVER)) {
+      Set<String> terms = words(fact.text());
+      terms.removeAll(NO_TERMS);
+      if (!terms.isEmpty()) {
+        termsByFact.put(fact.id(), terms);
+      }
+    }
   }
 
-  /** The ids of facts that this text goes against. */
-  List<String> brokenBy(String text) {
-    Set<String> words = words(text);
+  /** The facts that an option goes against. */
+  public List<ElementId> brokenBy(Lever.Option option) {
+    Set<String> words = words(option.wording());
     boolean negated = words.stream().anyMatch(NEGATIONS::contains);
     return negated
         ? List.of()
@@ -51,14 +52,6 @@ final class NeverTerms {
             .filter(entry -> words.containsAll(entry.getValue()))
             .map(Map.Entry::getKey)
             .toList();
-  }
-
-  private void add(JsonObject limit) {
-    Set<String> terms = words(limit.text("text").orElse(""));
-    terms.removeAll(NO_TERMS);
-    if (!terms.isEmpty()) {
-      termsByFact.put(limit.text("fact").orElse(""), terms);
-    }
   }
 
   private static Set<String> words(String text) {

@@ -1,0 +1,68 @@
+package dev.planwright.application.stage.strategy;
+
+import dev.planwright.application.pipeline.Breach;
+import dev.planwright.application.pipeline.CallRules;
+import dev.planwright.application.stage.strategy.Mark.LeverClass;
+import dev.planwright.domain.project.ElementId;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Each lever is marked once, and four to six are vital, if there are so many. */
+final class Marking {
+  private static final int FEWEST = 4;
+  private static final int MOST = 6;
+
+  private final List<ElementId> levers;
+  private final int fewest;
+
+  Marking(List<ElementId> levers) {
+    this.levers = levers;
+    this.fewest = Math.min(FEWEST, levers.size());
+  }
+
+  CallRules<Strategy> rules() {
+    return CallRules.<Strategy>none()
+        .check(this::once)
+        .never(
+            strategy -> strategy.vital().size() < fewest || strategy.vital().size() > MOST,
+            strategy ->
+                "marks: %d levers are vital; from %d to %d must be."
+                    .formatted(strategy.vital().size(), fewest, MOST))
+        .mend(this::mended);
+  }
+
+  private List<Breach> once(Strategy strategy) {
+    List<ElementId> marked = strategy.marks().stream().map(Mark::lever).toList();
+    List<Breach> breaches =
+        new ArrayList<>(
+            Breach.repeated(marked.stream().map(ElementId::toString).toList(), "marks"));
+    levers.stream()
+        .filter(lever -> !marked.contains(lever))
+        .forEach(lever -> breaches.add(Breach.of("marks: %s is missing.".formatted(lever))));
+    return breaches;
+  }
+
+  /** Each lever once; the most important are vital where too few or too many are marked so. */
+  private Strategy mended(Strategy strategy) {
+    Map<ElementId, Mark> marks = new LinkedHashMap<>();
+    strategy.marks().forEach(mark -> marks.putIfAbsent(mark.lever(), mark));
+    levers.forEach(lever -> marks.computeIfAbsent(lever, Marking::unmarked));
+    List<Mark> byWeight =
+        marks.values().stream()
+            .sorted(
+                Comparator.comparing((Mark mark) -> !mark.vital())
+                    .thenComparing(Comparator.comparingInt(Mark::importance).reversed()))
+            .toList();
+    long vital = byWeight.stream().filter(Mark::vital).count();
+    int count = Math.clamp(vital, fewest, MOST);
+    return new Strategy(
+        marks.values().stream().map(mark -> mark.as(byWeight.indexOf(mark) < count)).toList());
+  }
+
+  private static Mark unmarked(ElementId lever) {
+    return new Mark(lever, "Not weighed.", LeverClass.SUPPORT, 0, List.of(), List.of());
+  }
+}
