@@ -18,7 +18,7 @@ public final class Pipeline {
   /**
    * Raised when stage ids, wiring or schemas change incompatibly; then nothing older is resumed.
    */
-  public static final int VERSION = 1;
+  public static final int VERSION = 2;
 
   /** The number of all present schemas; {@code schema} in the envelope. */
   public static final int SCHEMA = 1;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.plan.port.Samples;
@@ -192,7 +193,10 @@ class RunPlanResumeTest {
   void a_plan_resumed_under_another_pipeline_version_fails() {
     PlanId plan = failedAt(Stage.SUMMARY);
     bench.edit(
-        plan, "001-start.json", "\"pipeline_version\" : 1\n  }", "\"pipeline_version\" : 7\n  }");
+        plan,
+        "001-start.json",
+        "\"pipeline_version\" : %d\n  }".formatted(Pipeline.VERSION),
+        "\"pipeline_version\" : 7\n  }");
 
     bench.resume(plan);
     bench.run();
@@ -210,7 +214,10 @@ class RunPlanResumeTest {
     Bench.Going first = bench.start();
     Eventually.holds("28 stages are kept", () -> files(plan).contains("028-audit.json"));
     bench.edit(
-        plan, "001-start.json", "\"pipeline_version\" : 1\n  }", "\"pipeline_version\" : 7\n  }");
+        plan,
+        "001-start.json",
+        "\"pipeline_version\" : %d\n  }".formatted(Pipeline.VERSION),
+        "\"pipeline_version\" : 7\n  }");
     bench.store.clock().advance(Duration.ofMinutes(2));
     bench.queue.rescue();
     first.end();

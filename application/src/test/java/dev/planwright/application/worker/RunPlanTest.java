@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.pipeline.Envelope;
 import dev.planwright.application.pipeline.MadeBy;
+import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.Quality;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageId;
@@ -113,7 +114,8 @@ class RunPlanTest {
     assertEquals(Optional.of("premium"), start.text("profile"));
     assertEquals(Optional.of("brief"), start.text("engine"));
     assertEquals(Optional.of("quick"), start.text("detail"));
-    assertEquals(Optional.of(BigDecimal.ONE), start.number("pipeline_version"));
+    assertEquals(
+        Optional.of(BigDecimal.valueOf(Pipeline.VERSION)), start.number("pipeline_version"));
   }
 
   @Test
