@@ -11,8 +11,11 @@ import dev.planwright.application.stage.assumptions.Assumptions;
 import dev.planwright.application.stage.assumptions.AssumptionsStage;
 import dev.planwright.application.stage.context.Context;
 import dev.planwright.application.stage.context.ContextStage;
+import dev.planwright.application.stage.evidence.Evidence;
 import dev.planwright.application.stage.evidence.EvidenceStage;
+import dev.planwright.application.stage.experts.Experts;
 import dev.planwright.application.stage.experts.ExpertsStage;
+import dev.planwright.application.stage.governance.Governance;
 import dev.planwright.application.stage.governance.GovernanceStage;
 import dev.planwright.application.stage.levers.Levers;
 import dev.planwright.application.stage.levers.LeversStage;
@@ -20,8 +23,11 @@ import dev.planwright.application.stage.links.Links;
 import dev.planwright.application.stage.links.LinksStage;
 import dev.planwright.application.stage.premise.Premise;
 import dev.planwright.application.stage.premise.PremiseStage;
+import dev.planwright.application.stage.projectplan.ProjectPlan;
 import dev.planwright.application.stage.projectplan.ProjectPlanStage;
+import dev.planwright.application.stage.references.References;
 import dev.planwright.application.stage.references.ReferencesStage;
+import dev.planwright.application.stage.risks.RiskRegister;
 import dev.planwright.application.stage.risks.RisksStage;
 import dev.planwright.application.stage.scenarios.Scenarios;
 import dev.planwright.application.stage.scenarios.ScenariosCodec;
@@ -29,6 +35,7 @@ import dev.planwright.application.stage.scenarios.ScenariosStage;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.schedule.ScheduleStage;
 import dev.planwright.application.stage.strategy.Strategy;
+import dev.planwright.application.stage.swot.Swot;
 import dev.planwright.application.stage.swot.SwotStage;
 import dev.planwright.application.stage.tasks.Tasks;
 import dev.planwright.application.stage.tasks.TasksStage;
@@ -91,16 +98,48 @@ public final class ComputedParts {
                       AssumptionReviewStage.completed(
                           AssumptionReview.STAGE.codec().read(returned), input))),
           Map.entry(
-              Stage.RISKS, (returned, _) -> StageCompletion.of(RisksStage.complete(returned))),
-          Map.entry(Stage.PROJECT_PLAN, ProjectPlanStage::complete),
-          Map.entry(Stage.GOVERNANCE, (returned, _) -> GovernanceStage.complete(returned)),
-          Map.entry(Stage.REFERENCES, (returned, _) -> ReferencesStage.complete(returned)),
+              Stage.RISKS,
+              (returned, _) ->
+                  written(
+                      RiskRegister.STAGE,
+                      RisksStage.completed(RiskRegister.STAGE.codec().read(returned)))),
+          Map.entry(
+              Stage.PROJECT_PLAN,
+              (returned, input) ->
+                  written(
+                      ProjectPlan.STAGE,
+                      ProjectPlanStage.completed(ProjectPlan.STAGE.codec().read(returned), input))),
+          Map.entry(
+              Stage.GOVERNANCE,
+              (returned, _) ->
+                  written(
+                      Governance.STAGE,
+                      GovernanceStage.completed(Governance.STAGE.codec().read(returned)))),
+          Map.entry(
+              Stage.EVIDENCE,
+              (returned, _) ->
+                  written(
+                      Evidence.STAGE,
+                      EvidenceStage.completed(Evidence.STAGE.codec().read(returned)))),
+          Map.entry(
+              Stage.REFERENCES,
+              (returned, _) ->
+                  written(
+                      References.STAGE,
+                      ReferencesStage.completed(References.STAGE.codec().read(returned)))),
           Map.entry(
               Stage.TEAM,
               (returned, input) -> written(Team.STAGE, TeamStage.complete(returned, input))),
-          Map.entry(Stage.SWOT, (returned, _) -> SwotStage.complete(returned)),
-          Map.entry(Stage.EXPERTS, ExpertsStage::complete),
-          Map.entry(Stage.EVIDENCE, (returned, _) -> EvidenceStage.complete(returned)),
+          Map.entry(
+              Stage.SWOT,
+              (returned, _) ->
+                  written(Swot.STAGE, SwotStage.completed(Swot.STAGE.codec().read(returned)))),
+          Map.entry(
+              Stage.EXPERTS,
+              (returned, input) ->
+                  written(
+                      Experts.STAGE,
+                      ExpertsStage.completed(Experts.STAGE.codec().read(returned), input))),
           Map.entry(
               Stage.WBS,
               (returned, input) ->

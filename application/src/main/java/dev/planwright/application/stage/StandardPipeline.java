@@ -8,13 +8,20 @@ import dev.planwright.application.stage.assumptions.AssumptionsStage;
 import dev.planwright.application.stage.context.ContextStage;
 import dev.planwright.application.stage.digest.DigestStage;
 import dev.planwright.application.stage.done.DoneStage;
+import dev.planwright.application.stage.evidence.EvidenceStage;
+import dev.planwright.application.stage.experts.ExpertsStage;
+import dev.planwright.application.stage.governance.GovernanceStage;
 import dev.planwright.application.stage.levers.LeversStage;
 import dev.planwright.application.stage.manifest.ManifestStage;
 import dev.planwright.application.stage.premise.PremiseStage;
+import dev.planwright.application.stage.projectplan.ProjectPlanStage;
+import dev.planwright.application.stage.references.ReferencesStage;
 import dev.planwright.application.stage.report.ReportStage;
+import dev.planwright.application.stage.risks.RisksStage;
 import dev.planwright.application.stage.scenarios.ScenariosStage;
 import dev.planwright.application.stage.start.StartStage;
 import dev.planwright.application.stage.strategy.StrategyStage;
+import dev.planwright.application.stage.swot.SwotStage;
 import java.util.List;
 
 /** The table of all stages. */
@@ -43,14 +50,14 @@ public final class StandardPipeline {
         ScenariosStage.definition(),
         AssumptionsStage.definition(),
         AssumptionReviewStage.definition(),
-        UnconvertedStages.risks(),
-        UnconvertedStages.projectPlan(),
-        UnconvertedStages.governance(),
-        UnconvertedStages.references(),
+        RisksStage.definition(),
+        ProjectPlanStage.definition(),
+        GovernanceStage.definition(),
+        ReferencesStage.definition(),
         UnconvertedStages.team(),
-        UnconvertedStages.swot(),
-        UnconvertedStages.experts(),
-        UnconvertedStages.evidence(),
+        SwotStage.definition(),
+        ExpertsStage.definition(),
+        EvidenceStage.definition(),
         UnconvertedStages.wbs(),
         UnconvertedStages.tasks(),
         UnconvertedStages.links(),

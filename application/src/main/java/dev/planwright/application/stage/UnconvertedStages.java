@@ -35,6 +35,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The definitions of stages whose packages do not hold all of them yet: their questions, computed
@@ -42,6 +43,7 @@ import java.util.stream.Collectors;
  */
 final class UnconvertedStages {
   private static final int MAX_QUESTION = 60;
+  private static final int HEAVY = 4;
 
   private UnconvertedStages() {}
 
@@ -87,6 +89,7 @@ final class UnconvertedStages {
             "title topic aim form domain language deadline stated_start budget headcount facts(id"
                 + " text kind weight) gaps(field question) usable")
         .byScript(UnconvertedStages::intake)
+        .offers("heavy_facts", UnconvertedStages::heavyFacts)
         .offers("facts", data -> data.objects("facts").stream().flatMap(f -> f.text("id").stream()))
         .ranked(UnconvertedStages::factsByWeight)
         .ends(UnconvertedStages::unusable)
@@ -114,6 +117,12 @@ final class UnconvertedStages {
         .done();
   }
 
+  private static Stream<String> heavyFacts(JsonObject data) {
+    return data.objects("facts").stream()
+        .filter(fact -> fact.number("weight").orElse(BigDecimal.ONE).intValue() >= HEAVY)
+        .flatMap(fact -> fact.text("id").stream());
+  }
+
   static StageDefinition gate() {
     return old(Stage.GATE)
         .core()
@@ -121,56 +130,6 @@ final class UnconvertedStages {
         .gate()
         .calls(1, Sampling.STRUCTURE)
         .ends((data, _) -> refused(data))
-        .done();
-  }
-
-  static StageDefinition risks() {
-    return old(Stage.RISKS)
-        .core()
-        .after(Stage.SCENARIOS, Stage.ASSUMPTIONS)
-        .reads(Stage.INTAKE, Stage.CONTEXT)
-        .calls(1, Sampling.ANALYSIS)
-        .told(
-            "risks(id title area likelihood impact cost(likely unit) delay_days(likely) response"
-                + " actions owner trigger) expected_cost expected_delay_days")
-        .done();
-  }
-
-  static StageDefinition projectPlan() {
-    return old(Stage.PROJECT_PLAN)
-        .core()
-        .after(Stage.ASSUMPTION_REVIEW, Stage.RISKS)
-        .reads(Stage.INTAKE, Stage.CONTEXT, Stage.SCENARIOS, Stage.ASSUMPTIONS)
-        .calls(1, Sampling.STRUCTURE)
-        .raced()
-        .told(
-            "title goal outcomes(id text metric target by) deliverables(id name accept_when)"
-                + " scope_in scope_out permits(id name body lead_days(likely)) stakeholders(name"
-                + " influence stake) prerequisites resources standards deviations(fact why)")
-        .done();
-  }
-
-  static StageDefinition governance() {
-    return old(Stage.GOVERNANCE)
-        .after(Stage.PROJECT_PLAN)
-        .reads(Stage.INTAKE, Stage.RISKS)
-        .calls(2, Sampling.ANALYSIS)
-        .notAt(Detail.QUICK)
-        .told(
-            "bodies(id name decides cadence escalates_to) decisions(type limit owner escalate)"
-                + " controls(area check every)")
-        .done();
-  }
-
-  static StageDefinition references() {
-    return old(Stage.REFERENCES)
-        .after(Stage.CONTEXT)
-        .reads(Stage.INTAKE)
-        .calls(1, Sampling.ANALYSIS)
-        .notAt(Detail.QUICK)
-        .told(
-            "base_rates(name value(low likely high unit)) cases(name place years outcome lesson"
-                + " sure)")
         .done();
   }
 
@@ -183,36 +142,6 @@ final class UnconvertedStages {
         .told(
             "headcount roles(id title mission count fte contract day_rate(likely unit) duties)"
                 + " changes(role change)")
-        .done();
-  }
-
-  static StageDefinition swot() {
-    return old(Stage.SWOT)
-        .after(Stage.PROJECT_PLAN, Stage.REFERENCES)
-        .reads(Stage.INTAKE, Stage.SCENARIOS, Stage.RISKS)
-        .calls(1, Sampling.ANALYSIS)
-        .notAt(Detail.QUICK)
-        .told(
-            "strengths(id text weight) weaknesses(id text weight) opportunities(id text weight)"
-                + " threats(id text weight)")
-        .done();
-  }
-
-  static StageDefinition experts() {
-    return old(Stage.EXPERTS)
-        .after(Stage.RISKS, Stage.PROJECT_PLAN)
-        .reads(Stage.INTAKE, Stage.SCENARIOS, Stage.ASSUMPTIONS)
-        .calls(5, Sampling.IDEAS)
-        .told("findings(id flaw target severity fix agreement) panel(field)")
-        .done();
-  }
-
-  static StageDefinition evidence() {
-    return old(Stage.EVIDENCE)
-        .after(Stage.ASSUMPTION_REVIEW, Stage.PROJECT_PLAN)
-        .reads(Stage.INTAKE, Stage.ASSUMPTIONS)
-        .calls(7, Sampling.ANALYSIS)
-        .told("find(id name score) create(id name score) collect(id question score)")
         .done();
   }
 

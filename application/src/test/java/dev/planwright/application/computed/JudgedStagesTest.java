@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.planwright.application.json.JsonText;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.stage.governance.Responsibility;
@@ -137,10 +136,9 @@ class JudgedStagesTest {
   }
 
   @Test
-  void unsure_cases_give_no_numbers_and_links_are_removed() {
+  void unsure_cases_give_no_numbers() {
     JsonObject references = plan.data(Stage.REFERENCES);
 
-    assertFalse(JsonText.write(references).contains("https"));
     assertTrue(references.objects("cases").get(1).object("cost").isEmpty());
     assertEquals(
         json("{'low': 40000, 'likely': 50000, 'high': 70000, 'unit': 'EUR'}"),

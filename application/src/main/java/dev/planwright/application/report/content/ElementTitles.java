@@ -13,13 +13,9 @@ public final class ElementTitles {
   private static final Map<StageId, BiConsumer<ElementTitles, JsonObject>> ALL =
       Map.ofEntries(
           Map.entry(Stage.INTAKE, (t, data) -> t.add(data.objects("facts"), "text")),
-          Map.entry(Stage.RISKS, (t, data) -> t.add(data.objects("risks"), "title")),
-          Map.entry(Stage.PROJECT_PLAN, ElementTitles::plan),
-          Map.entry(Stage.GOVERNANCE, (t, data) -> t.add(data.objects("bodies"), "name")),
           Map.entry(Stage.TEAM, (t, data) -> t.add(data.objects("roles"), "title")),
           Map.entry(Stage.WBS, ElementTitles::phases),
           Map.entry(Stage.TASKS, ElementTitles::tasks),
-          Map.entry(Stage.EXPERTS, (t, data) -> t.add(data.objects("findings"), "flaw")),
           Map.entry(Stage.REVIEW, (t, data) -> t.add(data.objects("kpis"), "name")));
 
   private final Map<String, String> titles = new LinkedHashMap<>();
@@ -31,12 +27,6 @@ public final class ElementTitles {
     var titles = new ElementTitles();
     ALL.getOrDefault(stage, (_, _) -> {}).accept(titles, data);
     return titles.titles;
-  }
-
-  private static void plan(ElementTitles titles, JsonObject data) {
-    titles.add(data.objects("outcomes"), "text");
-    titles.add(data.objects("deliverables"), "name");
-    titles.add(data.objects("permits"), "name");
   }
 
   private static void phases(ElementTitles titles, JsonObject data) {

@@ -4,36 +4,17 @@ import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.pipeline.PlanSection;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageId;
-import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.GanttDrawing;
-import dev.planwright.application.stage.evidence.Evidence;
-import dev.planwright.application.stage.evidence.EvidenceSection;
-import dev.planwright.application.stage.experts.ExpertSection;
-import dev.planwright.application.stage.experts.Experts;
-import dev.planwright.application.stage.governance.Governance;
-import dev.planwright.application.stage.governance.GovernanceSection;
-import dev.planwright.application.stage.governance.Responsibility;
-import dev.planwright.application.stage.projectplan.ProjectPlan;
-import dev.planwright.application.stage.projectplan.ProjectPlanSection;
-import dev.planwright.application.stage.references.ReferenceSection;
-import dev.planwright.application.stage.references.References;
-import dev.planwright.application.stage.risks.RiskRegister;
-import dev.planwright.application.stage.risks.RiskSection;
 import dev.planwright.application.stage.schedule.GanttChart;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.schedule.ScheduleSection;
-import dev.planwright.application.stage.swot.Swot;
-import dev.planwright.application.stage.swot.SwotSection;
-import dev.planwright.application.stage.tasks.Tasks;
 import dev.planwright.application.stage.team.Team;
 import dev.planwright.application.stage.team.TeamSection;
-import dev.planwright.application.stage.wbs.WorkBreakdown;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 
 /** The sections of the stages whose definitions do not state theirs yet. */
 public final class ReportSections {
@@ -69,49 +50,7 @@ public final class ReportSections {
               "Pitch",
               List.of(Stage.PITCH),
               (content, _) -> PitchSection.blocks(content)),
-          new PlanSection(
-              6,
-              "s-012",
-              "Project plan",
-              List.of(Stage.PROJECT_PLAN),
-              (content, _) -> projectPlan(content)),
-          new PlanSection(
-              11,
-              "s-011",
-              "Risk register",
-              List.of(Stage.RISKS),
-              (content, _) -> shown(content, RiskRegister.STAGE, RiskSection::blocks)),
-          new PlanSection(
-              12,
-              "s-013",
-              "Governance",
-              List.of(Stage.GOVERNANCE),
-              (content, _) -> governance(content)),
-          new PlanSection(
-              13,
-              "s-014",
-              "Comparable projects",
-              List.of(Stage.REFERENCES),
-              (content, _) -> shown(content, References.STAGE, ReferenceSection::blocks)),
           new PlanSection(14, "s-015", "Team", List.of(Stage.TEAM), (content, _) -> team(content)),
-          new PlanSection(
-              15,
-              "s-016",
-              "SWOT",
-              List.of(Stage.SWOT),
-              (content, _) -> shown(content, Swot.STAGE, SwotSection::blocks)),
-          new PlanSection(
-              16,
-              "s-017",
-              "Expert criticism",
-              List.of(Stage.EXPERTS),
-              (content, _) -> shown(content, Experts.STAGE, ExpertSection::blocks)),
-          new PlanSection(
-              17,
-              "s-018",
-              "Evidence and documents",
-              List.of(Stage.EVIDENCE),
-              (content, _) -> shown(content, Evidence.STAGE, EvidenceSection::blocks)),
           new PlanSection(
               18,
               "s-019",
@@ -165,39 +104,6 @@ public final class ReportSections {
 
   private static Optional<GanttDrawing> gantt(PlanContent content) {
     return content.get(Schedule.STAGE).map(GanttChart::inline).flatMap(GanttDrawing::of);
-  }
-
-  private static <T> List<Block> shown(
-      PlanContent content, StageKey<T> stage, Function<T, List<Block>> blocks) {
-    return content.get(stage).map(blocks).orElse(List.of());
-  }
-
-  private static List<Block> governance(PlanContent content) {
-    return new Blocks()
-        .addAll(shown(content, Governance.STAGE, GovernanceSection::blocks))
-        .part("Responsibilities (computed)", responsibilities(content))
-        .done();
-  }
-
-  private static List<Block> responsibilities(PlanContent content) {
-    Optional<Team> team = content.get(Team.STAGE);
-    Optional<WorkBreakdown> breakdown = content.get(WorkBreakdown.STAGE);
-    Optional<Tasks> tasks = content.get(Tasks.STAGE);
-    return team.isEmpty() || breakdown.isEmpty() || tasks.isEmpty()
-        ? List.of()
-        : GovernanceSection.responsibilities(
-            Responsibility.of(team.get(), breakdown.get(), tasks.get()));
-  }
-
-  private static List<Block> projectPlan(PlanContent content) {
-    return new Blocks()
-        .addAll(shown(content, ProjectPlan.STAGE, ProjectPlanSection::blocks))
-        .addAll(
-            PromptFacts.of(
-                content,
-                "Scope and limits in the prompt",
-                Set.of("goal", "in", "out", "must", "never", "metric", "resource")))
-        .done();
   }
 
   private static List<Block> schedule(PlanContent content, Optional<GanttDrawing> gantt) {

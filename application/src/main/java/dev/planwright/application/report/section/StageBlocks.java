@@ -5,24 +5,10 @@ import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
-import dev.planwright.application.stage.evidence.Evidence;
-import dev.planwright.application.stage.evidence.EvidenceSection;
-import dev.planwright.application.stage.experts.ExpertSection;
-import dev.planwright.application.stage.experts.Experts;
-import dev.planwright.application.stage.governance.Governance;
-import dev.planwright.application.stage.governance.GovernanceSection;
 import dev.planwright.application.stage.links.Links;
 import dev.planwright.application.stage.links.LinksSection;
-import dev.planwright.application.stage.projectplan.ProjectPlan;
-import dev.planwright.application.stage.projectplan.ProjectPlanSection;
-import dev.planwright.application.stage.references.ReferenceSection;
-import dev.planwright.application.stage.references.References;
-import dev.planwright.application.stage.risks.RiskRegister;
-import dev.planwright.application.stage.risks.RiskSection;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.schedule.ScheduleSection;
-import dev.planwright.application.stage.swot.Swot;
-import dev.planwright.application.stage.swot.SwotSection;
 import dev.planwright.application.stage.tasks.Tasks;
 import dev.planwright.application.stage.tasks.TasksSection;
 import dev.planwright.application.stage.team.Team;
@@ -41,14 +27,7 @@ public final class StageBlocks {
       Map.ofEntries(
           Map.entry(Stage.INTAKE, StageBlocks::intake),
           Map.entry(Stage.GATE, GateSection::gate),
-          Map.entry(Stage.RISKS, read(RiskRegister.STAGE, RiskSection::blocks)),
-          Map.entry(Stage.PROJECT_PLAN, read(ProjectPlan.STAGE, ProjectPlanSection::blocks)),
-          Map.entry(Stage.GOVERNANCE, read(Governance.STAGE, GovernanceSection::blocks)),
-          Map.entry(Stage.REFERENCES, read(References.STAGE, ReferenceSection::blocks)),
           Map.entry(Stage.TEAM, read(Team.STAGE, TeamSection::blocks)),
-          Map.entry(Stage.SWOT, read(Swot.STAGE, SwotSection::blocks)),
-          Map.entry(Stage.EXPERTS, read(Experts.STAGE, ExpertSection::blocks)),
-          Map.entry(Stage.EVIDENCE, read(Evidence.STAGE, EvidenceSection::blocks)),
           Map.entry(Stage.WBS, read(WorkBreakdown.STAGE, WbsSection::blocks)),
           Map.entry(Stage.TASKS, read(Tasks.STAGE, TasksSection::blocks)),
           Map.entry(Stage.LINKS, read(Links.STAGE, LinksSection::blocks)),

@@ -150,9 +150,9 @@ public record Evidence(
         drafts);
   }
 
-  /** With the first drafts only. */
-  Evidence withDrafts(int most) {
-    return new Evidence(find, create, collect, drafts.stream().limit(most).toList());
+  /** With these drafts. */
+  Evidence with(List<Draft> other) {
+    return new Evidence(find, create, collect, other);
   }
 
   private static <T extends Item> List<T> sorted(

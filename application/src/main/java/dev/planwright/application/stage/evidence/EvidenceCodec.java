@@ -1,10 +1,12 @@
 package dev.planwright.application.stage.evidence;
 
+import dev.planwright.application.json.JsonText;
 import dev.planwright.application.pipeline.StageCodec;
 import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.application.stage.evidence.Evidence.Access;
 import dev.planwright.application.stage.evidence.Evidence.Authors;
 import dev.planwright.application.stage.evidence.Evidence.Draft;
+import dev.planwright.application.stage.evidence.Evidence.Item;
 import dev.planwright.application.stage.evidence.Evidence.Priority;
 import dev.planwright.application.stage.evidence.Evidence.Source;
 import dev.planwright.application.stage.evidence.Evidence.Survey;
@@ -25,7 +27,7 @@ final class EvidenceCodec implements StageCodec<Evidence> {
         evidence.numbered("find", 'E', EvidenceCodec::toFind),
         evidence.numbered("create", 'E', EvidenceCodec::toCreate),
         evidence.numbered("collect", 'E', EvidenceCodec::toCollect),
-        evidence.list("drafts", EvidenceCodec::draft));
+        evidence.list("drafts", draft -> draft(draft.text("of"), draft)));
   }
 
   private static ToFind toFind(ElementId id, Members item) {
@@ -65,14 +67,29 @@ final class EvidenceCodec implements StageCodec<Evidence> {
     return new Priority(item.whole("value"), item.whole("urgency"));
   }
 
-  private static Draft draft(Members draft) {
+  /** The draft of the document of that name in an answer. */
+  static Draft draft(String of, JsonObject answer) {
+    return new Members(answer).list("drafts", draft -> draft(of, draft)).getFirst();
+  }
+
+  private static Draft draft(String of, Members draft) {
     return new Draft(
-        draft.text("of"),
+        of,
         draft.texts("outline"),
         draft.texts("must_answer"),
         draft.text("if_poor"),
         draft.text("done_when"),
         draft.text("fallback"));
+  }
+
+  /** An item as material for a question. */
+  static String told(Item item) {
+    return JsonText.pretty(
+        switch (item) {
+          case ToFind found -> written(found);
+          case ToCreate created -> written(created);
+          case ToCollect collected -> written(collected);
+        });
   }
 
   @Override

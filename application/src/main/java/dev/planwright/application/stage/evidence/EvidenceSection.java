@@ -14,11 +14,11 @@ import dev.planwright.application.stage.evidence.Evidence.ToFind;
 import java.util.List;
 
 /** What to find, to write and to collect before it can be relied on. */
-public final class EvidenceSection {
+final class EvidenceSection {
   private EvidenceSection() {}
 
   /** The three lists, and what is drafted of them. */
-  public static List<Block> blocks(Evidence evidence) {
+  static List<Block> blocks(Evidence evidence) {
     return new Blocks()
         .part("Data to collect", collect(evidence.collect()))
         .part("Documents to find", find(evidence.find()))

@@ -1,26 +1,72 @@
 package dev.planwright.application.stage.evidence;
 
-import static dev.planwright.application.stage.evidence.Evidence.STAGE;
-
-import dev.planwright.application.computed.StageCompletion;
-import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.application.pipeline.Call;
+import dev.planwright.application.pipeline.CallRules;
+import dev.planwright.application.pipeline.Sampling;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageAsking;
+import dev.planwright.application.pipeline.StageDefinition;
+import dev.planwright.application.pipeline.StageResult;
+import dev.planwright.application.stage.evidence.Evidence.Draft;
+import dev.planwright.application.stage.evidence.Evidence.Item;
+import dev.planwright.domain.plan.Detail;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 
-/** Sorts the evidence still needed. */
+/** Stage 018: what to find, write and measure; the most urgent quarter is drafted. */
 public final class EvidenceStage {
   private static final int MOST_DRAFTS = 6;
 
+  /** The lists are the first call. */
+  private static final int FIRST_DRAFT = 2;
+
   private EvidenceStage() {}
 
+  /** All of the stage. */
+  public static StageDefinition definition() {
+    return StageDefinition.of(Evidence.STAGE)
+        .in(EvidenceStage.class)
+        .after(Stage.ASSUMPTION_REVIEW, Stage.PROJECT_PLAN)
+        .reads(Stage.INTAKE, Stage.ASSUMPTIONS)
+        .calls(7, Sampling.ANALYSIS)
+        .asked(EvidenceStage::ask, (answer, _) -> completed(answer))
+        .text(EvidenceSection::blocks)
+        .section(17, "Evidence and documents", EvidenceSection::blocks)
+        .told("find(id name score) create(id name score) collect(id question score)")
+        .done();
+  }
+
   /** What matters most and soonest first. */
-  public static StageCompletion complete(JsonObject returned) {
-    Evidence evidence = STAGE.codec().read(returned).sorted();
-    int drafts = evidence.drafts().size();
-    return new StageCompletion(
-        STAGE.codec().write(evidence.withDrafts(MOST_DRAFTS)),
-        List.of(),
-        drafts <= MOST_DRAFTS
-            ? List.of()
-            : List.of("Only the first %s of %s drafts are kept.".formatted(MOST_DRAFTS, drafts)));
+  public static StageResult<Evidence> completed(Evidence answer) {
+    return StageResult.of(answer.sorted());
+  }
+
+  private static Evidence ask(StageAsking asking) throws InterruptedException {
+    Evidence lists =
+        asking.ask(Call.part(1, "lists", Evidence.STAGE.codec()::read, CallRules.<Evidence>none()));
+    List<Item> chosen = asking.detail() == Detail.QUICK ? List.of() : critical(lists);
+    List<Call<Draft>> calls = new ArrayList<>();
+    for (Item item : chosen) {
+      calls.add(
+          Call.part(
+                  FIRST_DRAFT + calls.size(),
+                  "draft",
+                  data -> EvidenceCodec.draft(item.name(), data),
+                  CallRules.<Draft>none())
+              .with("what to draft", EvidenceCodec.told(item)));
+    }
+    return lists.with(List.copyOf(asking.all(calls, 0).values()));
+  }
+
+  private static List<Item> critical(Evidence lists) {
+    List<Item> all =
+        Stream.<List<? extends Item>>of(lists.create(), lists.find(), lists.collect())
+            .flatMap(List::stream)
+            .map(Item.class::cast)
+            .sorted(Comparator.comparingInt((Item item) -> item.priority().score()).reversed())
+            .toList();
+    return all.subList(0, Math.min(MOST_DRAFTS, all.size() / 4));
   }
 }

@@ -11,11 +11,11 @@ import java.util.Comparator;
 import java.util.List;
 
 /** What experts would find fault with. */
-public final class ExpertSection {
+final class ExpertSection {
   private ExpertSection() {}
 
   /** The panel, and what it finds. */
-  public static List<Block> blocks(Experts experts) {
+  static List<Block> blocks(Experts experts) {
     List<Finding> findings =
         experts.findings().stream()
             .sorted(Comparator.comparingInt(Finding::severity).reversed())

@@ -18,7 +18,31 @@ final class ExpertsCodec implements StageCodec<Experts> {
     var experts = new Members(data);
     return new Experts(
         experts.list("panel", ExpertsCodec::expert),
-        experts.numbered("findings", 'X', ExpertsCodec::finding));
+        experts.numbered(
+            "findings",
+            'X',
+            (id, finding) -> {
+              List<String> fields = finding.texts("experts");
+              return finding(
+                  id, finding, fields.isEmpty() ? List.of(finding.text("expert")) : fields);
+            }));
+  }
+
+  /** What one expert answers: advice, and findings in that field. */
+  static Experts answer(Expert expert, JsonObject data) {
+    var answer = new Members(data);
+    return new Experts(
+        answer.list(
+            "panel",
+            advice ->
+                new Expert(
+                    expert.field(),
+                    expert.lens(),
+                    expert.why(),
+                    advice.texts("do_first"),
+                    advice.maybeText("ask_next"))),
+        answer.numbered(
+            "findings", 'X', (id, finding) -> finding(id, finding, List.of(expert.field()))));
   }
 
   private static Expert expert(Members expert) {
@@ -30,8 +54,7 @@ final class ExpertsCodec implements StageCodec<Experts> {
         expert.maybeText("ask_next"));
   }
 
-  private static Finding finding(ElementId id, Members finding) {
-    List<String> experts = finding.texts("experts");
+  private static Finding finding(ElementId id, Members finding, List<String> experts) {
     return new Finding(
         id,
         finding.maybeId("target"),
@@ -42,7 +65,7 @@ final class ExpertsCodec implements StageCodec<Experts> {
             finding.text("root")),
         finding.text("fix"),
         finding.whole("severity"),
-        experts.isEmpty() ? List.of(finding.text("expert")) : experts);
+        experts);
   }
 
   @Override

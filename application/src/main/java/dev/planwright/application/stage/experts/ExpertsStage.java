@@ -1,25 +1,117 @@
 package dev.planwright.application.stage.experts;
 
-import static dev.planwright.application.stage.experts.Experts.STAGE;
-
-import dev.planwright.application.computed.StageCompletion;
+import dev.planwright.application.pipeline.Breach;
+import dev.planwright.application.pipeline.Call;
+import dev.planwright.application.pipeline.CallRules;
+import dev.planwright.application.pipeline.Sampling;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageAsking;
+import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.pipeline.StageResult;
+import dev.planwright.application.stage.experts.Experts.Expert;
+import dev.planwright.application.stage.experts.Experts.Finding;
 import dev.planwright.application.stage.premise.Premise;
-import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.plan.Detail;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
 
-/** Counts the experts who agree. */
+/** Stage 017: a panel is called, then each expert looks at the plan; half of them must answer. */
 public final class ExpertsStage {
+  /** The panel is the first call. */
+  private static final int FIRST_EXPERT = 2;
+
   private ExpertsStage() {}
 
-  /** The panel, and each fault once; ids go on behind those of the premise attack. */
-  public static StageCompletion complete(JsonObject returned, StageInput input) {
+  /** All of the stage. */
+  public static StageDefinition definition() {
+    return StageDefinition.of(Experts.STAGE)
+        .in(ExpertsStage.class)
+        .after(Stage.RISKS, Stage.PROJECT_PLAN)
+        .reads(Stage.INTAKE, Stage.SCENARIOS, Stage.ASSUMPTIONS)
+        .calls(5, Sampling.IDEAS)
+        .asked(ExpertsStage::ask, ExpertsStage::completed)
+        .text(ExpertSection::blocks)
+        .section(16, "Expert criticism", ExpertSection::blocks)
+        .told("findings(id flaw target severity fix agreement) panel(field)")
+        .titles(ExpertsStage::titles)
+        .done();
+  }
+
+  /** Each fault once; ids go on behind those of the premise attack. */
+  public static StageResult<Experts> completed(Experts answer, StageInput input) {
     int reasons =
         input.find(Premise.STAGE).stream()
             .flatMap(premise -> premise.lenses().stream())
             .mapToInt(lens -> lens.reasons().size())
             .sum();
-    Experts experts = STAGE.codec().read(returned);
-    var told = new Experts(experts.panel(), FindingTwins.merged(experts.findings(), reasons + 1));
-    return StageCompletion.of(STAGE.codec().write(told));
+    return StageResult.of(
+        new Experts(answer.panel(), FindingTwins.merged(answer.findings(), reasons + 1)));
+  }
+
+  private static Experts ask(StageAsking asking) throws InterruptedException {
+    List<Expert> panel = panel(asking);
+    List<Call<Experts>> calls = new ArrayList<>();
+    for (Expert expert : panel) {
+      calls.add(call(FIRST_EXPERT + calls.size(), expert));
+    }
+    Map<Integer, Experts> answers = asking.all(calls, (panel.size() + 1) / 2);
+    List<Expert> told = new ArrayList<>();
+    List<Finding> findings = new ArrayList<>();
+    for (Expert expert : panel) {
+      Experts answer = answers.get(FIRST_EXPERT + told.size());
+      if (answer == null) {
+        asking.note("Nobody answered as %s.".formatted(expert.field()));
+        told.add(expert);
+      } else {
+        told.addAll(answer.panel());
+        findings.addAll(answer.findings());
+      }
+    }
+    return new Experts(told, findings);
+  }
+
+  private static Call<Experts> call(int number, Expert expert) {
+    return Call.part(
+            number, "expert", data -> ExpertsCodec.answer(expert, data), CallRules.<Experts>none())
+        .choosing("panel", List.of("1"))
+        .with(
+            "the expert that you are",
+            "field: %s\nlooks first for: %s\ncalled because: %s"
+                .formatted(expert.field(), expert.lens(), expert.why()));
+  }
+
+  private static List<Expert> panel(StageAsking asking) throws InterruptedException {
+    int size =
+        switch (asking.detail()) {
+          case Detail.QUICK -> 2;
+          case Detail.STANDARD -> 4;
+          case Detail.DEEP -> 6;
+        };
+    Experts answer =
+        asking.ask(
+            Call.part(
+                    1,
+                    "panel",
+                    Experts.STAGE.codec()::read,
+                    CallRules.<Experts>none()
+                        .check(a ->
+                            Breach.repeated(
+                                a.panel().stream().map(Expert::field).toList(), "panel")))
+                .choosing(
+                    "panel", IntStream.rangeClosed(1, size).mapToObj(Integer::toString).toList()));
+    Set<String> fields = new HashSet<>();
+    return answer.panel().stream().filter(expert -> fields.add(expert.field())).toList();
+  }
+
+  private static Map<String, String> titles(Experts experts) {
+    Map<String, String> titles = new LinkedHashMap<>();
+    experts.findings().forEach(found -> titles.put(found.id().toString(), found.fault().flaw()));
+    return titles;
   }
 }

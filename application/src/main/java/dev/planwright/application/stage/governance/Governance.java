@@ -45,12 +45,13 @@ public record Governance(
       members = List.copyOf(members);
     }
 
-    /** The same below that one. */
-    Body below(ElementId other) {
-      return new Body(id, name, members, mandate, Optional.of(other.toString()));
+    /** The same below that one, or at the top. */
+    Body below(Optional<String> other) {
+      return new Body(id, name, members, mandate, other);
     }
 
-    private boolean isCalled(String text) {
+    /** Whether it has that id or name. */
+    boolean isCalled(String text) {
       return id.toString().equals(text) || name.equalsIgnoreCase(text);
     }
   }
@@ -87,21 +88,8 @@ public record Governance(
    */
   public record Reporting(String what, String owner, String every, Optional<String> trigger) {}
 
-  /** With the bodies above named by their ids. */
-  Governance resolved() {
-    return new Governance(
-        bodies.stream().map(this::resolved).toList(),
-        setup,
-        decisions,
-        controls,
-        reporting,
-        hardQuestions);
-  }
-
-  private Body resolved(Body body) {
-    return body.above()
-        .flatMap(named -> bodies.stream().filter(other -> other.isCalled(named)).findFirst())
-        .map(other -> body.below(other.id()))
-        .orElse(body);
+  /** With other bodies. */
+  Governance with(List<Body> other) {
+    return new Governance(other, setup, decisions, controls, reporting, hardQuestions);
   }
 }

@@ -1,5 +1,6 @@
 package dev.planwright.application.stage.governance;
 
+import dev.planwright.application.json.JsonText;
 import dev.planwright.application.pipeline.StageCodec;
 import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.application.stage.governance.Governance.Body;
@@ -11,6 +12,7 @@ import dev.planwright.application.stage.governance.Governance.SetupStep;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.project.ElementId;
+import java.util.List;
 
 /** The governance as JSON. */
 final class GovernanceCodec implements StageCodec<Governance> {
@@ -61,6 +63,11 @@ final class GovernanceCodec implements StageCodec<Governance> {
         report.text("owner"),
         report.text("every"),
         report.maybeText("trigger"));
+  }
+
+  /** Bodies as material for a question. */
+  static String told(List<Body> bodies) {
+    return JsonText.pretty(Json.array(bodies.stream().map(GovernanceCodec::written).toList()));
   }
 
   @Override

@@ -11,11 +11,11 @@ import dev.planwright.application.stage.governance.Governance.SetupStep;
 import java.util.List;
 
 /** Who decides, who checks, who is asked. */
-public final class GovernanceSection {
+final class GovernanceSection {
   private GovernanceSection() {}
 
   /** The bodies, and what they do. */
-  public static List<Block> blocks(Governance governance) {
+  static List<Block> blocks(Governance governance) {
     return new Blocks()
         .part("Bodies", bodies(governance.bodies()))
         .part("Set-up", setup(governance.setup()))
@@ -27,7 +27,7 @@ public final class GovernanceSection {
   }
 
   /** Who has which part in each package of the work. */
-  public static List<Block> responsibilities(List<Responsibility> lines) {
+  static List<Block> responsibilities(List<Responsibility> lines) {
     return new Blocks()
         .table(
             Rows.of("Who does, answers for, is asked about and is told of each package", lines)

@@ -1,16 +1,112 @@
 package dev.planwright.application.stage.governance;
 
-import static dev.planwright.application.stage.governance.Governance.STAGE;
+import dev.planwright.application.pipeline.Breach;
+import dev.planwright.application.pipeline.Call;
+import dev.planwright.application.pipeline.CallRules;
+import dev.planwright.application.pipeline.PlanContent;
+import dev.planwright.application.pipeline.PlanSection;
+import dev.planwright.application.pipeline.Sampling;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageAsking;
+import dev.planwright.application.pipeline.StageDefinition;
+import dev.planwright.application.pipeline.StageResult;
+import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.stage.governance.Governance.Body;
+import dev.planwright.application.stage.tasks.Tasks;
+import dev.planwright.application.stage.team.Team;
+import dev.planwright.application.stage.wbs.WorkBreakdown;
+import dev.planwright.domain.plan.Detail;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
-import dev.planwright.application.computed.StageCompletion;
-import dev.planwright.domain.json.Json.JsonObject;
-
-/** Tells which body is above which. */
+/** Stage 013: first the bodies, then who of them decides, checks and reports what. */
 public final class GovernanceStage {
   private GovernanceStage() {}
 
-  /** The bodies with ids. */
-  public static StageCompletion complete(JsonObject returned) {
-    return StageCompletion.of(STAGE.codec().write(STAGE.codec().read(returned).resolved()));
+  /** All of the stage. */
+  public static StageDefinition definition() {
+    return StageDefinition.of(Governance.STAGE)
+        .in(GovernanceStage.class)
+        .after(Stage.PROJECT_PLAN)
+        .reads(Stage.INTAKE, Stage.RISKS)
+        .calls(2, Sampling.ANALYSIS)
+        .notAt(Detail.QUICK)
+        .asked(GovernanceStage::ask, (governance, _) -> completed(governance))
+        .text(GovernanceSection::blocks)
+        .section(
+            new PlanSection(
+                12,
+                "s-013",
+                "Governance",
+                List.of(Stage.GOVERNANCE),
+                (content, _) -> section(content)))
+        .told(
+            "bodies(id name decides cadence escalates_to) decisions(type limit owner escalate)"
+                + " controls(area check every)")
+        .titles(GovernanceStage::titles)
+        .done();
+  }
+
+  /** The bodies, every way up ending at one of them. */
+  public static StageResult<Governance> completed(Governance answer) {
+    return StageResult.of(answer.with(Escalation.toOneTop(answer.bodies())));
+  }
+
+  private static Governance ask(StageAsking asking) throws InterruptedException {
+    Governance first =
+        asking.ask(
+            Call.part(
+                1,
+                "bodies",
+                Governance.STAGE.codec()::read,
+                CallRules.<Governance>none()
+                    .check(answer ->
+                        Breach.repeated(
+                            answer.bodies().stream().map(Body::name).toList(), "bodies"))));
+    List<Body> bodies = Escalation.toOneTop(first.bodies());
+    return rules(asking, bodies)
+        .map(rules ->
+            new Governance(
+                bodies,
+                first.setup(),
+                rules.decisions(),
+                rules.controls(),
+                rules.reporting(),
+                rules.hardQuestions()))
+        .orElse(first.with(bodies));
+  }
+
+  private static Optional<Governance> rules(StageAsking asking, List<Body> bodies)
+      throws InterruptedException {
+    return asking.find(
+        Call.part(2, "rules", Governance.STAGE.codec()::read, CallRules.<Governance>none())
+            .choosing("bodies", bodies.stream().map(body -> body.id().toString()).toList())
+            .with("the bodies of this plan", GovernanceCodec.told(bodies)));
+  }
+
+  private static List<Block> section(PlanContent content) {
+    return new Blocks()
+        .addAll(content.get(Governance.STAGE).map(GovernanceSection::blocks).orElse(List.of()))
+        .part("Responsibilities (computed)", responsibilities(content))
+        .done();
+  }
+
+  private static List<Block> responsibilities(PlanContent content) {
+    Optional<Team> team = content.get(Team.STAGE);
+    Optional<WorkBreakdown> breakdown = content.get(WorkBreakdown.STAGE);
+    Optional<Tasks> tasks = content.get(Tasks.STAGE);
+    return team.isEmpty() || breakdown.isEmpty() || tasks.isEmpty()
+        ? List.of()
+        : GovernanceSection.responsibilities(
+            Responsibility.of(team.get(), breakdown.get(), tasks.get()));
+  }
+
+  private static Map<String, String> titles(Governance governance) {
+    Map<String, String> titles = new LinkedHashMap<>();
+    governance.bodies().forEach(body -> titles.put(body.id().toString(), body.name()));
+    return titles;
   }
 }

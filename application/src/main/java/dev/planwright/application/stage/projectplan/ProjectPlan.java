@@ -8,6 +8,7 @@ import dev.planwright.domain.project.Fact;
 import dev.planwright.domain.project.Outcome;
 import dev.planwright.domain.project.Permit;
 import dev.planwright.domain.project.Stakeholder;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 
@@ -92,15 +93,24 @@ public record ProjectPlan(
     return scope.deliverables();
   }
 
+  /** With the first of several uses of the same fact. */
+  ProjectPlan withFirstUses() {
+    var facts = new HashSet<ElementId>();
+    return with(
+        new Treatment(
+            treatment.uses().stream().filter(use -> facts.add(use.fact())).toList(),
+            treatment.deviations(),
+            treatment.coverage()));
+  }
+
   /** With a line for each of these facts. */
   ProjectPlan covering(List<Fact> facts) {
     List<Coverage> coverage = facts.stream().map(fact -> coverage(fact.id())).toList();
-    return new ProjectPlan(
-        aim,
-        scope,
-        needs,
-        stakeholders,
-        new Treatment(treatment.uses(), treatment.deviations(), coverage));
+    return with(new Treatment(treatment.uses(), treatment.deviations(), coverage));
+  }
+
+  private ProjectPlan with(Treatment other) {
+    return new ProjectPlan(aim, scope, needs, stakeholders, other);
   }
 
   /** The weighty ones of these facts that the plan does not mention. */

@@ -18,11 +18,11 @@ import java.util.List;
 import java.util.Optional;
 
 /** What is to be reached, delivered and left out. */
-public final class ProjectPlanSection {
+final class ProjectPlanSection {
   private ProjectPlanSection() {}
 
   /** The plan in words. */
-  public static List<Block> blocks(ProjectPlan plan) {
+  static List<Block> blocks(ProjectPlan plan) {
     Scope scope = plan.scope();
     Needs needs = plan.needs();
     return new Blocks()

@@ -1,27 +1,147 @@
 package dev.planwright.application.stage.projectplan;
 
-import static dev.planwright.application.stage.projectplan.ProjectPlan.STAGE;
-
 import dev.planwright.application.brief.read.Intake;
-import dev.planwright.application.computed.StageCompletion;
+import dev.planwright.application.pipeline.Breach;
+import dev.planwright.application.pipeline.Call;
+import dev.planwright.application.pipeline.CallRules;
+import dev.planwright.application.pipeline.PlanContent;
+import dev.planwright.application.pipeline.PlanSection;
+import dev.planwright.application.pipeline.Sampling;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageAsking;
+import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageInput;
-import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.application.pipeline.StageResult;
+import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.report.section.PromptFacts;
+import dev.planwright.application.stage.projectplan.ProjectPlan.FactUse;
+import dev.planwright.domain.project.Deliverable;
 import dev.planwright.domain.project.Fact;
+import dev.planwright.domain.project.Outcome;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 
-/** Compares the plan with what the prompt states. */
+/**
+ * Stage 012: the plan itself. Every weighty fact is used or openly deviated from, and the stated
+ * deadline holds.
+ */
 public final class ProjectPlanStage {
   private ProjectPlanStage() {}
 
+  /** All of the stage. */
+  public static StageDefinition definition() {
+    return StageDefinition.of(ProjectPlan.STAGE)
+        .in(ProjectPlanStage.class)
+        .core()
+        .after(Stage.ASSUMPTION_REVIEW, Stage.RISKS)
+        .reads(Stage.INTAKE, Stage.CONTEXT, Stage.SCENARIOS, Stage.ASSUMPTIONS)
+        .calls(1, Sampling.STRUCTURE)
+        .raced()
+        .asked(ProjectPlanStage::ask, ProjectPlanStage::completed)
+        .text(ProjectPlanSection::blocks)
+        .section(
+            new PlanSection(
+                6,
+                "s-012",
+                "Project plan",
+                List.of(Stage.PROJECT_PLAN),
+                (content, _) -> section(content)))
+        .told(
+            "title goal outcomes(id text metric target by) deliverables(id name accept_when)"
+                + " scope_in scope_out permits(id name body lead_days(likely)) stakeholders(name"
+                + " influence stake) prerequisites resources standards deviations(fact why)")
+        .offers(
+            "deliverables", plan -> plan.deliverables().stream().map(made -> made.id().toString()))
+        .offers(
+            "permits", plan -> plan.needs().permits().stream().map(asked -> asked.id().toString()))
+        .titles(ProjectPlanStage::titles)
+        .done();
+  }
+
   /** The plan with its coverage; a note for each weighty fact that it overlooks. */
-  public static StageCompletion complete(JsonObject returned, StageInput input) {
+  public static StageResult<ProjectPlan> completed(ProjectPlan answer, StageInput input) {
     List<Fact> facts = Intake.of(input).facts();
-    ProjectPlan plan = STAGE.codec().read(returned).covering(facts);
-    List<String> notes =
+    ProjectPlan plan = answer.covering(facts);
+    return new StageResult<>(
+        plan,
+        List.of(),
         plan.overlooked(facts).stream()
             .map(fact ->
                 "The plan does not say how it treats %s: %s".formatted(fact.id(), fact.text()))
-            .toList();
-    return new StageCompletion(STAGE.codec().write(plan), List.of(), notes);
+            .toList());
+  }
+
+  private static ProjectPlan ask(StageAsking asking) throws InterruptedException {
+    List<String> heavy = asking.choices().of("heavy_facts");
+    Optional<Intake.DatedFact> deadline = Intake.of(asking.input()).deadline();
+    return asking.ask(
+        Call.whole(
+            ProjectPlan.STAGE.codec()::read,
+            CallRules.<ProjectPlan>none()
+                .check(plan -> once(plan.treatment().uses(), heavy))
+                .check(plan ->
+                    Breach.repeated(
+                        plan.deliverables().stream().map(Deliverable::name).toList(),
+                        "deliverables"))
+                .check(plan -> dates(plan, deadline))
+                .mend(ProjectPlan::withFirstUses)));
+  }
+
+  private static List<Breach> once(List<FactUse> uses, List<String> heavy) {
+    List<String> there = uses.stream().map(use -> use.fact().toString()).toList();
+    List<Breach> breaches = new ArrayList<>(Breach.repeated(there, "fact_use"));
+    heavy.stream()
+        .filter(fact -> !there.contains(fact))
+        .forEach(fact -> breaches.add(Breach.of("fact_use: %s is missing.".formatted(fact))));
+    return breaches;
+  }
+
+  private static List<Breach> dates(ProjectPlan plan, Optional<Intake.DatedFact> deadline) {
+    boolean deviates =
+        plan.treatment().deviations().stream()
+            .anyMatch(use -> deadline.filter(d -> d.fact().equals(use.fact())).isPresent());
+    List<Breach> breaches = new ArrayList<>();
+    for (Outcome outcome : plan.aim().outcomes()) {
+      Optional<LocalDate> by = outcome.day();
+      if (by.isEmpty()) {
+        breaches.add(Breach.of("outcomes: \"%s\" is no ISO date.".formatted(outcome.by())));
+      } else if (!deviates) {
+        deadline
+            .filter(d -> by.get().isAfter(d.date()))
+            .ifPresent(d -> breaches.add(late(by.get(), d)));
+      }
+    }
+    return breaches;
+  }
+
+  private static Breach late(LocalDate by, Intake.DatedFact deadline) {
+    return Breach.of(
+        "outcomes: %s is later than the stated deadline %s; keep it, or list %s in deviations and say why."
+            .formatted(by, deadline.date(), deadline.fact()));
+  }
+
+  private static List<Block> section(PlanContent content) {
+    return new Blocks()
+        .addAll(content.get(ProjectPlan.STAGE).map(ProjectPlanSection::blocks).orElse(List.of()))
+        .addAll(
+            PromptFacts.of(
+                content,
+                "Scope and limits in the prompt",
+                Set.of("goal", "in", "out", "must", "never", "metric", "resource")))
+        .done();
+  }
+
+  private static Map<String, String> titles(ProjectPlan plan) {
+    Map<String, String> titles = new LinkedHashMap<>();
+    plan.aim().outcomes().forEach(reached -> titles.put(reached.id().toString(), reached.text()));
+    plan.deliverables().forEach(made -> titles.put(made.id().toString(), made.name()));
+    plan.needs().permits().forEach(asked -> titles.put(asked.id().toString(), asked.name()));
+    return titles;
   }
 }

@@ -14,11 +14,11 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** What others did, none of it verified. */
-public final class ReferenceSection {
+final class ReferenceSection {
   private ReferenceSection() {}
 
   /** The cases in words, and what they took together. */
-  public static List<Block> blocks(References references) {
+  static List<Block> blocks(References references) {
     Blocks blocks = new Blocks();
     if (!references.cases().isEmpty()) {
       blocks.note(

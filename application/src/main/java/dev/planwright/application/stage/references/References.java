@@ -30,25 +30,6 @@ public record References(List<Case> cases, List<BaseRate> rates) {
   public record Case(
       Setting setting, Likeness likeness, Result result, String lookUp, Sureness sureness) {
 
-    /** The same without links, since nothing vouches for them. */
-    Case withoutLinks() {
-      return new Case(
-          new Setting(
-              Urls.removed(setting.name()),
-              Urls.removed(setting.place()),
-              Urls.removed(setting.years())),
-          new Likeness(
-              likeness.similar().stream().map(Urls::removed).toList(),
-              likeness.differs().stream().map(Urls::removed).toList()),
-          new Result(
-              Urls.removed(result.outcome()),
-              result.cost(),
-              result.months(),
-              Urls.removed(result.lesson())),
-          Urls.removed(lookUp),
-          sureness);
-    }
-
     /** The same without numbers where nobody is sure of it. */
     Case withoutUnsureNumbers() {
       return sureness == Sureness.UNSURE
@@ -85,8 +66,7 @@ public record References(List<Case> cases, List<BaseRate> rates) {
 
   /** The cases as far as they can be told, with what they took together. */
   References told() {
-    List<Case> told =
-        cases.stream().map(Case::withoutLinks).map(Case::withoutUnsureNumbers).toList();
+    List<Case> told = cases.stream().map(Case::withoutUnsureNumbers).toList();
     return new References(told, BaseRates.of(told));
   }
 }

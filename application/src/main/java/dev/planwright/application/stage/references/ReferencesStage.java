@@ -1,16 +1,38 @@
 package dev.planwright.application.stage.references;
 
-import static dev.planwright.application.stage.references.References.STAGE;
+import dev.planwright.application.pipeline.Call;
+import dev.planwright.application.pipeline.CallRules;
+import dev.planwright.application.pipeline.Sampling;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageDefinition;
+import dev.planwright.application.pipeline.StageResult;
+import dev.planwright.domain.plan.Detail;
 
-import dev.planwright.application.computed.StageCompletion;
-import dev.planwright.domain.json.Json.JsonObject;
-
-/** Works out what comparable projects took. */
+/** Stage 014: what others did, and what it took them. */
 public final class ReferencesStage {
   private ReferencesStage() {}
 
-  /** The cases with their base rates. */
-  public static StageCompletion complete(JsonObject returned) {
-    return StageCompletion.of(STAGE.codec().write(STAGE.codec().read(returned).told()));
+  /** All of the stage. */
+  public static StageDefinition definition() {
+    return StageDefinition.of(References.STAGE)
+        .in(ReferencesStage.class)
+        .after(Stage.CONTEXT)
+        .reads(Stage.INTAKE)
+        .calls(1, Sampling.ANALYSIS)
+        .notAt(Detail.QUICK)
+        .asked(
+            asking -> asking.ask(Call.whole(References.STAGE.codec()::read, CallRules.none())),
+            (recalled, _) -> completed(recalled))
+        .text(ReferenceSection::blocks)
+        .section(13, "Comparable projects", ReferenceSection::blocks)
+        .told(
+            "base_rates(name value(low likely high unit)) cases(name place years outcome lesson"
+                + " sure)")
+        .done();
+  }
+
+  /** The cases with what they took together. */
+  public static StageResult<References> completed(References recalled) {
+    return StageResult.of(recalled.told());
   }
 }

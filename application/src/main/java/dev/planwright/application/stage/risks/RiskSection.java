@@ -28,7 +28,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** What can go wrong, how much it matters, and what warns of it. */
-public final class RiskSection {
+final class RiskSection {
   private static final int HIGHEST = 5;
   private static final int HIGH = 15;
   private static final int MEDIUM = 8;
@@ -36,7 +36,7 @@ public final class RiskSection {
   private RiskSection() {}
 
   /** The register in words. */
-  public static List<Block> blocks(RiskRegister register) {
+  static List<Block> blocks(RiskRegister register) {
     List<Risk> risks = register.risks();
     return new Blocks()
         .addAll(expected(register))

@@ -1,15 +1,76 @@
 package dev.planwright.application.stage.risks;
 
-import static dev.planwright.application.stage.risks.RiskRegister.STAGE;
+import dev.planwright.application.pipeline.Breach;
+import dev.planwright.application.pipeline.Call;
+import dev.planwright.application.pipeline.CallRules;
+import dev.planwright.application.pipeline.Sampling;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageAsking;
+import dev.planwright.application.pipeline.StageDefinition;
+import dev.planwright.application.pipeline.StageResult;
+import dev.planwright.domain.project.Risk;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
-import dev.planwright.domain.json.Json.JsonObject;
-
-/** Ranks the risks that were found. */
+/** Stage 011: risks of at least five areas, misuse of the plan's own output among them. */
 public final class RisksStage {
+  private static final int AREAS = 5;
+  private static final String MISUSE = "misuse";
+
   private RisksStage() {}
 
-  /** The register, the worst risk first. */
-  public static JsonObject complete(JsonObject returned) {
-    return STAGE.codec().write(STAGE.codec().read(returned).ranked());
+  /** All of the stage. */
+  public static StageDefinition definition() {
+    return StageDefinition.of(RiskRegister.STAGE)
+        .in(RisksStage.class)
+        .core()
+        .after(Stage.SCENARIOS, Stage.ASSUMPTIONS)
+        .reads(Stage.INTAKE, Stage.CONTEXT)
+        .calls(1, Sampling.ANALYSIS)
+        .asked(RisksStage::ask, (found, _) -> completed(found))
+        .text(RiskSection::blocks)
+        .section(11, "Risk register", RiskSection::blocks)
+        .told(
+            "risks(id title area likelihood impact cost(likely unit) delay_days(likely) response"
+                + " actions owner trigger) expected_cost expected_delay_days")
+        .offers("risks", register -> register.risks().stream().map(risk -> risk.id().toString()))
+        .titles(RisksStage::titles)
+        .done();
+  }
+
+  /** The risks ranked by score. */
+  public static StageResult<RiskRegister> completed(RiskRegister found) {
+    return StageResult.of(found.ranked());
+  }
+
+  private static RiskRegister ask(StageAsking asking) throws InterruptedException {
+    return asking.ask(
+        Call.whole(
+            RiskRegister.STAGE.codec()::read,
+            CallRules.<RiskRegister>none()
+                .check(found ->
+                    Breach.repeated(found.risks().stream().map(Risk::title).toList(), "risks"))
+                .never(
+                    found -> areas(found).size() < AREAS,
+                    found ->
+                        "risks: only %d areas occur; at least five must."
+                            .formatted(areas(found).size()))
+                .never(
+                    found -> !areas(found).contains(MISUSE),
+                    _ ->
+                        "risks: one must be of area misuse: what the plan makes, used to do"
+                            + " harm.")));
+  }
+
+  private static Set<String> areas(RiskRegister register) {
+    return register.risks().stream().map(risk -> risk.story().area()).collect(Collectors.toSet());
+  }
+
+  private static Map<String, String> titles(RiskRegister register) {
+    Map<String, String> titles = new LinkedHashMap<>();
+    register.risks().forEach(risk -> titles.put(risk.id().toString(), risk.title()));
+    return titles;
   }
 }

@@ -5,7 +5,9 @@ import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.domain.project.ElementId;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -92,29 +94,32 @@ public record Swot(
         .findFirst();
   }
 
-  /** Each quadrant by weight, the weightiest first, with ids in that order. */
+  /** Each quadrant by weight, the weightiest first, with ids in that order, also in the moves. */
   Swot sorted() {
+    var ids = new HashMap<ElementId, ElementId>();
     return new Swot(
-        sorted('S', strengths),
-        sorted('W', weaknesses),
-        sorted('O', opportunities),
-        sorted('T', threats),
-        moves,
+        sorted(strengths, ids),
+        sorted(weaknesses, ids),
+        sorted(opportunities, ids),
+        sorted(threats, ids),
+        moves.stream()
+            .map(move ->
+                new Move(
+                    move.uses().stream().filter(ids::containsKey).map(ids::get).toList(),
+                    move.text()))
+            .toList(),
         open);
   }
 
-  private static List<Entry> sorted(char prefix, List<Entry> entries) {
+  private static List<Entry> sorted(List<Entry> entries, Map<ElementId, ElementId> ids) {
     var sorted = new ArrayList<Entry>();
     entries.stream()
         .sorted(Comparator.comparingInt(Entry::weight).reversed())
-        .forEach(entry ->
-            sorted.add(
-                new Entry(
-                    new ElementId(prefix, sorted.size() + 1),
-                    entry.text(),
-                    entry.because(),
-                    entry.refs(),
-                    entry.weight())));
+        .forEach(entry -> {
+          var id = new ElementId(entry.id().prefix(), sorted.size() + 1);
+          ids.put(entry.id(), id);
+          sorted.add(new Entry(id, entry.text(), entry.because(), entry.refs(), entry.weight()));
+        });
     return sorted;
   }
 }

@@ -7,7 +7,9 @@ import dev.planwright.application.stage.swot.Swot.Move;
 import dev.planwright.application.stage.swot.Swot.Pair;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.project.ElementId;
 import java.util.List;
+import java.util.function.Function;
 
 /** Strengths, weaknesses, opportunities and threats as JSON. */
 final class SwotCodec implements StageCodec<Swot> {
@@ -15,13 +17,30 @@ final class SwotCodec implements StageCodec<Swot> {
 
   @Override
   public Swot read(JsonObject data) {
+    return read(data, move -> new Move(move.ids("uses"), move.text("text")));
+  }
+
+  /** An answer: its moves name entries by their places in its lists. */
+  static Swot answer(JsonObject data) {
+    return read(
+        data,
+        move ->
+            new Move(List.of(entry(move, "inside"), entry(move, "outside")), move.text("text")));
+  }
+
+  private static ElementId entry(Members move, String side) {
+    char quadrant = Character.toUpperCase(move.text(side).charAt(0));
+    return new ElementId(quadrant, move.whole(side + "_number"));
+  }
+
+  private static Swot read(JsonObject data, Function<Members, Move> move) {
     var swot = new Members(data);
     return new Swot(
         entries(swot, "strengths", 'S'),
         entries(swot, "weaknesses", 'W'),
         entries(swot, "opportunities", 'O'),
         entries(swot, "threats", 'T'),
-        swot.list("moves", move -> new Move(move.ids("uses"), move.text("text"))),
+        swot.list("moves", move),
         swot.texts("open"));
   }
 

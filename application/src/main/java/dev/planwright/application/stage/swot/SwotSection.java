@@ -13,11 +13,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Strengths, weaknesses, opportunities, threats, and the moves they suggest. */
-public final class SwotSection {
+final class SwotSection {
   private SwotSection() {}
 
   /** The quadrants, and what to do. */
-  public static List<Block> blocks(Swot swot) {
+  static List<Block> blocks(Swot swot) {
     return new Blocks()
         .part("Strengths", quadrant("Strengths", swot.strengths()))
         .part("Weaknesses", quadrant("Weaknesses", swot.weaknesses()))

@@ -1,16 +1,58 @@
 package dev.planwright.application.stage.swot;
 
-import static dev.planwright.application.stage.swot.Swot.STAGE;
+import dev.planwright.application.pipeline.Breach;
+import dev.planwright.application.pipeline.Call;
+import dev.planwright.application.pipeline.CallRules;
+import dev.planwright.application.pipeline.Sampling;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageAsking;
+import dev.planwright.application.pipeline.StageDefinition;
+import dev.planwright.application.pipeline.StageResult;
+import dev.planwright.application.stage.swot.Swot.Entry;
+import dev.planwright.domain.plan.Detail;
+import dev.planwright.domain.project.ElementId;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
-import dev.planwright.application.computed.StageCompletion;
-import dev.planwright.domain.json.Json.JsonObject;
-
-/** Sorts what speaks for and against the project. */
+/** Stage 016: quadrants, and what to do with one of the inside and one of the outside. */
 public final class SwotStage {
   private SwotStage() {}
 
+  /** All of the stage. */
+  public static StageDefinition definition() {
+    return StageDefinition.of(Swot.STAGE)
+        .in(SwotStage.class)
+        .after(Stage.PROJECT_PLAN, Stage.REFERENCES)
+        .reads(Stage.INTAKE, Stage.SCENARIOS, Stage.RISKS)
+        .calls(1, Sampling.ANALYSIS)
+        .notAt(Detail.QUICK)
+        .asked(SwotStage::ask, (answer, _) -> completed(answer))
+        .text(SwotSection::blocks)
+        .section(15, "SWOT", SwotSection::blocks)
+        .told(
+            "strengths(id text weight) weaknesses(id text weight) opportunities(id text weight)"
+                + " threats(id text weight)")
+        .done();
+  }
+
   /** The quadrants by weight. */
-  public static StageCompletion complete(JsonObject returned) {
-    return StageCompletion.of(STAGE.codec().write(STAGE.codec().read(returned).sorted()));
+  public static StageResult<Swot> completed(Swot answer) {
+    return StageResult.of(answer.sorted());
+  }
+
+  private static Swot ask(StageAsking asking) throws InterruptedException {
+    return asking.ask(
+        Call.whole(SwotCodec::answer, CallRules.<Swot>none().check(SwotStage::unknownEntries)));
+  }
+
+  private static List<Breach> unknownEntries(Swot answer) {
+    Set<ElementId> known = answer.entries().map(Entry::id).collect(Collectors.toSet());
+    return answer.moves().stream()
+        .filter(move -> !known.containsAll(move.uses()))
+        .map(move ->
+            Breach.once(
+                "moves: \"%s\" names an entry that is not in your lists.".formatted(move.text())))
+        .toList();
   }
 }

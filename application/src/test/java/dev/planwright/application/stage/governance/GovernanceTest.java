@@ -20,13 +20,12 @@ final class GovernanceTest {
     Governance rules = CODEC.read(RecordedAnswer.of("s013_governance_2"));
     Governance governance =
         new Governance(
-                bodies.bodies(),
-                bodies.setup(),
-                rules.decisions(),
-                rules.controls(),
-                rules.reporting(),
-                rules.hardQuestions())
-            .resolved();
+            Escalation.toOneTop(bodies.bodies()),
+            bodies.setup(),
+            rules.decisions(),
+            rules.controls(),
+            rules.reporting(),
+            rules.hardQuestions());
 
     assertEquals(governance, CODEC.read(CODEC.write(governance)));
   }
@@ -41,20 +40,25 @@ final class GovernanceTest {
   }
 
   @Test
-  void a_body_above_is_named_by_its_id_where_there_is_one() {
-    Governance resolved =
-        new Governance(
-                List.of(body(1, "Owners", ""), body(2, "Crew", "owners"), body(3, "Yard", "City")),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of())
-            .resolved();
+  void a_body_above_is_named_by_its_id() {
+    assertEquals(List.of("top", "B1"), above(body(1, "Owners", ""), body(2, "Crew", "owners")));
+  }
 
+  @Test
+  void whoever_is_below_nobody_or_in_a_circle_is_below_the_top() {
     assertEquals(
-        List.of(Optional.empty(), Optional.of("B1"), Optional.of("City")),
-        resolved.bodies().stream().map(Body::above).toList());
+        List.of("B4", "B4", "B4", "top"),
+        above(
+            body(1, "Board", "Circle"),
+            body(2, "Circle", "Board"),
+            body(3, "Crew", "Nobody"),
+            body(4, "Owners", "")));
+  }
+
+  private static List<String> above(Body... bodies) {
+    return Escalation.toOneTop(List.of(bodies)).stream()
+        .map(body -> body.above().orElse("top"))
+        .toList();
   }
 
   private static Body body(int number, String name, String above) {

@@ -1,10 +1,7 @@
 package dev.planwright.application.stage.references;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.planwright.application.json.JsonText;
 import dev.planwright.application.stage.RecordedAnswer;
 import dev.planwright.application.stage.references.References.Case;
 import dev.planwright.application.stage.references.References.Likeness;
@@ -49,22 +46,6 @@ final class ReferencesTest {
     assertEquals(euros(5, new BigDecimal("30.5"), 90), rate.value());
     assertEquals(2, rate.cases());
     assertEquals(1, references.told().rates().size());
-  }
-
-  @Test
-  void links_are_removed_from_every_text() {
-    Case linked =
-        new Case(
-            new Setting("Mill, see www.example.org", "Halle", "2010"),
-            new Likeness(List.of("https://example.org/a"), List.of()),
-            new Result("open", Optional.empty(), Optional.empty(), "slow"),
-            "HTTP://example.org",
-            Sureness.SURE);
-
-    String told = JsonText.write(CODEC.write(new References(List.of(linked), List.of()).told()));
-
-    assertFalse(told.contains("example.org"));
-    assertTrue(told.contains("Mill, see [link removed]"));
   }
 
   private static Case costing(long low, long likely, long high, Sureness sureness) {

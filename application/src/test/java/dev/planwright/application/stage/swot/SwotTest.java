@@ -1,7 +1,9 @@
 package dev.planwright.application.stage.swot;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.planwright.application.stage.RecordedAnswer;
 import dev.planwright.application.stage.swot.Swot.Entry;
 import dev.planwright.application.stage.swot.Swot.Move;
 import dev.planwright.domain.project.ElementId;
@@ -31,6 +33,21 @@ final class SwotTest {
   void the_weightiest_entry_is_the_first() {
     assertEquals(
         List.of(entry('S', 1, "place", 5), entry('S', 2, "taste", 2)), swot.sorted().strengths());
+  }
+
+  @Test
+  void the_moves_follow_the_entries_to_their_new_places() {
+    assertEquals(List.of(new ElementId('S', 2), T1), swot.sorted().moves().getFirst().uses());
+  }
+
+  @Test
+  void an_answer_names_entries_by_their_places_in_its_lists() {
+    Swot answer = SwotCodec.answer(RecordedAnswer.of("s016_swot"));
+
+    assertTrue(
+        answer.moves().stream()
+            .flatMap(move -> move.uses().stream())
+            .allMatch(used -> answer.entries().anyMatch(entry -> entry.id().equals(used))));
   }
 
   @Test
