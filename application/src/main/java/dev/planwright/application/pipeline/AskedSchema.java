@@ -117,6 +117,11 @@ public final class AskedSchema {
           asked.put("enum", Json.array(ids));
         }
       }
+      case "minItems", "maxItems" -> {
+        if (schema.get("each").isEmpty()) {
+          asked.putIfAbsent(keyword, value);
+        }
+      }
       case "each" -> {
         int count = choices.of(((JsonString) value).value()).size();
         asked.put("minItems", Json.of(count));
