@@ -7,6 +7,7 @@ import dev.planwright.application.json.JsonText;
 import dev.planwright.application.model.call.Asking;
 import dev.planwright.application.model.call.CallLimits;
 import dev.planwright.application.pipeline.Envelope;
+import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.plan.port.InMemoryPlans;
 import dev.planwright.application.plan.port.InMemoryStore;
@@ -104,7 +105,7 @@ final class ModelBench {
             detail,
             EngineChoice.AUTO,
             Optional.empty(),
-            1,
+            Pipeline.VERSION,
             false,
             false,
             0,

@@ -1,6 +1,7 @@
 package dev.planwright.bootstrap.engine;
 
 import dev.planwright.adapters.postgres.EmbeddedPostgres;
+import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.plan.port.NewPlan;
 import dev.planwright.bootstrap.settings.Platform;
 import dev.planwright.bootstrap.settings.Settings;
@@ -72,7 +73,7 @@ final class SharedDatabase implements AutoCloseable {
             Optional.of(Detail.STANDARD),
             EngineChoice.AUTO,
             Optional.empty(),
-            1,
+            Pipeline.VERSION,
             false,
             false,
             0,

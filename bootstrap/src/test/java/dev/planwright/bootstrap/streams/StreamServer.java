@@ -2,6 +2,7 @@ package dev.planwright.bootstrap.streams;
 
 import dev.planwright.adapters.postgres.EmbeddedPostgres;
 import dev.planwright.application.account.AccessPolicy;
+import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.plan.port.NewPlan;
 import dev.planwright.bootstrap.settings.Platform;
 import dev.planwright.bootstrap.settings.Settings;
@@ -99,7 +100,7 @@ final class StreamServer implements AutoCloseable {
                     Optional.empty(),
                     EngineChoice.BRIEF,
                     Optional.empty(),
-                    1,
+                    Pipeline.VERSION,
                     false,
                     false,
                     0,

@@ -15,6 +15,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.plan.port.ChangeHints.Hint;
 import dev.planwright.application.plan.port.DataPorts.Step;
 import dev.planwright.application.plan.port.Plans.Change;
@@ -326,7 +327,7 @@ public abstract class PlansContract {
     assertTrue(after.parameters().resume());
     assertEquals(1, after.parameters().resumeCount());
     assertEquals(ModelProfile.PREMIUM, after.parameters().profile());
-    assertEquals(1, after.parameters().pipelineVersion());
+    assertEquals(Pipeline.VERSION, after.parameters().pipelineVersion());
     assertEquals(progress("30"), after.progress());
     assertEquals(1, ports.files().list(plan.id()).size());
     assertEquals(Optional.empty(), after.timing().startedAt());

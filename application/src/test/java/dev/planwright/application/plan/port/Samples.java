@@ -1,5 +1,6 @@
 package dev.planwright.application.plan.port;
 
+import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.PlanFile;
 import dev.planwright.application.worker.port.PlanQueue.Claim;
 import dev.planwright.application.worker.port.PlanQueue.Finished;
@@ -49,7 +50,7 @@ public final class Samples {
         Optional.empty(),
         EngineChoice.AUTO,
         Optional.empty(),
-        1,
+        Pipeline.VERSION,
         allowThin,
         false,
         0,
