@@ -5,6 +5,7 @@ import static dev.planwright.application.computed.Elements.text;
 
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.report.document.Numbers;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.math.BigDecimal;
@@ -62,7 +63,7 @@ final class ComputedChecks {
           "funding",
           "Up to %s are not funded from %s on."
               .formatted(
-                  NumberTokens.money(gap.get().number("amount").orElse(BigDecimal.ZERO), unit),
+                  Numbers.inWords(gap.get().number("amount").orElse(BigDecimal.ZERO), unit),
                   text(gap.get(), "from_month")),
           "Close the gap or move spending behind the income.");
     }
@@ -78,7 +79,7 @@ final class ComputedChecks {
         ? watch(
             "funding",
             "With contingency the plan needs %s, more than stated."
-                .formatted(NumberTokens.money(needed, unit)),
+                .formatted(Numbers.inWords(needed, unit)),
             "Find the difference or accept to stop when it is used up.")
         : ok("funding", "What is stated covers the likely costs.");
   }

@@ -9,6 +9,8 @@ import dev.planwright.application.stage.assumptionreview.AssumptionReview;
 import dev.planwright.application.stage.assumptionreview.AssumptionReviewStage;
 import dev.planwright.application.stage.assumptions.Assumptions;
 import dev.planwright.application.stage.assumptions.AssumptionsStage;
+import dev.planwright.application.stage.budget.Budget;
+import dev.planwright.application.stage.budget.BudgetStage;
 import dev.planwright.application.stage.context.Context;
 import dev.planwright.application.stage.context.ContextStage;
 import dev.planwright.application.stage.evidence.Evidence;
@@ -152,7 +154,9 @@ public final class ComputedParts {
               (returned, input) -> written(Links.STAGE, LinksStage.complete(returned, input))),
           Map.entry(
               Stage.SCHEDULE, (_, input) -> written(Schedule.STAGE, ScheduleStage.complete(input))),
-          Map.entry(Stage.BUDGET, BudgetParts::complete),
+          Map.entry(
+              Stage.BUDGET,
+              (returned, input) -> written(Budget.STAGE, BudgetStage.complete(returned, input))),
           Map.entry(Stage.PITCH, NumberTokens::complete),
           Map.entry(Stage.SUMMARY, NumberTokens::complete),
           Map.entry(Stage.REVIEW, ReviewParts::review),

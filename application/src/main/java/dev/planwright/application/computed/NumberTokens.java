@@ -5,13 +5,12 @@ import static dev.planwright.application.computed.Elements.text;
 
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.report.document.Numbers;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -99,8 +98,8 @@ public final class NumberTokens {
 
   private static Optional<String> stated(JsonObject budget) {
     String currency = text(budget, "currency");
-    Optional<String> low = budget.number("low").map(NumberTokens::amount);
-    Optional<String> high = budget.number("high").map(NumberTokens::amount);
+    Optional<String> low = budget.number("low").map(Numbers::inWords);
+    Optional<String> high = budget.number("high").map(Numbers::inWords);
     return high.map(most ->
         currency
             + " "
@@ -109,21 +108,6 @@ public final class NumberTokens {
   }
 
   private static Optional<String> money(JsonObject object, String name, String unit) {
-    return object.number(name).map(amount -> money(amount, unit));
-  }
-
-  /** An amount as the report prints it: {@code EUR 1,250}. */
-  static String money(BigDecimal amount, String unit) {
-    return unit.equals(BudgetUnit.PERCENT)
-        ? amount(amount) + " percent"
-        : (unit + " " + amount(amount)).strip();
-  }
-
-  /** From a thousand on without cents. */
-  private static String amount(BigDecimal amount) {
-    boolean large = amount.abs().compareTo(BigDecimal.valueOf(1_000)) >= 0;
-    BigDecimal shown =
-        large ? amount.setScale(0, RoundingMode.HALF_UP) : Elements.rounded(amount, 2);
-    return String.format(Locale.ROOT, "%,." + Math.max(0, shown.scale()) + "f", shown);
+    return object.number(name).map(amount -> Numbers.inWords(amount, unit));
   }
 }

@@ -1,8 +1,5 @@
 package dev.planwright.application.report.document;
 
-import dev.planwright.domain.json.Json.JsonObject;
-import java.math.BigDecimal;
-
 /**
  * A table as comma-separated values (RFC 4180).
  *
@@ -23,11 +20,6 @@ public final class Csv {
       text.append(i == 0 ? "" : ",").append(quoted(harmless(cells[i])));
     }
     text.append("\r\n");
-  }
-
-  /** The member's number as a cell; empty when there is none. */
-  public static String number(JsonObject object, String name) {
-    return object.number(name).map(BigDecimal::toPlainString).orElse("");
   }
 
   @Override

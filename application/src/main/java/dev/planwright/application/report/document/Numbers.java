@@ -59,6 +59,17 @@ public final class Numbers {
     return isCurrency(unit) ? unit + " " + bounds : (bounds + " " + unit).strip();
   }
 
+  /** An amount within a sentence: {@code EUR 1,250}, {@code 12.5 percent}. */
+  public static String inWords(BigDecimal amount, String unit) {
+    return isPercent(unit) ? inWords(amount) + " percent" : (unit + " " + inWords(amount)).strip();
+  }
+
+  /** A number within a sentence; from a thousand on without decimals. */
+  public static String inWords(BigDecimal amount) {
+    boolean large = amount.abs().compareTo(BigDecimal.valueOf(1_000)) >= 0;
+    return grouped(amount, large ? 0 : 2);
+  }
+
   /** Short, for the axis of a chart: {@code 1.2 M}. */
   public static String compact(BigDecimal value) {
     long abs = value.abs().longValue();

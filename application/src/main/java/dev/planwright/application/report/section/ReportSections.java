@@ -7,6 +7,8 @@ import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.GanttDrawing;
+import dev.planwright.application.stage.budget.Budget;
+import dev.planwright.application.stage.budget.BudgetSection;
 import dev.planwright.application.stage.schedule.GanttChart;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.schedule.ScheduleSection;
@@ -39,11 +41,7 @@ public final class ReportSections {
               List.of(Stage.SCHEDULE),
               (content, _) -> schedule(content, gantt(content))),
           new PlanSection(
-              4,
-              "s-023",
-              "Budget",
-              List.of(Stage.BUDGET),
-              (content, _) -> BudgetSection.blocks(content)),
+              4, "s-023", "Budget", List.of(Stage.BUDGET), (content, _) -> budget(content)),
           new PlanSection(
               5,
               "s-024",
@@ -104,6 +102,13 @@ public final class ReportSections {
 
   private static Optional<GanttDrawing> gantt(PlanContent content) {
     return content.get(Schedule.STAGE).map(GanttChart::inline).flatMap(GanttDrawing::of);
+  }
+
+  private static List<Block> budget(PlanContent content) {
+    return new Blocks()
+        .addAll(content.get(Budget.STAGE).map(BudgetSection::blocks).orElse(List.of()))
+        .addAll(PromptFacts.of(content, "Money in the prompt", Set.of("money")))
+        .done();
   }
 
   private static List<Block> schedule(PlanContent content, Optional<GanttDrawing> gantt) {

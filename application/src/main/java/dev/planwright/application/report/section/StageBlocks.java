@@ -5,6 +5,8 @@ import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.stage.budget.Budget;
+import dev.planwright.application.stage.budget.BudgetSection;
 import dev.planwright.application.stage.links.Links;
 import dev.planwright.application.stage.links.LinksSection;
 import dev.planwright.application.stage.schedule.Schedule;
@@ -34,7 +36,7 @@ public final class StageBlocks {
           Map.entry(
               Stage.SCHEDULE,
               data -> ScheduleSection.blocks(Schedule.STAGE.codec().read(data), Optional.empty())),
-          Map.entry(Stage.BUDGET, BudgetSection::budget),
+          Map.entry(Stage.BUDGET, read(Budget.STAGE, BudgetSection::blocks)),
           Map.entry(Stage.PITCH, PitchSection::pitch),
           Map.entry(Stage.REVIEW, ReviewSection::review),
           Map.entry(Stage.QUESTIONS, QuestionSection::questions),

@@ -1,0 +1,333 @@
+package dev.planwright.application.stage.budget;
+
+import dev.planwright.application.pipeline.StageCodec;
+import dev.planwright.application.pipeline.codec.Members;
+import dev.planwright.application.stage.budget.Budget.Benchmark;
+import dev.planwright.application.stage.budget.Budget.Branch;
+import dev.planwright.application.stage.budget.Budget.Check;
+import dev.planwright.application.stage.budget.Budget.Contingency;
+import dev.planwright.application.stage.budget.Budget.Extra;
+import dev.planwright.application.stage.budget.Budget.Findings;
+import dev.planwright.application.stage.budget.Budget.Fund;
+import dev.planwright.application.stage.budget.Budget.Income;
+import dev.planwright.application.stage.budget.Budget.Line;
+import dev.planwright.application.stage.budget.Budget.OfKind;
+import dev.planwright.application.stage.budget.Budget.OfMonth;
+import dev.planwright.application.stage.budget.Budget.Stated;
+import dev.planwright.application.stage.budget.Budget.Status;
+import dev.planwright.application.stage.budget.Budget.Sums;
+import dev.planwright.application.stage.budget.Budget.Told;
+import dev.planwright.application.stage.budget.Budget.Totals;
+import dev.planwright.application.stage.budget.Budget.Verdict;
+import dev.planwright.domain.budget.Amounts;
+import dev.planwright.domain.budget.CashFlow;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.project.Basis;
+import dev.planwright.domain.project.CostKind;
+import dev.planwright.domain.project.ElementId;
+import java.math.BigDecimal;
+import java.time.YearMonth;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** The budget as JSON. */
+final class BudgetCodec implements StageCodec<Budget> {
+
+  /** What a model answers; an amount without a unit is left out. */
+  static Told told(JsonObject returned) {
+    var members = new Members(returned);
+    return new Told(
+        some(members, "extra", BudgetCodec::extra),
+        some(members, "funding", BudgetCodec::fund),
+        some(members, "income", BudgetCodec::income),
+        some(members, "benchmarks", BudgetCodec::benchmark));
+  }
+
+  @Override
+  public Budget read(JsonObject data) {
+    var members = new Members(data);
+    return new Budget(
+        members.text("unit"),
+        members.list("lines", BudgetCodec::line),
+        new Sums(
+            members.object("totals", BudgetCodec::totals),
+            some(members, "tree", BudgetCodec::branch),
+            members.list("by_kind", sum -> new OfKind(kind(sum), amounts(sum))),
+            some(members, "by_month", BudgetCodec::month),
+            members.object(
+                "contingency", put -> new Contingency(put.number("amount"), put.text("basis")))),
+        told(data),
+        findings(members),
+        members.texts("warnings"));
+  }
+
+  @Override
+  public JsonObject write(Budget budget) {
+    Json.Builder json = Json.build();
+    write(budget.told(), json);
+    json.put("unit", budget.unit())
+        .put("lines", budget.lines().stream().map(BudgetCodec::written).toList());
+    write(budget.sums(), json);
+    write(budget.findings(), json);
+    return json.put("warnings", Json.texts(budget.warnings())).done();
+  }
+
+  private static <T> List<T> some(
+      Members data, String name, Function<Members, Optional<T>> element) {
+    return data.elements(name).stream().flatMap(one -> element.apply(one).stream()).toList();
+  }
+
+  private static Optional<Extra> extra(Members extra) {
+    return extra
+        .range("amount")
+        .map(amount ->
+            new Extra(
+                extra.text("phase"),
+                extra.text("what"),
+                kind(extra),
+                amount,
+                extra.text("why"),
+                basis(extra)));
+  }
+
+  private static Optional<Fund> fund(Members fund) {
+    return fund.range("amount")
+        .map(amount ->
+            new Fund(
+                fund.text("source"),
+                amount,
+                fund.choice("status", Status.class),
+                fund.text("when")));
+  }
+
+  private static Optional<Income> income(Members income) {
+    return income
+        .range("price")
+        .flatMap(price ->
+            income
+                .range("volume")
+                .map(volume ->
+                    new Income(
+                        income.text("stream"),
+                        income.text("driver"),
+                        price,
+                        volume,
+                        income
+                            .maybeNumber("start_month")
+                            .map(BigDecimal::toPlainString)
+                            .orElseGet(() -> income.text("start_month")))));
+  }
+
+  private static Optional<Benchmark> benchmark(Members benchmark) {
+    return benchmark
+        .range("rng")
+        .map(range ->
+            new Benchmark(benchmark.text("what"), benchmark.text("unit"), range, basis(benchmark)));
+  }
+
+  private static Line line(Members line) {
+    return new Line(
+        line.text("ref"),
+        line.text("title"),
+        kind(line),
+        amounts(line),
+        basis(line),
+        line.maybeText("why"));
+  }
+
+  private static Totals totals(Members totals) {
+    return new Totals(
+        amounts(totals),
+        totals.number("p50"),
+        totals.number("p80"),
+        totals.number("with_contingency"));
+  }
+
+  private static Optional<Branch> branch(Members branch) {
+    return branch.workId("id").map(id -> new Branch(id, branch.text("title"), amounts(branch)));
+  }
+
+  private static Optional<OfMonth> month(Members sum) {
+    return Funding.month(sum.text("month"))
+        .map(month -> new OfMonth(month, sum.number("likely"), sum.number("cumulative")));
+  }
+
+  private static Findings findings(Members data) {
+    return new Findings(
+        data.maybe("stated", BudgetCodec::stated),
+        data.maybe("funding_gap", Function.identity()).flatMap(BudgetCodec::gap),
+        data.maybeNumber("runway_months").map(BigDecimal::intValue),
+        data.maybeText("break_even_month").flatMap(Funding::month),
+        data.list(
+            "checks",
+            check -> new Check(check.text("name"), check.flag("ok"), check.text("text"))));
+  }
+
+  private static Optional<CashFlow.Gap> gap(Members gap) {
+    return Funding.month(gap.text("from_month"))
+        .map(from -> new CashFlow.Gap(gap.number("amount"), from));
+  }
+
+  private static Stated stated(Members stated) {
+    return new Stated(
+        stated.number("low"),
+        stated.number("high"),
+        stated.number("ratio"),
+        stated.choice("verdict", Verdict.class),
+        stated.maybeId("fact"));
+  }
+
+  private static CostKind kind(Members cost) {
+    return cost.maybeChoice("kind", CostKind.class).orElse(CostKind.OTHER);
+  }
+
+  private static Basis basis(Members cost) {
+    return cost.maybeChoice("ev", Basis.class).orElse(Basis.JUDGEMENT);
+  }
+
+  private static Amounts amounts(Members sum) {
+    return new Amounts(sum.number("low"), sum.number("likely"), sum.number("high"));
+  }
+
+  private static void write(Told told, Json.Builder json) {
+    json.put("extra", told.extra().stream().map(BudgetCodec::written).toList())
+        .put("funding", told.funding().stream().map(BudgetCodec::written).toList())
+        .put("income", told.income().stream().map(BudgetCodec::written).toList())
+        .put("benchmarks", told.benchmarks().stream().map(BudgetCodec::written).toList());
+  }
+
+  private static void write(Sums sums, Json.Builder json) {
+    Totals totals = sums.totals();
+    json.put("tree", sums.tree().stream().map(BudgetCodec::written).toList())
+        .put(
+            "by_kind",
+            sums.byKind().stream()
+                .map(sum -> put(Json.build().put("kind", sum.kind().wireName()), sum.amounts()))
+                .map(Json.Builder::done)
+                .toList())
+        .put("by_month", sums.byMonth().stream().map(BudgetCodec::written).toList())
+        .put(
+            "contingency",
+            Json.build()
+                .put("amount", sums.contingency().amount())
+                .put("basis", sums.contingency().basis())
+                .done())
+        .put(
+            "totals",
+            put(Json.build(), totals.amounts())
+                .put("p50", totals.p50())
+                .put("p80", totals.p80())
+                .put("with_contingency", totals.withContingency())
+                .done());
+  }
+
+  private static void write(Findings findings, Json.Builder json) {
+    json.putIfPresent("stated", findings.stated().map(BudgetCodec::written))
+        .putIfPresent("runway_months", findings.runwayMonths().map(Json::of))
+        .putIfPresent("funding_gap", findings.gap().map(BudgetCodec::written))
+        .putIfPresent(
+            "break_even_month", findings.breakEven().map(YearMonth::toString).map(Json::of))
+        .put("checks", findings.checks().stream().map(BudgetCodec::written).toList());
+  }
+
+  private static Json.Builder put(Json.Builder json, Amounts amounts) {
+    return json.put("low", amounts.low())
+        .put("likely", amounts.likely())
+        .put("high", amounts.high());
+  }
+
+  private static JsonObject written(Extra extra) {
+    return Json.build()
+        .put("phase", extra.phase())
+        .put("what", extra.what())
+        .put("kind", extra.kind().wireName())
+        .put("why", extra.why())
+        .put("amount", Members.of(extra.amount()))
+        .put("ev", Members.name(extra.basis()))
+        .done();
+  }
+
+  private static JsonObject written(Fund fund) {
+    return Json.build()
+        .put("source", fund.source())
+        .put("amount", Members.of(fund.amount()))
+        .put("status", Members.name(fund.status()))
+        .put("when", fund.when())
+        .done();
+  }
+
+  private static JsonObject written(Income income) {
+    boolean number = income.start().matches("[0-9]{1,9}");
+    return Json.build()
+        .put("stream", income.stream())
+        .put("driver", income.driver())
+        .put("price", Members.of(income.price()))
+        .put("volume", Members.of(income.volume()))
+        .put(
+            "start_month",
+            number ? Json.of(new BigDecimal(income.start())) : Json.of(income.start()))
+        .done();
+  }
+
+  private static JsonObject written(Benchmark benchmark) {
+    return Json.build()
+        .put("what", benchmark.what())
+        .put("unit", benchmark.unit())
+        .put("rng", Members.of(benchmark.range()))
+        .put("ev", Members.name(benchmark.basis()))
+        .done();
+  }
+
+  private static JsonObject written(Line line) {
+    Json.Builder json =
+        Json.build()
+            .put("ref", line.ref())
+            .put("title", line.title())
+            .put("kind", line.kind().wireName());
+    return put(json, line.amounts())
+        .put("ev", Members.name(line.basis()))
+        .putIfPresent("why", line.why().map(Json::of))
+        .done();
+  }
+
+  private static JsonObject written(Branch branch) {
+    Json.Builder json =
+        Json.build()
+            .put("id", branch.id().toString())
+            .put("title", branch.title())
+            .put("level", branch.id().level());
+    return put(json, branch.amounts()).done();
+  }
+
+  private static JsonObject written(OfMonth sum) {
+    return Json.build()
+        .put("month", sum.month().toString())
+        .put("likely", sum.likely())
+        .put("cumulative", sum.cumulative())
+        .done();
+  }
+
+  private static JsonObject written(Stated stated) {
+    return Json.build()
+        .put("low", stated.low())
+        .put("high", stated.high())
+        .put("ratio", stated.ratio())
+        .put("verdict", Members.name(stated.verdict()))
+        .putIfPresent("fact", stated.fact().map(ElementId::toString).map(Json::of))
+        .done();
+  }
+
+  private static JsonObject written(CashFlow.Gap gap) {
+    return Json.build().put("amount", gap.amount()).put("from_month", gap.from().toString()).done();
+  }
+
+  private static JsonObject written(Check check) {
+    return Json.build()
+        .put("name", check.name())
+        .put("ok", check.holds())
+        .put("text", check.text())
+        .done();
+  }
+}

@@ -1,0 +1,169 @@
+package dev.planwright.application.stage.budget;
+
+import dev.planwright.application.stage.budget.Budget.Extra;
+import dev.planwright.application.stage.budget.Budget.Line;
+import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.schedule.Schedule.Dates;
+import dev.planwright.application.stage.team.Team;
+import dev.planwright.domain.budget.Amounts;
+import dev.planwright.domain.budget.CostLine;
+import dev.planwright.domain.budget.CostSimulation;
+import dev.planwright.domain.project.Basis;
+import dev.planwright.domain.project.CostKind;
+import dev.planwright.domain.project.Range;
+import dev.planwright.domain.project.Role;
+import dev.planwright.domain.project.Task;
+import dev.planwright.domain.schedule.Estimate;
+import dev.planwright.domain.schedule.Setback;
+import dev.planwright.domain.schedule.TaskEstimate;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Collects the lines of a budget: labour and costs of tasks, and what is told beside them.
+ *
+ * <p>An amount in another currency than the plan's is left out with a warning, because nobody here
+ * knows a rate of exchange.
+ */
+final class BudgetLines {
+  private static final String NOT_STATED = "not stated";
+
+  private final String unit;
+  private final Team team;
+  private final Dates whole;
+  private final Map<String, Dates> dates = new HashMap<>();
+  private final List<Line> lines = new ArrayList<>();
+  private final List<CostSimulation.Labour> labour = new ArrayList<>();
+  private final List<Estimate> others = new ArrayList<>();
+  private final Set<String> warnings = new LinkedHashSet<>();
+
+  BudgetLines(String unit, Team team, Schedule schedule) {
+    this.unit = unit;
+    this.team = team;
+    this.whole = new Dates(schedule.project().start(), schedule.project().start());
+    Schedule.Course course = schedule.course();
+    course.phases().forEach(phase -> dates.put(phase.time().id().toString(), phase.time().dates()));
+    course.packages().forEach(pack -> dates.put(pack.id().toString(), pack.dates()));
+    course.tasks().forEach(task -> dates.put(task.id().toString(), task.dates()));
+  }
+
+  /** Adds the lines of all tasks. */
+  BudgetLines tasks(List<Task> tasks) {
+    for (int place = 0; place < tasks.size(); place++) {
+      Task task = tasks.get(place);
+      addLabour(place, task);
+      for (Task.Cost cost : task.work().costs()) {
+        addOther(
+            new Line(
+                task.id().toString(),
+                cost.what(),
+                cost.kind(),
+                Amounts.NONE,
+                cost.basis().orElse(Basis.JUDGEMENT),
+                cost.fact().map(Object::toString)),
+            cost.amount());
+      }
+    }
+    return this;
+  }
+
+  /** Adds what belongs to a phase and to no task. */
+  BudgetLines extra(List<Extra> more) {
+    for (Extra extra : more) {
+      if (dates.containsKey(extra.phase())) {
+        Optional<String> why =
+            Optional.of(extra.why())
+                .filter(text -> !text.isBlank() && !text.equalsIgnoreCase(NOT_STATED));
+        addOther(
+            new Line(extra.phase(), extra.what(), extra.kind(), Amounts.NONE, extra.basis(), why),
+            extra.amount());
+      } else {
+        warnings.add(
+            "%s belongs to %s, which is not in the plan, and is not counted."
+                .formatted(extra.what(), extra.phase()));
+      }
+    }
+    return this;
+  }
+
+  List<Line> lines() {
+    return List.copyOf(lines);
+  }
+
+  /** The lines with the days on which they are spent. */
+  List<CostLine> dated() {
+    return lines.stream()
+        .map(line -> {
+          Dates spent = dates.getOrDefault(line.ref(), whole);
+          return new CostLine(
+              line.ref(), line.kind(), line.amounts(), spent.start(), spent.finish());
+        })
+        .toList();
+  }
+
+  List<String> warnings() {
+    return List.copyOf(warnings);
+  }
+
+  /** What the simulation draws. */
+  CostSimulation.Costs costs(List<Setback> setbacks) {
+    return new CostSimulation.Costs(labour, others, setbacks);
+  }
+
+  private void addLabour(int place, Task task) {
+    Estimate effort = TaskEstimate.of(task).effort();
+    Optional<Role> role = task.role().flatMap(team::role);
+    if (effort.high().signum() <= 0 || role.isEmpty()) {
+      return;
+    }
+    String title = role.get().title();
+    Optional<Range> rate = role.get().post().dayRate();
+    if (rate.isEmpty()) {
+      warnings.add("The work of %s has no day rate and is not costed.".formatted(title));
+    } else if (inUnit(rate.get(), title)) {
+      Estimate paid = Estimate.of(rate.get());
+      labour.add(new CostSimulation.Labour(place, paid));
+      lines.add(
+          new Line(
+              task.id().toString(),
+              "Work of " + title + ": " + task.title(),
+              CostKind.LABOUR,
+              Amounts.labour(effort, paid),
+              Basis.JUDGEMENT,
+              Optional.of("effort × day rate")));
+    }
+  }
+
+  private void addOther(Line line, Range amount) {
+    if (inUnit(amount, line.title())) {
+      Estimate paid = notNegative(amount);
+      others.add(paid);
+      lines.add(
+          new Line(
+              line.ref(), line.title(), line.kind(), Amounts.of(paid), line.basis(), line.why()));
+    }
+  }
+
+  private boolean inUnit(Range stated, String what) {
+    boolean same = stated.unit().equals(unit);
+    if (!same) {
+      warnings.add(
+          "%s is stated in %s, not in %s, and is not counted."
+              .formatted(what, stated.unit(), unit));
+    }
+    return same;
+  }
+
+  private static Estimate notNegative(Range amount) {
+    return new Estimate(
+        amount.low().max(BigDecimal.ZERO),
+        amount.likely().max(BigDecimal.ZERO),
+        amount.high().max(BigDecimal.ZERO));
+  }
+}

@@ -1,0 +1,189 @@
+package dev.planwright.application.stage.budget;
+
+import dev.planwright.application.brief.read.Intake;
+import dev.planwright.application.pipeline.PlanFile;
+import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.pipeline.StageResult;
+import dev.planwright.application.report.document.Csv;
+import dev.planwright.application.stage.budget.Budget.Branch;
+import dev.planwright.application.stage.budget.Budget.Contingency;
+import dev.planwright.application.stage.budget.Budget.Findings;
+import dev.planwright.application.stage.budget.Budget.Line;
+import dev.planwright.application.stage.budget.Budget.OfKind;
+import dev.planwright.application.stage.budget.Budget.OfMonth;
+import dev.planwright.application.stage.budget.Budget.Sums;
+import dev.planwright.application.stage.budget.Budget.Told;
+import dev.planwright.application.stage.budget.Budget.Totals;
+import dev.planwright.application.stage.context.Context;
+import dev.planwright.application.stage.risks.RiskRegister;
+import dev.planwright.application.stage.schedule.PossibleCourses;
+import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.tasks.Tasks;
+import dev.planwright.application.stage.team.Team;
+import dev.planwright.application.stage.wbs.WorkBreakdown;
+import dev.planwright.domain.budget.Amounts;
+import dev.planwright.domain.budget.CostLine;
+import dev.planwright.domain.budget.CostSimulation;
+import dev.planwright.domain.budget.RollUp;
+import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.project.Phase;
+import dev.planwright.domain.project.Task;
+import dev.planwright.domain.project.WorkId;
+import dev.planwright.domain.project.WorkPackage;
+import dev.planwright.domain.schedule.Setback;
+import dev.planwright.domain.schedule.Simulation;
+import java.math.BigDecimal;
+import java.time.YearMonth;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Random;
+import java.util.SortedMap;
+import java.util.stream.Stream;
+
+/** Counts what the plan costs, and compares it with what there is. */
+public final class BudgetStage {
+  private static final BigDecimal DEFAULT_CONTINGENCY = new BigDecimal("0.10");
+
+  /** Rates and amounts are drawn apart from the courses; any constant but 0 does. */
+  private static final long COSTS = 0x9e3779b97f4a7c15L;
+
+  private final Told told;
+  private final StageInput input;
+  private final Schedule schedule;
+  private final List<Task> tasks;
+  private final String unit;
+  private final BudgetLines lines;
+
+  private BudgetStage(Told told, StageInput input) {
+    this.told = told;
+    this.input = input;
+    this.schedule = input.get(Schedule.STAGE);
+    Tasks all = input.get(Tasks.STAGE);
+    Team team = input.get(Team.STAGE);
+    this.tasks = all.all();
+    this.unit = BudgetUnit.of(input.get(Context.STAGE).currency().main(), team, all);
+    this.lines = new BudgetLines(unit, team, schedule).tasks(tasks).extra(told.extra());
+  }
+
+  /** The budget with what a model returned, as a table too. */
+  public static StageResult<Budget> complete(JsonObject returned, StageInput input) {
+    Budget budget = new BudgetStage(BudgetCodec.told(returned), input).budget();
+    return new StageResult<>(
+        budget, List.of(PlanFile.text("023-budget.csv", csv(budget))), budget.warnings());
+  }
+
+  private Budget budget() {
+    List<CostLine> dated = lines.dated();
+    SortedMap<YearMonth, BigDecimal> months = RollUp.byMonth(dated);
+    Amounts total = RollUp.total(dated);
+    var checks = new BudgetChecks(unit, total.likely());
+    var stated = checks.stated(Intake.of(input).budget());
+    var funding = new Funding(told, months, unit, YearMonth.from(input.startDate()));
+    told.benchmarks().forEach(checks::benchmark);
+    checks.shares();
+    checks.work(input.get(Team.STAGE), schedule);
+    checks.deadline(schedule.project());
+    List<String> warnings =
+        Stream.of(lines.warnings(), checks.warnings(), funding.warnings())
+            .flatMap(List::stream)
+            .distinct()
+            .toList();
+    return new Budget(
+        unit,
+        lines.lines(),
+        sums(dated, total, months),
+        told,
+        new Findings(
+            stated, funding.gap(), funding.runwayMonths(), funding.breakEven(), checks.checks()),
+        warnings);
+  }
+
+  private Sums sums(List<CostLine> dated, Amounts total, SortedMap<YearMonth, BigDecimal> months) {
+    List<Setback> setbacks = input.get(RiskRegister.STAGE).setbacks(unit);
+    Contingency contingency = contingency(total, setbacks);
+    return new Sums(
+        totals(total, contingency, setbacks),
+        tree(RollUp.byElement(dated)),
+        RollUp.byKind(dated).entrySet().stream()
+            .map(sum -> new OfKind(sum.getKey(), sum.getValue()))
+            .toList(),
+        byMonth(months),
+        contingency);
+  }
+
+  private Totals totals(Amounts total, Contingency contingency, List<Setback> setbacks) {
+    CostSimulation simulation =
+        CostSimulation.of(
+            lines.costs(setbacks),
+            PossibleCourses.of(tasks, setbacks, input.prompt()),
+            new Random(PossibleCourses.seed(input.prompt()) ^ COSTS),
+            Simulation.RUNS);
+    return new Totals(
+        total,
+        simulation.percentile(50),
+        simulation.percentile(80),
+        total.likely().add(contingency.amount()));
+  }
+
+  /** The expected cost of the risks; where none states a cost, a marked share of the total. */
+  private static Contingency contingency(Amounts total, List<Setback> setbacks) {
+    List<Setback> costly =
+        setbacks.stream().filter(risk -> risk.cost().high().signum() > 0).toList();
+    BigDecimal expected =
+        costly.stream().map(Setback::expectedCost).reduce(BigDecimal.ZERO, BigDecimal::add);
+    return costly.isEmpty()
+        ? new Contingency(
+            Amounts.cents(total.likely().multiply(DEFAULT_CONTINGENCY)),
+            "default: 10 percent of the likely total, because no risk states a cost")
+        : new Contingency(
+            Amounts.cents(expected),
+            "expected cost of %s risks: likelihood × mean cost".formatted(costly.size()));
+  }
+
+  private List<Branch> tree(Map<String, Amounts> sums) {
+    List<Branch> tree = new ArrayList<>();
+    for (Phase phase : input.get(WorkBreakdown.STAGE).phases()) {
+      tree.add(branch(phase.id(), phase.title(), sums));
+      for (WorkPackage pack : phase.packages()) {
+        tree.add(branch(pack.id(), pack.title(), sums));
+        tasks.stream()
+            .filter(task -> task.id().within(pack.id()))
+            .forEach(task -> tree.add(branch(task.id(), task.title(), sums)));
+      }
+    }
+    return tree;
+  }
+
+  private static Branch branch(WorkId id, String title, Map<String, Amounts> sums) {
+    return new Branch(id, title, sums.getOrDefault(id.toString(), Amounts.NONE));
+  }
+
+  private static List<OfMonth> byMonth(SortedMap<YearMonth, BigDecimal> months) {
+    List<OfMonth> sums = new ArrayList<>();
+    BigDecimal cumulative = BigDecimal.ZERO;
+    for (Map.Entry<YearMonth, BigDecimal> month : months.entrySet()) {
+      cumulative = cumulative.add(month.getValue());
+      sums.add(new OfMonth(month.getKey(), month.getValue(), cumulative));
+    }
+    return sums;
+  }
+
+  private static String csv(Budget budget) {
+    var table = new Csv("ref", "title", "kind", "low", "likely", "high", "unit", "evidence", "why");
+    for (Line line : budget.lines()) {
+      table.row(
+          line.ref(),
+          line.title(),
+          line.kind().wireName(),
+          line.amounts().low().toPlainString(),
+          line.amounts().likely().toPlainString(),
+          line.amounts().high().toPlainString(),
+          budget.unit(),
+          line.basis().name().toLowerCase(Locale.ROOT),
+          line.why().orElse(""));
+    }
+    return table.toString();
+  }
+}

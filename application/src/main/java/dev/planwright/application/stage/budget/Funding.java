@@ -1,0 +1,115 @@
+package dev.planwright.application.stage.budget;
+
+import dev.planwright.application.report.document.Numbers;
+import dev.planwright.application.stage.budget.Budget.Fund;
+import dev.planwright.application.stage.budget.Budget.Income;
+import dev.planwright.application.stage.budget.Budget.Status;
+import dev.planwright.application.stage.budget.Budget.Told;
+import dev.planwright.domain.budget.CashFlow;
+import dev.planwright.domain.budget.CashFlow.Inflow;
+import dev.planwright.domain.budget.CashFlow.MonthlyIncome;
+import dev.planwright.domain.project.Range;
+import java.math.BigDecimal;
+import java.time.DateTimeException;
+import java.time.YearMonth;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+
+/**
+ * Funding gap, runway and break-even. Committed and likely funds count at their likely amount,
+ * hoped ones do not; income is price × volume a month.
+ */
+final class Funding {
+  private final String unit;
+  private final YearMonth first;
+  private final YearMonth last;
+  private final CashFlow flow;
+  private final boolean stated;
+  private final List<Inflow> funds;
+  private final List<MonthlyIncome> incomes;
+  private final List<String> warnings = new ArrayList<>();
+
+  /**
+   * What is told of funds and income, beside the spending by month.
+   *
+   * @param start the month in which the plan starts
+   */
+  Funding(Told told, SortedMap<YearMonth, BigDecimal> spending, String unit, YearMonth start) {
+    this.unit = unit;
+    this.first = spending.isEmpty() ? start : spending.firstKey();
+    this.last = spending.isEmpty() ? start : spending.lastKey();
+    this.flow = new CashFlow(spending);
+    this.stated = !told.funding().isEmpty();
+    this.incomes = told.income().stream().flatMap(income -> monthly(income).stream()).toList();
+    this.funds = told.funding().stream().flatMap(fund -> inflow(fund).stream()).toList();
+    gap()
+        .ifPresent(gap ->
+            warnings.add(
+                "From %s on up to %s are not funded."
+                    .formatted(gap.from(), Numbers.inWords(gap.amount(), unit))));
+    if (!incomes.isEmpty() && breakEven().isEmpty()) {
+      warnings.add("The stated income does not cover the costs within ten years.");
+    }
+  }
+
+  /** An ISO month, or the month of an ISO date; empty for anything else. */
+  static Optional<YearMonth> month(String text) {
+    try {
+      return Optional.of(YearMonth.parse(text.length() > 7 ? text.substring(0, 7) : text));
+    } catch (DateTimeException _) {
+      return Optional.empty();
+    }
+  }
+
+  /** Where the money does not last; empty where no funds are stated. */
+  Optional<CashFlow.Gap> gap() {
+    return stated ? flow.gap(funds, incomes) : Optional.empty();
+  }
+
+  /** How many months are paid for; empty where no funds are stated. */
+  Optional<Integer> runwayMonths() {
+    return stated ? Optional.of(flow.runwayMonths(funds, incomes)) : Optional.empty();
+  }
+
+  /** The month at whose end income has covered all costs. */
+  Optional<YearMonth> breakEven() {
+    return flow.breakEven(incomes);
+  }
+
+  /** What could not be counted, and what is missing. */
+  List<String> warnings() {
+    return List.copyOf(warnings);
+  }
+
+  private Optional<Inflow> inflow(Fund fund) {
+    if (fund.status() == Status.HOPED || !counted(fund.amount(), fund.source())) {
+      return Optional.empty();
+    }
+    return Optional.of(new Inflow(month(fund.when()).orElse(first), fund.amount().likely()));
+  }
+
+  private Optional<MonthlyIncome> monthly(Income income) {
+    return counted(income.price(), income.stream())
+        ? Optional.of(
+            new MonthlyIncome(
+                from(income.start()), income.price().likely().multiply(income.volume().likely())))
+        : Optional.empty();
+  }
+
+  /** A number counts months from the first of the plan, which is 1; else an ISO month. */
+  private YearMonth from(String start) {
+    return start.matches("[0-9]{1,4}")
+        ? first.plusMonths(Math.max(0, Integer.parseInt(start) - 1))
+        : month(start).orElse(last.plusMonths(1));
+  }
+
+  private boolean counted(Range amount, String what) {
+    boolean same = amount.unit().equals(unit);
+    if (!same) {
+      warnings.add("%s is not in %s and is not counted.".formatted(what, unit));
+    }
+    return same;
+  }
+}

@@ -1,0 +1,33 @@
+package dev.planwright.application.stage;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.planwright.application.computed.SamplePlan;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageKey;
+import dev.planwright.application.stage.budget.Budget;
+import dev.planwright.application.stage.links.Links;
+import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.tasks.Tasks;
+import dev.planwright.application.stage.team.Team;
+import dev.planwright.application.stage.wbs.WorkBreakdown;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class StageCodecsTest {
+
+  static Stream<StageKey<?>> keys() {
+    return Stream.of(
+        Team.STAGE, WorkBreakdown.STAGE, Tasks.STAGE, Links.STAGE, Schedule.STAGE, Budget.STAGE);
+  }
+
+  @ParameterizedTest
+  @MethodSource("keys")
+  <T> void what_a_stage_reads_is_what_it_has_written(StageKey<T> key) {
+    JsonObject data = new SamplePlan().upTo(Stage.BUDGET).data(key.stage());
+
+    assertEquals(data, key.codec().write(key.codec().read(data)));
+  }
+}
