@@ -7,8 +7,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -17,6 +19,7 @@ class DocumentationTest {
   private static final Path ROOT = Path.of("..");
   private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]+)\\)");
   private static final Pattern CLASS = Pattern.compile("`((?:[A-Z][a-z]+){2,})`");
+  private static final Pattern TYPE = Pattern.compile("\\b(?:class|record|interface|enum) (\\w+)");
   private static final int README_LINES = 250;
   private static final int FIRST_SCREEN = 60;
 
@@ -57,13 +60,13 @@ class DocumentationTest {
 
   @Test
   void every_class_that_a_page_names_is_there() throws IOException {
-    List<String> classes = sources();
+    Set<String> types = types();
     List<String> gone = new ArrayList<>();
 
     for (Page page : pages()) {
       page.find(CLASS).stream()
           .map(name -> name.group(1))
-          .filter(name -> !page.path().equals("CHANGELOG.md") && !classes.contains(name))
+          .filter(name -> !page.path().equals("CHANGELOG.md") && !types.contains(name))
           .forEach(name -> gone.add(page.path() + ": " + name));
     }
 
@@ -104,16 +107,17 @@ class DocumentationTest {
     }
   }
 
-  /** The names of all classes; build folders change while tests run, so only sources are walked. */
-  private static List<String> sources() throws IOException {
-    List<String> names = new ArrayList<>();
+  /** The names of all types; build folders change while tests run, so only sources are read. */
+  private static Set<String> types() throws IOException {
+    Set<String> names = new HashSet<>();
     try (Stream<Path> modules = Files.list(ROOT)) {
       for (Path module : modules.map(path -> path.resolve("src")).filter(Files::exists).toList()) {
         try (Stream<Path> files = Files.walk(module)) {
-          files
-              .map(file -> String.valueOf(file.getFileName()))
-              .filter(name -> name.endsWith(".java"))
-              .forEach(name -> names.add(name.replace(".java", "")));
+          for (Path file : files.filter(path -> path.toString().endsWith(".java")).toList()) {
+            TYPE.matcher(Files.readString(file))
+                .results()
+                .forEach(type -> names.add(type.group(1)));
+          }
         }
       }
     }
