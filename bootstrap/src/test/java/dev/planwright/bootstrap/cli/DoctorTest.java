@@ -36,7 +36,7 @@ class DoctorTest {
 
     assertEquals(0, exit, terminal.out() + terminal.err());
     assertTrue(terminal.out().contains("embedded PostgreSQL will be made"), terminal.out());
-    assertTrue(terminal.out().contains("drafted without a language model"), terminal.out());
+    assertTrue(terminal.out().contains("briefs are made instead of plans"), terminal.out());
     assertTrue(terminal.out().contains("OPENAI_API_KEY"), terminal.out());
     assertTrue(
         terminal.out().contains("`up` binds 127.0.0.1:8001, without authentication"),

@@ -303,7 +303,7 @@ class DatabaseAwayTest {
   }
 
   private String completedPlan() throws Exception {
-    String plan = client.call("plan_create", Service.outline()).text("plan_id").orElseThrow();
+    String plan = client.call("plan_create", Service.brief()).text("plan_id").orElseThrow();
     assertEquals("completed", state(plan, Duration.ofSeconds(40)));
     return plan;
   }

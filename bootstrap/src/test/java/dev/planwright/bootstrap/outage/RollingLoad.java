@@ -48,7 +48,7 @@ final class RollingLoad implements AutoCloseable {
     JsonObject order =
         Json.build()
             .put("prompt", "Open a bakery in Lyon")
-            .put("engine", "outline")
+            .put("engine", "brief")
             .put("client_request_id", "rolling-" + number)
             .done();
     String plan = call("plan_create", order).text("plan_id").orElse("none");

@@ -69,8 +69,8 @@ final class Service implements AutoCloseable {
   }
 
   /** What a plan without a model takes. */
-  static JsonObject outline() {
-    return Json.build().put("prompt", "Open a bakery in Lyon").put("engine", "outline").done();
+  static JsonObject brief() {
+    return Json.build().put("prompt", "Open a bakery in Lyon").put("engine", "brief").done();
   }
 
   static JsonObject json(String text) {

@@ -57,7 +57,7 @@ class StartAndStopTest {
       throws Exception {
     try (var server = PlanwrightProcess.start(environment(), "serve")) {
       Client client = client(server);
-      String plan = client.call("plan_create", Service.outline()).text("plan_id").orElseThrow();
+      String plan = client.call("plan_create", Service.brief()).text("plan_id").orElseThrow();
       try (var stream = new Stream(client.base(), plan, Service.SECRET)) {
         stream.await(Duration.ofSeconds(5), line -> line.equals("event: status"));
         CompletableFuture<JsonObject> waiting = waiting(client, plan);

@@ -87,7 +87,7 @@ class ModelPartsTest {
   @Test
   void without_files_keys_or_ollama_the_lines_say_how_to_get_a_model() {
     try (var parts = parts(Map.of("SERVICE_LLM_DETECT", "false"))) {
-      assertTrue(parts.lines().getFirst().contains("drafted without a language model"));
+      assertTrue(parts.lines().getFirst().contains("briefs are made instead of plans"));
       assertTrue(parts.lines().getLast().contains("OPENAI_API_KEY"));
       assertEquals(LanguageModels.Usable.NOTHING, parts.models().usable(ModelProfile.PREMIUM));
     }

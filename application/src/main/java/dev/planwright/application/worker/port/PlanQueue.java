@@ -79,7 +79,7 @@ public interface PlanQueue {
   /**
    * What a completed plan leaves.
    *
-   * @param engine {@code llm}, {@code outline} or {@code mixed}
+   * @param engine {@code llm}, {@code mixed} or {@code brief}
    */
   record Finished(
       Bytes report, Bytes zip, String engine, JsonObject qualitySummary, int stepsTotal) {}
