@@ -63,23 +63,21 @@ public record ThinPrompt(String language) {
 
   /** Whether a word in the text names something that could be planned. */
   static boolean namesSomething(Tokens tokens) {
-    for (int i = 0; i < tokens.size(); i++) {
-      String word = tokens.lower(i);
-      if (tokens.word(i) && !word.isEmpty() && ThinWords.meaningful(word)) {
-        return true;
-      }
-    }
-    return false;
+    return !naming(tokens).isEmpty();
+  }
+
+  /** The sentences in which a word names something. */
+  private static List<Sentence> naming(Tokens tokens) {
+    return Sentence.of(tokens).stream()
+        .filter(sentence -> sentence.words().stream().anyMatch(ThinPrompt::meaningful))
+        .toList();
   }
 
   private static boolean thin(String prompt, Tokens tokens) {
-    if (words(tokens) <= 1 || !namesSomething(tokens)) {
+    List<Sentence> sentences = naming(tokens);
+    if (words(tokens) <= 1 || sentences.isEmpty()) {
       return true;
     }
-    List<Sentence> sentences =
-        Sentence.of(tokens).stream()
-            .filter(sentence -> sentence.words().stream().anyMatch(ThinPrompt::meaningful))
-            .toList();
     boolean code = source(prompt) || code(sentences.getFirst());
     return (code && words(tokens) <= SHORT_CODE)
         || (sentences.size() == 1 && asksOnly(sentences.getFirst(), number(tokens)));
