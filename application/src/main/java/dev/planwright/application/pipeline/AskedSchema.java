@@ -172,7 +172,7 @@ public final class AskedSchema {
     if (!ids.isEmpty()) {
       schema.texts("or").forEach(id -> ids.add(Json.of(id)));
     }
-    return ids.stream().distinct().toList();
+    return ids.stream().distinct().limit(Choices.MOST).toList();
   }
 
   private JsonObject picks(JsonObject schema) {

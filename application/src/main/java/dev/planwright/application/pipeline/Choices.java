@@ -11,7 +11,7 @@ import java.util.Map;
  */
 public final class Choices {
   /** Providers that enforce schemas bound the number of choices. */
-  private static final int MOST = 180;
+  static final int MOST = 180;
 
   private final Pipeline pipeline;
   private final StageInput input;

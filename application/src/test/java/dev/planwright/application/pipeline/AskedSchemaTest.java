@@ -9,6 +9,7 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class AskedSchemaTest {
@@ -126,6 +127,21 @@ class AskedSchemaTest {
     assertEquals(10, number(asked(schema, Optional.empty()), "minItems"));
     assertEquals(1, number(AskedSchema.unmarked(json(schema)), "minItems"));
     assertEquals(Optional.empty(), AskedSchema.unmarked(json(schema)).get("asked"));
+  }
+
+  @Test
+  void several_lists_of_ids_together_stay_within_what_providers_take() {
+    List<String> facts = IntStream.rangeClosed(1, 170).mapToObj(number -> "F" + number).toList();
+    List<String> tasks = IntStream.rangeClosed(1, 170).mapToObj(number -> "T" + number).toList();
+
+    JsonObject asked =
+        AskedSchema.of(
+            json("{\"type\": \"string\", \"choices\": [\"facts\", \"tasks\"]}"),
+            Optional.empty(),
+            choices.with(Map.of("facts", facts, "tasks", tasks)));
+
+    assertEquals(180, asked.texts("enum").size());
+    assertEquals("F1", asked.texts("enum").getFirst());
   }
 
   private JsonObject asked(String schema, Optional<String> call) {
