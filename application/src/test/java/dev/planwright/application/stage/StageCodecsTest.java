@@ -2,10 +2,10 @@ package dev.planwright.application.stage;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.planwright.application.computed.SamplePlan;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.application.stage.budget.Budget;
+import dev.planwright.application.stage.computed.SamplePlan;
 import dev.planwright.application.stage.links.Links;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.tasks.Tasks;

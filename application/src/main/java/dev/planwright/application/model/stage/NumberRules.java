@@ -1,9 +1,9 @@
 package dev.planwright.application.model.stage;
 
-import dev.planwright.application.computed.NumberTokens;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.pipeline.Breach;
 import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.stage.computed.NumberTokens;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.math.BigDecimal;

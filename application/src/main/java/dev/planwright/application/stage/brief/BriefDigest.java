@@ -4,7 +4,7 @@ import dev.planwright.application.brief.Brief;
 import dev.planwright.application.brief.Brief.Question;
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.pipeline.StageId;
-import dev.planwright.application.report.content.PlanQuality;
+import dev.planwright.application.stage.content.PlanQuality;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.json.Json.JsonObject;

@@ -1,6 +1,5 @@
 package dev.planwright.application.stage.digest;
 
-import dev.planwright.application.computed.QualitySummary;
 import dev.planwright.application.pipeline.JsonCodec;
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.pipeline.PlanFile;
@@ -11,6 +10,7 @@ import dev.planwright.application.pipeline.StageResult;
 import dev.planwright.application.pipeline.StageRun;
 import dev.planwright.application.pipeline.TaskTexts;
 import dev.planwright.application.report.page.ReportMarkdown;
+import dev.planwright.application.stage.computed.QualitySummary;
 import dev.planwright.application.stage.report.Digest;
 import dev.planwright.application.stage.report.ReportContent;
 import dev.planwright.domain.json.Json.JsonObject;

@@ -13,13 +13,13 @@ import dev.planwright.application.report.document.Inline.Text;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Sentences;
 import dev.planwright.application.report.document.Tone;
-import dev.planwright.application.report.section.GateSection;
 import dev.planwright.application.stage.premise.Premise.Alternatives;
 import dev.planwright.application.stage.premise.Premise.Lens;
 import dev.planwright.application.stage.premise.Premise.Precedent;
 import dev.planwright.application.stage.premise.Premise.Reason;
 import dev.planwright.application.stage.premise.Premise.Ripple;
 import dev.planwright.application.stage.premise.Premise.Verdict;
+import dev.planwright.application.stage.section.GateSection;
 import java.util.ArrayList;
 import java.util.List;
 

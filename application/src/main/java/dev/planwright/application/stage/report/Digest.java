@@ -2,8 +2,8 @@ package dev.planwright.application.stage.report;
 
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.pipeline.Stage;
-import dev.planwright.application.report.content.GoAdvice;
-import dev.planwright.application.report.content.PlanQuality;
+import dev.planwright.application.stage.content.GoAdvice;
+import dev.planwright.application.stage.content.PlanQuality;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.json.Json.JsonObject;

@@ -8,7 +8,7 @@ import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.application.pipeline.StageResult;
 import dev.planwright.application.pipeline.StageRun;
-import dev.planwright.application.report.section.ReportSections;
+import dev.planwright.application.stage.section.ReportSections;
 import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;

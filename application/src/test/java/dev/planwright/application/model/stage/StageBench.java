@@ -1,6 +1,5 @@
 package dev.planwright.application.model.stage;
 
-import dev.planwright.application.computed.ComputedParts;
 import dev.planwright.application.model.Entries;
 import dev.planwright.application.model.ManualTime;
 import dev.planwright.application.model.ScriptedModel;
@@ -19,6 +18,7 @@ import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.StageOutput;
 import dev.planwright.application.plan.port.Samples;
 import dev.planwright.application.stage.Stages;
+import dev.planwright.application.stage.computed.ComputedParts;
 import dev.planwright.domain.account.UserId;
 import dev.planwright.domain.catalog.ModelProfile;
 import dev.planwright.domain.json.Json;

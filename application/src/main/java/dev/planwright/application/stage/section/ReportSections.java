@@ -1,0 +1,131 @@
+package dev.planwright.application.stage.section;
+
+import dev.planwright.application.pipeline.PlanContent;
+import dev.planwright.application.pipeline.PlanSection;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageId;
+import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.report.document.GanttDrawing;
+import dev.planwright.application.stage.budget.Budget;
+import dev.planwright.application.stage.budget.BudgetSection;
+import dev.planwright.application.stage.schedule.GanttChart;
+import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.schedule.ScheduleSection;
+import dev.planwright.application.stage.team.Team;
+import dev.planwright.application.stage.team.TeamSection;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** The sections of the stages whose definitions do not state theirs yet. */
+public final class ReportSections {
+  private static final List<PlanSection> ALL =
+      List.of(
+          new PlanSection(
+              1,
+              "s-002",
+              "Status",
+              List.of(Stage.INTAKE, Stage.GATE, Stage.AUDIT),
+              (content, _) -> StatusSection.blocks(content)),
+          new PlanSection(
+              2,
+              "s-029",
+              "Executive summary",
+              List.of(Stage.SUMMARY),
+              (content, _) -> SummarySection.blocks(content)),
+          new PlanSection(
+              3,
+              "s-022",
+              "Gantt and critical path",
+              List.of(Stage.SCHEDULE),
+              (content, _) -> schedule(content, gantt(content))),
+          new PlanSection(
+              4, "s-023", "Budget", List.of(Stage.BUDGET), (content, _) -> budget(content)),
+          new PlanSection(
+              5,
+              "s-024",
+              "Pitch",
+              List.of(Stage.PITCH),
+              (content, _) -> PitchSection.blocks(content)),
+          new PlanSection(14, "s-015", "Team", List.of(Stage.TEAM), (content, _) -> team(content)),
+          new PlanSection(
+              18,
+              "s-019",
+              "Work breakdown",
+              List.of(Stage.WBS, Stage.TASKS, Stage.LINKS),
+              (content, taskTexts) -> WorkSection.blocks(content, taskTexts)),
+          new PlanSection(
+              19,
+              "s-025",
+              "Review",
+              List.of(Stage.REVIEW),
+              (content, _) -> ReviewSection.review(content.data(Stage.REVIEW))),
+          new PlanSection(
+              20,
+              "s-026",
+              "Questions and answers",
+              List.of(Stage.QUESTIONS),
+              (content, _) -> QuestionSection.questions(content.data(Stage.QUESTIONS))),
+          new PlanSection(
+              21,
+              "s-027",
+              "Premortem",
+              List.of(Stage.PREMORTEM),
+              (content, _) -> PremortemSection.premortem(content.data(Stage.PREMORTEM))),
+          new PlanSection(
+              22,
+              "s-028",
+              "Self-audit",
+              List.of(Stage.AUDIT),
+              (content, _) -> AuditSection.checks(content.data(Stage.AUDIT))),
+          new PlanSection(
+              23,
+              "s-028-adherence",
+              "Prompt adherence",
+              List.of(Stage.AUDIT),
+              (content, _) -> AdherenceSection.blocks(content)),
+          new PlanSection(
+              25,
+              "s-001",
+              "How this plan was made",
+              List.of(Stage.START),
+              (content, _) -> MakingSection.blocks(content)));
+
+  private ReportSections() {}
+
+  /** The sections whose anchor names this stage. */
+  public static List<PlanSection> of(StageId stage) {
+    String anchor = "s-" + stage.digits();
+    return ALL.stream().filter(section -> section.anchor().startsWith(anchor)).toList();
+  }
+
+  private static Optional<GanttDrawing> gantt(PlanContent content) {
+    return content.get(Schedule.STAGE).map(GanttChart::inline).flatMap(GanttDrawing::of);
+  }
+
+  private static List<Block> budget(PlanContent content) {
+    return new Blocks()
+        .addAll(content.get(Budget.STAGE).map(BudgetSection::blocks).orElse(List.of()))
+        .addAll(PromptFacts.of(content, "Money in the prompt", Set.of("money")))
+        .done();
+  }
+
+  private static List<Block> schedule(PlanContent content, Optional<GanttDrawing> gantt) {
+    return new Blocks()
+        .addAll(
+            content
+                .get(Schedule.STAGE)
+                .map(schedule -> ScheduleSection.blocks(schedule, gantt))
+                .orElse(List.of()))
+        .addAll(PromptFacts.of(content, "Time in the prompt", Set.of("deadline")))
+        .done();
+  }
+
+  private static List<Block> team(PlanContent content) {
+    return new Blocks()
+        .addAll(content.get(Team.STAGE).map(TeamSection::blocks).orElse(List.of()))
+        .addAll(PromptFacts.of(content, "People in the prompt", Set.of("team")))
+        .done();
+  }
+}

@@ -1,0 +1,165 @@
+package dev.planwright.application.stage.computed;
+
+import static dev.planwright.application.stage.computed.SamplePlan.json;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.planwright.application.json.JsonText;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class BudgetStageTest {
+
+  @Test
+  void every_table_adds_up_to_the_likely_total() {
+    JsonObject budget = new SamplePlan().upTo(Stage.BUDGET).data(Stage.BUDGET);
+
+    BigDecimal total = budget.object("totals").get().number("likely").get();
+    // 1500 + 250 + 300 + 4620 + 5000.01 + 1100 + 800
+    assertEquals(new BigDecimal("13570.01"), total);
+    assertEquals(total, sum(budget.objects("lines").stream(), "likely"));
+    assertEquals(total, sum(budget.objects("by_kind").stream(), "likely"));
+    assertEquals(total, sum(budget.objects("by_month").stream(), "likely"));
+    assertEquals(
+        total,
+        sum(
+            budget.objects("tree").stream().filter(b -> b.number("level").get().intValue() == 1),
+            "likely"));
+    assertEquals(total, budget.objects("by_month").getLast().number("cumulative").get());
+  }
+
+  @Test
+  void percentiles_ascend_and_contingency_is_the_expected_cost_of_risks() {
+    JsonObject budget = new SamplePlan().upTo(Stage.BUDGET).data(Stage.BUDGET);
+
+    JsonObject totals = budget.object("totals").get();
+    assertTrue(totals.number("p50").get().compareTo(totals.number("p80").get()) <= 0);
+    // 0.2 × 2000 + 0.4 × 1500
+    assertEquals(
+        new BigDecimal("1000.00"), budget.object("contingency").get().number("amount").get());
+    assertEquals(new BigDecimal("14570.01"), totals.number("with_contingency").get());
+  }
+
+  @Test
+  void without_costly_risks_the_contingency_is_a_marked_default() {
+    JsonObject contingency =
+        new SamplePlan()
+            .with(Stage.RISKS, risks -> risks.with("risks", SamplePlan.empty()))
+            .upTo(Stage.BUDGET)
+            .data(Stage.BUDGET)
+            .object("contingency")
+            .get();
+
+    assertEquals(new BigDecimal("1357.00"), contingency.number("amount").get());
+    assertTrue(contingency.text("basis").get().startsWith("default"));
+  }
+
+  @Test
+  void an_amount_in_another_currency_is_left_out_with_a_warning() {
+    JsonObject budget = new SamplePlan().upTo(Stage.BUDGET).data(Stage.BUDGET);
+
+    assertEquals(
+        "Import is stated in USD, not in EUR, and is not counted.",
+        budget.texts("warnings").getFirst());
+  }
+
+  @Test
+  void hoped_money_is_not_counted_and_the_gap_is_named() {
+    JsonObject budget = new SamplePlan().upTo(Stage.BUDGET).data(Stage.BUDGET);
+
+    assertEquals(
+        json("{'amount': 3570.01, 'from_month': '2027-02'}"), budget.object("funding_gap").get());
+    assertEquals(BigDecimal.ONE, budget.number("runway_months").get());
+    // Income of 4000 a month from April covers 13,570.01 in its fourth month.
+    assertEquals("2027-07", budget.text("break_even_month").get());
+  }
+
+  @Test
+  void a_total_far_from_the_stated_budget_is_flagged() {
+    JsonObject stated =
+        new SamplePlan().upTo(Stage.BUDGET).data(Stage.BUDGET).object("stated").get();
+
+    assertEquals(new BigDecimal("0.23"), stated.number("ratio").get());
+    assertEquals("under", stated.text("verdict").get());
+  }
+
+  @Test
+  void a_total_beyond_the_stated_budget_is_over_and_one_inside_is_within() {
+    assertEquals("over", verdict(12_000));
+    assertEquals("within", verdict(13_571));
+    assertEquals("within", verdict(20_000));
+    assertEquals("under", verdict(21_000));
+  }
+
+  @Test
+  void shares_in_percent_are_counted_like_a_currency() {
+    JsonObject budget =
+        new SamplePlan()
+            .with(Stage.TEAM, BudgetStageTest::inPercent)
+            .with(Stage.TASKS, BudgetStageTest::inPercent)
+            .with(Stage.RISKS, BudgetStageTest::inPercent)
+            .with(
+                Stage.BUDGET,
+                _ -> json("{'extra': [], 'funding': [], 'income': [], 'benchmarks': []}"))
+            .upTo(Stage.BUDGET)
+            .data(Stage.BUDGET);
+
+    assertEquals("percent", budget.text("unit").get());
+    assertEquals(new BigDecimal("12770.01"), budget.object("totals").get().number("likely").get());
+    assertTrue(budget.object("stated").isEmpty());
+    assertTrue(budget.object("funding_gap").isEmpty());
+    assertTrue(
+        budget.objects("checks").stream()
+            .anyMatch(check -> check.text("name").get().equals("shares add up")));
+  }
+
+  @Test
+  void work_without_a_day_rate_is_named() {
+    JsonObject budget =
+        new SamplePlan()
+            .with(
+                Stage.TEAM,
+                team ->
+                    Elements.mapped(
+                        team, "roles", role -> role.with("day_rate", Json.of("not stated"))))
+            .upTo(Stage.BUDGET)
+            .data(Stage.BUDGET);
+
+    assertTrue(
+        budget.texts("warnings").contains("The work of Lead has no day rate and is not costed."));
+    assertEquals(
+        List.of("capital", "service", "material"),
+        budget.objects("by_kind").stream().map(kind -> kind.text("kind").get()).toList());
+  }
+
+  private static String verdict(long stated) {
+    return new SamplePlan()
+        .with(
+            Stage.INTAKE,
+            intake ->
+                intake.with(
+                    "budget",
+                    json(
+                        "{'low': %s, 'high': %s, 'currency': 'EUR', 'facts': ['F2']}"
+                            .formatted(stated, stated))))
+        .upTo(Stage.BUDGET)
+        .data(Stage.BUDGET)
+        .object("stated")
+        .get()
+        .text("verdict")
+        .get();
+  }
+
+  private static JsonObject inPercent(JsonObject data) {
+    return (JsonObject) JsonText.read(JsonText.write(data).replace("\"EUR\"", "\"percent\""));
+  }
+
+  private static BigDecimal sum(Stream<JsonObject> elements, String field) {
+    return elements.map(e -> e.number(field).get()).reduce(BigDecimal.ZERO, BigDecimal::add);
+  }
+}

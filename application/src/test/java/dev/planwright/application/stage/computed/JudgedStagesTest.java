@@ -1,0 +1,272 @@
+package dev.planwright.application.stage.computed;
+
+import static dev.planwright.application.stage.computed.SamplePlan.json;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.stage.governance.Responsibility;
+import dev.planwright.application.stage.tasks.Tasks;
+import dev.planwright.application.stage.team.Team;
+import dev.planwright.application.stage.wbs.WorkBreakdown;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class JudgedStagesTest {
+  private final SamplePlan plan = new SamplePlan().upTo(Stage.SUMMARY);
+
+  @Test
+  void the_worst_verdict_on_the_premise_counts() {
+    assertEquals("fixable", plan.data(Stage.PREMISE).text("verdict").get());
+    assertEquals(
+        List.of("X3"), ids(plan.data(Stage.PREMISE).objects("lenses").get(1).objects("reasons")));
+    assertTrue(
+        plan.data(Stage.PREMISE)
+            .objects("lenses")
+            .getFirst()
+            .objects("precedents")
+            .getFirst()
+            .bool("unverified")
+            .get());
+  }
+
+  @Test
+  void near_duplicate_levers_are_merged_with_their_facts() {
+    JsonObject levers = plan.data(Stage.LEVERS);
+
+    assertEquals(List.of("L1", "L2"), ids(levers.objects("levers")));
+    assertEquals(List.of("F4", "F1"), levers.objects("levers").getFirst().texts("facts"));
+    assertEquals(
+        List.of("L1.1", "L1.2"), ids(levers.objects("levers").getFirst().objects("options")));
+    assertEquals("L1", levers.objects("merged").getFirst().text("into").get());
+  }
+
+  @Test
+  void vital_levers_rank_before_important_support() {
+    JsonObject strategy = plan.data(Stage.STRATEGY);
+
+    assertEquals(List.of("L1", "L2"), strategy.texts("ranking"));
+    assertEquals(
+        json("{'a': 'L1', 'b': 'L2', 'kind': 'synergy', 'why': 'heat'}"),
+        strategy.objects("matrix").getFirst());
+  }
+
+  @Test
+  void the_best_fit_that_breaks_a_limit_is_not_the_choice_of_code() {
+    JsonObject scenarios = plan.data(Stage.SCENARIOS);
+
+    assertEquals(new BigDecimal("10"), scenarios.objects("scenarios").get(1).number("score").get());
+    assertEquals(List.of("F4"), scenarios.objects("scenarios").get(1).texts("breaks"));
+    assertEquals("S1", scenarios.text("code_choice").get());
+    assertEquals("S2", scenarios.text("recommend").get());
+    assertFalse(scenarios.bool("agree").get());
+  }
+
+  @Test
+  void the_weighted_fit_is_as_computed_by_hand() {
+    // (5×2 + 8×2 + 10×3 + 9×2 + 8×1) / 10
+    assertEquals(
+        new BigDecimal("8.2"),
+        plan.data(Stage.SCENARIOS).objects("scenarios").getFirst().number("score").get());
+  }
+
+  @Test
+  void assumptions_are_ranked_by_doubt_and_weight_and_flagged() {
+    List<JsonObject> items = plan.data(Stage.ASSUMPTIONS).objects("items");
+
+    assertEquals(List.of("A1", "A2"), ids(items));
+    assertEquals("demand", items.getFirst().text("topic").get());
+    assertEquals(
+        List.of("in USD, which is none of the plan's currencies"), items.getFirst().texts("flags"));
+    assertEquals(List.of("high is over 100 times low"), items.get(1).texts("flags"));
+    assertEquals(List.of("A3"), ids(plan.data(Stage.ASSUMPTION_REVIEW).objects("missing")));
+  }
+
+  @Test
+  void risks_are_ranked_by_score_with_expected_cost_and_delay() {
+    JsonObject risks = plan.data(Stage.RISKS);
+
+    assertEquals("Oven fails", risks.objects("risks").getFirst().text("title").get());
+    assertEquals(List.of("K1", "K2"), ids(risks.objects("risks")));
+    assertEquals(json("{'amount': 1000, 'unit': 'EUR'}"), risks.object("expected_cost").get());
+    assertEquals(BigDecimal.valueOf(2), risks.number("expected_delay_days").get());
+    assertEquals(2, risks.objects("heat").size());
+  }
+
+  @Test
+  void each_fact_is_used_deviated_from_or_missing() {
+    JsonObject projectPlan = plan.data(Stage.PROJECT_PLAN);
+
+    assertEquals(
+        List.of("used", "used", "missing", "deviation"),
+        projectPlan.objects("coverage").stream().map(c -> c.text("state").get()).toList());
+    assertEquals(1, plan.completion(Stage.PROJECT_PLAN).notes().size());
+    assertEquals(
+        List.of("2.1"), plan.data(Stage.WBS).objects("coverage").getFirst().texts("packages"));
+  }
+
+  @Test
+  void bodies_escalate_by_id_and_raci_names_one_accountable_role() {
+    assertEquals(
+        "B1", plan.data(Stage.GOVERNANCE).objects("bodies").get(1).text("escalates_to").get());
+
+    StageInput input = plan.input();
+    List<Responsibility> lines =
+        Responsibility.of(
+            input.get(Team.STAGE), input.get(WorkBreakdown.STAGE), input.get(Tasks.STAGE));
+
+    assertEquals(
+        List.of("1.1 [R1] R1 [] [R2]", "2.1 [R2] R2 [] [R1]"),
+        lines.stream()
+            .map(line ->
+                "%s %s %s %s %s"
+                    .formatted(
+                        line.workPackage().id(),
+                        line.responsible(),
+                        line.accountable(),
+                        line.consulted(),
+                        line.informed()))
+            .toList());
+  }
+
+  @Test
+  void unsure_cases_give_no_numbers() {
+    JsonObject references = plan.data(Stage.REFERENCES);
+
+    assertTrue(references.objects("cases").get(1).object("cost").isEmpty());
+    assertEquals(
+        json("{'low': 40000, 'likely': 50000, 'high': 70000, 'unit': 'EUR'}"),
+        references.objects("base_rates").getFirst().object("value").get());
+  }
+
+  @Test
+  void the_team_has_ids_changes_and_a_daily_cost() {
+    JsonObject team = plan.data(Stage.TEAM);
+
+    assertEquals(List.of("licensed electrician"), team.objects("roles").get(1).texts("needs"));
+    assertEquals("R2", team.objects("changes").getFirst().text("role").get());
+    // 250 × 0.5 + 220 × 2
+    assertEquals(BigDecimal.valueOf(565), team.object("daily_cost").get().number("likely").get());
+    assertEquals(BigDecimal.valueOf(3), team.object("headcount").get().number("value").get());
+    assertTrue(team.object("headcount").get().text("note").isPresent());
+  }
+
+  @Test
+  void experts_that_agree_are_counted_and_the_gravest_stands_first() {
+    List<JsonObject> findings = plan.data(Stage.EXPERTS).objects("findings");
+
+    assertEquals(List.of("X4", "X5"), ids(findings));
+    assertEquals(BigDecimal.valueOf(5), findings.getFirst().number("severity").get());
+    assertEquals(List.of("food", "money"), findings.get(1).texts("experts"));
+    assertEquals(BigDecimal.valueOf(2), findings.get(1).number("agreement").get());
+  }
+
+  @Test
+  void swot_and_evidence_are_sorted_and_paired() {
+    JsonObject swot = plan.data(Stage.SWOT);
+
+    assertEquals("place", swot.objects("strengths").getFirst().text("text").get());
+    assertEquals(
+        json("{'inside': 'S1', 'outside': 'O1', 'text': 'sell at the school'}"),
+        swot.objects("grid").getFirst());
+    assertEquals(
+        BigDecimal.valueOf(20),
+        plan.data(Stage.EVIDENCE).objects("find").getFirst().number("score").get());
+  }
+
+  @Test
+  void an_issue_that_an_expert_raised_is_left_out_and_kpis_measure_outcomes() {
+    JsonObject review = plan.data(Stage.REVIEW);
+
+    assertEquals(
+        List.of("Nobody sells"),
+        review.objects("issues").stream().map(issue -> issue.text("title").get()).toList());
+    assertEquals("G1", review.objects("kpis").getFirst().text("outcome").get());
+    assertEquals("M1", review.objects("kpis").getFirst().text("id").get());
+  }
+
+  @Test
+  void tests_of_the_premortem_have_dates() {
+    JsonObject premortem = plan.data(Stage.PREMORTEM);
+
+    assertEquals("A2", premortem.objects("kills").getFirst().text("assumption").get());
+    assertEquals("2027-01-05", premortem.objects("kills").getFirst().text("by").get());
+    assertEquals("2027-03-04", premortem.objects("stories").getFirst().text("check_on").get());
+  }
+
+  @Test
+  void computed_checks_take_the_place_of_returned_ones() {
+    JsonObject audit = plan.data(Stage.AUDIT);
+
+    Map<String, String> ratings =
+        audit.objects("checks").stream()
+            .collect(
+                java.util.stream.Collectors.toMap(
+                    c -> c.text("check").get(), c -> c.text("rating").get()));
+    assertEquals(
+        Map.of(
+            "timing", "ok",
+            "physical", "ok",
+            "funding", "bad",
+            "budget_scope", "bad",
+            "support", "watch",
+            "deliverables", "watch",
+            "staffing", "watch",
+            "hard_limits", "watch"),
+        ratings);
+    // (5×5 + 3×4) / (5×5 + 5×4)
+    assertEquals(new BigDecimal("82.2"), audit.number("adherence_pct").get());
+    assertEquals("fix_first", audit.object("go").get().text("advice").get());
+    assertEquals(BigDecimal.ONE, audit.object("quality").get().number("outline").get());
+  }
+
+  @Test
+  void a_broken_premise_stops_the_plan() {
+    JsonObject audit =
+        new SamplePlan()
+            .with(Stage.PREMISE, JudgedStagesTest::withBrokenLens)
+            .upTo(Stage.AUDIT)
+            .data(Stage.AUDIT);
+
+    assertEquals("stop", audit.object("go").get().text("advice").get());
+  }
+
+  @Test
+  void number_tokens_are_replaced_and_unknown_ones_read_not_stated() {
+    JsonObject summary = plan.data(Stage.SUMMARY);
+
+    assertEquals(
+        "from 2027-01-04 to 2027-03-04, deadline 2027-06-30", summary.text("time_line").get());
+    assertTrue(summary.text("money_line").get().startsWith("EUR 13,570, P50 "));
+    assertEquals(List.of("6 tasks, 5 critical, 3 people, not stated"), summary.texts("risks"));
+    assertEquals(
+        List.of("There is no number token \"no.such\"."), plan.completion(Stage.SUMMARY).notes());
+  }
+
+  @Test
+  void what_is_not_stated_reads_so() {
+    JsonObject summary =
+        new SamplePlan()
+            .with(Stage.INTAKE, intake -> Json.build().put("facts", SamplePlan.empty()).done())
+            .upTo(Stage.SUMMARY)
+            .data(Stage.SUMMARY);
+
+    assertTrue(summary.text("time_line").get().endsWith("deadline not stated"));
+    assertTrue(summary.text("money_line").get().contains("stated not stated"));
+  }
+
+  private static JsonObject withBrokenLens(JsonObject premise) {
+    JsonObject lens = premise.objects("lenses").getFirst();
+    return premise.with("lenses", Json.array(List.of(lens.with("verdict", Json.of("broken")))));
+  }
+
+  private static List<String> ids(List<JsonObject> elements) {
+    return elements.stream().map(element -> element.text("id").get()).toList();
+  }
+}

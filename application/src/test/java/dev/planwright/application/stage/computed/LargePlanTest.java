@@ -1,0 +1,111 @@
+package dev.planwright.application.stage.computed;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class LargePlanTest {
+  private static final int PHASES = 7;
+  private static final int PACKAGES = 6;
+  private static final int TASKS = 7;
+
+  @Test
+  void three_hundred_tasks_are_linked_scheduled_drawn_and_costed_within_seconds() {
+    var random = new Random(3);
+    SamplePlan plan =
+        new SamplePlan()
+            .with(Stage.WBS, _ -> breakdown())
+            .with(Stage.TASKS, _ -> tasks(random))
+            .with(Stage.LINKS, _ -> links(random))
+            .upTo(Stage.TEAM);
+
+    long before = System.nanoTime();
+    plan.upTo(Stage.SUMMARY);
+    long millis = (System.nanoTime() - before) / 1_000_000;
+
+    JsonObject schedule = plan.data(Stage.SCHEDULE);
+    System.out.println(
+        "%s tasks, %s links, all stages: %s ms"
+            .formatted(schedule.objects("tasks").size(), schedule.objects("links").size(), millis));
+    assertEquals(PHASES * PACKAGES * TASKS, schedule.objects("tasks").size());
+    schedule
+        .objects("tasks")
+        .forEach(task -> assertTrue(task.number("total_float_days").get().signum() >= 0));
+    assertTrue(millis < 10_000, () -> millis + " ms");
+  }
+
+  private static JsonObject breakdown() {
+    List<JsonObject> phases = new ArrayList<>();
+    for (int i = 1; i <= PHASES; i++) {
+      List<JsonObject> packages = new ArrayList<>();
+      for (int j = 1; j <= PACKAGES; j++) {
+        packages.add(
+            Json.build()
+                .put("title", "Package " + i + " " + j)
+                .put("deliverables", SamplePlan.empty())
+                .put("accept_when", "done")
+                .done());
+      }
+      phases.add(
+          Json.build()
+              .put("title", "Phase " + i)
+              .put("outcome", "done")
+              .put("packages", packages)
+              .done());
+    }
+    return Json.build().put("final_deliverable", "all").put("phases", phases).done();
+  }
+
+  private static JsonObject tasks(Random random) {
+    List<JsonObject> packages = new ArrayList<>();
+    for (int i = 0; i < PHASES * PACKAGES; i++) {
+      List<JsonObject> tasks = new ArrayList<>();
+      for (int k = 1; k <= TASKS; k++) {
+        int likely = 1 + random.nextInt(9);
+        tasks.add(
+            SamplePlan.json(
+                "{'title': 'Task %s', 'what': 'w', 'output': 'o', 'role': 'R%s', 'people': 1, 'effort_days': {'o': %s, 'm': %s, 'p': %s}, 'costs': [{'what': 'c', 'kind': 'material', 'amount': {'low': 1, 'likely': 2.005, 'high': 5, 'unit': 'EUR'}}], 'after': %s, 'can_overlap': false}"
+                    .formatted(
+                        k,
+                        1 + random.nextInt(2),
+                        likely / 2.0,
+                        likely,
+                        likely * 2,
+                        k > 1 && k % 3 > 0 ? "['Task " + (k - 1) + "']" : "[]")));
+      }
+      packages.add(
+          Json.build()
+              .put("ref", (i / PACKAGES + 1) + "." + (i % PACKAGES + 1))
+              .put("tasks", tasks)
+              .done());
+    }
+    return Json.build().put("packages", packages).done();
+  }
+
+  private static JsonObject links(Random random) {
+    List<JsonObject> links = new ArrayList<>();
+    for (int i = 0; i < 70; i++) {
+      links.add(
+          Json.build()
+              .put("from", id(random))
+              .put("to", id(random))
+              .put("why", "w")
+              .put("kind", List.of("FS", "SS", "FF", "SF").get(random.nextInt(4)))
+              .put("lag_days", random.nextInt(5) - 1)
+              .put("hard", random.nextBoolean())
+              .done());
+    }
+    return Json.build().put("links", links).done();
+  }
+
+  private static String id(Random random) {
+    return (1 + random.nextInt(PHASES)) + "." + (1 + random.nextInt(PACKAGES));
+  }
+}

@@ -1,0 +1,137 @@
+package dev.planwright.application.stage.computed;
+
+import static dev.planwright.application.stage.computed.SamplePlan.json;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ScheduleStageTest {
+
+  @Test
+  void tasks_get_ids_by_package_and_their_predecessors_by_title() {
+    SamplePlan plan = new SamplePlan().upTo(Stage.TASKS);
+
+    List<JsonObject> packages = plan.data(Stage.TASKS).objects("packages");
+
+    assertEquals(
+        List.of("1.1", "1.2", "2.1", "2.2"),
+        packages.stream().map(p -> p.text("ref").get()).toList());
+    JsonObject check = packages.getFirst().objects("tasks").get(1);
+    assertEquals("1.1.2", check.text("id").get());
+    assertEquals(List.of("1.1.1"), check.texts("after"));
+    assertEquals("R1", packages.getFirst().objects("tasks").getFirst().text("role").get());
+    assertTrue(plan.completion(Stage.TASKS).notes().getFirst().contains("Nothing like it"));
+  }
+
+  @Test
+  void links_that_cannot_hold_are_reported_and_the_rest_tie_tasks() {
+    JsonObject links = new SamplePlan().upTo(Stage.LINKS).data(Stage.LINKS);
+
+    assertEquals(
+        List.of("unknown", "unknown", "cycle", "redundant"),
+        links.objects("removed").stream().map(l -> l.text("reason").get()).toList());
+    assertEquals(2, links.objects("links").size());
+    assertEquals(
+        List.of("1.1.1>1.1.2", "1.1.2>1.2.1", "1.2.1>2.1.1", "1.2.1>2.1.2"),
+        links.objects("task_links").stream()
+            .map(l -> l.text("from").get() + ">" + l.text("to").get())
+            .toList());
+  }
+
+  @Test
+  void the_schedule_has_the_dates_computed_by_hand() {
+    JsonObject schedule = new SamplePlan().upTo(Stage.SCHEDULE).data(Stage.SCHEDULE);
+
+    // Draw 6 days, check 1, wait 20, a lag of 1, walls 10.5 (two builders), electrics 5 after them.
+    assertEquals("2027-03-04", schedule.object("finish").get().text("planned").get());
+    assertEquals(
+        List.of("1.1.1", "1.1.2", "1.2.1", "2.1.1", "2.1.2"), schedule.texts("critical_path"));
+    JsonObject flyers = task(schedule, "2.2.1");
+    assertEquals("2027-02-11", flyers.text("start").get());
+    assertEquals("13.5", flyers.number("total_float_days").get().toPlainString());
+    assertEquals("2.1.2", schedule.objects("levelled").getFirst().text("task").get());
+    JsonObject deadline = schedule.object("deadline").get();
+    assertEquals("80.5", deadline.number("margin_days").get().toPlainString());
+    assertTrue(deadline.bool("met").get());
+  }
+
+  @Test
+  void later_percentiles_are_not_earlier() {
+    JsonObject finish =
+        new SamplePlan().upTo(Stage.SCHEDULE).data(Stage.SCHEDULE).object("finish").get();
+
+    assertTrue(finish.text("p50").get().compareTo(finish.text("p80").get()) <= 0);
+    assertTrue(finish.text("p80").get().compareTo(finish.text("p90").get()) <= 0);
+  }
+
+  @Test
+  void a_deadline_before_the_start_is_missed() {
+    SamplePlan plan =
+        new SamplePlan()
+            .with(
+                Stage.INTAKE,
+                intake -> intake.with("deadline", json("{'date': '2026-01-01', 'fact': 'F3'}")))
+            .upTo(Stage.SCHEDULE);
+
+    JsonObject deadline = plan.data(Stage.SCHEDULE).object("deadline").get();
+
+    assertFalse(deadline.bool("met").get());
+    assertEquals("-43.5", deadline.number("margin_days").get().toPlainString());
+    assertTrue(plan.completion(Stage.SCHEDULE).notes().getFirst().contains("2026-01-01"));
+  }
+
+  @Test
+  void holidays_of_the_country_are_not_worked() {
+    JsonObject schedule =
+        new SamplePlan()
+            .with(Stage.CONTEXT, context -> context.with("holiday_country", Json.of("US")))
+            .upTo(Stage.SCHEDULE)
+            .data(Stage.SCHEDULE);
+
+    // Two Mondays off in January and February move the finish by two working days.
+    assertEquals("2027-03-08", schedule.object("finish").get().text("planned").get());
+    assertTrue(schedule.object("calendar").get().texts("holidays").contains("2027-01-18"));
+  }
+
+  @Test
+  void a_plan_without_tasks_has_a_schedule_that_says_so() {
+    JsonObject schedule =
+        new SamplePlan()
+            .with(Stage.TASKS, tasks -> tasks.with("packages", SamplePlan.empty()))
+            .upTo(Stage.SUMMARY)
+            .data(Stage.SCHEDULE);
+
+    assertEquals("2027-01-04", schedule.object("finish").get().text("p90").get());
+    assertEquals(List.of("There are no tasks to schedule."), schedule.texts("warnings"));
+  }
+
+  @Test
+  void a_cell_that_looks_like_a_formula_is_defused() {
+    String csv =
+        new String(
+            new SamplePlan()
+                .upTo(Stage.TASKS)
+                .completion(Stage.TASKS)
+                .files()
+                .getLast()
+                .content()
+                .toArray(),
+            StandardCharsets.UTF_8);
+
+    assertTrue(csv.contains(",'=cmd\r\n"), csv);
+  }
+
+  private static JsonObject task(JsonObject schedule, String id) {
+    return schedule.objects("tasks").stream()
+        .filter(task -> task.text("id").get().equals(id))
+        .findFirst()
+        .orElseThrow();
+  }
+}

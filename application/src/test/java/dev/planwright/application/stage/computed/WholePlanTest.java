@@ -1,0 +1,62 @@
+package dev.planwright.application.stage.computed;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.planwright.application.json.JsonText;
+import dev.planwright.application.pipeline.PlanFile;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageId;
+import dev.planwright.application.stage.Stages;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class WholePlanTest {
+
+  @Test
+  void the_completed_data_are_valid_by_the_schemas() {
+    SamplePlan plan = new SamplePlan().upTo(Stage.SUMMARY);
+
+    List<String> violations = new ArrayList<>();
+    for (StageId stage : plan.input().finished().keySet()) {
+      Stages.check(stage, plan.data(stage)).forEach(v -> violations.add(stage + " " + v));
+    }
+
+    assertEquals(List.of(), violations);
+  }
+
+  @Test
+  void two_runs_give_the_same_bytes() {
+    SamplePlan one = new SamplePlan().upTo(Stage.SUMMARY);
+    SamplePlan other = new SamplePlan().upTo(Stage.SUMMARY);
+
+    for (StageId stage : one.input().finished().keySet()) {
+      assertEquals(JsonText.write(one.data(stage)), JsonText.write(other.data(stage)));
+      assertEquals(one.completion(stage).files(), other.completion(stage).files());
+    }
+  }
+
+  @Test
+  void the_files_of_the_stages_have_their_names() {
+    SamplePlan plan = new SamplePlan().upTo(Stage.SUMMARY);
+
+    List<String> names =
+        plan.input().finished().keySet().stream()
+            .sorted()
+            .flatMap(stage -> plan.completion(stage).files().stream())
+            .map(PlanFile::name)
+            .toList();
+
+    assertEquals(
+        List.of(
+            "020-tasks-01.json",
+            "020-tasks-02.json",
+            "020-tasks.csv",
+            "022-schedule.csv",
+            "022-gantt.svg",
+            "023-budget.csv"),
+        names);
+    assertTrue(plan.completion(Stage.SCHEDULE).files().get(1).content().size() > 1000);
+  }
+}
