@@ -197,7 +197,9 @@ class HostileRequestsTest {
   /** A plan that is there and that nobody waits for. */
   private String stoppedPlan() throws IOException {
     String created =
-        exchange(call("{\"tool\":\"plan_create\",\"arguments\":{\"prompt\":\"x\"}}"), false);
+        exchange(
+            call("{\"tool\":\"plan_create\",\"arguments\":{\"prompt\":\"Open a bar in Oslo\"}}"),
+            false);
     Matcher id = Pattern.compile("\"plan_id\":\"([^\"]+)\"").matcher(created);
     assertTrue(id.find(), created);
     String stop = "{\"tool\":\"plan_stop\",\"arguments\":{\"plan_id\":\"%s\"}}";
