@@ -11,6 +11,7 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 import com.tngtech.archunit.lang.ArchRule;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * The layering as rules over a root package, so that wrong classes under another root can prove
@@ -125,6 +126,9 @@ final class ArchitectureRules {
     rules.put(
         "folders of the application have no cycles",
         slices().matching(root + ".application.(*)..").should().beFreeOfCycles());
+    rules.put("the pipeline knows no single stage", blind(root, "pipeline", "stage", "model"));
+    rules.put("the report knows no single stage", blind(root, "report", "stage", "model"));
+    rules.put("a public class is used by more than tests", new UsedClasses(root).rule());
     rules.put(
         "packages of the domain have no cycles",
         slices().matching(root + ".domain.(**)").should().beFreeOfCycles());
@@ -142,6 +146,18 @@ final class ArchitectureRules {
         .should()
         .dependOnClassesThat()
         .resideInAPackage(library);
+  }
+
+  private static ArchRule blind(String root, String folder, String... unseen) {
+    return noClasses()
+        .that()
+        .resideInAPackage(root + ".application." + folder + "..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(
+            Stream.of(unseen)
+                .map(other -> root + ".application." + other + "..")
+                .toArray(String[]::new));
   }
 
   private static ArchRule timeless(String domain, String application) {
