@@ -2,7 +2,7 @@ package dev.planwright.application.brief;
 
 import dev.planwright.application.brief.read.Domain;
 import dev.planwright.application.brief.read.Intake;
-import dev.planwright.domain.project.FactKind;
+import dev.planwright.domain.fact.FactKind;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;

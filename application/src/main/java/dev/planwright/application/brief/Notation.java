@@ -1,8 +1,8 @@
 package dev.planwright.application.brief;
 
-import dev.planwright.domain.project.FactValue.Dates;
-import dev.planwright.domain.project.FactValue.Span;
-import dev.planwright.domain.project.FactValue.Sum;
+import dev.planwright.domain.fact.FactValue.Dates;
+import dev.planwright.domain.fact.FactValue.Span;
+import dev.planwright.domain.fact.FactValue.Sum;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;

@@ -5,7 +5,7 @@ import dev.planwright.application.brief.Brief.Question;
 import dev.planwright.application.brief.read.Aim;
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.brief.read.Intake.Gap;
-import dev.planwright.domain.project.FactKind;
+import dev.planwright.domain.fact.FactKind;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;

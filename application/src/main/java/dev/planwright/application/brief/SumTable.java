@@ -2,7 +2,7 @@ package dev.planwright.application.brief;
 
 import dev.planwright.application.brief.Brief.Sum;
 import dev.planwright.application.brief.read.Intake;
-import dev.planwright.domain.project.Fact;
+import dev.planwright.domain.fact.Fact;
 import java.util.Comparator;
 import java.util.List;
 

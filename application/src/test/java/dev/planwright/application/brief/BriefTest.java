@@ -8,7 +8,7 @@ import dev.planwright.application.brief.Brief.Cause;
 import dev.planwright.application.brief.Brief.Question;
 import dev.planwright.application.brief.Brief.Statement;
 import dev.planwright.application.brief.read.Domain;
-import dev.planwright.domain.project.FactKind;
+import dev.planwright.domain.fact.FactKind;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Locale;

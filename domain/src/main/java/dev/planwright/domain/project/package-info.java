@@ -1,4 +1,4 @@
-/** What a prompt states and a plan says, as types: facts, money, ranges, limits, element ids. */
+/** What a plan says, as types: money, ranges, limits, roles, risks, element ids. */
 @NullMarked
 package dev.planwright.domain.project;
 

@@ -1,7 +1,7 @@
 package dev.planwright.domain.schedule;
 
 import dev.planwright.domain.project.Range;
-import dev.planwright.domain.project.Task;
+import dev.planwright.domain.work.Task;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Optional;

@@ -5,10 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.planwright.domain.project.FactValue.Dates;
-import dev.planwright.domain.project.FactValue.Season;
-import dev.planwright.domain.project.FactValue.Span;
-import dev.planwright.domain.project.FactValue.Sum;
+import dev.planwright.domain.fact.DateKind;
+import dev.planwright.domain.fact.FactKind;
+import dev.planwright.domain.fact.FactValue.Dates;
+import dev.planwright.domain.fact.FactValue.Season;
+import dev.planwright.domain.fact.FactValue.Span;
+import dev.planwright.domain.fact.FactValue.Sum;
+import dev.planwright.domain.fact.Precision;
+import dev.planwright.domain.fact.SumRole;
 import dev.planwright.domain.project.Limit.Comparison;
 import java.math.BigDecimal;
 import java.time.LocalDate;

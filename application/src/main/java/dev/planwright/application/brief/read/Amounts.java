@@ -1,6 +1,6 @@
 package dev.planwright.application.brief.read;
 
-import dev.planwright.domain.project.FactValue.Sum;
+import dev.planwright.domain.fact.FactValue.Sum;
 import java.math.BigDecimal;
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;

@@ -2,9 +2,9 @@ package dev.planwright.application.brief.read;
 
 import dev.planwright.application.brief.read.Intake.Gap;
 import dev.planwright.application.brief.read.MoneyFacts.Amount;
-import dev.planwright.domain.project.FactValue.Sum;
+import dev.planwright.domain.fact.FactValue.Sum;
+import dev.planwright.domain.fact.SumRole;
 import dev.planwright.domain.project.Money;
-import dev.planwright.domain.project.SumRole;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;

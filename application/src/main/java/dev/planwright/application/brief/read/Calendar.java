@@ -1,6 +1,6 @@
 package dev.planwright.application.brief.read;
 
-import dev.planwright.domain.project.Precision;
+import dev.planwright.domain.fact.Precision;
 import java.time.DateTimeException;
 import java.time.DayOfWeek;
 import java.time.LocalDate;

@@ -1,6 +1,6 @@
 package dev.planwright.application.brief.read;
 
-import dev.planwright.domain.project.FactValue.Season;
+import dev.planwright.domain.fact.FactValue.Season;
 import java.util.Optional;
 import java.util.Set;
 

@@ -1,11 +1,11 @@
 package dev.planwright.application.brief.read;
 
 import dev.planwright.application.brief.read.Calendar.Days;
-import dev.planwright.domain.project.DateKind;
-import dev.planwright.domain.project.FactKind;
-import dev.planwright.domain.project.FactValue.Dates;
-import dev.planwright.domain.project.FactValue.Season;
-import dev.planwright.domain.project.Precision;
+import dev.planwright.domain.fact.DateKind;
+import dev.planwright.domain.fact.FactKind;
+import dev.planwright.domain.fact.FactValue.Dates;
+import dev.planwright.domain.fact.FactValue.Season;
+import dev.planwright.domain.fact.Precision;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;

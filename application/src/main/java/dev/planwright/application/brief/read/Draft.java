@@ -1,7 +1,7 @@
 package dev.planwright.application.brief.read;
 
-import dev.planwright.domain.project.FactKind;
-import dev.planwright.domain.project.FactValue;
+import dev.planwright.domain.fact.FactKind;
+import dev.planwright.domain.fact.FactValue;
 import java.util.Optional;
 
 /**

@@ -1,8 +1,8 @@
 package dev.planwright.application.brief.read;
 
 import dev.planwright.application.brief.read.Intake.Gap;
+import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.plan.Detail;
-import dev.planwright.domain.project.FactKind;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;

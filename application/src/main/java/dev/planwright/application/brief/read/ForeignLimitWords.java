@@ -1,7 +1,7 @@
 package dev.planwright.application.brief.read;
 
 import dev.planwright.application.brief.read.LimitWords.Cue;
-import dev.planwright.domain.project.FactKind;
+import dev.planwright.domain.fact.FactKind;
 import java.util.Optional;
 import java.util.Set;
 

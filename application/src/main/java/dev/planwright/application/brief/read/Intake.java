@@ -2,10 +2,10 @@ package dev.planwright.application.brief.read;
 
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.domain.fact.Fact;
+import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.plan.Detail;
 import dev.planwright.domain.project.ElementId;
-import dev.planwright.domain.project.Fact;
-import dev.planwright.domain.project.FactKind;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.Comparator;

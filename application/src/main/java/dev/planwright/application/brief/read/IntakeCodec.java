@@ -9,11 +9,11 @@ import dev.planwright.application.brief.read.Intake.Headcount;
 import dev.planwright.application.brief.read.Intake.Stated;
 import dev.planwright.application.brief.read.Intake.Subject;
 import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Detail;
 import dev.planwright.domain.project.ElementId;
-import dev.planwright.domain.project.Fact;
 import java.time.LocalDate;
 import java.util.List;
 

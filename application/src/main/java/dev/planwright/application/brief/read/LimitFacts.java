@@ -1,8 +1,8 @@
 package dev.planwright.application.brief.read;
 
-import dev.planwright.domain.project.FactKind;
-import dev.planwright.domain.project.FactValue;
-import dev.planwright.domain.project.FactValue.Plain;
+import dev.planwright.domain.fact.FactKind;
+import dev.planwright.domain.fact.FactValue;
+import dev.planwright.domain.fact.FactValue.Plain;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,8 +1,8 @@
 package dev.planwright.application.brief.read;
 
 import dev.planwright.application.brief.read.Numerals.Numeral;
-import dev.planwright.domain.project.FactKind;
-import dev.planwright.domain.project.FactValue.Measure;
+import dev.planwright.domain.fact.FactKind;
+import dev.planwright.domain.fact.FactValue.Measure;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

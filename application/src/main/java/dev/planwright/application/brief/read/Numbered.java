@@ -1,9 +1,9 @@
 package dev.planwright.application.brief.read;
 
+import dev.planwright.domain.fact.Fact;
+import dev.planwright.domain.fact.FactKind;
+import dev.planwright.domain.fact.FactValue.Plain;
 import dev.planwright.domain.project.ElementId;
-import dev.planwright.domain.project.Fact;
-import dev.planwright.domain.project.FactKind;
-import dev.planwright.domain.project.FactValue.Plain;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;

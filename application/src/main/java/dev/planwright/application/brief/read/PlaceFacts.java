@@ -1,8 +1,8 @@
 package dev.planwright.application.brief.read;
 
 import dev.planwright.application.brief.read.Intake.Gap;
-import dev.planwright.domain.project.FactKind;
-import dev.planwright.domain.project.FactValue.Place;
+import dev.planwright.domain.fact.FactKind;
+import dev.planwright.domain.fact.FactValue.Place;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;

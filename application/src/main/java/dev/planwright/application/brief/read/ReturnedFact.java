@@ -1,6 +1,6 @@
 package dev.planwright.application.brief.read;
 
-import dev.planwright.domain.project.FactKind;
+import dev.planwright.domain.fact.FactKind;
 
 /**
  * A fact that a model found, with the place of its quote in the prompt.

@@ -1,6 +1,6 @@
 package dev.planwright.application.brief.read;
 
-import dev.planwright.domain.project.SumRole;
+import dev.planwright.domain.fact.SumRole;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;

@@ -8,7 +8,7 @@ import dev.planwright.domain.project.Basis;
 import dev.planwright.domain.project.CostKind;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Range;
-import dev.planwright.domain.project.WorkId;
+import dev.planwright.domain.work.WorkId;
 import java.math.BigDecimal;
 import java.time.YearMonth;
 import java.util.List;

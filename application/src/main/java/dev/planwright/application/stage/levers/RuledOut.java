@@ -1,9 +1,9 @@
 package dev.planwright.application.stage.levers;
 
 import dev.planwright.application.brief.read.Intake;
+import dev.planwright.domain.fact.Fact;
+import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.project.ElementId;
-import dev.planwright.domain.project.Fact;
-import dev.planwright.domain.project.FactKind;
 import dev.planwright.domain.project.Lever;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

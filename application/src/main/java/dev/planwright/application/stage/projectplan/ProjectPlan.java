@@ -2,9 +2,9 @@ package dev.planwright.application.stage.projectplan;
 
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageKey;
+import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.project.Deliverable;
 import dev.planwright.domain.project.ElementId;
-import dev.planwright.domain.project.Fact;
 import dev.planwright.domain.project.Outcome;
 import dev.planwright.domain.project.Permit;
 import dev.planwright.domain.project.Stakeholder;

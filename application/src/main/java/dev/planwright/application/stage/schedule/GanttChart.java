@@ -1,9 +1,9 @@
 package dev.planwright.application.stage.schedule;
 
 import dev.planwright.application.report.document.Inline;
-import dev.planwright.domain.project.Milestone;
-import dev.planwright.domain.project.Milestone.Kind;
-import dev.planwright.domain.project.WorkId;
+import dev.planwright.domain.work.Milestone;
+import dev.planwright.domain.work.Milestone.Kind;
+import dev.planwright.domain.work.WorkId;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;

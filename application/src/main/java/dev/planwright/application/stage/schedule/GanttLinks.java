@@ -2,9 +2,9 @@ package dev.planwright.application.stage.schedule;
 
 import static dev.planwright.application.stage.schedule.GanttScale.number;
 
-import dev.planwright.domain.project.WorkId;
 import dev.planwright.domain.schedule.Link;
 import dev.planwright.domain.schedule.LinkKind;
+import dev.planwright.domain.work.WorkId;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.planwright.application.stage.schedule;
 
-import dev.planwright.domain.project.Milestone;
+import dev.planwright.domain.work.Milestone;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.YearMonth;

@@ -2,12 +2,12 @@ package dev.planwright.application.stage.schedule;
 
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.stage.wbs.WorkBreakdown;
-import dev.planwright.domain.project.Milestone;
-import dev.planwright.domain.project.Milestone.Kind;
 import dev.planwright.domain.project.Permit;
-import dev.planwright.domain.project.Phase;
-import dev.planwright.domain.project.Task;
 import dev.planwright.domain.schedule.Estimate;
+import dev.planwright.domain.work.Milestone;
+import dev.planwright.domain.work.Milestone.Kind;
+import dev.planwright.domain.work.Phase;
+import dev.planwright.domain.work.Task;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,7 +1,6 @@
 package dev.planwright.application.stage.schedule;
 
 import dev.planwright.application.stage.links.Links;
-import dev.planwright.domain.project.Task;
 import dev.planwright.domain.schedule.Activity;
 import dev.planwright.domain.schedule.Cycles;
 import dev.planwright.domain.schedule.Levelling;
@@ -11,6 +10,7 @@ import dev.planwright.domain.schedule.Passes;
 import dev.planwright.domain.schedule.Passes.Times;
 import dev.planwright.domain.schedule.PhaseStarts;
 import dev.planwright.domain.schedule.Workdays;
+import dev.planwright.domain.work.Task;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

@@ -1,9 +1,9 @@
 package dev.planwright.application.stage.schedule;
 
-import dev.planwright.domain.project.Task;
 import dev.planwright.domain.schedule.Courses;
 import dev.planwright.domain.schedule.Setback;
 import dev.planwright.domain.schedule.TaskEstimate;
+import dev.planwright.domain.work.Task;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;

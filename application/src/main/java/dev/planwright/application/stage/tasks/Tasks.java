@@ -3,8 +3,8 @@ package dev.planwright.application.stage.tasks;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.domain.project.Range;
-import dev.planwright.domain.project.Task;
-import dev.planwright.domain.project.WorkId;
+import dev.planwright.domain.work.Task;
+import dev.planwright.domain.work.WorkId;
 import java.math.BigDecimal;
 import java.util.List;
 

@@ -1,6 +1,6 @@
 package dev.planwright.application.stage.tasks;
 
-import dev.planwright.domain.project.Task;
+import dev.planwright.domain.work.Task;
 import java.util.List;
 import java.util.Optional;
 

@@ -6,7 +6,7 @@ import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.domain.project.Range;
-import dev.planwright.domain.project.Task;
+import dev.planwright.domain.work.Task;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;

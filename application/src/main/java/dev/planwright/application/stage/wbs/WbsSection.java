@@ -6,8 +6,8 @@ import dev.planwright.application.report.document.Inline.Strong;
 import dev.planwright.application.report.document.Inline.Text;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.stage.wbs.WorkBreakdown.Coverage;
-import dev.planwright.domain.project.Phase;
-import dev.planwright.domain.project.WorkPackage;
+import dev.planwright.domain.work.Phase;
+import dev.planwright.domain.work.WorkPackage;
 import java.util.List;
 
 /** The phases and their packages. */

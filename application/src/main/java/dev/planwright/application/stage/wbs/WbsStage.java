@@ -8,8 +8,8 @@ import dev.planwright.application.stage.projectplan.ProjectPlan;
 import dev.planwright.application.stage.wbs.WorkBreakdown.Coverage;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.project.ElementId;
-import dev.planwright.domain.project.WorkId;
-import dev.planwright.domain.project.WorkPackage;
+import dev.planwright.domain.work.WorkId;
+import dev.planwright.domain.work.WorkPackage;
 import java.util.List;
 
 /** Breaks the work down into phases and packages. */

@@ -3,9 +3,9 @@ package dev.planwright.application.stage.wbs;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.domain.project.ElementId;
-import dev.planwright.domain.project.Phase;
-import dev.planwright.domain.project.WorkId;
-import dev.planwright.domain.project.WorkPackage;
+import dev.planwright.domain.work.Phase;
+import dev.planwright.domain.work.WorkId;
+import dev.planwright.domain.work.WorkPackage;
 import java.util.List;
 import java.util.stream.Stream;
 

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.json.Json.JsonObject;
-import dev.planwright.domain.project.Fact;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.time.Duration;

@@ -2,7 +2,7 @@ package dev.planwright.application.brief.read;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.planwright.domain.project.FactKind;
+import dev.planwright.domain.fact.FactKind;
 import java.time.LocalDate;
 import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;

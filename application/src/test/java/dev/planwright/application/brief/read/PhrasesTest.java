@@ -2,14 +2,14 @@ package dev.planwright.application.brief.read;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.planwright.domain.project.Fact;
-import dev.planwright.domain.project.FactValue.Bound;
-import dev.planwright.domain.project.FactValue.Dates;
-import dev.planwright.domain.project.FactValue.Measure;
-import dev.planwright.domain.project.FactValue.People;
-import dev.planwright.domain.project.FactValue.Place;
-import dev.planwright.domain.project.FactValue.Plain;
-import dev.planwright.domain.project.FactValue.Sum;
+import dev.planwright.domain.fact.Fact;
+import dev.planwright.domain.fact.FactValue.Bound;
+import dev.planwright.domain.fact.FactValue.Dates;
+import dev.planwright.domain.fact.FactValue.Measure;
+import dev.planwright.domain.fact.FactValue.People;
+import dev.planwright.domain.fact.FactValue.Place;
+import dev.planwright.domain.fact.FactValue.Plain;
+import dev.planwright.domain.fact.FactValue.Sum;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.planwright.application.stage.RecordedAnswer;
 import dev.planwright.application.stage.projectplan.ProjectPlan.State;
+import dev.planwright.domain.fact.Fact;
+import dev.planwright.domain.fact.FactKind;
+import dev.planwright.domain.fact.FactValue;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.project.ElementId;
-import dev.planwright.domain.project.Fact;
-import dev.planwright.domain.project.FactKind;
-import dev.planwright.domain.project.FactValue;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

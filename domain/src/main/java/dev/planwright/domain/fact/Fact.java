@@ -1,10 +1,12 @@
-package dev.planwright.domain.project;
+package dev.planwright.domain.fact;
 
-import dev.planwright.domain.project.FactValue.Dates;
-import dev.planwright.domain.project.FactValue.Measure;
-import dev.planwright.domain.project.FactValue.People;
-import dev.planwright.domain.project.FactValue.Place;
-import dev.planwright.domain.project.FactValue.Sum;
+import dev.planwright.domain.fact.FactValue.Dates;
+import dev.planwright.domain.fact.FactValue.Measure;
+import dev.planwright.domain.fact.FactValue.People;
+import dev.planwright.domain.fact.FactValue.Place;
+import dev.planwright.domain.fact.FactValue.Sum;
+import dev.planwright.domain.project.ElementId;
+import dev.planwright.domain.project.Limit;
 import java.util.Optional;
 
 /**

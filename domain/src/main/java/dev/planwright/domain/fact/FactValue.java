@@ -1,5 +1,7 @@
-package dev.planwright.domain.project;
+package dev.planwright.domain.fact;
 
+import dev.planwright.domain.project.Limit;
+import dev.planwright.domain.project.Money;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.Optional;

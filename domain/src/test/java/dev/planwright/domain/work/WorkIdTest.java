@@ -1,4 +1,4 @@
-package dev.planwright.domain.project;
+package dev.planwright.domain.work;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;

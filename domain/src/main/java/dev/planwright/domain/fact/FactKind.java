@@ -1,4 +1,4 @@
-package dev.planwright.domain.project;
+package dev.planwright.domain.fact;
 
 import java.util.Arrays;
 import java.util.Locale;

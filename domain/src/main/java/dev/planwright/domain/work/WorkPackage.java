@@ -1,5 +1,6 @@
-package dev.planwright.domain.project;
+package dev.planwright.domain.work;
 
+import dev.planwright.domain.project.ElementId;
 import java.util.List;
 
 /**

@@ -1,4 +1,4 @@
-package dev.planwright.domain.project;
+package dev.planwright.domain.work;
 
 import java.time.LocalDate;
 

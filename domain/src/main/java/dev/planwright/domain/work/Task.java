@@ -1,5 +1,9 @@
-package dev.planwright.domain.project;
+package dev.planwright.domain.work;
 
+import dev.planwright.domain.project.Basis;
+import dev.planwright.domain.project.CostKind;
+import dev.planwright.domain.project.ElementId;
+import dev.planwright.domain.project.Range;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
