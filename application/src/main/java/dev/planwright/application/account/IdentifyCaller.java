@@ -7,6 +7,7 @@ import dev.planwright.application.request.Credentials;
 import dev.planwright.domain.account.ApiKey;
 import dev.planwright.domain.account.Caller;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 
@@ -18,7 +19,7 @@ public final class IdentifyCaller {
 
   /** Callers by keys that are asked for each time. */
   public IdentifyCaller(AccessPolicy policy, ApiKeys keys) {
-    this(policy, new KeyRing(keys, Duration.ZERO, () -> 0), () -> 0);
+    this(policy, new KeyRing(keys, List.of(), Duration.ZERO, () -> 0), () -> 0);
   }
 
   /**

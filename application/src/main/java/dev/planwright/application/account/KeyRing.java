@@ -6,9 +6,11 @@ import dev.planwright.application.refusal.StoreUnavailable;
 import dev.planwright.domain.account.ApiKey;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongSupplier;
+import java.util.stream.Stream;
 
 /**
  * The stored keys, remembered for so short a time that a revoked one works nowhere after it. Only
@@ -22,6 +24,7 @@ public final class KeyRing {
   public static final int MAX_KEYS = 10_000;
 
   private final ApiKeys keys;
+  private final List<String> secrets;
   private final Duration memory;
   private final LongSupplier nanoTime;
   private final Map<String, Remembered> remembered = new RecentlyUsed<>(MAX_KEYS);
@@ -48,11 +51,13 @@ public final class KeyRing {
   /**
    * Keys of that store.
    *
+   * @param secrets that an earlier installation hashed its keys with
    * @param memory {@link #MEMORY}; zero asks the store each time
    * @param nanoTime a monotonic clock in nanoseconds
    */
-  public KeyRing(ApiKeys keys, Duration memory, LongSupplier nanoTime) {
+  public KeyRing(ApiKeys keys, List<String> secrets, Duration memory, LongSupplier nanoTime) {
     this.keys = keys;
+    this.secrets = List.copyOf(secrets);
     this.memory = memory;
     this.nanoTime = nanoTime;
     this.snapshot = new Snapshot(new long[0], nanoTime.getAsLong() - memory.toNanos());
@@ -70,7 +75,11 @@ public final class KeyRing {
     if (known.isPresent()) {
       return known;
     }
-    Optional<KeyEntry> found = keys.findByHash(hash).filter(entry -> entry.revokedAt().isEmpty());
+    Optional<KeyEntry> found =
+        hashes(key)
+            .flatMap(stored -> keys.findByHash(stored).stream())
+            .findFirst()
+            .filter(entry -> entry.revokedAt().isEmpty());
     found.ifPresent(entry -> remember(hash, new Remembered(entry, asOf)));
     return found;
   }
@@ -82,14 +91,18 @@ public final class KeyRing {
    * @throws StoreUnavailable when nobody can say
    */
   boolean mayKnow(ApiKey key) {
-    long fingerprint = ApiKeys.fingerprint(key.sha256());
     synchronized (snapshotLock) {
       long now = nanoTime.getAsLong();
       if (!fresh(snapshot.asOf, now)) {
         snapshot = new Snapshot(keys.fingerprints(), now);
       }
-      return snapshot.has(fingerprint);
+      return hashes(key).mapToLong(ApiKeys::fingerprint).anyMatch(snapshot::has);
     }
+  }
+
+  /** The forms in which the store may have it. */
+  private Stream<String> hashes(ApiKey key) {
+    return Stream.concat(Stream.of(key.sha256()), secrets.stream().map(key::sha256));
   }
 
   /** How many keys are remembered, for metrics. */

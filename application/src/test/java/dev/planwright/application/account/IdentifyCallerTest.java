@@ -33,7 +33,8 @@ class IdentifyCallerTest {
   private final IdentifyCaller identify =
       new IdentifyCaller(
           new AccessPolicy(true, Optional.of(SECRET), false, true),
-          new KeyRing(new Counted(ports.keys()), KeyRing.MEMORY, now::get),
+          new KeyRing(
+              new Counted(ports.keys()), List.of("first", "second"), KeyRing.MEMORY, now::get),
           now::get);
   private UserId user;
 
@@ -63,6 +64,33 @@ class IdentifyCallerTest {
     now.addAndGet(1);
     identified(key, "a");
     assertEquals(2, lookUps.get());
+  }
+
+  @Test
+  void keys_that_an_earlier_installation_hashed_with_its_secret_work() {
+    store("earlier-key", "10e1b2b1a5c4e9d3"); // somebody else's
+    for (String secret : List.of("first", "second")) {
+      String key = "earlier-key of " + secret;
+      store(key, new ApiKey(secret + ":" + key).sha256());
+
+      identified(key, "a");
+    }
+    store("other", new ApiKey("third:other").sha256());
+    assertEquals(ErrorCode.INVALID_API_KEY, refused("other", "a"));
+  }
+
+  @Test
+  void a_key_hashed_with_a_secret_works_while_its_client_is_suspected() {
+    store("earlier-key", new ApiKey("second:earlier-key").sha256());
+    for (int i = 0; i < 61; i++) {
+      refused("wrong " + i, "a");
+    }
+
+    identified("earlier-key", "a");
+  }
+
+  private void store(String key, String hash) {
+    ports.keys().add(UUID.randomUUID(), user, hash, new ApiKey(key).prefix(), "earlier");
   }
 
   @Test

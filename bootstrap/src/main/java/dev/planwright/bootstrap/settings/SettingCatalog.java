@@ -176,7 +176,15 @@ public final class SettingCatalog {
               Group.DOWNLOAD,
               Kind.SECRET,
               Optional.empty(),
-              "Signs download links where SERVICE_DOWNLOAD_TOKEN_SECRET is not set"),
+              "Signs download links where SERVICE_DOWNLOAD_TOKEN_SECRET is not set; also the secret"
+                  + " that an earlier server hashed its keys with"),
+          new Setting(
+              "SERVICE_LEGACY_API_KEY_SECRET",
+              Group.ACCESS,
+              Kind.SECRET,
+              Optional.empty(),
+              "Secret that an earlier server hashed its keys with, where SERVICE_API_KEY_SECRET is"
+                  + " another; its keys keep working"),
           new Setting(
               "SERVICE_REPORT_SCRIPTS",
               Group.DOWNLOAD,

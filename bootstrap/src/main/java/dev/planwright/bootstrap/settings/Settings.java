@@ -69,10 +69,12 @@ public record Settings(
    * Who may call.
    *
    * @param required empty when nobody said: then it depends on the command
+   * @param keySecrets that an earlier installation hashed its keys with
    */
   public record Access(
       Optional<Boolean> required,
       Optional<String> sharedSecret,
+      List<String> keySecrets,
       boolean userKeyRequired,
       boolean creditsRequired,
       BigDecimal creditsPerUsd) {
@@ -224,7 +226,13 @@ public record Settings(
             1,
             Optional.empty());
     var open =
-        new Access(Optional.of(false), access.sharedSecret(), false, false, access.creditsPerUsd());
+        new Access(
+            Optional.of(false),
+            access.sharedSecret(),
+            access.keySecrets(),
+            false,
+            false,
+            access.creditsPerUsd());
     var silent =
         new Worker(
             Optional.empty(),
@@ -266,6 +274,9 @@ public record Settings(
             new Access(
                 reader.flag("SERVICE_MCP_REQUIRE_AUTH"),
                 reader.text("SERVICE_MCP_API_KEY"),
+                List.of("SERVICE_API_KEY_SECRET", "SERVICE_LEGACY_API_KEY_SECRET").stream()
+                    .flatMap(name -> reader.text(name).stream())
+                    .toList(),
                 reader.flag("SERVICE_MCP_REQUIRE_USER_KEY").orElse(false),
                 reader.flag("SERVICE_CREDITS_REQUIRED").orElse(true),
                 reader.decimal("SERVICE_CREDITS_PER_USD", 0, 1_000_000)),

@@ -9,15 +9,17 @@ import dev.planwright.application.account.port.CallCounts;
 import dev.planwright.application.server.Admission;
 import dev.planwright.application.server.CallSlots;
 import dev.planwright.bootstrap.settings.Settings;
+import java.util.List;
 import java.util.Optional;
 
 /** Who may call, how often, and how many at once. */
 final class Gate {
   private Gate() {}
 
-  /** Finds callers by the stored keys. */
-  static IdentifyCaller callers(AccessPolicy policy, DataParts data, Chance chance) {
-    var keys = new KeyRing(data.ports().keys(), KeyRing.MEMORY, chance::nanoTime);
+  /** Finds callers by the stored keys, those included that were hashed with these secrets. */
+  static IdentifyCaller callers(
+      AccessPolicy policy, List<String> keySecrets, DataParts data, Chance chance) {
+    var keys = new KeyRing(data.ports().keys(), keySecrets, KeyRing.MEMORY, chance::nanoTime);
     return new IdentifyCaller(policy, keys, chance::nanoTime);
   }
 

@@ -78,7 +78,7 @@ public final class ServerParts implements AutoCloseable {
           closing.add(
               new PlanFeed(plans, data.ports().changeHints(), settings.stream().pollInterval())
                   .start());
-      var identify = Gate.callers(policy, data, chance);
+      var identify = Gate.callers(policy, settings.access().keySecrets(), data, chance);
       Admission admission = Gate.admission(settings.limits(), identify, data, chance);
       NetworkRules network = network(settings.http(), policy);
       List<ArtifactSource> workers =

@@ -111,7 +111,7 @@ public final class WorkerParts implements AutoCloseable {
     }
     NetworkRules network =
         NetworkRules.defaults(settings.worker().host(), settings.worker().secret().isPresent());
-    IdentifyCaller identify = Gate.callers(policy, data, chance);
+    IdentifyCaller identify = Gate.callers(policy, settings.access().keySecrets(), data, chance);
     HttpServer server =
         closing.add(
             new HttpServer(

@@ -60,6 +60,7 @@ class CanariesTest {
           "SERVICE_MCP_API_KEY", "canary0shared0secret0of0thirty0two0chars",
           "SERVICE_DOWNLOAD_TOKEN_SECRET", "canary1token1secret1of1thirty1two1chars1",
           "SERVICE_API_KEY_SECRET", "canary2pepper2secret2of2thirty2two2chars",
+          "SERVICE_LEGACY_API_KEY_SECRET", "canaryBpepperBofBanBearlierBserverB",
           "SERVICE_WORKER_SECRET", "canary3worker3secret3of3thirty3two3chars",
           "OPENAI_API_KEY", "sk-canary4openai4key4of4some4length",
           "ANTHROPIC_API_KEY", "sk-ant-canary5anthropic5key");

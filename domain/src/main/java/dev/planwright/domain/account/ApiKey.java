@@ -54,6 +54,11 @@ public record ApiKey(String value) {
     return HexFormat.of().formatHex(digest(value));
   }
 
+  /** What an earlier installation stored instead: SHA-256 of secret, colon and key. */
+  public String sha256(String secret) {
+    return HexFormat.of().formatHex(digest(secret + ":" + value));
+  }
+
   /** The first characters, by which a person recognises the key. */
   public String prefix() {
     return value.substring(0, Math.min(PREFIX_LENGTH, value.length()));
