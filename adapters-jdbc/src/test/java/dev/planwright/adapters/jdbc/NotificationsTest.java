@@ -16,6 +16,9 @@ import dev.planwright.domain.plan.PlanEvent;
 import dev.planwright.domain.plan.PlanId;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -196,8 +199,7 @@ class NotificationsTest {
   void a_listener_whose_connection_alone_is_cut_is_replaced_without_an_outage() throws Exception {
     try (JdbcParts parts = open(DATABASE.address(), true)) {
       Eventually.holds(PATIENCE, "it listens", () -> parts.database().listening());
-      Thread.sleep(
-          Duration.ofMillis(1_100)); // a session is replaced at once after its first second
+      Eventually.holds(PATIENCE, "its session is old enough to be replaced at once", this::aged);
       parts.changeHints().await(Duration.ZERO);
 
       DATABASE.execute(
@@ -246,5 +248,19 @@ class NotificationsTest {
 
   private static int bytes(String text) {
     return text.getBytes(StandardCharsets.UTF_8).length;
+  }
+
+  private boolean aged() throws SQLException {
+    try (Connection connection = TestDatabase.connect(DATABASE.address());
+        ResultSet sessions =
+            connection
+                .createStatement()
+                .executeQuery(
+                    "select 1 from pg_stat_activity"
+                        + " where datname = current_database()"
+                        + " and application_name = 'planwright listener'"
+                        + " and backend_start < clock_timestamp() - interval '1100 ms'")) {
+      return sessions.next();
+    }
   }
 }
