@@ -3,7 +3,7 @@ package dev.planwright.application.pipeline;
 import dev.planwright.domain.download.Bytes;
 import java.util.List;
 
-/** Packs a plan's files into its zip (plan-pipeline.md §12). Pure: equal files, equal bytes. */
+/** Packs a plan's files into its zip. Pure: equal files, equal bytes. */
 public interface Bundle {
 
   /** The zip of these files. */

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A stage's JSON file (plan-pipeline.md §5).
+ * A stage's JSON file.
  *
  * @param inputHash SHA-256 in hex over what the stage was made from; equal hash, equal input
  */

@@ -15,7 +15,7 @@ import java.util.zip.ZipOutputStream;
 
 /**
  * The zip of a plan: entries sorted by name, one fixed time stamp, so that equal plans give equal
- * bytes (plan-pipeline.md §12.1). The run's own log, activity and temporary files never get in.
+ * bytes. The run's own log, activity and temporary files never get in.
  */
 public final class PlanZip {
   private static final LocalDateTime STAMP = LocalDateTime.of(1980, 1, 1, 0, 0);

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** How good a stage's result is; shown in the report, never hidden (plan-pipeline.md §5). */
+/** How good a stage's result is; shown in the report, never hidden. */
 public enum Quality {
   /** All that was asked for. */
   FULL,

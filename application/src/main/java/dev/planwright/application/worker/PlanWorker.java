@@ -18,8 +18,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Takes plans from the queue and executes them, several at once; keeps its leases, gives signs of
- * life, and gives back the plans of workers that were lost (R1 to R6). Closing it drains it: plans
- * in hand go back to the queue (R50).
+ * life, and gives back the plans of workers that were lost. Closing it drains it: plans in hand go
+ * back to the queue.
  */
 public final class PlanWorker implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(PlanWorker.class);
@@ -103,7 +103,7 @@ public final class PlanWorker implements AutoCloseable {
         List<PlanRun> left = inHand.all();
         LOG.warn("Worker {} leaves {} plans to their leases", settings.id(), left.size());
         left.forEach(PlanRun::lost);
-        var _ = inHand.awaitNone(PATIENCE); // they still hand the records of their calls over (R4)
+        var _ = inHand.awaitNone(PATIENCE); // they still hand the records of their calls over
       }
       claims.stop(PATIENCE);
       rescue.stop(PATIENCE);

@@ -43,7 +43,7 @@ final class PlansInHand {
 
   /**
    * Takes a run in; false when no more are taken. A plan that was lost twice keeps all others away
-   * while it is here (R6).
+   * while it is here.
    */
   boolean add(PlanRun run, int takeovers) {
     lock.lock();

@@ -9,7 +9,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * A thread that does one thing at fixed pauses until it is stopped. A platform thread, so that
- * computing stages cannot delay it (R2).
+ * computing stages cannot delay it.
  */
 final class Repeating {
   private static final Logger LOG = LoggerFactory.getLogger(Repeating.class);

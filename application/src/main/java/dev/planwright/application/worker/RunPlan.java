@@ -11,7 +11,7 @@ import dev.planwright.application.worker.run.RunTime;
 
 /**
  * Executes claimed plans: makes their stages, keeps each as it is finished, goes on where an
- * earlier run ended, and ends with report and zip or with a stated failure (plan-pipeline.md §8).
+ * earlier run ended, and ends with report and zip or with a stated failure.
  */
 public final class RunPlan {
   private final PlanQueue queue;

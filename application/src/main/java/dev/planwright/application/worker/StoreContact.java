@@ -27,7 +27,7 @@ final class StoreContact {
 
   /**
    * Whether it was never cut off, or has been back for this long: the owners of leases that ran out
-   * meanwhile have had their turn to renew (R3).
+   * meanwhile have had their turn to renew.
    */
   synchronized boolean steadyFor(Duration lease) {
     return !away

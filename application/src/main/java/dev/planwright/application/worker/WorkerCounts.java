@@ -1,7 +1,7 @@
 package dev.planwright.application.worker;
 
 /**
- * What a worker has counted since its start, for its metrics (R60).
+ * What a worker has counted since its start, for its metrics.
  *
  * @param running plans in hand now
  * @param claimed plans taken up

@@ -30,8 +30,8 @@ public record WorkerSettings(
   }
 
   /**
-   * The values of plan-pipeline.md §8.1 and R3; the lease is renewed four times while it lasts, and
-   * short leases are looked after as often.
+   * The usual settings: the lease is renewed four times while it lasts, and short leases are looked
+   * after as often.
    */
   public static WorkerSettings standard(String id, int slots, Duration lease) {
     Duration quarter = lease.dividedBy(4);

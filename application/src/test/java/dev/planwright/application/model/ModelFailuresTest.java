@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A core stage that used up its models, in each way that a model can fail (§6.4, §8.4). */
+/** A core stage that used up its models, in each way that a model can fail. */
 class ModelFailuresTest {
   private static final String STAGE = "s012_project_plan";
 

@@ -17,7 +17,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Records of calls reach the ledger with the end of their plan, whatever that is (R4, R17). */
+/** Records of calls reach the ledger with the end of their plan, whatever that is. */
 class SettledUsageTest {
   private static final LanguageModel.Outcome REFUSED = new LanguageModel.Outcome.Refused("no");
   private static final RecorderBounds PATIENT =

@@ -9,7 +9,7 @@ import java.util.Optional;
 /**
  * Somebody who is needed.
  *
- * @param id R1, R2, …
+ * @param id the letter R and a number
  */
 public record Role(ElementId id, String title, String mission, Post post, Profile profile) {
   private static final BigDecimal MOST_PEOPLE = BigDecimal.valueOf(10_000);

@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads models' answers strictly (S31): one JSON object, of the schema, within 4 MiB. */
+/** Reads models' answers strictly: one JSON object, of the schema, within 4 MiB. */
 final class AnswerReader {
   private static final int MAX_BYTES = 4 * 1024 * 1024;
   private static final String FENCE = "```";

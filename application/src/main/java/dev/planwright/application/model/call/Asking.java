@@ -19,8 +19,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Asks the models of one run's profile, one after the other until one gives a valid answer
- * (plan-pipeline.md §6.4). Safe for concurrent use.
+ * Asks the models of one run's profile, one after the other until one gives a valid answer. Safe
+ * for concurrent use.
  */
 public final class Asking {
   private static final Logger LOG = LoggerFactory.getLogger(Asking.class);

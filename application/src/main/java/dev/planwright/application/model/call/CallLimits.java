@@ -4,7 +4,7 @@ import dev.planwright.domain.catalog.ModelEntry;
 import java.time.Duration;
 
 /**
- * The bounds of one call (plan-pipeline.md §6.4 and §6.5).
+ * The bounds of one call.
  *
  * @param retries after a transient failure, on the same model
  * @param repairs of an invalid answer, by the same model
@@ -23,7 +23,7 @@ public record CallLimits(
     Duration local,
     int perPlan) {
 
-  /** The values of plan-pipeline.md. */
+  /** The usual bounds. */
   public static CallLimits standard() {
     return new CallLimits(
         2,

@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** What operators can read about one attempt (plan-pipeline.md §12.3 and §12.4). */
+/** What operators can read about one attempt. */
 record CallLines(Meter.Begun begun, UsageRecord usage, String outcome, Optional<String> answer) {
   private static final int MAX_EXCERPT = 500;
 

@@ -5,8 +5,7 @@ import java.util.function.LongSupplier;
 
 /**
  * Keeps a failing model from being asked again and again: five failures in a row close the way for
- * 60 s, then each further failure closes it again until one call succeeds (plan-pipeline.md §6.5).
- * Safe for concurrent use.
+ * 60 s, then each further failure closes it again until one call succeeds. Safe for concurrent use.
  */
 final class Circuit {
   private static final int FAILURES = 5;

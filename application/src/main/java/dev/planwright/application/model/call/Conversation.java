@@ -14,10 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * One question to one model, with retries, repairs and a raised output limit (plan-pipeline.md
- * §6.4). For one thread.
- */
+/** One question to one model, with retries, repairs and a raised output limit. For one thread. */
 final class Conversation {
   /** What a first attempt may write; the entry's bound is the most. */
   private static final int FIRST_OUTPUT = 4096;

@@ -2,7 +2,7 @@ package dev.planwright.application.model.call;
 
 import dev.planwright.domain.catalog.ModelEntry;
 
-/** How much a model is told at most (plan-pipeline.md §6.2). */
+/** How much a model is told at most. */
 final class InputBounds {
   private static final int CEILING = 12_000;
   private static final double SHARE_OF_WINDOW = 0.6;

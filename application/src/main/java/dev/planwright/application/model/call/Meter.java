@@ -17,7 +17,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** Accounts for attempts: one record of use and one line of activity for each (§6.7). */
+/** Accounts for attempts: one record of use and one line of activity for each. */
 final class Meter {
   private static final int MAX_ERROR = 500;
   private static final int MAX_MODEL = 255;

@@ -11,8 +11,8 @@ import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * So many at once. Turns are taken by plan, the one served longest ago first, so that a large plan
- * does not starve a small one; within a plan the longest remaining chain goes first
- * (plan-pipeline.md §7). Safe for concurrent use.
+ * does not starve a small one; within a plan the longest remaining chain goes first. Safe for
+ * concurrent use.
  */
 final class Turns {
   private static final int REMEMBERED = 256;

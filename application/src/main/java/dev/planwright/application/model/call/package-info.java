@@ -1,4 +1,4 @@
-/** Model calls: attempts, repairs, fallback, limits and their accounting (plan-pipeline.md §6). */
+/** Model calls: attempts, repairs, fallback, limits and their accounting. */
 @NullMarked
 package dev.planwright.application.model.call;
 

@@ -54,7 +54,7 @@ public interface LanguageModel {
     MODEL
   }
 
-  /** What came of an attempt (plan-pipeline.md §6, outcomes); told by status and type alone. */
+  /** What came of an attempt; told by status and type alone. */
   sealed interface Outcome {
     /** The model's text, not yet parsed; whether it is valid is for the caller to find out. */
     record Answered(String text) implements Outcome {}

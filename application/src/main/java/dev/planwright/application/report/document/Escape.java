@@ -5,8 +5,8 @@ import dev.planwright.domain.json.Json;
 import java.util.regex.Pattern;
 
 /**
- * The one way of text into each kind of output (plan-pipeline.md §11.2). Every method also removes
- * control characters, bidirectional overrides and halves of surrogate pairs.
+ * The one way of text into each kind of output. Every method also removes control characters,
+ * bidirectional overrides and halves of surrogate pairs.
  */
 public final class Escape {
   private static final Pattern SCHEME =

@@ -41,7 +41,7 @@ public record Swot(
   /**
    * One of them.
    *
-   * @param id its quadrant's letter and its place, as in S1
+   * @param id its quadrant's letter and its place
    * @param refs the elements of the plan that show it
    * @param weight 1 to 5
    */

@@ -15,12 +15,11 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * The pending plans and the rights of workers on those they execute (plan-pipeline.md §8.1).
+ * The pending plans and the rights of workers on those they execute.
  *
  * <p>Every write that takes a {@link Lease} is fenced: it happens only while the plan is processing
  * under that owner and epoch, else it changes nothing and throws {@link LeaseLost}. Lease times are
- * computed by the store's clock only (R2). All throw {@code StoreUnavailable} when the store is
- * away.
+ * computed by the store's clock only. All throw {@code StoreUnavailable} when the store is away.
  */
 public interface PlanQueue {
 
@@ -39,7 +38,7 @@ public interface PlanQueue {
 
   /**
    * Takes the oldest pending plan that nobody wants stopped, skipping rows that others hold. Two
-   * callers never get one plan. A plan with two lost leases is taken only when {@code alone} (R6).
+   * callers never get one plan. A plan with two lost leases is taken only when {@code alone}.
    *
    * @param leaseOwner unique for this claim
    */
@@ -57,7 +56,7 @@ public interface PlanQueue {
   /**
    * Keeps a stage's files, the progress, and the records of the calls they come from, in one
    * transaction. The calls were made whoever holds the plan now: when the lease is lost their
-   * records are stored all the same, before {@link LeaseLost} is thrown (R4). Repeating is safe.
+   * records are stored all the same, before {@link LeaseLost} is thrown. Repeating is safe.
    */
   void keep(Lease lease, List<PlanFile> files, Progress progress, List<UsageRecord> calls);
 
@@ -92,7 +91,7 @@ public interface PlanQueue {
 
   /**
    * Gives back every plan whose lease ran out: pending with resume set, or failed at the third
-   * loss. Each rescue is one compare-and-set that repeats what was seen (R5).
+   * loss. Each rescue is one compare-and-set that repeats what was seen.
    *
    * @return the plans given back or failed
    */

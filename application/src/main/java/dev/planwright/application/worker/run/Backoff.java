@@ -14,7 +14,7 @@ public final class Backoff {
     this.next = first;
   }
 
-  /** Short pauses: what waits to be written is written soon after the store is back (R11). */
+  /** Short pauses: what waits to be written is written soon after the store is back. */
   static Backoff forWrites() {
     return new Backoff(Duration.ofMillis(100), Duration.ofSeconds(1));
   }

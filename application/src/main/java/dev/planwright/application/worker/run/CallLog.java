@@ -10,7 +10,7 @@ import java.util.List;
 
 /**
  * Lines about model calls for operators, waiting to be written: one for each attempt, and one for
- * each that failed (plan-pipeline.md §12). Safe for concurrent use.
+ * each that failed. Safe for concurrent use.
  */
 final class CallLog {
   private static final long MAX_BYTES = 20L * 1024 * 1024;

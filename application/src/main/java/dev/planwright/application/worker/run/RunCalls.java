@@ -24,7 +24,7 @@ import java.util.UUID;
  * the sink, like all others at once. A record may reach the store twice, which stores it once.
  */
 final class RunCalls implements RunJournal, AutoCloseable {
-  /** How long the sink may take at the end of a plan (R17). */
+  /** How long the sink may take at the end of a plan. */
   private static final Duration SETTLING = Duration.ofSeconds(5);
 
   private final Queue<Signal> signals;

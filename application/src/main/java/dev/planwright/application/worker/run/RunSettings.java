@@ -29,8 +29,8 @@ public record RunSettings(
   private static final Duration LOCAL_INACTIVITY = Duration.ofHours(1);
 
   /**
-   * The values of plan-pipeline.md §6 to §8 and R12. A stop is looked for each second, so that work
-   * in progress is cancelled within the two seconds of R4 and R7.
+   * The usual bounds. A stop is looked for each second, so that work in progress is cancelled
+   * within two seconds.
    */
   public static RunSettings standard() {
     return new RunSettings(
@@ -44,7 +44,7 @@ public record RunSettings(
         UnusablePrompt.FAIL);
   }
 
-  /** These bounds for models that run on this machine, where a call takes minutes (§6.5, §8.4). */
+  /** These bounds for models that run on this machine, where a call takes minutes. */
   RunSettings forLocalModels() {
     return new RunSettings(
         LOCAL_PLAN,

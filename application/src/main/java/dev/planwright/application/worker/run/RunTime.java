@@ -7,7 +7,7 @@ import java.util.function.LongSupplier;
 
 /**
  * Time as a worker sees it: the clock for what is written down, ticks for what is measured, because
- * a clock may jump (R42).
+ * a clock may jump.
  *
  * @param ticks nanoseconds from any origin, never falling; safe for concurrent use
  */

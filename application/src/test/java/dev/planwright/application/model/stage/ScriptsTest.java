@@ -18,9 +18,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/**
- * The rules of each stage beyond its schema (plan-pipeline.md §4), and what code makes of answers.
- */
+/** The rules of each stage beyond its schema, and what code makes of answers. */
 class ScriptsTest {
   private final StageBench bench = new StageBench();
 

@@ -39,7 +39,7 @@ import org.jsoup.nodes.Element;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** S26: whatever stands in a field of any stage, the report stays text. */
+/** Whatever stands in a field of any stage, the report stays text. */
 class HostileTextTest {
   private static final Set<String> ACTIVE =
       Set.of(
