@@ -158,7 +158,6 @@ final class UnconvertedStages {
 
   static StageDefinition tasks() {
     return old(Stage.TASKS)
-        .byScript(UnconvertedStages::tasks)
         .core()
         .after(Stage.TEAM, Stage.WBS)
         .reads(Stage.INTAKE, Stage.CONTEXT, Stage.PROJECT_PLAN)
@@ -280,15 +279,6 @@ final class UnconvertedStages {
         .reads(Stage.INTAKE, Stage.RISKS, Stage.PROJECT_PLAN, Stage.TEAM)
         .calls(1, Sampling.ANALYSIS)
         .done();
-  }
-
-  /** The phases are there already, as the parts that were asked for. */
-  private static StageResult<JsonObject> tasks(JsonObject returned, StageInput input) {
-    StageCompletion completed = ComputedParts.complete(Stage.TASKS, returned, input);
-    return new StageResult<>(
-        completed.data(),
-        completed.files().stream().filter(file -> !file.name().endsWith(".json")).toList(),
-        completed.notes());
   }
 
   /** Facts whose quote the prompt does not hold are dropped. */

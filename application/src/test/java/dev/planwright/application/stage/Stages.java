@@ -1,16 +1,49 @@
 package dev.planwright.application.stage;
 
 import dev.planwright.application.pipeline.Pipeline;
+import dev.planwright.application.pipeline.RunTotals;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageId;
+import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.pipeline.StageRun;
+import dev.planwright.application.plan.port.Samples;
+import dev.planwright.domain.account.UserId;
 import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.plan.Plan;
+import dev.planwright.domain.plan.PlanId;
+import dev.planwright.domain.plan.PlanState;
+import dev.planwright.domain.plan.Progress;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.UUID;
 
 /** The stages of a plan by models, for tests. */
 public final class Stages {
   public static final Pipeline PIPELINE = StandardPipeline.create();
+
+  /** A plan that is being made. */
+  public static final Plan NOBODYS =
+      new Plan(
+          new PlanId(new UUID(0, 0)),
+          UserId.ADMIN,
+          "Open a bakery",
+          Samples.parameters(),
+          new PlanState.Processing(),
+          Progress.none(33),
+          new Plan.Timing(
+              Instant.EPOCH,
+              Instant.EPOCH,
+              Optional.empty(),
+              Optional.empty(),
+              Optional.empty(),
+              Duration.ZERO),
+          0,
+          Optional.empty(),
+          Optional.empty());
 
   private Stages() {}
 
@@ -38,6 +71,11 @@ public final class Stages {
   /** The stages before the report. */
   public static List<StageId> ofContent() {
     return range(Stage.START, Stage.SUMMARY);
+  }
+
+  /** What a stage of code is made from, when it needs no more than the stages before it. */
+  public static StageRun run(StageInput input) {
+    return new StageRun(NOBODYS, PIPELINE, input, List.of(), RunTotals.withoutModel(Duration.ZERO));
   }
 
   public static int calls(StageId stage) {

@@ -1,6 +1,5 @@
 package dev.planwright.application.stage.tasks;
 
-import dev.planwright.application.json.JsonText;
 import dev.planwright.application.pipeline.StageCodec;
 import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.domain.json.Json;
@@ -47,15 +46,6 @@ final class TasksCodec implements StageCodec<Tasks> {
                 .put("effort_days", effort(tasks.effort()))
                 .done())
         .done();
-  }
-
-  /** The packages of one phase, as a file of their own. */
-  static String phase(WorkId phase, List<Tasks.OfPackage> packages) {
-    return JsonText.pretty(
-        Json.build()
-            .put("phase", phase.toString())
-            .put("packages", packages.stream().map(TasksCodec::ofPackage).toList())
-            .done());
   }
 
   private static TasksAnswer.Told told(Members task) {

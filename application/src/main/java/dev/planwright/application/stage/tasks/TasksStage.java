@@ -10,18 +10,14 @@ import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.work.Task;
 import dev.planwright.domain.work.WorkId;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.stream.Collectors;
 
 /** Breaks the packages down into tasks. */
 public final class TasksStage {
   private TasksStage() {}
 
-  /** The tasks that models returned, with one file for each phase and one table. */
+  /** The tasks that models returned, and a table of them. */
   public static StageResult<Tasks> complete(JsonObject returned, StageInput input) {
     var numbering =
         new TaskNumbering(
@@ -29,22 +25,8 @@ public final class TasksStage {
             input.get(WorkBreakdown.STAGE).packages().toList(),
             input.get(Team.STAGE).roles());
     Tasks tasks = numbering.tasks();
-    return new StageResult<>(tasks, files(tasks), numbering.notes());
-  }
-
-  private static List<PlanFile> files(Tasks tasks) {
-    Map<WorkId, List<Tasks.OfPackage>> phases = new LinkedHashMap<>();
-    for (Tasks.OfPackage pack : tasks.packages()) {
-      phases.computeIfAbsent(pack.ref().phase(), _ -> new ArrayList<>()).add(pack);
-    }
-    List<PlanFile> files = new ArrayList<>();
-    phases.forEach((phase, packages) ->
-        files.add(
-            PlanFile.text(
-                String.format(Locale.ROOT, "020-tasks-%02d.json", files.size() + 1),
-                TasksCodec.phase(phase, packages))));
-    files.add(PlanFile.text("020-tasks.csv", csv(tasks)));
-    return files;
+    return new StageResult<>(
+        tasks, List.of(PlanFile.text("020-tasks.csv", csv(tasks))), numbering.notes());
   }
 
   private static String csv(Tasks tasks) {

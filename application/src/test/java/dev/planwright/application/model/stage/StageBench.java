@@ -8,6 +8,7 @@ import dev.planwright.application.model.call.Asking;
 import dev.planwright.application.model.call.CallLimits;
 import dev.planwright.application.model.call.Models;
 import dev.planwright.application.model.input.InputText;
+import dev.planwright.application.pipeline.CodeStages;
 import dev.planwright.application.pipeline.Envelope;
 import dev.planwright.application.pipeline.ModelEngines.Commission;
 import dev.planwright.application.pipeline.PlanFile;
@@ -18,7 +19,6 @@ import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.StageOutput;
 import dev.planwright.application.plan.port.Samples;
 import dev.planwright.application.stage.Stages;
-import dev.planwright.application.stage.computed.ComputedParts;
 import dev.planwright.domain.account.UserId;
 import dev.planwright.domain.catalog.ModelProfile;
 import dev.planwright.domain.json.Json;
@@ -81,8 +81,7 @@ final class StageBench implements RunJournal {
         finish(
             stage,
             stage.equals(Stage.SCHEDULE)
-                ? StageOutput.computed(
-                    ComputedParts.complete(stage, Json.object(), input()).data(), List.of())
+                ? CodeStages.byDefinition(Stages.PIPELINE.definition(stage), Stages.run(input()))
                 : make(stage));
       }
     }

@@ -3,17 +3,22 @@ package dev.planwright.application.stage.computed;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.pipeline.Envelope;
 import dev.planwright.application.pipeline.MadeBy;
+import dev.planwright.application.pipeline.Making;
 import dev.planwright.application.pipeline.Quality;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.pipeline.StageResult;
+import dev.planwright.application.stage.Stages;
 import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,36 +31,64 @@ public final class SamplePlan {
   static final String PROMPT =
       "Open a bakery in Leipzig, EUR 60,000, by 30 June 2027, no night shifts";
 
-  private final Map<StageId, JsonObject> returned = new TreeMap<>();
-  private final Map<StageId, StageCompletion> completions = new TreeMap<>();
+  private final Map<StageId, List<JsonObject>> answers = new TreeMap<>();
+  private final Map<StageId, StageResult<JsonObject>> completions = new TreeMap<>();
   private final Map<StageId, Envelope> finished = new TreeMap<>();
 
   public SamplePlan() {
     try (InputStream in = SamplePlan.class.getResourceAsStream("bakery.json")) {
       var all = (JsonObject) JsonText.read(in.readAllBytes());
       all.members()
-          .forEach((stem, data) -> returned.put(StageId.of(stem).orElseThrow(), (JsonObject) data));
+          .forEach((stem, answer) -> answers.put(StageId.of(stem).orElseThrow(), answers(answer)));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  /** The plan with another return of a stage; before {@link #upTo}. */
+  private static List<JsonObject> answers(Json answer) {
+    return answer instanceof JsonArray(List<Json> several)
+        ? several.stream().map(JsonObject.class::cast).toList()
+        : List.of((JsonObject) answer);
+  }
+
+  /** The plan with another first answer of a stage; before {@link #upTo}. */
   public SamplePlan with(StageId stage, UnaryOperator<JsonObject> change) {
-    returned.computeIfPresent(stage, (s, data) -> change.apply(data));
+    List<JsonObject> changed = new ArrayList<>(answers.get(stage));
+    changed.set(0, change.apply(changed.getFirst()));
+    answers.put(stage, changed);
     return this;
   }
 
   /** Completes all stages up to that one, with it. */
   public SamplePlan upTo(StageId last) {
-    for (StageId stage : returned.keySet()) {
+    for (StageId stage : answers.keySet()) {
       if (stage.compareTo(last) <= 0) {
-        StageCompletion completion = ComputedParts.complete(stage, returned.get(stage), input());
+        StageResult<JsonObject> completion = made(stage, answers.get(stage));
         completions.put(stage, completion);
-        finished.put(stage, envelope(stage, completion.data()));
+        finished.put(stage, envelope(stage, completion.content()));
       }
     }
     return this;
+  }
+
+  /** What the prompt says is given as it stands in its file. */
+  private StageResult<JsonObject> made(StageId stage, List<JsonObject> given) {
+    if (stage.equals(Stage.INTAKE)) {
+      return StageResult.of(given.getFirst());
+    }
+    return switch (Stages.PIPELINE.definition(stage).making()) {
+      case Making.ByQuestion(var asked) -> asked(asked, new GivenAnswers(input(), given));
+      case Making.ByScript(var completed) -> completed.apply(given.getFirst(), input());
+      case Making.ByCode(var code) -> code.apply(Stages.run(input()));
+    };
+  }
+
+  private static StageResult<JsonObject> asked(Making.AskedStage asked, GivenAnswers answers) {
+    try {
+      return asked.make(answers);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   public StageInput input() {
@@ -63,10 +96,10 @@ public final class SamplePlan {
   }
 
   public JsonObject data(StageId stage) {
-    return completions.get(stage).data();
+    return completions.get(stage).content();
   }
 
-  public StageCompletion completion(StageId stage) {
+  public StageResult<JsonObject> completion(StageId stage) {
     return completions.get(stage);
   }
 

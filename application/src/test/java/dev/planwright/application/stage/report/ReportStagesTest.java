@@ -19,23 +19,13 @@ import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.StageMarkdown;
 import dev.planwright.application.pipeline.StageOutput;
 import dev.planwright.application.pipeline.StageRun;
-import dev.planwright.application.plan.port.Samples;
 import dev.planwright.application.stage.Stages;
-import dev.planwright.domain.account.UserId;
 import dev.planwright.domain.json.Json.JsonObject;
-import dev.planwright.domain.plan.Plan;
-import dev.planwright.domain.plan.PlanId;
-import dev.planwright.domain.plan.PlanState;
-import dev.planwright.domain.plan.Progress;
 import java.io.IOException;
-import java.time.Duration;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.UUID;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.Test;
@@ -43,25 +33,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class ReportStagesTest {
-  private static final Plan NOBODYS =
-      new Plan(
-          new PlanId(new UUID(0, 0)),
-          UserId.ADMIN,
-          SamplePlan.prompt(),
-          Samples.parameters(),
-          new PlanState.Processing(),
-          Progress.none(33),
-          new Plan.Timing(
-              Instant.EPOCH,
-              Instant.EPOCH,
-              Optional.empty(),
-              Optional.empty(),
-              Optional.empty(),
-              Duration.ZERO),
-          0,
-          Optional.empty(),
-          Optional.empty());
-
   private final Map<StageId, Envelope> finished = SamplePlan.envelopes(MadeBy.LLM, Quality.FULL);
   private final List<PlanFile> files = new ArrayList<>();
 
@@ -182,7 +153,8 @@ class ReportStagesTest {
     StageOutput output =
         CodeStages.byDefinition(
             Stages.PIPELINE.definition(stage),
-            new StageRun(NOBODYS, Stages.PIPELINE, input, List.copyOf(files), SamplePlan.TOTALS));
+            new StageRun(
+                Stages.NOBODYS, Stages.PIPELINE, input, List.copyOf(files), SamplePlan.TOTALS));
     Envelope envelope =
         SamplePlan.envelope(stage, output.madeBy(), output.quality(), output.data());
     finished.put(stage, envelope);

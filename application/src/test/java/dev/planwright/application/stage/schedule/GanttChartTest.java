@@ -84,9 +84,6 @@ class GanttChartTest {
     try {
       Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
       assertEquals(expected, GanttChart.svg(schedule));
-      assertEquals(
-          "020-tasks-01.json",
-          new SamplePlan().upTo(Stage.TASKS).completion(Stage.TASKS).files().getFirst().name());
     } finally {
       Locale.setDefault(before);
     }

@@ -1,0 +1,53 @@
+package dev.planwright.application.stage.computed;
+
+import dev.planwright.application.pipeline.Call;
+import dev.planwright.application.pipeline.Choices;
+import dev.planwright.application.pipeline.StageAsking;
+import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.stage.Stages;
+import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.plan.Detail;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Answers each call of a stage by what is given for it; a single answer is that of all calls. */
+record GivenAnswers(StageInput input, List<JsonObject> given) implements StageAsking {
+
+  @Override
+  public Detail detail() {
+    return Detail.STANDARD;
+  }
+
+  @Override
+  public Choices choices() {
+    return new Choices(Stages.PIPELINE, input);
+  }
+
+  @Override
+  public <A> A ask(Call<A> call) {
+    return call.reading().apply(given.get(Math.min(Math.max(call.number(), 1), given.size()) - 1));
+  }
+
+  @Override
+  public <A> Optional<A> find(Call<A> call) {
+    return Optional.of(ask(call));
+  }
+
+  @Override
+  public <A> Map<Integer, A> all(List<Call<A>> calls, int least) {
+    return calls.stream()
+        .limit(given.size())
+        .filter(call -> given.size() == 1 || call.number() <= given.size())
+        .collect(Collectors.toMap(Call::number, this::ask));
+  }
+
+  @Override
+  public <A> Optional<A> secondOpinion(Call<A> call) {
+    return Optional.empty();
+  }
+
+  @Override
+  public void note(String note) {}
+}
