@@ -13,6 +13,7 @@ import dev.planwright.application.stage.experts.ExpertsStage;
 import dev.planwright.application.stage.governance.GovernanceStage;
 import dev.planwright.application.stage.levers.LeversStage;
 import dev.planwright.application.stage.manifest.ManifestStage;
+import dev.planwright.application.stage.pitch.PitchStage;
 import dev.planwright.application.stage.premise.PremiseStage;
 import dev.planwright.application.stage.projectplan.ProjectPlanStage;
 import dev.planwright.application.stage.references.ReferencesStage;
@@ -21,6 +22,7 @@ import dev.planwright.application.stage.risks.RisksStage;
 import dev.planwright.application.stage.scenarios.ScenariosStage;
 import dev.planwright.application.stage.start.StartStage;
 import dev.planwright.application.stage.strategy.StrategyStage;
+import dev.planwright.application.stage.summary.SummaryStage;
 import dev.planwright.application.stage.swot.SwotStage;
 import java.util.List;
 
@@ -63,12 +65,12 @@ public final class StandardPipeline {
         UnconvertedStages.links(),
         UnconvertedStages.schedule(),
         UnconvertedStages.budget(),
-        UnconvertedStages.pitch(),
+        PitchStage.definition(),
         UnconvertedStages.review(),
         UnconvertedStages.questions(),
         UnconvertedStages.premortem(),
         UnconvertedStages.audit(),
-        UnconvertedStages.summary(),
+        SummaryStage.definition(),
         ReportStage.definition(),
         DigestStage.definition(),
         ManifestStage.definition(),

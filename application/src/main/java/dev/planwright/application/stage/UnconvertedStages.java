@@ -123,6 +123,10 @@ final class UnconvertedStages {
         .flatMap(fact -> fact.text("id").stream());
   }
 
+  private static Stream<String> ids(Stream<JsonObject> elements) {
+    return elements.flatMap(element -> element.text("id").stream());
+  }
+
   static StageDefinition gate() {
     return old(Stage.GATE)
         .core()
@@ -142,6 +146,7 @@ final class UnconvertedStages {
         .told(
             "headcount roles(id title mission count fte contract day_rate(likely unit) duties)"
                 + " changes(role change)")
+        .offers("roles", data -> ids(data.objects("roles").stream()))
         .done();
   }
 
@@ -153,6 +158,11 @@ final class UnconvertedStages {
         .calls(1, Sampling.STRUCTURE)
         .raced()
         .told("final_deliverable phases(id title outcome packages(id title deliverables))")
+        .offers("phases", data -> ids(data.objects("phases").stream()))
+        .offers(
+            "packages",
+            data ->
+                ids(data.objects("phases").stream().flatMap(p -> p.objects("packages").stream())))
         .done();
   }
 
@@ -163,6 +173,10 @@ final class UnconvertedStages {
         .reads(Stage.INTAKE, Stage.CONTEXT, Stage.PROJECT_PLAN)
         .calls(7, Sampling.STRUCTURE)
         .told("totals packages(ref tasks(id title role) effort_days(m))")
+        .offers(
+            "tasks",
+            data ->
+                ids(data.objects("packages").stream().flatMap(p -> p.objects("tasks").stream())))
         .done();
   }
 
@@ -199,16 +213,6 @@ final class UnconvertedStages {
         .told(
             "unit totals contingency stated funding_gap checks(name ok text) by_kind(kind likely)"
                 + " funding(source status amount(likely))")
-        .done();
-  }
-
-  static StageDefinition pitch() {
-    return old(Stage.PITCH)
-        .narrative()
-        .after(Stage.SCENARIOS, Stage.PROJECT_PLAN, Stage.BUDGET)
-        .reads(Stage.INTAKE, Stage.TEAM, Stage.SCHEDULE)
-        .calls(1, Sampling.ANALYSIS)
-        .told("hook need answer ask")
         .done();
   }
 
@@ -267,17 +271,6 @@ final class UnconvertedStages {
         .reads(Stage.ASSUMPTIONS, Stage.RISKS, Stage.WBS)
         .calls(5, Sampling.ANALYSIS)
         .told("go checks(check rating why fix) adherence_pct adherence(fact kind score)")
-        .done();
-  }
-
-  static StageDefinition summary() {
-    return old(Stage.SUMMARY)
-        .narrative()
-        .core()
-        .after(
-            Stage.SCHEDULE, Stage.BUDGET, Stage.PITCH, Stage.REVIEW, Stage.PREMORTEM, Stage.AUDIT)
-        .reads(Stage.INTAKE, Stage.RISKS, Stage.PROJECT_PLAN, Stage.TEAM)
-        .calls(1, Sampling.ANALYSIS)
         .done();
   }
 

@@ -7,7 +7,9 @@ import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.application.stage.computed.SamplePlan;
 import dev.planwright.application.stage.links.Links;
+import dev.planwright.application.stage.pitch.Pitch;
 import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.summary.Summary;
 import dev.planwright.application.stage.tasks.Tasks;
 import dev.planwright.application.stage.team.Team;
 import dev.planwright.application.stage.wbs.WorkBreakdown;
@@ -20,13 +22,20 @@ class StageCodecsTest {
 
   static Stream<StageKey<?>> keys() {
     return Stream.of(
-        Team.STAGE, WorkBreakdown.STAGE, Tasks.STAGE, Links.STAGE, Schedule.STAGE, Budget.STAGE);
+        Team.STAGE,
+        WorkBreakdown.STAGE,
+        Tasks.STAGE,
+        Links.STAGE,
+        Schedule.STAGE,
+        Budget.STAGE,
+        Pitch.STAGE,
+        Summary.STAGE);
   }
 
   @ParameterizedTest
   @MethodSource("keys")
   <T> void what_a_stage_reads_is_what_it_has_written(StageKey<T> key) {
-    JsonObject data = new SamplePlan().upTo(Stage.BUDGET).data(key.stage());
+    JsonObject data = new SamplePlan().upTo(Stage.SUMMARY).data(key.stage());
 
     assertEquals(data, key.codec().write(key.codec().read(data)));
   }

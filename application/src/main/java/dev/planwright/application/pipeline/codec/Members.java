@@ -3,6 +3,7 @@ package dev.planwright.application.pipeline.codec;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.project.Check;
+import dev.planwright.domain.project.Confidence;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Limit.Comparison;
 import dev.planwright.domain.project.Range;
@@ -176,6 +177,15 @@ public record Members(JsonObject json) {
         maybeText("unit").orElse(""));
   }
 
+  /** How sure somebody is. */
+  public Confidence confidence(String name) {
+    return switch (text(name)) {
+      case "high" -> Confidence.HIGH;
+      case "med" -> Confidence.MEDIUM;
+      default -> Confidence.LOW;
+    };
+  }
+
   /** A choice by its name in lower case, as {@code avoid} for {@code Response.AVOID}. */
   public <E extends Enum<E>> E choice(String name, Class<E> type) {
     return maybeChoice(name, type).orElseThrow(() -> missing(name));
@@ -217,6 +227,11 @@ public record Members(JsonObject json) {
   /** A choice's name as files hold it. */
   public static String name(Enum<?> choice) {
     return choice.name().toLowerCase(Locale.ROOT);
+  }
+
+  /** How sure somebody is, as files hold it. */
+  public static Json of(Confidence confidence) {
+    return Json.of(confidence == Confidence.MEDIUM ? "med" : name(confidence));
   }
 
   /** A range as files hold it. */

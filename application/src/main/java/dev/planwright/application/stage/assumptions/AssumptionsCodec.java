@@ -10,7 +10,6 @@ import dev.planwright.domain.project.Assumption.Ground;
 import dev.planwright.domain.project.Assumption.Stakes;
 import dev.planwright.domain.project.Assumption.Test;
 import dev.planwright.domain.project.Basis;
-import dev.planwright.domain.project.Confidence;
 import dev.planwright.domain.project.ElementId;
 
 /** Stage 009 as JSON. Items without ids, as a model returns them, are numbered as they stand. */
@@ -37,9 +36,7 @@ final class AssumptionsCodec implements StageCodec<Assumptions> {
         new Claim(item.text("topic"), item.text("question"), item.text("statement")),
         item.range("value"),
         new Ground(
-            item.choice("basis", Basis.class),
-            item.maybeText("q"),
-            confidence(item.text("confidence"))),
+            item.choice("basis", Basis.class), item.maybeText("q"), item.confidence("confidence")),
         new Stakes(
             item.text("if_wrong"),
             item.object("test", test -> new Test(test.text("how"), test.number("days"))),
@@ -57,7 +54,7 @@ final class AssumptionsCodec implements StageCodec<Assumptions> {
             .putIfPresent("value", item.value().map(Members::of))
             .put("basis", Members.name(item.ground().basis()))
             .putIfPresent("q", item.ground().quote().map(Json::of))
-            .put("confidence", name(item.confidence()))
+            .put("confidence", Members.of(item.confidence()))
             .put("if_wrong", item.stakes().ifWrong())
             .put("test", test(item.stakes().test()))
             .put("sensitivity", item.stakes().sensitivity())
@@ -69,21 +66,5 @@ final class AssumptionsCodec implements StageCodec<Assumptions> {
 
   private static JsonObject test(Test test) {
     return Json.build().put("how", test.how()).put("days", test.days()).done();
-  }
-
-  private static Confidence confidence(String name) {
-    return switch (name) {
-      case "high" -> Confidence.HIGH;
-      case "med" -> Confidence.MEDIUM;
-      default -> Confidence.LOW;
-    };
-  }
-
-  private static String name(Confidence confidence) {
-    return switch (confidence) {
-      case HIGH -> "high";
-      case MEDIUM -> "med";
-      case LOW -> "low";
-    };
   }
 }

@@ -29,12 +29,6 @@ public final class ReportSections {
               List.of(Stage.INTAKE, Stage.GATE, Stage.AUDIT),
               (content, _) -> StatusSection.blocks(content)),
           new PlanSection(
-              2,
-              "s-029",
-              "Executive summary",
-              List.of(Stage.SUMMARY),
-              (content, _) -> SummarySection.blocks(content)),
-          new PlanSection(
               3,
               "s-022",
               "Gantt and critical path",
@@ -42,12 +36,6 @@ public final class ReportSections {
               (content, _) -> schedule(content, gantt(content))),
           new PlanSection(
               4, "s-023", "Budget", List.of(Stage.BUDGET), (content, _) -> budget(content)),
-          new PlanSection(
-              5,
-              "s-024",
-              "Pitch",
-              List.of(Stage.PITCH),
-              (content, _) -> PitchSection.blocks(content)),
           new PlanSection(14, "s-015", "Team", List.of(Stage.TEAM), (content, _) -> team(content)),
           new PlanSection(
               18,

@@ -37,7 +37,6 @@ public final class StageBlocks {
               Stage.SCHEDULE,
               data -> ScheduleSection.blocks(Schedule.STAGE.codec().read(data), Optional.empty())),
           Map.entry(Stage.BUDGET, read(Budget.STAGE, BudgetSection::blocks)),
-          Map.entry(Stage.PITCH, PitchSection::pitch),
           Map.entry(Stage.REVIEW, ReviewSection::review),
           Map.entry(Stage.QUESTIONS, QuestionSection::questions),
           Map.entry(Stage.PREMORTEM, PremortemSection::premortem),
@@ -47,8 +46,7 @@ public final class StageBlocks {
                   new Blocks()
                       .part("Checks", AuditSection.checks(data))
                       .part("Adherence", AuditSection.adherence(data))
-                      .done()),
-          Map.entry(Stage.SUMMARY, SummarySection::summary));
+                      .done()));
 
   private StageBlocks() {}
 

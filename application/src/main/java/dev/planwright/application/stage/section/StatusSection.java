@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** Section 1: how far this plan can be relied on. */
-final class StatusSection {
+public final class StatusSection {
   private static final int PERCENT_OF_ALL = 100;
 
   private StatusSection() {}
@@ -59,7 +59,8 @@ final class StatusSection {
     return List.of(new Note(tone(advice), line));
   }
 
-  static Tone tone(GoAdvice advice) {
+  /** How good the advice is. */
+  public static Tone tone(GoAdvice advice) {
     return switch (advice.advice()) {
       case "go" -> Tone.GOOD;
       case "stop" -> Tone.BAD;

@@ -1,11 +1,9 @@
-package dev.planwright.application.model.stage;
+package dev.planwright.application.stage.narrative;
 
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.pipeline.Breach;
+import dev.planwright.application.pipeline.CallRules;
 import dev.planwright.application.pipeline.StageInput;
-import dev.planwright.application.stage.computed.NumberTokens;
-import dev.planwright.domain.json.Json;
-import dev.planwright.domain.json.Json.JsonObject;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -13,16 +11,15 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /**
- * Numbers in narrative texts (plan-pipeline.md §5.6): tokens that code replaces, or numbers that
- * stand in the prompt or elsewhere in the plan. Small counts are words with digits and always pass.
+ * Numbers that texts may hold: tokens, and numbers that stand in the prompt or elsewhere in the
+ * plan. Small counts are words with digits and always pass.
  */
 final class NumberRules {
-  private static final Pattern TOKEN = Pattern.compile("\\{\\{\\s*([a-z0-9_.]+)\\s*}}");
   private static final Pattern NUMBER =
       Pattern.compile("(?<![\\p{L}\\p{N}.,_{-])\\d+(?:[.,]\\d+)*(?![\\p{L}\\p{N}_}-])");
   private static final BigDecimal SMALL = BigDecimal.valueOf(12);
@@ -30,30 +27,26 @@ final class NumberRules {
   private final Map<String, String> tokens;
   private final Set<BigDecimal> known = new HashSet<>();
 
-  NumberRules(StageInput input) {
-    this.tokens = NumberTokens.values(input);
+  NumberRules(Map<String, String> tokens, StageInput input) {
+    this.tokens = tokens;
     add(input.prompt());
     add(input.startDate().toString());
     tokens.values().forEach(this::add);
     input.finished().values().forEach(envelope -> add(JsonText.write(envelope.data())));
   }
 
-  /** The tokens that may be used, with their values, for the model. */
-  String table() {
-    return tokens.entrySet().stream()
-        .map(token -> "{{%s}} = %s".formatted(token.getKey(), token.getValue()))
-        .collect(Collectors.joining("\n"));
+  /** These rules and those about numbers. */
+  <T extends Narrative<T>> CallRules<T> added(CallRules<T> rules) {
+    return rules
+        .check(answer -> breaches(answer.texts()))
+        .mend(answer -> answer.mapped(this::marked));
   }
 
-  OwnRules rules() {
-    return new OwnRules().check(this::breaches).mend(this::marked);
-  }
-
-  private List<Breach> breaches(JsonObject answer) {
+  private List<Breach> breaches(List<String> texts) {
     Set<String> unknown = new LinkedHashSet<>();
     Set<String> unsupported = new LinkedHashSet<>();
-    for (String text : texts(answer)) {
-      TOKEN
+    for (String text : texts) {
+      NumberTokens.TOKEN
           .matcher(text)
           .results()
           .filter(token -> !tokens.containsKey(token.group(1)))
@@ -71,17 +64,12 @@ final class NumberRules {
     return breaches;
   }
 
-  private JsonObject marked(JsonObject answer) {
-    return JsonTexts.object(
-        answer,
-        text ->
-            NUMBER
-                .matcher(text)
-                .replaceAll(number ->
-                    Matcher.quoteReplacement(
-                        supported(number.group())
-                            ? number.group()
-                            : number.group() + " (unsupported)")));
+  private String marked(String text) {
+    return NUMBER
+        .matcher(text)
+        .replaceAll(number ->
+            Matcher.quoteReplacement(
+                supported(number.group()) ? number.group() : number.group() + " (unsupported)"));
   }
 
   private boolean supported(String number) {
@@ -101,9 +89,9 @@ final class NumberRules {
 
   private static List<String> numbers(String text) {
     return NUMBER
-        .matcher(TOKEN.matcher(text).replaceAll(""))
+        .matcher(NumberTokens.TOKEN.matcher(text).replaceAll(""))
         .results()
-        .map(r -> r.group())
+        .map(MatchResult::group)
         .toList();
   }
 
@@ -123,16 +111,5 @@ final class NumberRules {
     return last < 0
         ? number
         : number.substring(0, last).replaceAll("[.,]", "") + "." + number.substring(last + 1);
-  }
-
-  private static List<String> texts(Json answer) {
-    List<String> texts = new ArrayList<>();
-    JsonTexts.mapped(
-        answer,
-        text -> {
-          texts.add(text);
-          return text;
-        });
-    return texts;
   }
 }

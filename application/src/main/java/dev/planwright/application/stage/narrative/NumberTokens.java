@@ -1,0 +1,121 @@
+package dev.planwright.application.stage.narrative;
+
+import dev.planwright.application.brief.read.Intake;
+import dev.planwright.application.pipeline.Call;
+import dev.planwright.application.pipeline.CallRules;
+import dev.planwright.application.pipeline.StageAsking;
+import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.pipeline.StageKey;
+import dev.planwright.application.pipeline.StageResult;
+import dev.planwright.application.report.document.Numbers;
+import dev.planwright.application.stage.budget.Budget;
+import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.schedule.Schedule.TaskTime;
+import dev.planwright.application.stage.team.Team;
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * Replaces tokens such as <code>{{budget.p80}}</code> by what code computed; a token without a
+ * value reads "not stated".
+ */
+public final class NumberTokens {
+  static final Pattern TOKEN = Pattern.compile("\\{\\{\\s*([a-z0-9_.]+)\\s*}}");
+
+  private static final String NOT_STATED = "not stated";
+
+  private final Map<String, String> values = new LinkedHashMap<>();
+
+  /** The tokens of the plan at hand. */
+  NumberTokens(StageInput input) {
+    Intake intake = Intake.of(input);
+    Optional<Budget> budget = input.find(Budget.STAGE);
+    Optional<Schedule.Finish> finish = input.find(Schedule.STAGE).map(s -> s.project().finish());
+    List<TaskTime> tasks =
+        input.find(Schedule.STAGE).map(schedule -> schedule.course().tasks()).orElse(List.of());
+    put("budget.likely", budget.map(b -> money(b, b.sums().totals().amounts().likely())));
+    put("budget.p50", budget.map(b -> money(b, b.sums().totals().p50())));
+    put("budget.p80", budget.map(b -> money(b, b.sums().totals().p80())));
+    put("budget.stated", intake.budget().map(NumberTokens::stated));
+    put("contingency", budget.map(b -> money(b, b.sums().contingency().amount())));
+    put("finish.planned", finish.map(Schedule.Finish::planned));
+    put("finish.p50", finish.map(Schedule.Finish::p50));
+    put("finish.p80", finish.map(Schedule.Finish::p80));
+    put("finish.p90", finish.map(Schedule.Finish::p90));
+    put("deadline", intake.deadline().map(Intake.DatedFact::date));
+    put("start", Optional.of(input.startDate()));
+    put("headcount", headcount(input, intake));
+    put("tasks", Optional.of(tasks.size()));
+    put("critical_tasks", Optional.of(tasks.stream().filter(t -> t.times().critical()).count()));
+  }
+
+  private void put(String name, Optional<?> value) {
+    values.put(name, value.map(Object::toString).orElse(NOT_STATED));
+  }
+
+  /** Asks the only call of a stage whose texts may hold tokens. */
+  public static <T extends Narrative<T>> T ask(
+      StageAsking asking, StageKey<T> stage, CallRules<T> rules) throws InterruptedException {
+    var tokens = new NumberTokens(asking.input());
+    return asking.ask(
+        Call.whole(stage.codec()::read, new NumberRules(tokens.values, asking.input()).added(rules))
+            .with("number tokens", tokens.table()));
+  }
+
+  /** The texts with their numbers, and the tokens that were used. */
+  public static <T extends Narrative<T>> StageResult<T> filled(T answer, StageInput input) {
+    Map<String, String> values = new NumberTokens(input).values;
+    Map<String, String> used = new TreeMap<>();
+    T filled = answer.mapped(text -> replaced(text, values, used));
+    List<NumberToken> tokens =
+        used.entrySet().stream().map(e -> new NumberToken(e.getKey(), e.getValue())).toList();
+    List<String> notes =
+        used.keySet().stream()
+            .filter(name -> !values.containsKey(name))
+            .map("There is no number token \"%s\"."::formatted)
+            .toList();
+    return new StageResult<>(filled.with(tokens), List.of(), notes);
+  }
+
+  private String table() {
+    return values.entrySet().stream()
+        .map(token -> "{{%s}} = %s".formatted(token.getKey(), token.getValue()))
+        .collect(Collectors.joining("\n"));
+  }
+
+  private static String replaced(
+      String text, Map<String, String> values, Map<String, String> used) {
+    return TOKEN
+        .matcher(text)
+        .replaceAll(match -> {
+          String value = values.getOrDefault(match.group(1), NOT_STATED);
+          used.put(match.group(1), value);
+          return Matcher.quoteReplacement(value);
+        });
+  }
+
+  /** The people of the team, else those that the prompt states. */
+  private static Optional<String> headcount(StageInput input, Intake intake) {
+    return input
+        .find(Team.STAGE)
+        .map(team -> team.headcount().value().toPlainString())
+        .or(() -> intake.headcount().map(head -> String.valueOf(head.value())));
+  }
+
+  private static String stated(Intake.Budget budget) {
+    String low = Numbers.inWords(budget.low());
+    String high = Numbers.inWords(budget.high());
+    return budget.currency() + " " + (low.equals(high) ? "" : low + " to ") + high;
+  }
+
+  private static String money(Budget budget, BigDecimal amount) {
+    return Numbers.inWords(amount, budget.unit());
+  }
+}

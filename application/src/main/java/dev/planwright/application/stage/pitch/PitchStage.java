@@ -1,0 +1,36 @@
+package dev.planwright.application.stage.pitch;
+
+import dev.planwright.application.pipeline.CallRules;
+import dev.planwright.application.pipeline.PlanSection;
+import dev.planwright.application.pipeline.Sampling;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageDefinition;
+import dev.planwright.application.stage.narrative.NumberTokens;
+import java.util.List;
+
+/** Stage 024: the pitch, its numbers as tokens. */
+public final class PitchStage {
+  private PitchStage() {}
+
+  /** All of the stage. */
+  public static StageDefinition definition() {
+    return StageDefinition.of(Pitch.STAGE)
+        .in(PitchStage.class)
+        .narrative()
+        .after(Stage.SCENARIOS, Stage.PROJECT_PLAN, Stage.BUDGET)
+        .reads(Stage.INTAKE, Stage.TEAM, Stage.SCHEDULE)
+        .calls(1, Sampling.ANALYSIS)
+        .asked(
+            asking -> NumberTokens.ask(asking, Pitch.STAGE, CallRules.none()), NumberTokens::filled)
+        .text(PitchSection::blocks)
+        .section(
+            new PlanSection(
+                5,
+                "s-024",
+                "Pitch",
+                List.of(Stage.PITCH),
+                (content, _) -> PitchSection.inReport(content)))
+        .told("hook need answer ask")
+        .done();
+  }
+}

@@ -1,0 +1,106 @@
+package dev.planwright.application.stage.summary;
+
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageKey;
+import dev.planwright.application.stage.narrative.Narrative;
+import dev.planwright.application.stage.narrative.NumberToken;
+import dev.planwright.domain.project.Confidence;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.function.UnaryOperator;
+
+/**
+ * The page for people who read nothing else.
+ *
+ * @param get what they get
+ */
+public record Summary(
+    Essence essence, List<String> get, Concerns concerns, Next next, List<NumberToken> tokens)
+    implements Narrative<Summary> {
+  /** Names the stage that sums up the plan. */
+  public static final StageKey<Summary> STAGE = new StageKey<>(Stage.SUMMARY, new SummaryCodec());
+
+  public Summary {
+    get = List.copyOf(get);
+    tokens = List.copyOf(tokens);
+  }
+
+  /**
+   * All of it in a few sentences.
+   *
+   * @param purpose what changes for whom
+   * @param confidence how far the plan can be trusted
+   * @param bottomLine go, go after something is mended, or don't
+   */
+  public record Essence(
+      String purpose, String time, String money, Confidence confidence, String bottomLine) {}
+
+  /**
+   * What to think about.
+   *
+   * @param caveats what the plan does not know
+   */
+  public record Concerns(List<String> risks, List<String> decisions, List<String> caveats) {
+    public Concerns {
+      risks = List.copyOf(risks);
+      decisions = List.copyOf(decisions);
+      caveats = List.copyOf(caveats);
+    }
+  }
+
+  /** What to do in the first weeks, and what to find out today. */
+  public record Next(List<Step> steps, List<Question> questions) {
+    public Next {
+      steps = List.copyOf(steps);
+      questions = List.copyOf(questions);
+    }
+  }
+
+  /**
+   * A first step.
+   *
+   * @param owner a role by its id
+   * @param byDays working days from the start
+   */
+  public record Step(String what, String owner, BigDecimal byDays) {}
+
+  /** Something to find out, and whom to ask or where to look. */
+  public record Question(String question, String where) {}
+
+  @Override
+  public Summary mapped(UnaryOperator<String> change) {
+    return new Summary(
+        new Essence(
+            change.apply(essence.purpose),
+            change.apply(essence.time),
+            change.apply(essence.money),
+            essence.confidence,
+            change.apply(essence.bottomLine)),
+        get.stream().map(change).toList(),
+        new Concerns(
+            concerns.risks.stream().map(change).toList(),
+            concerns.decisions.stream().map(change).toList(),
+            concerns.caveats.stream().map(change).toList()),
+        new Next(
+            next.steps.stream()
+                .map(step -> new Step(change.apply(step.what), step.owner, step.byDays))
+                .toList(),
+            next.questions.stream()
+                .map(q -> new Question(change.apply(q.question), change.apply(q.where)))
+                .toList()),
+        tokens);
+  }
+
+  @Override
+  public Summary with(List<NumberToken> used) {
+    return new Summary(essence, get, concerns, next, used);
+  }
+
+  /** How many words it has. */
+  int words() {
+    return texts().stream()
+        .filter(text -> !text.isBlank())
+        .mapToInt(text -> text.strip().split("\\s+", -1).length)
+        .sum();
+  }
+}
