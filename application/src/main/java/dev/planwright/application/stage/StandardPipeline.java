@@ -15,9 +15,12 @@ import dev.planwright.application.stage.levers.LeversStage;
 import dev.planwright.application.stage.manifest.ManifestStage;
 import dev.planwright.application.stage.pitch.PitchStage;
 import dev.planwright.application.stage.premise.PremiseStage;
+import dev.planwright.application.stage.premortem.PremortemStage;
 import dev.planwright.application.stage.projectplan.ProjectPlanStage;
+import dev.planwright.application.stage.questions.QuestionsStage;
 import dev.planwright.application.stage.references.ReferencesStage;
 import dev.planwright.application.stage.report.ReportStage;
+import dev.planwright.application.stage.review.ReviewStage;
 import dev.planwright.application.stage.risks.RisksStage;
 import dev.planwright.application.stage.scenarios.ScenariosStage;
 import dev.planwright.application.stage.start.StartStage;
@@ -66,9 +69,9 @@ public final class StandardPipeline {
         UnconvertedStages.schedule(),
         UnconvertedStages.budget(),
         PitchStage.definition(),
-        UnconvertedStages.review(),
-        UnconvertedStages.questions(),
-        UnconvertedStages.premortem(),
+        ReviewStage.definition(),
+        QuestionsStage.definition(),
+        PremortemStage.definition(),
         UnconvertedStages.audit(),
         SummaryStage.definition(),
         ReportStage.definition(),

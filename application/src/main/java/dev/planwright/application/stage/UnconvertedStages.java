@@ -25,7 +25,6 @@ import dev.planwright.application.stage.section.StageBlocks;
 import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import dev.planwright.domain.plan.Detail;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -213,46 +212,6 @@ final class UnconvertedStages {
         .told(
             "unit totals contingency stated funding_gap checks(name ok text) by_kind(kind likely)"
                 + " funding(source status amount(likely))")
-        .done();
-  }
-
-  static StageDefinition review() {
-    return old(Stage.REVIEW)
-        .after(
-            Stage.ASSUMPTION_REVIEW,
-            Stage.RISKS,
-            Stage.GOVERNANCE,
-            Stage.TEAM,
-            Stage.EXPERTS,
-            Stage.EVIDENCE,
-            Stage.SCHEDULE,
-            Stage.BUDGET)
-        .reads(Stage.INTAKE, Stage.PROJECT_PLAN, Stage.WBS, Stage.TASKS)
-        .calls(4, Sampling.ANALYSIS)
-        .told(
-            "issues(id title target priority action) kpis(id name unit target red_line)"
-                + " decisions(question by_days)")
-        .done();
-  }
-
-  static StageDefinition questions() {
-    return old(Stage.QUESTIONS)
-        .after(Stage.PROJECT_PLAN, Stage.GOVERNANCE, Stage.EXPERTS, Stage.SCHEDULE, Stage.BUDGET)
-        .reads(Stage.INTAKE, Stage.RISKS)
-        .calls(2, Sampling.ANALYSIS)
-        .notAt(Detail.QUICK)
-        .told("pairs(q)")
-        .done();
-  }
-
-  static StageDefinition premortem() {
-    return old(Stage.PREMORTEM)
-        .after(Stage.PREMISE, Stage.ASSUMPTION_REVIEW, Stage.RISKS, Stage.SCHEDULE, Stage.BUDGET)
-        .reads(Stage.INTAKE, Stage.CONTEXT, Stage.ASSUMPTIONS, Stage.TEAM)
-        .calls(3, Sampling.IDEAS)
-        .told(
-            "stories(id title score likelihood impact tripwire(metric op value unit) stop_rule)"
-                + " kills(assumption test days)")
         .done();
   }
 

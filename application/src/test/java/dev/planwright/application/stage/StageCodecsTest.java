@@ -8,6 +8,9 @@ import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.application.stage.computed.SamplePlan;
 import dev.planwright.application.stage.links.Links;
 import dev.planwright.application.stage.pitch.Pitch;
+import dev.planwright.application.stage.premortem.Premortem;
+import dev.planwright.application.stage.questions.Questions;
+import dev.planwright.application.stage.review.Review;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.summary.Summary;
 import dev.planwright.application.stage.tasks.Tasks;
@@ -29,6 +32,9 @@ class StageCodecsTest {
         Schedule.STAGE,
         Budget.STAGE,
         Pitch.STAGE,
+        Review.STAGE,
+        Questions.STAGE,
+        Premortem.STAGE,
         Summary.STAGE);
   }
 

@@ -17,9 +17,6 @@ final class Scripts {
           Map.entry(Stage.TASKS, new TasksScript()),
           Map.entry(Stage.LINKS, new LinksScript()),
           Map.entry(Stage.BUDGET, ONE_CALL),
-          Map.entry(Stage.REVIEW, new ReviewScript()),
-          Map.entry(Stage.QUESTIONS, new QuestionsScript()),
-          Map.entry(Stage.PREMORTEM, new PremortemScript()),
           Map.entry(Stage.AUDIT, new AuditScript()));
 
   private Scripts() {}

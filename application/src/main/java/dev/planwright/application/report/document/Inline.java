@@ -1,6 +1,7 @@
 package dev.planwright.application.report.document;
 
 import dev.planwright.domain.project.Basis;
+import dev.planwright.domain.project.Trigger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -72,6 +73,15 @@ public sealed interface Inline {
   /** A choice as words: {@code FIX_FIRST} is "fix first". */
   static String words(Enum<?> choice) {
     return choice.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+  }
+
+  /** As in {@code delay > 10 days}. */
+  static String words(Trigger trigger) {
+    return trigger.metric()
+        + " "
+        + trigger.op().sign()
+        + " "
+        + Numbers.amount(trigger.value(), trigger.unit());
   }
 
   /** The words as a sentence begins: the first letter large. */

@@ -48,9 +48,6 @@ public final class ComputedParts {
           Map.entry(
               Stage.BUDGET,
               (returned, input) -> written(Budget.STAGE, BudgetStage.complete(returned, input))),
-          Map.entry(Stage.REVIEW, ReviewParts::review),
-          Map.entry(Stage.QUESTIONS, (returned, _) -> ReviewParts.questions(returned)),
-          Map.entry(Stage.PREMORTEM, ReviewParts::premortem),
           Map.entry(Stage.AUDIT, AuditParts::complete));
 
   private ComputedParts() {}

@@ -15,8 +15,7 @@ public final class ElementTitles {
           Map.entry(Stage.INTAKE, (t, data) -> t.add(data.objects("facts"), "text")),
           Map.entry(Stage.TEAM, (t, data) -> t.add(data.objects("roles"), "title")),
           Map.entry(Stage.WBS, ElementTitles::phases),
-          Map.entry(Stage.TASKS, ElementTitles::tasks),
-          Map.entry(Stage.REVIEW, (t, data) -> t.add(data.objects("kpis"), "name")));
+          Map.entry(Stage.TASKS, ElementTitles::tasks));
 
   private final Map<String, String> titles = new LinkedHashMap<>();
 

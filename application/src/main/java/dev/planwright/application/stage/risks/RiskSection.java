@@ -21,7 +21,6 @@ import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Tone;
 import dev.planwright.domain.project.Likelihood;
 import dev.planwright.domain.project.Risk;
-import dev.planwright.domain.project.Trigger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -157,17 +156,8 @@ final class RiskSection {
                 .choice("Response", risk -> risk.answer().response())
                 .texts("Actions", risk -> risk.answer().actions())
                 .named("Owner", risk -> risk.answer().owner())
-                .text("Trigger", risk -> risk.answer().trigger().map(RiskSection::sign).orElse(""))
+                .text("Trigger", risk -> risk.answer().trigger().map(Inline::words).orElse(""))
                 .refs("Assumptions", Risk::assumptions))
         .done();
-  }
-
-  /** As in {@code delay > 10 days}. */
-  private static String sign(Trigger trigger) {
-    return trigger.metric()
-        + " "
-        + trigger.op().sign()
-        + " "
-        + Numbers.amount(trigger.value(), trigger.unit());
   }
 }

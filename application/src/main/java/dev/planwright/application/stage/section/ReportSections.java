@@ -44,24 +44,6 @@ public final class ReportSections {
               List.of(Stage.WBS, Stage.TASKS, Stage.LINKS),
               (content, taskTexts) -> WorkSection.blocks(content, taskTexts)),
           new PlanSection(
-              19,
-              "s-025",
-              "Review",
-              List.of(Stage.REVIEW),
-              (content, _) -> ReviewSection.review(content.data(Stage.REVIEW))),
-          new PlanSection(
-              20,
-              "s-026",
-              "Questions and answers",
-              List.of(Stage.QUESTIONS),
-              (content, _) -> QuestionSection.questions(content.data(Stage.QUESTIONS))),
-          new PlanSection(
-              21,
-              "s-027",
-              "Premortem",
-              List.of(Stage.PREMORTEM),
-              (content, _) -> PremortemSection.premortem(content.data(Stage.PREMORTEM))),
-          new PlanSection(
               22,
               "s-028",
               "Self-audit",

@@ -37,9 +37,6 @@ public final class StageBlocks {
               Stage.SCHEDULE,
               data -> ScheduleSection.blocks(Schedule.STAGE.codec().read(data), Optional.empty())),
           Map.entry(Stage.BUDGET, read(Budget.STAGE, BudgetSection::blocks)),
-          Map.entry(Stage.REVIEW, ReviewSection::review),
-          Map.entry(Stage.QUESTIONS, QuestionSection::questions),
-          Map.entry(Stage.PREMORTEM, PremortemSection::premortem),
           Map.entry(
               Stage.AUDIT,
               data ->

@@ -1,12 +1,12 @@
-package dev.planwright.application.stage.computed;
+package dev.planwright.application.stage.premortem;
 
-import static dev.planwright.application.stage.computed.Elements.data;
-import static dev.planwright.application.stage.computed.Elements.text;
-
-import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageInput;
-import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.application.stage.premortem.Premortem.Failure;
+import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.wbs.WorkBreakdown;
 import dev.planwright.domain.project.Similarity;
+import dev.planwright.domain.work.Milestone;
+import dev.planwright.domain.work.Phase;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -25,29 +25,29 @@ final class StoryDates {
   private final Map<String, Integer> phasesWith = new HashMap<>();
 
   StoryDates(StageInput input) {
-    for (JsonObject milestone : data(input, Stage.SCHEDULE).objects("milestones")) {
-      if (text(milestone, "kind").equals("phase")) {
-        Dates.parse(text(milestone, "date"))
-            .ifPresent(date -> ends.put(text(milestone, "ref"), date));
-      }
-    }
-    for (JsonObject phase : data(input, Stage.WBS).objects("phases")) {
-      List<String> texts = new ArrayList<>(List.of(text(phase, "title")));
-      phase.objects("packages").forEach(pack -> texts.add(text(pack, "title")));
-      Set<String> told = Similarity.words(String.join(" ", texts));
-      words.put(text(phase, "id"), told);
-      told.forEach(word -> phasesWith.merge(word, 1, Integer::sum));
-    }
+    input.find(Schedule.STAGE).stream()
+        .flatMap(schedule -> schedule.milestones().stream())
+        .filter(milestone -> milestone.kind() == Milestone.Kind.PHASE)
+        .forEach(milestone -> ends.put(milestone.ref(), milestone.date()));
+    input.find(WorkBreakdown.STAGE).ifPresent(work -> work.phases().forEach(this::hear));
+  }
+
+  private void hear(Phase phase) {
+    List<String> texts = new ArrayList<>(List.of(phase.title()));
+    phase.packages().forEach(pack -> texts.add(pack.title()));
+    Set<String> told = Similarity.words(String.join(" ", texts));
+    words.put(phase.id().toString(), told);
+    told.forEach(word -> phasesWith.merge(word, 1, Integer::sum));
   }
 
   /**
    * The end of the phase whose words the story shares, words of few phases counting more; that of
    * the first phase when it shares none.
    */
-  Optional<LocalDate> checkOn(JsonObject story) {
-    List<String> told = new ArrayList<>(story.texts("chain"));
-    told.addAll(story.texts("signs"));
-    told.add(text(story, "title"));
+  Optional<LocalDate> checkOn(Failure failure) {
+    List<String> told = new ArrayList<>(failure.chain());
+    told.addAll(failure.signs());
+    told.add(failure.title());
     Set<String> heard = Similarity.words(String.join(" ", told));
     return ends.entrySet().stream()
         .max(

@@ -1,0 +1,80 @@
+package dev.planwright.application.stage.premortem;
+
+import dev.planwright.application.pipeline.Call;
+import dev.planwright.application.pipeline.CallRules;
+import dev.planwright.application.pipeline.Sampling;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageAsking;
+import dev.planwright.application.pipeline.StageDefinition;
+import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.pipeline.StageResult;
+import dev.planwright.application.stage.context.Context;
+import dev.planwright.application.stage.premortem.Premortem.Kill;
+import dev.planwright.application.stage.premortem.Premortem.Story;
+import dev.planwright.domain.plan.Detail;
+import dev.planwright.domain.schedule.WorkCalendar;
+import dev.planwright.domain.schedule.Workdays;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Stage 027: how the plan failed, told from its end; two of three sides must answer. */
+public final class PremortemStage {
+  private static final List<String> SIDES = List.of("the work", "the money", "the world outside");
+
+  private PremortemStage() {}
+
+  /** All of the stage. */
+  public static StageDefinition definition() {
+    return StageDefinition.of(Premortem.STAGE)
+        .in(PremortemStage.class)
+        .after(Stage.PREMISE, Stage.ASSUMPTION_REVIEW, Stage.RISKS, Stage.SCHEDULE, Stage.BUDGET)
+        .reads(Stage.INTAKE, Stage.CONTEXT, Stage.ASSUMPTIONS, Stage.TEAM)
+        .calls(3, Sampling.IDEAS)
+        .asked(PremortemStage::ask, PremortemStage::completed)
+        .text(PremortemSection::blocks)
+        .section(21, "Premortem", PremortemSection::blocks)
+        .told(
+            "stories(id title score likelihood impact tripwire(metric op value unit) stop_rule)"
+                + " kills(assumption test days)")
+        .done();
+  }
+
+  private static Premortem ask(StageAsking asking) throws InterruptedException {
+    boolean quick = asking.detail() == Detail.QUICK;
+    List<Call<Premortem>> calls =
+        IntStream.range(0, quick ? 2 : SIDES.size())
+            .mapToObj(i ->
+                Call.part(
+                    i + 1,
+                    SIDES.get(i),
+                    Premortem.STAGE.codec()::read,
+                    CallRules.<Premortem>none()))
+            .toList();
+    Collection<Premortem> sides = asking.all(calls, quick ? 1 : 2).values();
+    return new Premortem(
+        sides.stream().flatMap(side -> side.kills().stream()).toList(),
+        sides.stream().flatMap(side -> side.stories().stream()).toList());
+  }
+
+  /** The quickest tests first, the worst stories first; dates from the milestones. */
+  private static StageResult<Premortem> completed(Premortem answer, StageInput input) {
+    String country = input.find(Context.STAGE).flatMap(Context::holidayCountry).orElse("");
+    var workdays = new Workdays(WorkCalendar.of(country), input.startDate());
+    List<Kill> kills =
+        answer.kills().stream()
+            .sorted(Comparator.comparingInt(Kill::days))
+            .map(kill -> kill.by(workdays.finishAt(2 * kill.days())))
+            .toList();
+    var dates = new StoryDates(input);
+    List<Story> stories = new ArrayList<>();
+    answer.stories().stream()
+        .sorted(Comparator.comparingInt(Story::score).reversed())
+        .forEach(story ->
+            stories.add(
+                story.numbered(stories.size() + 1).checkedOn(dates.checkOn(story.failure()))));
+    return StageResult.of(new Premortem(kills, stories));
+  }
+}

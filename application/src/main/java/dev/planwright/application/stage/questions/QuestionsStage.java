@@ -1,0 +1,59 @@
+package dev.planwright.application.stage.questions;
+
+import dev.planwright.application.pipeline.Breach;
+import dev.planwright.application.pipeline.Call;
+import dev.planwright.application.pipeline.CallRules;
+import dev.planwright.application.pipeline.Sampling;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageAsking;
+import dev.planwright.application.pipeline.StageDefinition;
+import dev.planwright.application.pipeline.StageResult;
+import dev.planwright.application.pipeline.codec.Members;
+import dev.planwright.application.stage.questions.Questions.Reader;
+import dev.planwright.domain.plan.Detail;
+import java.util.Arrays;
+import java.util.List;
+
+/** Stage 026: what newcomers and sceptics ask; one of the two must be answered. */
+public final class QuestionsStage {
+  private static final int MOST_WORDS = 120;
+
+  private QuestionsStage() {}
+
+  /** All of the stage. */
+  public static StageDefinition definition() {
+    return StageDefinition.of(Questions.STAGE)
+        .in(QuestionsStage.class)
+        .after(Stage.PROJECT_PLAN, Stage.GOVERNANCE, Stage.EXPERTS, Stage.SCHEDULE, Stage.BUDGET)
+        .reads(Stage.INTAKE, Stage.RISKS)
+        .calls(2, Sampling.ANALYSIS)
+        .notAt(Detail.QUICK)
+        .asked(QuestionsStage::ask, (questions, _) -> StageResult.of(questions))
+        .text(QuestionSection::blocks)
+        .section(20, "Questions and answers", QuestionSection::blocks)
+        .told("pairs(q)")
+        .done();
+  }
+
+  private static Questions ask(StageAsking asking) throws InterruptedException {
+    List<Call<Questions>> calls = Arrays.stream(Reader.values()).map(QuestionsStage::call).toList();
+    return new Questions(
+        asking.all(calls, 1).values().stream().flatMap(answer -> answer.pairs().stream()).toList());
+  }
+
+  private static Call<Questions> call(Reader reader) {
+    return Call.part(
+        reader.ordinal() + 1,
+        Members.name(reader),
+        QuestionsCodec.answer(reader),
+        CallRules.<Questions>none()
+            .check(answer ->
+                answer.pairs().stream()
+                    .filter(pair -> pair.words() > MOST_WORDS)
+                    .map(pair ->
+                        Breach.of(
+                            "pairs: the answer to \"%s\" has more than 120 words."
+                                .formatted(pair.question())))
+                    .toList()));
+  }
+}
