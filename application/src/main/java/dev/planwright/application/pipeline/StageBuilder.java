@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -16,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -35,7 +37,7 @@ public final class StageBuilder<T> {
   final Set<StageId> after = new TreeSet<>();
   final Set<StageId> reads = new TreeSet<>();
   final Map<String, Function<JsonObject, Stream<String>>> choices = new HashMap<>();
-  final List<PlanSection> sections = new java.util.ArrayList<>();
+  final List<PlanSection> sections = new ArrayList<>();
   final Set<Detail> asked = EnumSet.allOf(Detail.class);
   boolean core;
   boolean afterAll;
@@ -50,13 +52,13 @@ public final class StageBuilder<T> {
   String digest = "";
   UnaryOperator<JsonObject> ranked = UnaryOperator.identity();
   Optional<Function<JsonObject, List<Block>>> text = Optional.empty();
-  Function<JsonObject, Map<String, String>> titles = _ -> Map.of();
   Function<JsonObject, Optional<JsonObject>> planQuality = _ -> Optional.empty();
   Ending<JsonObject> ending = (_, _) -> Optional.empty();
   Making making =
       new Making.ByCode(_ -> {
         throw new IllegalStateException("a stage that nothing makes");
       });
+  private final List<BiConsumer<T, Map<String, String>>> named = new ArrayList<>();
   private @Nullable Class<?> home;
   private @Nullable JsonObject stated;
 
@@ -196,13 +198,26 @@ public final class StageBuilder<T> {
 
   /** A section of the report that shows this stage alone. */
   public StageBuilder<T> section(int number, String title, Function<T, List<Block>> blocks) {
+    return section(number, title, blocks, _ -> List.of());
+  }
+
+  /** A section of the report that shows this stage, and behind it what others say about it. */
+  public StageBuilder<T> section(
+      int number,
+      String title,
+      Function<T, List<Block>> blocks,
+      Function<PlanContent, List<Block>> more) {
     return section(
         new PlanSection(
             number,
             "s-" + key.stage().digits(),
             title,
             List.of(key.stage()),
-            (content, _) -> content.get(key).map(blocks).orElse(List.of())));
+            (content, _) ->
+                Stream.concat(
+                        content.get(key).map(blocks).stream().flatMap(List::stream),
+                        more.apply(content).stream())
+                    .toList()));
   }
 
   /**
@@ -227,9 +242,20 @@ public final class StageBuilder<T> {
     return this;
   }
 
+  /** What some of its elements are called. */
+  public <E> StageBuilder<T> titles(
+      Function<T, Stream<E>> elements, Function<E, ?> id, Function<E, String> title) {
+    named.add((content, names) ->
+        elements
+            .apply(content)
+            .forEach(
+                element -> names.putIfAbsent(id.apply(element).toString(), title.apply(element))));
+    return this;
+  }
+
   /** What its elements are called, by id. */
   public StageBuilder<T> titles(Function<T, Map<String, String>> elements) {
-    titles = data -> elements.apply(read(data));
+    named.add((content, names) -> elements.apply(content).forEach(names::putIfAbsent));
     return this;
   }
 
@@ -260,6 +286,16 @@ public final class StageBuilder<T> {
 
   private StageResult<JsonObject> written(StageResult<T> result) {
     return new StageResult<>(key.codec().write(result.content()), result.files(), result.notes());
+  }
+
+  /** What the elements of these data are called, by id. */
+  Map<String, String> titles(JsonObject data) {
+    Map<String, String> names = new LinkedHashMap<>();
+    if (!named.isEmpty()) {
+      T content = read(data);
+      named.forEach(some -> some.accept(content, names));
+    }
+    return names;
   }
 
   private T read(JsonObject data) {

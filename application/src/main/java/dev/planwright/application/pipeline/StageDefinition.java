@@ -162,7 +162,7 @@ public final class StageDefinition {
 
   /** What its elements are called, by id. */
   public Map<String, String> titles(JsonObject data) {
-    return told.titles.apply(data);
+    return told.titles(data);
   }
 
   /** Why the plan ends with this stage; empty when it goes on. */

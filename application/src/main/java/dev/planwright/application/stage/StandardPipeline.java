@@ -27,6 +27,7 @@ import dev.planwright.application.stage.start.StartStage;
 import dev.planwright.application.stage.strategy.StrategyStage;
 import dev.planwright.application.stage.summary.SummaryStage;
 import dev.planwright.application.stage.swot.SwotStage;
+import dev.planwright.application.stage.team.TeamStage;
 import java.util.List;
 
 /** The table of all stages. */
@@ -59,7 +60,7 @@ public final class StandardPipeline {
         ProjectPlanStage.definition(),
         GovernanceStage.definition(),
         ReferencesStage.definition(),
-        UnconvertedStages.team(),
+        TeamStage.definition(),
         SwotStage.definition(),
         ExpertsStage.definition(),
         EvidenceStage.definition(),

@@ -136,19 +136,6 @@ final class UnconvertedStages {
         .done();
   }
 
-  static StageDefinition team() {
-    return old(Stage.TEAM)
-        .core()
-        .after(Stage.PROJECT_PLAN)
-        .reads(Stage.INTAKE, Stage.CONTEXT, Stage.SCENARIOS)
-        .calls(2, Sampling.STRUCTURE)
-        .told(
-            "headcount roles(id title mission count fte contract day_rate(likely unit) duties)"
-                + " changes(role change)")
-        .offers("roles", data -> ids(data.objects("roles").stream()))
-        .done();
-  }
-
   static StageDefinition wbs() {
     return old(Stage.WBS)
         .core()

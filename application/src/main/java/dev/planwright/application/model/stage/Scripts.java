@@ -12,7 +12,6 @@ final class Scripts {
       Map.ofEntries(
           Map.entry(Stage.INTAKE, new IntakeScript()),
           Map.entry(Stage.GATE, new GateScript()),
-          Map.entry(Stage.TEAM, new TeamScript()),
           Map.entry(Stage.WBS, new WbsScript()),
           Map.entry(Stage.TASKS, new TasksScript()),
           Map.entry(Stage.LINKS, new LinksScript()),

@@ -13,8 +13,6 @@ import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.schedule.ScheduleStage;
 import dev.planwright.application.stage.tasks.Tasks;
 import dev.planwright.application.stage.tasks.TasksStage;
-import dev.planwright.application.stage.team.Team;
-import dev.planwright.application.stage.team.TeamStage;
 import dev.planwright.application.stage.wbs.WbsStage;
 import dev.planwright.application.stage.wbs.WorkBreakdown;
 import dev.planwright.domain.json.Json.JsonObject;
@@ -30,9 +28,6 @@ import java.util.function.BiFunction;
 public final class ComputedParts {
   private static final Map<StageId, BiFunction<JsonObject, StageInput, StageCompletion>> ALL =
       Map.ofEntries(
-          Map.entry(
-              Stage.TEAM,
-              (returned, input) -> written(Team.STAGE, TeamStage.complete(returned, input))),
           Map.entry(
               Stage.WBS,
               (returned, input) ->

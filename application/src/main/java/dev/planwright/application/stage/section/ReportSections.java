@@ -12,8 +12,6 @@ import dev.planwright.application.stage.budget.BudgetSection;
 import dev.planwright.application.stage.schedule.GanttChart;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.schedule.ScheduleSection;
-import dev.planwright.application.stage.team.Team;
-import dev.planwright.application.stage.team.TeamSection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -36,7 +34,6 @@ public final class ReportSections {
               (content, _) -> schedule(content, gantt(content))),
           new PlanSection(
               4, "s-023", "Budget", List.of(Stage.BUDGET), (content, _) -> budget(content)),
-          new PlanSection(14, "s-015", "Team", List.of(Stage.TEAM), (content, _) -> team(content)),
           new PlanSection(
               18,
               "s-019",
@@ -89,13 +86,6 @@ public final class ReportSections {
                 .map(schedule -> ScheduleSection.blocks(schedule, gantt))
                 .orElse(List.of()))
         .addAll(PromptFacts.of(content, "Time in the prompt", Set.of("deadline")))
-        .done();
-  }
-
-  private static List<Block> team(PlanContent content) {
-    return new Blocks()
-        .addAll(content.get(Team.STAGE).map(TeamSection::blocks).orElse(List.of()))
-        .addAll(PromptFacts.of(content, "People in the prompt", Set.of("team")))
         .done();
   }
 }

@@ -13,8 +13,6 @@ import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.schedule.ScheduleSection;
 import dev.planwright.application.stage.tasks.Tasks;
 import dev.planwright.application.stage.tasks.TasksSection;
-import dev.planwright.application.stage.team.Team;
-import dev.planwright.application.stage.team.TeamSection;
 import dev.planwright.application.stage.wbs.WbsSection;
 import dev.planwright.application.stage.wbs.WorkBreakdown;
 import dev.planwright.domain.json.Json.JsonObject;
@@ -29,7 +27,6 @@ public final class StageBlocks {
       Map.ofEntries(
           Map.entry(Stage.INTAKE, StageBlocks::intake),
           Map.entry(Stage.GATE, GateSection::gate),
-          Map.entry(Stage.TEAM, read(Team.STAGE, TeamSection::blocks)),
           Map.entry(Stage.WBS, read(WorkBreakdown.STAGE, WbsSection::blocks)),
           Map.entry(Stage.TASKS, read(Tasks.STAGE, TasksSection::blocks)),
           Map.entry(Stage.LINKS, read(Links.STAGE, LinksSection::blocks)),

@@ -1,5 +1,6 @@
 package dev.planwright.application.stage.team;
 
+import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.domain.project.ElementId;
@@ -45,6 +46,29 @@ public record Team(List<Role> roles, List<Change> changes, Headcount headcount) 
       Optional<BigDecimal> stated,
       Optional<ElementId> fact,
       Optional<String> note) {}
+
+  /**
+   * These roles and changes, and how many people that makes beside those that the prompt states.
+   */
+  static Team of(List<Role> roles, List<Change> changes, Optional<Intake.Headcount> stated) {
+    return new Team(roles, changes, headcount(roles, stated));
+  }
+
+  /** The sum of all roles beside what the prompt states. */
+  private static Headcount headcount(List<Role> roles, Optional<Intake.Headcount> stated) {
+    BigDecimal value =
+        roles.stream().map(role -> role.post().count()).reduce(BigDecimal.ZERO, BigDecimal::add);
+    Optional<BigDecimal> number = stated.map(people -> BigDecimal.valueOf(people.value()));
+    return new Headcount(
+        value,
+        number,
+        stated.map(Intake.Headcount::fact),
+        number
+            .filter(people -> people.compareTo(value) != 0)
+            .map(people ->
+                "the prompt speaks of %s, the roles add up to %s"
+                    .formatted(people.toPlainString(), value.toPlainString())));
+  }
 
   /** The role of that id. */
   public Optional<Role> role(ElementId id) {

@@ -1,5 +1,6 @@
 package dev.planwright.application.stage.team;
 
+import dev.planwright.application.json.JsonText;
 import dev.planwright.application.pipeline.StageCodec;
 import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.application.stage.team.Team.Change;
@@ -8,6 +9,7 @@ import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Role;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
 
@@ -15,22 +17,29 @@ import java.util.Optional;
 final class TeamCodec implements StageCodec<Team> {
   private static final String NEW_ROLE = "new";
 
-  /** What a model answers; a role has the id of its place. */
-  static TeamAnswer answer(JsonObject returned) {
-    var members = new Members(returned);
-    List<Role> roles = members.numbered("roles", 'R', TeamCodec::role);
-    return new TeamAnswer(roles, members.list("changes", change -> change(change, roles)));
-  }
-
   @Override
   public Team read(JsonObject data) {
-    TeamAnswer answer = answer(data);
-    return new Team(
-        answer.roles(),
-        answer.changes(),
-        new Members(data)
-            .maybe("headcount", TeamCodec::headcount)
-            .orElseGet(() -> TeamStage.headcount(answer.roles(), Optional.empty())));
+    List<Role> roles = roles(data);
+    List<Change> changes = changes(data, roles);
+    return new Members(data)
+        .maybe("headcount", TeamCodec::headcount)
+        .map(headcount -> new Team(roles, changes, headcount))
+        .orElseGet(() -> Team.of(roles, changes, Optional.empty()));
+  }
+
+  /** The roles; one without an id has that of its place. */
+  static List<Role> roles(JsonObject data) {
+    return new Members(data).numbered("roles", 'R', TeamCodec::role);
+  }
+
+  /** What a second look at these roles found. */
+  static List<Change> changes(JsonObject data, List<Role> roles) {
+    return new Members(data).list("changes", change -> change(change, roles));
+  }
+
+  /** The roles as a model is told of them. */
+  static String told(List<Role> roles) {
+    return JsonText.pretty(Json.array(roles.stream().map(TeamCodec::role).toList()));
   }
 
   @Override
@@ -49,8 +58,8 @@ final class TeamCodec implements StageCodec<Team> {
         role.text("title"),
         role.text("mission"),
         new Role.Post(
-            role.number("count"),
-            role.number("fte"),
+            some(role.number("count")),
+            some(role.number("fte")),
             role.choice("contract", Role.Contract.class),
             role.range("day_rate")),
         new Role.Profile(
@@ -59,6 +68,11 @@ final class TeamCodec implements StageCodec<Team> {
             role.texts("needs"),
             role.text("profile"),
             role.text("if_absent")));
+  }
+
+  /** A role that nobody fills is none, so that one of nobody counts as one. */
+  private static BigDecimal some(BigDecimal number) {
+    return number.signum() > 0 ? number : BigDecimal.ONE;
   }
 
   private static Change change(Members change, List<Role> roles) {

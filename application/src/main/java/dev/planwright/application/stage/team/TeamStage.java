@@ -1,32 +1,81 @@
 package dev.planwright.application.stage.team;
 
 import dev.planwright.application.brief.read.Intake;
+import dev.planwright.application.pipeline.Breach;
+import dev.planwright.application.pipeline.Call;
+import dev.planwright.application.pipeline.CallRules;
+import dev.planwright.application.pipeline.Sampling;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageAsking;
+import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.StageResult;
+import dev.planwright.application.stage.section.PromptFacts;
 import dev.planwright.application.stage.team.Team.Change;
-import dev.planwright.application.stage.team.Team.Headcount;
-import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.project.Role;
-import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
-/** Who is needed, and a second look at it. */
+/** Stage 015: who is needed, and a second look at it. */
 public final class TeamStage {
   private static final String NOT_STATED = "not stated";
 
   private TeamStage() {}
 
-  /** The team of what a model returned. */
-  public static StageResult<Team> complete(JsonObject returned, StageInput input) {
-    return StageResult.of(team(TeamCodec.answer(returned), Intake.of(input).headcount()));
+  /** All of the stage. */
+  public static StageDefinition definition() {
+    return StageDefinition.of(Team.STAGE)
+        .in(TeamStage.class)
+        .core()
+        .after(Stage.PROJECT_PLAN)
+        .reads(Stage.INTAKE, Stage.CONTEXT, Stage.SCENARIOS)
+        .calls(2, Sampling.STRUCTURE)
+        .asked(TeamStage::ask, TeamStage::completed)
+        .text(TeamSection::blocks)
+        .section(
+            14,
+            "Team",
+            TeamSection::blocks,
+            content -> PromptFacts.of(content, "People in the prompt", Set.of("team")))
+        .told(
+            "headcount roles(id title mission count fte contract day_rate(likely unit) duties)"
+                + " changes(role change)")
+        .offers("roles", team -> ids(team.roles()).stream())
+        .titles(team -> team.roles().stream(), Role::id, Role::title)
+        .done();
+  }
+
+  private static Team ask(StageAsking asking) throws InterruptedException {
+    List<Role> roles =
+        asking.ask(
+            Call.part(
+                1,
+                "roles",
+                TeamCodec::roles,
+                CallRules.<List<Role>>none()
+                    .check(answer ->
+                        Breach.repeated(answer.stream().map(Role::title).toList(), "roles"))));
+    Call<List<Change>> secondLook =
+        Call.part(
+                2,
+                "second look",
+                data -> TeamCodec.changes(data, roles),
+                CallRules.<List<Change>>none())
+            .choosing("roles", ids(roles))
+            .with("the roles of this plan", TeamCodec.told(roles));
+    return Team.of(roles, asking.find(secondLook).orElse(List.of()), Optional.empty());
+  }
+
+  private static List<String> ids(List<Role> roles) {
+    return roles.stream().map(role -> role.id().toString()).toList();
   }
 
   /** A change for a known role is added to what that role needs. */
-  private static Team team(TeamAnswer answer, Optional<Intake.Headcount> stated) {
+  private static StageResult<Team> completed(Team answer, StageInput input) {
     List<Role> roles =
         answer.roles().stream().map(role -> changed(role, answer.changes())).toList();
-    return new Team(roles, answer.changes(), headcount(roles, stated));
+    return StageResult.of(Team.of(roles, answer.changes(), Intake.of(input).headcount()));
   }
 
   private static Role changed(Role role, List<Change> changes) {
@@ -36,21 +85,5 @@ public final class TeamStage {
             .map(Change::change)
             .filter(change -> !change.isBlank() && !change.equalsIgnoreCase(NOT_STATED))
             .toList());
-  }
-
-  /** The sum of all roles beside what the prompt states. */
-  static Headcount headcount(List<Role> roles, Optional<Intake.Headcount> stated) {
-    BigDecimal value =
-        roles.stream().map(role -> role.post().count()).reduce(BigDecimal.ZERO, BigDecimal::add);
-    Optional<BigDecimal> number = stated.map(people -> BigDecimal.valueOf(people.value()));
-    return new Headcount(
-        value,
-        number,
-        stated.map(Intake.Headcount::fact),
-        number
-            .filter(people -> people.compareTo(value) != 0)
-            .map(people ->
-                "the prompt speaks of %s, the roles add up to %s"
-                    .formatted(people.toPlainString(), value.toPlainString())));
   }
 }

@@ -41,7 +41,7 @@ class ResponseSchemasTest {
           "013-governance-rules",
           "014-references",
           "015-team-roles",
-          "015-team-changes",
+          "015-team-second look",
           "016-swot",
           "017-experts-panel",
           "017-experts-findings",
