@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /**
  * One call of a stage.
@@ -40,6 +41,16 @@ public record Call<A>(
   public static <A> Call<A> part(
       int number, String section, Function<JsonObject, A> reading, CallRules<A> rules) {
     return new Call<>(number, Optional.of(section), reading, rules, Map.of(), Map.of());
+  }
+
+  /** A call for each of these sections of the instruction, numbered from 1. */
+  public static <A> List<Call<A>> parts(
+      List<String> sections,
+      Function<String, Function<JsonObject, A>> reading,
+      CallRules<A> rules) {
+    return IntStream.range(0, sections.size())
+        .mapToObj(i -> part(i + 1, sections.get(i), reading.apply(sections.get(i)), rules))
+        .toList();
   }
 
   /** The same with further material. */

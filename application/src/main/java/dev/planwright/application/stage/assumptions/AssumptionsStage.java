@@ -46,9 +46,7 @@ public final class AssumptionsStage {
   private static List<Assumption> ask(StageAsking asking) throws InterruptedException {
     CallRules<Assumptions> rules = rules(new Quotes(asking.input().prompt()));
     List<Call<Assumptions>> calls =
-        List.of(
-            Call.part(1, "the world", Assumptions.STAGE.codec()::read, rules),
-            Call.part(2, "the work", Assumptions.STAGE.codec()::read, rules));
+        Call.parts(List.of("the world", "the work"), _ -> Assumptions.STAGE.codec()::read, rules);
     return asking.all(calls, 1).values().stream().flatMap(half -> half.items().stream()).toList();
   }
 

@@ -12,7 +12,6 @@ import dev.planwright.application.pipeline.StageResult;
 import dev.planwright.application.stage.premise.Premise.Lens;
 import dev.planwright.domain.plan.Detail;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /** Stage 004: the premise, attacked through several lenses before anybody pays for it. */
 public final class PremiseStage {
@@ -47,11 +46,7 @@ public final class PremiseStage {
     boolean quick = asking.detail() == Detail.QUICK;
     List<String> lenses = quick ? LENSES.subList(0, 1) : LENSES;
     CallRules<Lens> rules = rules(new Quotes(asking.input().prompt()));
-    List<Call<Lens>> calls =
-        IntStream.range(0, lenses.size())
-            .mapToObj(
-                i -> Call.part(i + 1, lenses.get(i), PremiseCodec.answer(lenses.get(i)), rules))
-            .toList();
+    List<Call<Lens>> calls = Call.parts(lenses, PremiseCodec::answer, rules);
     return new Premise(List.copyOf(asking.all(calls, quick ? 1 : 2).values()));
   }
 

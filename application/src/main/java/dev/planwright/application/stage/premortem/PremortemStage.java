@@ -18,7 +18,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /** Stage 027: how the plan failed, told from its end; two of three sides must answer. */
 public final class PremortemStage {
@@ -45,14 +44,10 @@ public final class PremortemStage {
   private static Premortem ask(StageAsking asking) throws InterruptedException {
     boolean quick = asking.detail() == Detail.QUICK;
     List<Call<Premortem>> calls =
-        IntStream.range(0, quick ? 2 : SIDES.size())
-            .mapToObj(i ->
-                Call.part(
-                    i + 1,
-                    SIDES.get(i),
-                    Premortem.STAGE.codec()::read,
-                    CallRules.<Premortem>none()))
-            .toList();
+        Call.parts(
+            quick ? SIDES.subList(0, 2) : SIDES,
+            _ -> Premortem.STAGE.codec()::read,
+            CallRules.none());
     Collection<Premortem> sides = asking.all(calls, quick ? 1 : 2).values();
     return new Premortem(
         sides.stream().flatMap(side -> side.kills().stream()).toList(),

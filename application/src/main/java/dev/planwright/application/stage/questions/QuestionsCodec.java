@@ -18,8 +18,8 @@ final class QuestionsCodec implements StageCodec<Questions> {
   }
 
   /** What the call for that reader answers. */
-  static Function<JsonObject, Questions> answer(Reader reader) {
-    return data -> read(data, _ -> reader);
+  static Function<JsonObject, Questions> answer(String reader) {
+    return data -> read(data, _ -> Members.named(reader, Reader.class).orElseThrow());
   }
 
   private static Questions read(JsonObject data, Function<Members, Reader> reader) {

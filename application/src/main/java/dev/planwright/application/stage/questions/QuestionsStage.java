@@ -18,6 +18,9 @@ import java.util.List;
 public final class QuestionsStage {
   private static final int MOST_WORDS = 120;
 
+  private static final List<String> READERS =
+      Arrays.stream(Reader.values()).map(Members::name).toList();
+
   private QuestionsStage() {}
 
   /** All of the stage. */
@@ -36,24 +39,19 @@ public final class QuestionsStage {
   }
 
   private static Questions ask(StageAsking asking) throws InterruptedException {
-    List<Call<Questions>> calls = Arrays.stream(Reader.values()).map(QuestionsStage::call).toList();
+    CallRules<Questions> rules = CallRules.<Questions>none().check(QuestionsStage::tooLong);
     return new Questions(
-        asking.all(calls, 1).values().stream().flatMap(answer -> answer.pairs().stream()).toList());
+        asking.all(Call.parts(READERS, QuestionsCodec::answer, rules), 1).values().stream()
+            .flatMap(answer -> answer.pairs().stream())
+            .toList());
   }
 
-  private static Call<Questions> call(Reader reader) {
-    return Call.part(
-        reader.ordinal() + 1,
-        Members.name(reader),
-        QuestionsCodec.answer(reader),
-        CallRules.<Questions>none()
-            .check(answer ->
-                answer.pairs().stream()
-                    .filter(pair -> pair.words() > MOST_WORDS)
-                    .map(pair ->
-                        Breach.of(
-                            "pairs: the answer to \"%s\" has more than 120 words."
-                                .formatted(pair.question())))
-                    .toList()));
+  private static List<Breach> tooLong(Questions answer) {
+    return answer.pairs().stream()
+        .filter(pair -> pair.words() > MOST_WORDS)
+        .map(pair ->
+            Breach.of(
+                "pairs: the answer to \"%s\" has more than 120 words.".formatted(pair.question())))
+        .toList();
   }
 }

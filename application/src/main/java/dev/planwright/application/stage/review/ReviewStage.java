@@ -23,7 +23,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /** Stage 025: the finished plan looked at by theme; two of four must answer. */
 public final class ReviewStage {
@@ -61,15 +60,8 @@ public final class ReviewStage {
 
   private static Review ask(StageAsking asking) throws InterruptedException {
     boolean quick = asking.detail() == Detail.QUICK;
-    List<Call<Review>> calls =
-        IntStream.range(0, quick ? 2 : THEMES.size())
-            .mapToObj(i ->
-                Call.part(
-                    i + 1,
-                    THEMES.get(i),
-                    ReviewCodec.answer(THEMES.get(i)),
-                    CallRules.<Review>none()))
-            .toList();
+    List<String> themes = quick ? THEMES.subList(0, 2) : THEMES;
+    List<Call<Review>> calls = Call.parts(themes, ReviewCodec::answer, CallRules.none());
     return Review.joined(asking.all(calls, quick ? 1 : 2).values());
   }
 
