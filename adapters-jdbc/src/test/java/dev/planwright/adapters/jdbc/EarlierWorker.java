@@ -67,10 +67,10 @@ final class EarlierWorker implements AutoCloseable {
 
   private static List<String> round(UUID plan) {
     return List.of(
-        "insert into plans (id, timestamp_created, state, prompt, stop_requested, user_id,"
-                .concat(" has_run_zip) values ('%s', now() at time zone 'utc',".formatted(plan))
-            + " 'pending'::taskstate, 'p', false, 'admin', false)",
-        "update plans set state = 'processing'::taskstate where state = 'pending'::taskstate"
+        "insert into plans (id, timestamp_created, state, prompt, stop_requested, user_id)"
+            + " values ('%s', now() at time zone 'utc', 'pending'::planstate, 'p', false, 'admin')"
+                .formatted(plan),
+        "update plans set state = 'processing'::planstate where state = 'pending'::planstate"
             + " and id = '%s'::uuid".formatted(plan),
         "update workers set current_task_id = '%s', last_heartbeat_at = now() where id = 'old'"
             .formatted(plan),
@@ -80,12 +80,12 @@ final class EarlierWorker implements AutoCloseable {
             .formatted(plan),
         "insert into events (\"timestamp\", event_type, message) values (now(),"
             + " 'TASK_COMPLETED'::eventtype, 'done')",
-        "update plans set state = 'completed'::taskstate where id = '%s'".formatted(plan));
+        "update plans set state = 'completed'::planstate where id = '%s'".formatted(plan));
   }
 
   private static String record(UUID plan) {
-    return "insert into token_metrics (\"timestamp\", run_id, task_name, llm_model, input_tokens,"
-        + " success) values (now(), '%s'::varchar, 'Task', 'm', 1, true)".formatted(plan);
+    return "insert into token_metrics (\"timestamp\", task_id, llm_model, input_tokens, success)"
+        + " values (now(), '%s'::varchar, 'm', 1, true)".formatted(plan);
   }
 
   @Override

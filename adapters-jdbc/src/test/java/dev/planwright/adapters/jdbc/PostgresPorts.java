@@ -113,10 +113,14 @@ public record PostgresPorts(JdbcParts parts) implements DataPorts {
     return parts
         .database()
         .transaction(dsl ->
-            dsl.select(EVENTS.CONTEXT)
+            dsl
+                .select(EVENTS.CONTEXT)
                 .from(EVENTS)
                 .orderBy(EVENTS.ID)
-                .fetch(row -> Sql.object(row.value1()).orElseThrow()));
+                .fetch(row -> Sql.object(row.value1()))
+                .stream()
+                .flatMap(Optional::stream)
+                .toList());
   }
 
   @Override

@@ -72,6 +72,17 @@ public final class LegacyZip {
     }
   }
 
+  /** The files that may leave, folders apart; none when it cannot be read. */
+  List<Entry> files(Bytes zip) {
+    try {
+      return kept(ZipDirectory.of(zip.toArray(), limits).entries()).stream()
+          .filter(entry -> !entry.name().endsWith("/"))
+          .toList();
+    } catch (UnreadableZip e) {
+      return List.of();
+    }
+  }
+
   private static List<Entry> kept(List<Entry> entries) {
     var kept = new ArrayList<Entry>();
     Set<String> names = new HashSet<>();

@@ -4,10 +4,14 @@ import dev.planwright.application.artifact.port.ArtifactSource;
 import dev.planwright.domain.download.Artifact;
 import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.plan.PlanId;
+import java.util.List;
 import java.util.Optional;
 
 /** The second source of an artifact: the single file, taken from the stored zip. */
 public final class ReportInZip implements ArtifactSource {
+  /** The second is that of earlier installations. */
+  private static final List<String> NAMES = List.of(Artifact.REPORT.fileName(), "report.html");
+
   private final ArtifactSource zips;
   private final LegacyZip legacyZip;
 
@@ -21,7 +25,9 @@ public final class ReportInZip implements ArtifactSource {
   public Optional<Bytes> open(PlanId plan, Artifact artifact) {
     return switch (artifact) {
       case REPORT ->
-          zips.open(plan, Artifact.ZIP).flatMap(zip -> legacyZip.file(zip, artifact.fileName()));
+          zips.open(plan, Artifact.ZIP)
+              .flatMap(zip ->
+                  NAMES.stream().flatMap(name -> legacyZip.file(zip, name).stream()).findFirst());
       case ZIP -> Optional.empty();
     };
   }

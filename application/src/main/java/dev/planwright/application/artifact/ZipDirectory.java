@@ -5,6 +5,10 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -48,10 +52,18 @@ record ZipDirectory(List<Entry> entries, boolean seamless) {
   /**
    * One file of the zip.
    *
+   * @param modified as the zip says, which names no zone: taken as UTC
    * @param link whether it is neither a plain file nor a folder
    * @param dataStart where its compressed bytes begin
    */
-  record Entry(String name, boolean link, int method, long crc, int dataStart, int packedBytes) {}
+  record Entry(
+      String name,
+      Instant modified,
+      boolean link,
+      int method,
+      long crc,
+      int dataStart,
+      int packedBytes) {}
 
   private record Span(int start, int end) {}
 
@@ -133,6 +145,7 @@ record ZipDirectory(List<Entry> entries, boolean seamless) {
       entries.add(
           new Entry(
               new String(name, charset),
+              modified(u16(at + 14), u16(at + 12)),
               isLink(zip.getInt(at + 38), u16(at + 4)),
               u16(at + 10),
               Integer.toUnsignedLong(zip.getInt(at + 16)),
@@ -195,6 +208,22 @@ record ZipDirectory(List<Entry> entries, boolean seamless) {
         reached = span.end();
       }
       return reached == directoryStart;
+    }
+
+    /** From the fields of MS-DOS (APPNOTE.TXT 4.4.6). */
+    private static Instant modified(int date, int time) {
+      try {
+        return LocalDateTime.of(
+                1980 + (date >>> 9),
+                date >>> 5 & 0xF,
+                date & 0x1F,
+                time >>> 11,
+                time >>> 5 & 0x3F,
+                (time & 0x1F) * 2)
+            .toInstant(ZoneOffset.UTC);
+      } catch (DateTimeException _) {
+        return Instant.EPOCH;
+      }
     }
 
     private static boolean isLink(int attributes, int madeBy) {

@@ -16,11 +16,19 @@ public final class ReadPlanStatus {
 
   private final Plans plans;
   private final PlanFiles files;
+  private final PlanFiles filesOfEnded;
   private final SharedReads<Plan, Status> reads = new SharedReads<>(this::look);
 
-  public ReadPlanStatus(Plans plans, PlanFiles files) {
+  /**
+   * The status of these plans.
+   *
+   * @param files kept of plans in progress
+   * @param filesOfEnded the same of ended plans, whose files may stand in their zip only
+   */
+  public ReadPlanStatus(Plans plans, PlanFiles files, PlanFiles filesOfEnded) {
     this.plans = plans;
     this.files = files;
+    this.filesOfEnded = filesOfEnded;
   }
 
   /**
@@ -50,7 +58,7 @@ public final class ReadPlanStatus {
   }
 
   private Status look(Plan plan) {
-    List<PlanFiles.Entry> all = files.list(plan.id());
+    List<PlanFiles.Entry> all = (plan.status().terminal() ? filesOfEnded : files).list(plan.id());
     List<PlanFiles.Entry> newest =
         all.stream()
             .sorted(

@@ -56,7 +56,7 @@ public final class ToolHarness implements AutoCloseable {
     var rate = new CallRate(limit, new ProcessCallCounts(System::nanoTime), Optional.empty());
     var credits = new RequireCredits(policy, ports.users());
     var plans = ports.plans();
-    var status = new ReadPlanStatus(plans, ports.files());
+    var status = new ReadPlanStatus(plans, ports.files(), ports.files());
     var open = new OpenArtifact(List.of(ports.stored()), Optional::of);
     var tokens = new DownloadTokens("secret of the harness");
     this.toolbox =

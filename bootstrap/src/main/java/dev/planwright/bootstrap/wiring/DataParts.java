@@ -5,6 +5,7 @@ import dev.planwright.adapters.http.meters.Meters;
 import dev.planwright.adapters.jdbc.JdbcParts;
 import dev.planwright.adapters.jdbc.address.UnusableDatabase;
 import dev.planwright.adapters.jdbc.connection.Database;
+import dev.planwright.application.artifact.FilesInZip;
 import dev.planwright.application.artifact.LegacyZip;
 import dev.planwright.application.artifact.OpenArtifact;
 import dev.planwright.application.artifact.ReportInZip;
@@ -13,6 +14,7 @@ import dev.planwright.application.artifact.ZipOfKeptFiles;
 import dev.planwright.application.artifact.port.ArtifactSource;
 import dev.planwright.application.audit.Audit;
 import dev.planwright.application.pipeline.PlanZip;
+import dev.planwright.application.plan.port.PlanFiles;
 import dev.planwright.application.usage.RecorderBounds;
 import dev.planwright.application.usage.TokenMetrics;
 import dev.planwright.application.usage.UsageRecorder;
@@ -111,6 +113,12 @@ public final class DataParts implements AutoCloseable {
   /** Accounts for model calls made in this process, by any means. */
   public TokenMetrics tokenMetrics() {
     return tokenMetrics;
+  }
+
+  /** The files of plans, those in stored zips included. */
+  public PlanFiles filesOfEnded() {
+    return new FilesInZip(
+        ports.files(), ports.storedArtifacts(), new LegacyZip(ZipLimits.standard()));
   }
 
   /**

@@ -170,7 +170,7 @@ public final class ServerParts implements AutoCloseable {
             new ResumePlan(plans, identify, credits)),
         new PlanTools.Reading(
             new FindPlan(plans),
-            new ReadPlanStatus(plans, data.ports().files()),
+            new ReadPlanStatus(plans, data.ports().files(), data.filesOfEnded()),
             new AwaitPlan(plans, shared.feed(), chance::nanoTime),
             new ListPlans(plans),
             new DescribeArtifact(

@@ -147,7 +147,7 @@ public final class WorkerParts implements AutoCloseable {
     var health = new DatabaseHealth(data.database(), data.ports().probe(), Optional.empty());
     return new WorkerRoutes.UseCases(
         data.ports().plans(),
-        data.ports().files(),
+        data.filesOfEnded(),
         data.openArtifact(List.of()),
         new SummarizeUsage(data.ports().ledger()),
         identify,

@@ -308,12 +308,13 @@ class DatabaseAwayTest {
     return plan;
   }
 
-  /** A plan that nobody takes up. */
+  /** A plan that nobody goes on with. */
   private String pausedPlan() {
     String id = UUID.randomUUID().toString();
     database.execute(
-        "insert into plans (id, prompt, state, stop_requested, user_id)"
-            + " values ('%s', 'p', 'pending', true, 'admin')".formatted(id));
+        "insert into plans (id, prompt, state, user_id, lease_owner, lease_epoch, lease_until)"
+            + " values ('%s', 'p', 'processing', 'admin', 'nobody', 1, now() + interval '1 day')"
+                .formatted(id));
     return id;
   }
 

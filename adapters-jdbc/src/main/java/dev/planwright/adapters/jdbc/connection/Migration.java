@@ -2,10 +2,12 @@ package dev.planwright.adapters.jdbc.connection;
 
 import dev.planwright.adapters.jdbc.address.UnusableDatabase;
 import dev.planwright.adapters.jdbc.earlier.EarlierTables;
+import dev.planwright.adapters.jdbc.earlier.LegacyColumns;
 import dev.planwright.adapters.jdbc.earlier.UnusableTables;
 import dev.planwright.domain.json.Json;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -48,9 +50,13 @@ final class Migration {
       Flyway flyway = configured().load();
       MigrationInfo[] applied = flyway.info().applied();
       requireNotNewer(applied);
-      List<String> adopted = begun(applied) ? List.of() : adopt();
+      List<String> done = new ArrayList<>();
+      if (!begun(applied)) {
+        done.addAll(forward(EarlierTables::adopt));
+      }
       SchemaEvents.tell(database, flyway.migrate());
-      note(adopted);
+      done.addAll(forward(LegacyColumns::drop));
+      note(done);
     } catch (FlywayException e) {
       throw translated(e);
     } catch (UnusableTables e) {
@@ -90,9 +96,14 @@ final class Migration {
         .anyMatch(step -> FIRST_STEP.equals(step.getVersion()) && step.getState().isApplied());
   }
 
-  private List<String> adopt() throws SQLException {
+  /** Brings tables of an earlier installation forward, and says what was done. */
+  private interface Step {
+    List<String> on(Connection connection) throws SQLException;
+  }
+
+  private List<String> forward(Step step) throws SQLException {
     try (Connection connection = database.getConnection()) {
-      return EarlierTables.adopt(connection);
+      return step.on(connection);
     } catch (SQLException e) {
       if (SqlFailure.of(e) != SqlFailure.OTHER) {
         throw e;
@@ -103,17 +114,17 @@ final class Migration {
   }
 
   /** What was done to another installation's tables stands in the log and in the events. */
-  private void note(List<String> adopted) throws SQLException {
-    if (adopted.isEmpty()) {
+  private void note(List<String> done) throws SQLException {
+    if (done.isEmpty()) {
       return;
     }
-    adopted.forEach(change -> LOG.info("brought forward from an earlier installation: {}", change));
+    done.forEach(change -> LOG.info("brought forward from an earlier installation: {}", change));
     try (Connection connection = database.getConnection()) {
       EventLog.write(
           DSL.using(connection, SQLDialect.POSTGRES),
           "schema_widened",
           "The tables of an earlier installation were brought forward",
-          Json.build().put("changes", Json.array(adopted.stream().map(Json::of).toList())).done());
+          Json.build().put("changes", Json.array(done.stream().map(Json::of).toList())).done());
     } catch (DataAccessException e) {
       throw SqlFailure.root(e).orElseThrow(() -> e);
     }

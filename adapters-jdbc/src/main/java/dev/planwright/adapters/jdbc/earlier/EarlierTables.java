@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 /**
  * Brings the tables that an earlier installation made to what the first step of the schema expects:
  * adds what is missing, widens what is narrow, loosens what is stricter. It takes nothing away and
- * leaves the rows as they are, but for {@link LegacyRuns}; doing it again does nothing.
+ * leaves the rows as they are; doing it again does nothing.
  */
 public final class EarlierTables {
   /** A session that holds a table delays us, and through us everyone else, no longer than this. */
@@ -71,8 +71,6 @@ public final class EarlierTables {
     for (Map.Entry<String, List<FoundColumn>> table : found.entrySet()) {
       adopt(table.getKey(), table.getValue(), wanted.getOrDefault(table.getKey(), List.of()));
     }
-    List<FoundColumn> all = FoundColumn.in(connection, List.of("token_metrics"));
-    done.addAll(LegacyRuns.adopt(connection, all));
   }
 
   private void adopt(String table, List<FoundColumn> found, List<SharedColumn> wanted)

@@ -25,12 +25,11 @@ public final class JooqPlanFiles implements PlanFiles {
   @Override
   public List<Entry> list(PlanId plan) {
     return database.transaction(dsl ->
-        dsl.select(PLAN_FILES.NAME, PLAN_FILES.BYTES, PLAN_FILES.SHA256, PLAN_FILES.UPDATED_AT)
+        dsl.select(PLAN_FILES.NAME, PLAN_FILES.UPDATED_AT)
             .from(PLAN_FILES)
             .where(PLAN_FILES.PLAN_ID.eq(plan.value()))
             .orderBy(PLAN_FILES.NAME)
-            .fetch(row ->
-                new Entry(row.value1(), row.value2(), row.value3(), Sql.instant(row.value4()))));
+            .fetch(row -> new Entry(row.value1(), Sql.instant(row.value2()))));
   }
 
   @Override

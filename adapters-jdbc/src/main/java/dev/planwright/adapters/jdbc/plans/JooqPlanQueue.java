@@ -88,7 +88,6 @@ public final class JooqPlanQueue implements PlanQueue {
         dsl.select(candidates.ID)
             .from(candidates)
             .where(candidates.STATE.eq(DSL.inline(Planstate.pending, PLANS.STATE)))
-            .and(candidates.STOP_REQUESTED.isDistinctFrom(DSL.inline(true)))
             .and(
                 alone
                     ? DSL.noCondition()

@@ -17,6 +17,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.jooq.Condition;
+import org.jooq.DSLContext;
 import org.jooq.impl.DSL;
 
 /** {@link Plans} in the shared table. */
@@ -72,14 +73,24 @@ public final class JooqPlans implements Plans {
 
   @Override
   public List<Plan> newest(Caller caller, int limit, Optional<PlanStatus> status) {
-    return database.transaction(dsl ->
-        dsl.select(PlanRow.FIELDS)
-            .from(PLANS)
-            .where(visibleTo(caller))
-            .and(status.map(s -> PLANS.STATE.eq(PlanRow.column(s))).orElse(DSL.noCondition()))
-            .orderBy(PLANS.TIMESTAMP_CREATED.desc(), PLANS.ID.desc())
-            .limit(limit)
-            .fetch(row -> PlanRow.of(row).plan()));
+    Condition which = visibleTo(caller).and(status.map(PlanRow::in).orElse(DSL.noCondition()));
+    return database.transaction(dsl -> {
+      List<Plan> found = newest(dsl, which.and(PLANS.TIMESTAMP_CREATED.isNotNull()), limit);
+      if (found.size() < limit) { // apart, for the index has them first
+        Condition undated = which.and(PLANS.TIMESTAMP_CREATED.isNull());
+        found.addAll(newest(dsl, undated, limit - found.size()));
+      }
+      return found;
+    });
+  }
+
+  private static List<Plan> newest(DSLContext dsl, Condition which, int limit) {
+    return dsl.select(PlanRow.FIELDS)
+        .from(PLANS)
+        .where(which)
+        .orderBy(PLANS.TIMESTAMP_CREATED.desc(), PLANS.ID.desc())
+        .limit(limit)
+        .fetch(row -> PlanRow.of(row).plan());
   }
 
   @Override
@@ -87,10 +98,16 @@ public final class JooqPlans implements Plans {
     return database.transaction(dsl ->
         dsl.resultQuery(
                 """
-                select (select count(*) from plans earlier
+                select case when coalesce(this.queued_at, this.timestamp_created) is null
+                  then (select count(*) from plans earlier
+                        where earlier.state = 'pending'
+                          and (coalesce(earlier.queued_at, earlier.timestamp_created) is not null
+                            or earlier.id <= this.id))
+                  else (select count(*) from plans earlier
                         where earlier.state = 'pending'
                           and (coalesce(earlier.queued_at, earlier.timestamp_created), earlier.id)
                             <= (coalesce(this.queued_at, this.timestamp_created), this.id))
+                  end
                 from plans this
                 where this.id = {0} and this.state = 'pending'
                 """,

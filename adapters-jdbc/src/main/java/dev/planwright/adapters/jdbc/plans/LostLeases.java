@@ -13,6 +13,7 @@ import dev.planwright.domain.plan.PlanId;
 import dev.planwright.domain.plan.PlanState;
 import dev.planwright.domain.plan.Transitions;
 import java.time.Duration;
+import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Optional;
 import org.jooq.Condition;
@@ -29,6 +30,9 @@ final class LostLeases {
           "(case when json_typeof({0}::json) = 'object' then {0}::jsonb else '{}' end"
               + " || '{\"resume\": true}'::jsonb)::json",
           JSON.class, PLANS.PARAMETERS);
+
+  private static final Field<LocalDateTime> LONG_AGO =
+      DSL.field("'-infinity'::timestamp", LocalDateTime.class);
 
   private final Database database;
   private final Duration foreignStale;
@@ -107,11 +111,12 @@ final class LostLeases {
   /** Processed by a worker without leases that gave no sign of life for long. */
   private Condition foreignAndStale() {
     var stale = Sql.ago(foreignStale);
+    var created = DSL.coalesce(PLANS.TIMESTAMP_CREATED, LONG_AGO);
     return PLANS
         .LEASE_OWNER
         .isNull()
-        .and(DSL.coalesce(PLANS.LAST_PROGRESS_AT, PLANS.TIMESTAMP_CREATED).lt(stale))
-        .and(PLANS.TIMESTAMP_CREATED.lt(stale))
+        .and(DSL.coalesce(PLANS.LAST_PROGRESS_AT, created).lt(stale))
+        .and(created.lt(stale))
         .and(
             DSL.notExists(
                 DSL.selectOne()

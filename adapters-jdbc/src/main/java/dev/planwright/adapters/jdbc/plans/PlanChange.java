@@ -112,7 +112,7 @@ final class PlanChange {
             .set(effects(seen, next.get().status(), event).values())
             .where(PLANS.ID.eq(id.value()))
             .and(JooqPlans.visibleTo(caller))
-            .and(PLANS.STATE.eq(PlanRow.column(seen.plan().status())))
+            .and(PlanRow.in(seen.plan().status()))
             .and(DSL.coalesce(PLANS.LEASE_EPOCH, 0L).eq(seen.leaseEpoch()))
             .returningResult(PlanRow.FIELDS)
             .fetchOptional()

@@ -16,10 +16,12 @@ import dev.planwright.domain.plan.PlanState;
 import dev.planwright.domain.plan.PlanStatus;
 import dev.planwright.domain.plan.Progress;
 import java.math.BigDecimal;
+import java.time.Instant;
 import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.jooq.Condition;
 import org.jooq.Field;
 import org.jooq.Record;
 import org.jooq.impl.DSL;
@@ -33,6 +35,19 @@ public record PlanRow(Plan plan, long leaseEpoch, JsonObject parameters, Optiona
 
   /** The order in which plans are taken; as in the index {@code plans_pending}. */
   static final Field<LocalDateTime> QUEUED = DSL.coalesce(PLANS.QUEUED_AT, PLANS.TIMESTAMP_CREATED);
+
+  /** Other writers may leave the time of creation out: then the first moment that is known. */
+  private static final Field<LocalDateTime> CREATED =
+      DSL.coalesce(
+              PLANS.TIMESTAMP_CREATED,
+              DSL.least(
+                  PLANS.QUEUED_AT,
+                  PLANS.STARTED_AT,
+                  PLANS.STOP_REQUESTED_TIMESTAMP,
+                  PLANS.LAST_PROGRESS_AT,
+                  PLANS.LAST_SEEN_TIMESTAMP,
+                  PLANS.ENDED_AT))
+          .as("created");
 
   private static final Field<BigDecimal> ELAPSED =
       DSL.field(
@@ -65,7 +80,7 @@ public record PlanRow(Plan plan, long leaseEpoch, JsonObject parameters, Optiona
           PLANS.STEPS_COMPLETED,
           PLANS.STEPS_TOTAL,
           PLANS.CURRENT_STEP,
-          PLANS.TIMESTAMP_CREATED,
+          CREATED,
           PLANS.QUEUED_AT,
           PLANS.STARTED_AT,
           PLANS.LAST_PROGRESS_AT,
@@ -90,7 +105,7 @@ public record PlanRow(Plan plan, long leaseEpoch, JsonObject parameters, Optiona
                 .filter(user -> !user.isBlank() && user.length() <= 255)
                 .map(UserId::new)
                 .orElse(UserId.ADMIN),
-            row.get(PLANS.PROMPT),
+            Sql.text(row.get(PLANS.PROMPT)),
             ParametersColumn.read(parameters),
             state(row),
             progress(row),
@@ -116,8 +131,18 @@ public record PlanRow(Plan plan, long leaseEpoch, JsonObject parameters, Optiona
     };
   }
 
+  /** A plan of that status; without a state a plan has not begun. */
+  static Condition in(PlanStatus status) {
+    Condition stated = PLANS.STATE.eq(column(status));
+    return status == PlanStatus.PENDING ? stated.or(PLANS.STATE.isNull()) : stated;
+  }
+
+  private static Planstate stored(Record row) {
+    return Optional.ofNullable(row.get(PLANS.STATE)).orElse(Planstate.pending);
+  }
+
   private static PlanState state(Record row) {
-    return switch (Optional.ofNullable(row.get(PLANS.STATE)).orElse(Planstate.pending)) {
+    return switch (stored(row)) {
       case pending -> new PlanState.Pending();
       case processing -> new PlanState.Processing();
       case completed -> new PlanState.Completed();
@@ -128,14 +153,18 @@ public record PlanRow(Plan plan, long leaseEpoch, JsonObject parameters, Optiona
                   FailureReason.of(Sql.text(row.get(PLANS.FAILURE_REASON)))
                       .orElse(FailureReason.GENERATION_ERROR),
                   Optional.ofNullable(row.get(PLANS.FAILED_STEP)),
-                  Sql.text(row.get(PLANS.ERROR_MESSAGE)),
+                  Optional.ofNullable(row.get(PLANS.ERROR_MESSAGE))
+                      .filter(message -> !message.isBlank())
+                      .orElse("Its worker left no message."),
                   Boolean.TRUE.equals(row.get(PLANS.RECOVERABLE))));
     };
   }
 
   private static Progress progress(Record row) {
     BigDecimal percentage =
-        Optional.ofNullable(row.get(PLANS.PROGRESS_PERCENTAGE)).orElse(BigDecimal.ZERO);
+        stored(row) == Planstate.completed
+            ? HUNDRED
+            : Optional.ofNullable(row.get(PLANS.PROGRESS_PERCENTAGE)).orElse(BigDecimal.ZERO);
     return new Progress(
         percentage.max(BigDecimal.ZERO).min(HUNDRED),
         Sql.text(row.get(PLANS.PROGRESS_MESSAGE)),
@@ -145,11 +174,13 @@ public record PlanRow(Plan plan, long leaseEpoch, JsonObject parameters, Optiona
   }
 
   private static Plan.Timing timing(Record row) {
-    var created = Sql.instant(row.get(PLANS.TIMESTAMP_CREATED));
+    Optional<Instant> known = Sql.time(row.get(CREATED));
+    Instant created = known.orElse(Instant.EPOCH);
+    boolean begun = stored(row) != Planstate.pending;
     return new Plan.Timing(
         created,
         Sql.time(row.get(PLANS.QUEUED_AT)).orElse(created),
-        Sql.time(row.get(PLANS.STARTED_AT)),
+        Sql.time(row.get(PLANS.STARTED_AT)).or(() -> known.filter(_ -> begun)),
         Sql.time(row.get(PLANS.LAST_PROGRESS_AT)),
         Sql.time(row.get(PLANS.ENDED_AT)),
         Sql.duration(Optional.ofNullable(row.get(ELAPSED)).orElse(BigDecimal.ZERO)));

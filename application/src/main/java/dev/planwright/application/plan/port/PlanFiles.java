@@ -10,7 +10,7 @@ import java.util.Optional;
 public interface PlanFiles {
 
   /** A file without its content. */
-  record Entry(String name, long size, String sha256, Instant updatedAt) {}
+  record Entry(String name, Instant updatedAt) {}
 
   /** All files of a plan by name; empty for an unknown plan. */
   List<Entry> list(PlanId plan);

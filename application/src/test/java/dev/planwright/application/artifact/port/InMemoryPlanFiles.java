@@ -23,11 +23,7 @@ public final class InMemoryPlanFiles implements PlanFiles, ArtifactSource {
     return store.transaction(() ->
         row(plan).stream()
             .flatMap(row -> row.files.entrySet().stream())
-            .map(file -> {
-              Bytes content = file.getValue().content();
-              return new Entry(
-                  file.getKey(), content.size(), content.sha256(), file.getValue().updatedAt());
-            })
+            .map(file -> new Entry(file.getKey(), file.getValue().updatedAt()))
             .toList());
   }
 

@@ -32,7 +32,7 @@ public abstract class PlanFilesContract {
   }
 
   @Test
-  void kept_files_are_listed_by_name_with_size_and_hash() {
+  void kept_files_are_listed_by_name_with_their_time() {
     PlanId plan = created(ports).id();
     PlanFile late = file("020-tasks-01.json");
     PlanFile early = file("002-intake.json");
@@ -43,8 +43,6 @@ public abstract class PlanFilesContract {
     assertEquals(
         List.of("002-intake.json", "020-tasks-01.json"),
         entries.stream().map(PlanFiles.Entry::name).toList());
-    assertEquals(early.content().size(), entries.getFirst().size());
-    assertEquals(early.content().sha256(), entries.getFirst().sha256());
     assertNotNull(entries.getFirst().updatedAt());
   }
 
