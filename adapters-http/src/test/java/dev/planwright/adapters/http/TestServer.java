@@ -22,9 +22,11 @@ import dev.planwright.application.mcp.Registries;
 import dev.planwright.application.mcp.message.ServerInfo;
 import dev.planwright.application.plan.PlanFeed;
 import dev.planwright.application.plan.port.InMemoryPorts;
+import dev.planwright.application.reading.PlanDocuments;
 import dev.planwright.application.server.Guide;
 import dev.planwright.application.server.PlanPrompts;
 import dev.planwright.application.server.PlanResources;
+import dev.planwright.application.stage.StandardPipeline;
 import dev.planwright.application.tool.Toolbox;
 import dev.planwright.application.usage.SummarizeUsage;
 import dev.planwright.domain.account.ApiKey;
@@ -86,7 +88,8 @@ final class TestServer implements AutoCloseable {
                         Guide.read(),
                         identify,
                         ports.plans(),
-                        new OpenPlanFile(open, ZipLimits.standard()))),
+                        new OpenPlanFile(open, ZipLimits.standard()),
+                        new PlanDocuments(ports.files(), StandardPipeline.all()))),
                 new ServerInfo(
                     "planwright",
                     "Planwright",

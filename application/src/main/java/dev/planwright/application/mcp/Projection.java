@@ -9,6 +9,7 @@ import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Leaves out what a version does not know. */
 final class Projection {
@@ -49,12 +50,16 @@ final class Projection {
 
   /**
    * A tool's result. {@code structuredContent} goes to every version (old clients ignore it), with
-   * its text twin where the tool made no content of its own.
+   * its text twin where the tool made no content of its own, and its {@code links} as blocks that a
+   * host can show.
    */
   static JsonObject result(ToolResult result, Era era) {
     List<JsonObject> blocks =
         result.content().isEmpty()
-            ? result.structured().map(JsonText::write).map(Projection::text).stream().toList()
+            ? Stream.concat(
+                    result.structured().map(JsonText::write).map(Projection::text).stream(),
+                    result.structured().stream().flatMap(data -> links(data, era.content())))
+                .toList()
             : result.content().stream()
                 .filter(JsonObject.class::isInstance)
                 .map(block -> block((JsonObject) block, era.content()))
@@ -65,6 +70,20 @@ final class Projection {
       fields.put("isError", true);
     }
     return fields.done();
+  }
+
+  private static Stream<JsonObject> links(JsonObject data, ProtocolVersion version) {
+    return version.atLeast(ProtocolVersion.V2025_06_18)
+        ? data.objects("links").stream()
+            .filter(link -> link.text("uri").isPresent())
+            .map(link ->
+                Json.build()
+                    .put("type", "resource_link")
+                    .put("uri", link.text("uri").orElseThrow())
+                    .put("name", link.text("rel").orElse("resource"))
+                    .putIfPresent("mimeType", link.get("mimeType"))
+                    .done())
+        : Stream.empty();
   }
 
   /** Text from outside, short and on one line, for a message. */

@@ -15,6 +15,12 @@ record PlanFileUri(String planId, String file) {
   /** All of them (RFC 6570). */
   static final String TEMPLATE = "planwright://plans/{plan_id}/{file}";
 
+  /** The report as Markdown. */
+  static final String MARKDOWN = "031-report.md";
+
+  /** What {@code plan_read} answers first. */
+  static final String SUMMARY = "summary.md";
+
   private static final Pattern FORM =
       Pattern.compile("planwright://plans/([^/?#]+)/([0-9A-Za-z_.-]+)");
 
@@ -26,6 +32,20 @@ record PlanFileUri(String planId, String file) {
   }
 
   static String report(PlanId plan) {
-    return "planwright://plans/%s/%s".formatted(plan, Artifact.REPORT.fileName());
+    return of(plan, Artifact.REPORT.fileName());
+  }
+
+  /** The whole report in one Markdown file. */
+  static String markdown(PlanId plan) {
+    return of(plan, MARKDOWN);
+  }
+
+  /** The first thing to read, which is no file. */
+  static String summary(PlanId plan) {
+    return of(plan, SUMMARY);
+  }
+
+  private static String of(PlanId plan, String file) {
+    return "planwright://plans/%s/%s".formatted(plan, file);
   }
 }

@@ -20,7 +20,8 @@ import java.util.Optional;
 final class PlanJson {
   private PlanJson() {}
 
-  static JsonObject status(Status status) {
+  /** {@code headline} is empty for a plan that has none. */
+  static JsonObject status(Status status, Optional<JsonObject> headline) {
     Plan plan = status.plan();
     Plan.Timing timing = plan.timing();
     Json.Builder json =
@@ -44,7 +45,9 @@ final class PlanJson {
             .put("resume_count", plan.parameters().resumeCount());
     if (plan.status() == PlanStatus.COMPLETED) {
       json.putIfPresent("engine", plan.engine().map(Json::of))
-          .putIfPresent("quality_summary", plan.qualitySummary());
+          .putIfPresent("quality_summary", plan.qualitySummary())
+          .putIfPresent("headline", headline)
+          .put("links", PlanLinks.of(plan));
     }
     if (!plan.status().terminal()) {
       json.putIfPresent("sse_url", sseUrl(plan));

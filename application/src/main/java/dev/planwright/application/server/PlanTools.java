@@ -12,6 +12,8 @@ import dev.planwright.application.plan.ReadPlanStatus;
 import dev.planwright.application.plan.ResumePlan;
 import dev.planwright.application.plan.RetryPlan;
 import dev.planwright.application.plan.StopPlan;
+import dev.planwright.application.reading.Headlines;
+import dev.planwright.application.reading.ReadPlan;
 import dev.planwright.application.tool.Toolbox;
 import java.time.Duration;
 import java.util.Map;
@@ -29,7 +31,9 @@ public final class PlanTools {
       ReadPlanStatus status,
       AwaitPlan await,
       ListPlans list,
-      DescribeArtifact describe) {}
+      DescribeArtifact describe,
+      ReadPlan read,
+      Headlines headlines) {}
 
   /** What helps to begin. */
   public record Examples(PromptCatalog prompts, ExamplePlans plans, ListModelProfiles profiles) {}
@@ -51,9 +55,12 @@ public final class PlanTools {
             Map.entry("example_prompts", new ExamplePromptsTool(examples.prompts())),
             Map.entry("model_profiles", new ModelProfilesTool(examples.profiles())),
             Map.entry("plan_create", new PlanCreateTool(steering.create())),
-            Map.entry("plan_status", new PlanStatusTool(reading.status())),
+            Map.entry("plan_status", new PlanStatusTool(reading.status(), reading.headlines())),
             Map.entry(
-                "plan_wait", new PlanWaitTool(reading.await(), reading.status(), longestWait)),
+                "plan_wait",
+                new PlanWaitTool(
+                    reading.await(), reading.status(), reading.headlines(), longestWait)),
+            Map.entry("plan_read", new PlanReadTool(reading.read())),
             Map.entry("plan_stop", new PlanStopTool(steering.stop())),
             Map.entry("plan_retry", new PlanRetryTool(steering.retry())),
             Map.entry("plan_resume", new PlanResumeTool(steering.resume())),

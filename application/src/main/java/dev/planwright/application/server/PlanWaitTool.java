@@ -2,6 +2,7 @@ package dev.planwright.application.server;
 
 import dev.planwright.application.plan.AwaitPlan;
 import dev.planwright.application.plan.ReadPlanStatus;
+import dev.planwright.application.reading.Headlines;
 import dev.planwright.application.tool.ToolProgress;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.json.Json;
@@ -16,11 +17,14 @@ final class PlanWaitTool implements ToolHandler {
 
   private final AwaitPlan awaitPlan;
   private final ReadPlanStatus readStatus;
+  private final Headlines headlines;
   private final Duration longest;
 
-  PlanWaitTool(AwaitPlan awaitPlan, ReadPlanStatus readStatus, Duration longest) {
+  PlanWaitTool(
+      AwaitPlan awaitPlan, ReadPlanStatus readStatus, Headlines headlines, Duration longest) {
     this.awaitPlan = awaitPlan;
     this.readStatus = readStatus;
+    this.headlines = headlines;
     this.longest = longest;
   }
 
@@ -39,7 +43,7 @@ final class PlanWaitTool implements ToolHandler {
       throws InterruptedException {
     AwaitPlan.Result result =
         awaitPlan.await(arguments.text("plan_id").orElseThrow(), wait(arguments), caller, progress);
-    return PlanJson.status(readStatus.describe(result.plan()))
+    return PlanJson.status(readStatus.describe(result.plan()), headlines.of(result.plan()))
         .with("timed_out", Json.of(result.timedOut()));
   }
 

@@ -2,12 +2,10 @@ package dev.planwright.application.server;
 
 import dev.planwright.application.resource.ResourceContent;
 import dev.planwright.application.resource.ResourceContent.Body;
-import dev.planwright.domain.download.Artifact;
 import dev.planwright.domain.download.Bytes;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -15,15 +13,6 @@ import java.util.Optional;
 final class TextFiles {
   /** A message holds the whole file, so what is larger is had as a download only. */
   private static final int MAX_BYTES = 4 * 1024 * 1024;
-
-  private static final List<String> WELL_KNOWN =
-      List.of(
-          Artifact.REPORT.fileName(),
-          "031-report.md",
-          "020-tasks.csv",
-          "022-schedule.csv",
-          "022-gantt.svg",
-          "023-budget.csv");
 
   private static final Map<String, String> TYPES =
       Map.of(
@@ -44,11 +33,6 @@ final class TextFiles {
     return type.isEmpty() || content.size() > MAX_BYTES
         ? Optional.empty()
         : text(content).map(text -> new ResourceContent(uri, type, new Body.Text(text), false));
-  }
-
-  /** Names that every completed plan of this version has and that begin so. */
-  static List<String> namesFrom(String beginning) {
-    return WELL_KNOWN.stream().filter(name -> name.startsWith(beginning)).toList();
   }
 
   private static Optional<String> text(Bytes content) {

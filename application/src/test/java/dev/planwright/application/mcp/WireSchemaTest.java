@@ -18,10 +18,12 @@ import dev.planwright.application.mcp.message.Reply;
 import dev.planwright.application.mcp.message.RequestId;
 import dev.planwright.application.mcp.message.ServerInfo;
 import dev.planwright.application.plan.port.Samples;
+import dev.planwright.application.reading.PlanDocuments;
 import dev.planwright.application.server.Guide;
 import dev.planwright.application.server.PlanPrompts;
 import dev.planwright.application.server.PlanResources;
 import dev.planwright.application.server.ToolHarness;
+import dev.planwright.application.stage.StandardPipeline;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -290,6 +292,7 @@ class WireSchemaTest {
         new IdentifyCaller(policy, harness.ports.keys()),
         harness.ports.plans(),
         new OpenPlanFile(
-            new OpenArtifact(List.of(harness.ports.stored()), Optional::of), ZipLimits.standard()));
+            new OpenArtifact(List.of(harness.ports.stored()), Optional::of), ZipLimits.standard()),
+        new PlanDocuments(harness.ports.files(), StandardPipeline.all()));
   }
 }

@@ -16,6 +16,7 @@ import dev.planwright.application.artifact.OpenArtifact;
 import dev.planwright.application.artifact.OpenPlanFile;
 import dev.planwright.application.artifact.ZipLimits;
 import dev.planwright.application.plan.port.InMemoryPorts;
+import dev.planwright.application.reading.PlanDocuments;
 import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.refusal.Refusal;
 import dev.planwright.application.refusal.StoreUnavailable;
@@ -24,6 +25,7 @@ import dev.planwright.application.resource.Resource;
 import dev.planwright.application.resource.ResourceContent;
 import dev.planwright.application.resource.ResourceContent.Body;
 import dev.planwright.application.resource.Resources;
+import dev.planwright.application.stage.StandardPipeline;
 import dev.planwright.application.worker.port.PlanQueue.Finished;
 import dev.planwright.domain.account.ApiKey;
 import dev.planwright.domain.account.Caller;
@@ -54,23 +56,29 @@ class PlanResourcesTest {
   // The list
 
   @Test
-  void the_guide_comes_first_and_then_the_reports_of_completed_plans_newest_first() {
+  void the_guide_comes_first_and_then_summary_and_report_of_completed_plans_newest_first() {
     Plan older = completed(ADMIN);
     ports.store().clock().advance(Duration.ofSeconds(1));
     Plan newer = completed(ADMIN);
     created(ports);
 
     assertEquals(
-        List.of("planwright://guide", report(newer.id()), report(older.id())), uris(open.list()));
+        List.of(
+            "planwright://guide",
+            file(newer.id(), "summary.md"),
+            file(newer.id(), "031-report.md"),
+            file(older.id(), "summary.md"),
+            file(older.id(), "031-report.md")),
+        uris(open.list()));
   }
 
   @Test
-  void fifty_reports_are_listed_at_most() {
+  void fifty_plans_are_listed_at_most() {
     for (int i = 0; i < 51; i++) {
       completed(ADMIN);
     }
 
-    assertEquals(51, open.list().size());
+    assertEquals(1 + 50 * 2, open.list().size());
   }
 
   @Test
@@ -80,7 +88,7 @@ class PlanResourcesTest {
     for (Optional<String> key : List.of(Optional.<String>empty(), Optional.of("wrong"))) {
       assertEquals(List.of("planwright://guide"), uris(as(key, guarded::list)));
     }
-    assertEquals(2, as(Optional.of(SECRET), guarded::list).size());
+    assertEquals(3, as(Optional.of(SECRET), guarded::list).size());
   }
 
   @Test
@@ -91,7 +99,9 @@ class PlanResourcesTest {
     Plan foreign = completed(user());
 
     assertEquals(
-        List.of("planwright://guide", report(own.id())), uris(as(Optional.of(key), guarded::list)));
+        List.of(
+            "planwright://guide", file(own.id(), "summary.md"), file(own.id(), "031-report.md")),
+        uris(as(Optional.of(key), guarded::list)));
     assertEquals(Optional.empty(), as(Optional.of(key), () -> guarded.read(report(foreign.id()))));
   }
 
@@ -199,12 +209,25 @@ class PlanResourcesTest {
   }
 
   @Test
-  void completion_knows_the_names_that_all_plans_have_and_no_plan() {
+  void completion_knows_the_names_of_all_files_and_the_ids_of_the_callers_own_plans()
+      throws Exception {
     String template = "planwright://plans/{plan_id}/{file}";
-    completed(ADMIN);
+    Caller.User ada = user();
+    String key = keyOf(ada);
+    String own = created(ports, ada).id().toString();
+    created(ports, user());
 
-    assertEquals(List.of("030-report.html"), open.complete(template, "file", "030"));
-    assertEquals(List.of(), open.complete(template, "plan_id", ""));
+    assertEquals(
+        List.of("023-budget.csv", "023-budget.json", "023-budget.md"),
+        open.complete(template, "file", "023-budget."));
+    assertEquals(
+        List.of(own), as(Optional.of(key), () -> guarded.complete(template, "plan_id", "")));
+    assertEquals(
+        List.of(own),
+        as(Optional.of(key), () -> guarded.complete(template, "plan_id", own.substring(0, 9))));
+    assertEquals(
+        List.of(), as(Optional.of(key), () -> guarded.complete(template, "plan_id", "zz")));
+    assertEquals(List.of(), guarded.complete(template, "plan_id", ""));
     assertEquals(List.of(), open.complete("planwright://guide", "x", ""));
     assertThrows(Refusal.class, () -> open.complete("planwright://nope", "x", ""));
   }
@@ -217,7 +240,8 @@ class PlanResourcesTest {
         Guide.read(),
         new IdentifyCaller(policy, ports.keys()),
         ports.plans(),
-        new OpenPlanFile(artifacts, ZipLimits.standard()));
+        new OpenPlanFile(artifacts, ZipLimits.standard()),
+        new PlanDocuments(ports.files(), StandardPipeline.all()));
   }
 
   private Plan completed(Caller owner) {

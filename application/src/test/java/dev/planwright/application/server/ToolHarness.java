@@ -21,6 +21,9 @@ import dev.planwright.application.plan.ResumePlan;
 import dev.planwright.application.plan.RetryPlan;
 import dev.planwright.application.plan.StopPlan;
 import dev.planwright.application.plan.port.InMemoryPorts;
+import dev.planwright.application.reading.Headlines;
+import dev.planwright.application.reading.PlanDocuments;
+import dev.planwright.application.reading.ReadPlan;
 import dev.planwright.application.request.Credentials;
 import dev.planwright.application.request.RequestOrigin;
 import dev.planwright.application.stage.StandardPipeline;
@@ -79,7 +82,10 @@ public final class ToolHarness implements AutoCloseable {
                 status,
                 new AwaitPlan(plans, feed, System::nanoTime),
                 new ListPlans(plans),
-                new DescribeArtifact(open, tokens, Duration.ofSeconds(900), ports.store().clock())),
+                new DescribeArtifact(open, tokens, Duration.ofSeconds(900), ports.store().clock()),
+                new ReadPlan(
+                    new FindPlan(plans), new PlanDocuments(ports.files(), StandardPipeline.all())),
+                new Headlines(ports.files())),
             new PlanTools.Examples(
                 BuiltInPrompts.read(),
                 new NoExamples(),

@@ -33,6 +33,9 @@ import dev.planwright.application.plan.RetryPlan;
 import dev.planwright.application.plan.StopPlan;
 import dev.planwright.application.plan.port.PendingLimit;
 import dev.planwright.application.plan.port.Plans;
+import dev.planwright.application.reading.Headlines;
+import dev.planwright.application.reading.PlanDocuments;
+import dev.planwright.application.reading.ReadPlan;
 import dev.planwright.application.replica.SameSecret;
 import dev.planwright.application.report.document.Asset;
 import dev.planwright.application.server.Admission;
@@ -100,7 +103,11 @@ public final class ServerParts implements AutoCloseable {
                       new Shared(admission, open, tokens, feed, examples)),
                   PlanPrompts.read(),
                   new PlanResources(
-                      Guide.read(), identify, plans, new OpenPlanFile(open, ZipLimits.standard()))),
+                      Guide.read(),
+                      identify,
+                      plans,
+                      new OpenPlanFile(open, ZipLimits.standard()),
+                      documents(data))),
               Instructions.serverInfo(version, Instructions.SERVER),
               identify,
               plans,
@@ -142,6 +149,10 @@ public final class ServerParts implements AutoCloseable {
     closing.close();
   }
 
+  private static PlanDocuments documents(DataParts data) {
+    return new PlanDocuments(data.ports().files(), StandardPipeline.all());
+  }
+
   private record Shared(
       Admission admission,
       OpenArtifact open,
@@ -177,7 +188,9 @@ public final class ServerParts implements AutoCloseable {
                 shared.open(),
                 shared.tokens(),
                 settings.download().tokenLifetime(),
-                chance.clock())),
+                chance.clock()),
+            new ReadPlan(new FindPlan(plans), documents(data)),
+            new Headlines(data.ports().files())),
         new PlanTools.Examples(
             PromptSource.of(settings.promptCatalog()),
             shared.examples(),

@@ -229,6 +229,7 @@ class ToolRowsTest {
             "plan_create",
             "plan_status",
             "plan_wait",
+            "plan_read",
             "plan_stop",
             "plan_retry",
             "plan_resume",

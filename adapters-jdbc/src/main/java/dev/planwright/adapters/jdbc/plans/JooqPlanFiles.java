@@ -11,6 +11,7 @@ import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.plan.PlanId;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jooq.DSLContext;
 
@@ -41,6 +42,16 @@ public final class JooqPlanFiles implements PlanFiles {
             .and(PLAN_FILES.NAME.eq(name))
             .fetchOptional()
             .map(row -> Gzip.unpack(row.value1(), row.value2())));
+  }
+
+  @Override
+  public Map<String, Bytes> read(PlanId plan, Collection<String> names) {
+    return database.large(dsl ->
+        dsl.select(PLAN_FILES.NAME, PLAN_FILES.CONTENT, PLAN_FILES.BYTES)
+            .from(PLAN_FILES)
+            .where(PLAN_FILES.PLAN_ID.eq(plan.value()))
+            .and(PLAN_FILES.NAME.in(names))
+            .fetchMap(PLAN_FILES.NAME, row -> Gzip.unpack(row.value2(), row.value3())));
   }
 
   static List<PlanFile> readAll(DSLContext dsl, PlanId plan) {

@@ -3,7 +3,9 @@ package dev.planwright.application.plan.port;
 import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.plan.PlanId;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The finished files of plans, as workers kept them. Reading only. */
@@ -17,4 +19,7 @@ public interface PlanFiles {
 
   /** One file's content. */
   Optional<Bytes> read(PlanId plan, String name);
+
+  /** The contents of those of these files that are there, by name. */
+  Map<String, Bytes> read(PlanId plan, Collection<String> names);
 }

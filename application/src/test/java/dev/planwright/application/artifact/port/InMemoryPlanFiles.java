@@ -7,8 +7,11 @@ import dev.planwright.application.plan.port.StoredPlan.StoredFile;
 import dev.planwright.domain.download.Artifact;
 import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.plan.PlanId;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** {@link PlanFiles} in memory, and the first {@link ArtifactSource}: what the plan's row holds. */
 public final class InMemoryPlanFiles implements PlanFiles, ArtifactSource {
@@ -31,6 +34,15 @@ public final class InMemoryPlanFiles implements PlanFiles, ArtifactSource {
   public Optional<Bytes> read(PlanId plan, String name) {
     return store.transaction(
         () -> row(plan).map(row -> row.files.get(name)).map(StoredFile::content));
+  }
+
+  @Override
+  public Map<String, Bytes> read(PlanId plan, Collection<String> names) {
+    return store.transaction(() ->
+        row(plan).stream()
+            .flatMap(row -> row.files.entrySet().stream())
+            .filter(file -> names.contains(file.getKey()))
+            .collect(Collectors.toMap(Map.Entry::getKey, file -> file.getValue().content())));
   }
 
   @Override

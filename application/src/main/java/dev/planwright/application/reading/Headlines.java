@@ -1,0 +1,64 @@
+package dev.planwright.application.reading;
+
+import dev.planwright.application.json.JsonText;
+import dev.planwright.application.json.UnreadableJson;
+import dev.planwright.application.plan.port.PlanFiles;
+import dev.planwright.application.stage.report.Headline;
+import dev.planwright.domain.download.Bytes;
+import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.plan.Plan;
+import dev.planwright.domain.plan.PlanId;
+import dev.planwright.domain.plan.PlanStatus;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The headline numbers of completed plans. They never change, so the last thousand are kept. Safe
+ * for concurrent use.
+ */
+public final class Headlines {
+  private static final int MOST = 1_000;
+  private static final String DIGEST = "031-digest.json";
+
+  private final PlanFiles files;
+  private final Map<PlanId, Optional<JsonObject>> kept =
+      new LinkedHashMap<>(16, 0.75f, true) {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<PlanId, Optional<JsonObject>> eldest) {
+          return size() > MOST;
+        }
+      };
+
+  public Headlines(PlanFiles files) {
+    this.files = files;
+  }
+
+  /** The numbers; empty for a plan in the making, and for one that another program made. */
+  public Optional<JsonObject> of(Plan plan) {
+    if (plan.status() != PlanStatus.COMPLETED) {
+      return Optional.empty();
+    }
+    synchronized (kept) {
+      Optional<JsonObject> known = kept.get(plan.id());
+      if (known != null) {
+        return known;
+      }
+    }
+    Optional<JsonObject> read = files.read(plan.id(), DIGEST).flatMap(Headlines::read);
+    synchronized (kept) {
+      kept.put(plan.id(), read);
+    }
+    return read;
+  }
+
+  private static Optional<JsonObject> read(Bytes file) {
+    try {
+      return JsonText.read(file.toArray()) instanceof JsonObject envelope
+          ? envelope.object("data").map(Headline::of)
+          : Optional.empty();
+    } catch (UnreadableJson e) {
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,131 @@
+package dev.planwright.application.reading;
+
+import dev.planwright.application.json.JsonText;
+import dev.planwright.application.plan.FindPlan;
+import dev.planwright.application.refusal.ErrorCode;
+import dev.planwright.application.refusal.Refusal;
+import dev.planwright.application.stage.report.PlanDocument;
+import dev.planwright.domain.account.Caller;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.plan.Plan;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Reads one part of a plan, while it is made and afterwards. */
+public final class ReadPlan {
+  /** What is read unless a section is named. */
+  public static final String SUMMARY = "summary";
+
+  private static final String CONTENTS = "contents";
+
+  private final FindPlan find;
+  private final PlanDocuments documents;
+
+  public ReadPlan(FindPlan find, PlanDocuments documents) {
+    this.find = find;
+    this.documents = documents;
+  }
+
+  /**
+   * What to read.
+   *
+   * @param section summary, contents, the name of a section, or the id of an element
+   * @param data whether the data is wanted instead of Markdown
+   * @param longest the characters of one answer
+   * @param from how many characters were read already
+   */
+  public record Wanted(String planId, String section, boolean data, int longest, int from) {}
+
+  /**
+   * A part of a plan.
+   *
+   * @param text Markdown, or a piece of the data's JSON where it does not fit into one answer
+   * @param data all of the data, where it fits
+   * @param next how many characters are read now, if there are more
+   * @param headline of a completed plan
+   */
+  public record Part(
+      Plan plan,
+      Optional<String> text,
+      Optional<Json> data,
+      Optional<Integer> next,
+      Optional<JsonObject> headline) {}
+
+  /**
+   * Reads it.
+   *
+   * @throws Refusal PLAN_NOT_FOUND; NOT_FOUND when the plan has nothing of that name, or nothing
+   *     yet
+   */
+  public Part read(Wanted wanted, Caller caller) {
+    Plan plan = find.find(wanted.planId(), caller);
+    PlanDocument document =
+        documents
+            .of(plan)
+            .orElseThrow(() ->
+                new Refusal(
+                    ErrorCode.NOT_FOUND,
+                    "Nothing of this plan can be read here: no stage is finished, or it was made"
+                        + " elsewhere. plan_status tells how it stands; plan_file_info gives its"
+                        + " report."));
+    Optional<JsonObject> headline =
+        wanted.section().equals(SUMMARY) ? Optional.of(document.headline()) : Optional.empty();
+    if (wanted.data()) {
+      JsonObject data = data(document, wanted.section());
+      String text = JsonText.write(data);
+      return text.length() <= wanted.longest() && wanted.from() == 0
+          ? new Part(plan, Optional.empty(), Optional.of(data), Optional.empty(), headline)
+          : cut(plan, text, wanted, headline);
+    }
+    return cut(plan, markdown(document, wanted.section()), wanted, headline);
+  }
+
+  private static Part cut(Plan plan, String text, Wanted wanted, Optional<JsonObject> headline) {
+    int from = Math.min(wanted.from(), text.length());
+    int end = Pieces.end(text, from, wanted.longest());
+    return new Part(
+        plan,
+        Optional.of(text.substring(from, end)),
+        Optional.empty(),
+        end < text.length() ? Optional.of(end) : Optional.empty(),
+        headline);
+  }
+
+  private static String markdown(PlanDocument document, String section) {
+    return switch (section) {
+      case SUMMARY -> document.summary();
+      case CONTENTS ->
+          document.contents().entrySet().stream()
+              .map(entry -> "- `%s`: %s%n".formatted(entry.getKey(), entry.getValue()))
+              .collect(Collectors.joining());
+      default -> document.markdown(section).orElseThrow(() -> unknown(document, section));
+    };
+  }
+
+  private static JsonObject data(PlanDocument document, String section) {
+    return switch (section) {
+      case SUMMARY -> document.headline();
+      case CONTENTS -> titles(document.contents());
+      default -> document.data(section).orElseThrow(() -> unknown(document, section));
+    };
+  }
+
+  private static JsonObject titles(Map<String, String> contents) {
+    Json.Builder titles = Json.build();
+    contents.forEach(titles::put);
+    return titles.done();
+  }
+
+  private static Refusal unknown(PlanDocument document, String section) {
+    return new Refusal(
+        ErrorCode.NOT_FOUND,
+        "This plan has no section or element %s, or not yet. Sections: summary, contents, %s. Elements are named by their ids, such as K1 or 1.2."
+            .formatted(shown(section), String.join(", ", document.contents().keySet())));
+  }
+
+  private static String shown(String section) {
+    return section.replaceAll("[^\\x20-\\x7E]", "?");
+  }
+}

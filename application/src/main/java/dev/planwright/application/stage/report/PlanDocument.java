@@ -1,0 +1,203 @@
+package dev.planwright.application.stage.report;
+
+import dev.planwright.application.json.JsonText;
+import dev.planwright.application.pipeline.Envelope;
+import dev.planwright.application.pipeline.Pipeline;
+import dev.planwright.application.pipeline.PlanContent;
+import dev.planwright.application.pipeline.PlanSection;
+import dev.planwright.application.pipeline.Quality;
+import dev.planwright.application.pipeline.StageId;
+import dev.planwright.application.pipeline.TaskTexts;
+import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Escape;
+import dev.planwright.application.report.document.MarkdownRenderer;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonArray;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What a plan says, finished or not, by the names that a reader asks for. */
+public final class PlanDocument {
+  /** The characters of a summary at most. */
+  public static final int SUMMARY = 3_000;
+
+  private static final String SUMMARY_ANCHOR = "s-029";
+  private static final Map<String, List<String>> NAMED = named();
+
+  private final Pipeline pipeline;
+  private final PlanContent content;
+
+  public PlanDocument(Pipeline pipeline, PlanContent content) {
+    this.pipeline = pipeline;
+    this.content = content;
+  }
+
+  private static Map<String, List<String>> named() {
+    Map<String, List<String>> named = new LinkedHashMap<>();
+    named.put("schedule", List.of("s-022"));
+    named.put("budget", List.of("s-023"));
+    named.put("risks", List.of("s-011"));
+    named.put("assumptions", List.of("s-009"));
+    named.put("team", List.of("s-015"));
+    named.put("wbs", List.of("s-019"));
+    named.put("review", List.of("s-025", "s-027", "s-028"));
+    named.put("evidence", List.of("s-018", "s-014"));
+    return named;
+  }
+
+  /** The numbers that people ask for first. */
+  public JsonObject headline() {
+    return Headline.of(Digest.of(content));
+  }
+
+  /** The names of all sections that have something to say by now, each with its title. */
+  public Map<String, String> contents() {
+    Map<String, String> contents = new LinkedHashMap<>();
+    NAMED.forEach((name, anchors) -> {
+      List<PlanSection> sections = begun(anchors);
+      if (!sections.isEmpty()) {
+        contents.put(
+            name, sections.stream().map(PlanSection::title).collect(Collectors.joining(", ")));
+      }
+    });
+    ReportContent.of(pipeline).stream()
+        .filter(this::begun)
+        .filter(section -> NAMED.values().stream().noneMatch(a -> a.contains(section.anchor())))
+        .forEach(section -> contents.put(section.anchor(), section.title()));
+    return contents;
+  }
+
+  /** A section or an element as Markdown; empty when the plan has none of that name. */
+  public Optional<String> markdown(String name) {
+    List<PlanSection> sections = sections(name);
+    return sections.isEmpty()
+        ? element(name).map(found -> element(name, found))
+        : Optional.of(
+            sections.stream().map(this::markdown).collect(Collectors.joining("\n")).strip());
+  }
+
+  /** The data behind a section or an element; empty when the plan has none of that name. */
+  public Optional<JsonObject> data(String name) {
+    List<PlanSection> sections = sections(name);
+    if (sections.isEmpty()) {
+      return element(name);
+    }
+    Json.Builder data = Json.build();
+    sections.stream()
+        .flatMap(section -> section.stages().stream())
+        .distinct()
+        .flatMap(stage -> content.envelope(stage).stream())
+        .forEach(envelope -> data.put(envelope.stage().fileStem(), envelope.data()));
+    return Optional.of(data.done());
+  }
+
+  /** What a reader should know first, in at most {@link #SUMMARY} characters. */
+  public String summary() {
+    var text = new StringBuilder(MarkdownRenderer.heading(content.title(), 1)).append('\n');
+    HeadlineLines.of(headline()).forEach(line -> text.append("- ").append(line).append('\n'));
+    String end = "\nSections: " + String.join(", ", contents().keySet()) + "\n";
+    begun(List.of(SUMMARY_ANCHOR)).stream()
+        .flatMap(section -> section.blocks().apply(content, TaskTexts.FULL).stream())
+        .map(block -> "\n" + MarkdownRenderer.blocks(List.of(block), 2))
+        .takeWhile(block -> text.length() + block.length() + end.length() <= SUMMARY)
+        .forEach(text::append);
+    return text.append(end).toString();
+  }
+
+  private List<PlanSection> sections(String name) {
+    return begun(NAMED.getOrDefault(name, List.of(name)));
+  }
+
+  private List<PlanSection> begun(List<String> anchors) {
+    return anchors.stream()
+        .flatMap(anchor ->
+            ReportContent.of(pipeline).stream().filter(section -> section.anchor().equals(anchor)))
+        .filter(this::begun)
+        .toList();
+  }
+
+  private boolean begun(PlanSection section) {
+    return section.stages().stream().anyMatch(stage -> content.envelope(stage).isPresent());
+  }
+
+  private String markdown(PlanSection section) {
+    List<Block> blocks = section.blocks().apply(content, TaskTexts.FULL);
+    return MarkdownRenderer.heading(section.title(), 2)
+        + "\n"
+        + remark(section)
+        + (blocks.isEmpty()
+            ? "The prompt gives nothing for this section.\n"
+            : MarkdownRenderer.blocks(blocks, 3));
+  }
+
+  private String remark(PlanSection section) {
+    String weak =
+        section.stages().stream()
+            .flatMap(stage -> content.envelope(stage).stream())
+            .filter(envelope -> envelope.quality() != Quality.FULL)
+            .map(envelope ->
+                envelope.stage().fileStem()
+                    + " is "
+                    + envelope.quality().wireName()
+                    + ". "
+                    + String.join(" ", envelope.qualityNotes()))
+            .collect(Collectors.joining("\n"));
+    return weak.isEmpty() ? "" : "> " + Escape.markdown(weak.strip()) + "\n\n";
+  }
+
+  private Optional<JsonObject> element(String id) {
+    return content.finished().values().stream()
+        .map(Envelope::data)
+        .flatMap(PlanDocument::objects)
+        .filter(object -> object.text("id").filter(id::equals).isPresent())
+        .findFirst();
+  }
+
+  private static Stream<JsonObject> objects(Json json) {
+    return switch (json) {
+      case JsonObject object ->
+          Stream.concat(
+              Stream.of(object), object.members().values().stream().flatMap(PlanDocument::objects));
+      case JsonArray array -> array.elements().stream().flatMap(PlanDocument::objects);
+      default -> Stream.empty();
+    };
+  }
+
+  private String element(String id, JsonObject element) {
+    String title = content.titles().getOrDefault(id, "");
+    var text = new StringBuilder(MarkdownRenderer.heading((id + " " + title).strip(), 2));
+    text.append('\n');
+    element
+        .members()
+        .forEach((name, value) ->
+            text.append("- **%s**: %s%n".formatted(Escape.markdown(name), plain(value))));
+    String others =
+        content.finished().values().stream()
+            .filter(envelope -> names(envelope.data(), id))
+            .map(Envelope::stage)
+            .map(StageId::fileStem)
+            .collect(Collectors.joining(", "));
+    return text.append(others.isEmpty() ? "" : "\nNamed by: " + others + "\n").toString();
+  }
+
+  private static String plain(Json value) {
+    return Escape.markdown(
+        value instanceof Json.JsonString(String words) ? words : JsonText.write(value));
+  }
+
+  private static boolean names(Json json, String id) {
+    return switch (json) {
+      case JsonObject object ->
+          object.members().entrySet().stream()
+              .anyMatch(member -> !member.getKey().equals("id") && names(member.getValue(), id));
+      case JsonArray array -> array.elements().stream().anyMatch(each -> names(each, id));
+      case Json.JsonString(String words) -> words.equals(id);
+      default -> false;
+    };
+  }
+}

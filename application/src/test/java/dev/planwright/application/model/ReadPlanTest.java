@@ -1,0 +1,196 @@
+package dev.planwright.application.model;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.planwright.application.artifact.port.InMemoryPlanFiles;
+import dev.planwright.application.json.JsonText;
+import dev.planwright.application.plan.FindPlan;
+import dev.planwright.application.plan.port.Samples;
+import dev.planwright.application.plan.port.StoredPlan.StoredFile;
+import dev.planwright.application.reading.Headlines;
+import dev.planwright.application.reading.PlanDocuments;
+import dev.planwright.application.reading.ReadPlan;
+import dev.planwright.application.reading.ReadPlan.Part;
+import dev.planwright.application.reading.ReadPlan.Wanted;
+import dev.planwright.application.refusal.ErrorCode;
+import dev.planwright.application.refusal.Refusal;
+import dev.planwright.application.stage.StandardPipeline;
+import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.plan.Plan;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a caller reads of the plan whose replies were written by hand. */
+class ReadPlanTest {
+  private static final HandWrittenPlan WRITTEN = new HandWrittenPlan();
+
+  private final InMemoryPlanFiles files = new InMemoryPlanFiles(WRITTEN.bench.store);
+  private final ReadPlan readPlan =
+      new ReadPlan(
+          new FindPlan(WRITTEN.bench.plans), new PlanDocuments(files, StandardPipeline.all()));
+
+  @BeforeAll
+  static void make() {
+    WRITTEN.bench.run();
+  }
+
+  @Test
+  void the_summary_fits_into_3000_characters_and_begins_with_the_numbers_of_the_plan() {
+    Part summary = read("summary");
+
+    String text = summary.text().orElseThrow();
+    assertTrue(text.length() <= 3_000, () -> text.length() + " characters");
+    assertEquals(Optional.empty(), summary.next());
+    JsonObject schedule = data("022-schedule.json");
+    JsonObject finish = schedule.object("finish").orElseThrow();
+    assertTrue(text.contains("P80 " + finish.text("p80").orElseThrow()), text);
+    assertTrue(text.contains("**Top risks**: K"), text);
+    assertEquals(
+        finish, summary.headline().flatMap(headline -> headline.object("finish")).orElseThrow());
+  }
+
+  @Test
+  void the_headline_of_a_completed_plan_is_that_of_its_summary() {
+    Plan plan = read("summary").plan();
+
+    assertEquals(read("summary").headline(), new Headlines(files).of(plan));
+  }
+
+  @Test
+  void what_the_plan_says_about_the_budget_is_answered_by_one_call() {
+    Part budget = read("budget");
+
+    String text = budget.text().orElseThrow();
+    assertTrue(text.length() <= 3_000, () -> text.length() + " characters");
+    assertTrue(text.startsWith("## Budget\n"), text);
+    assertTrue(text.contains("P80"), text);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"schedule", "budget", "risks", "assumptions", "team", "wbs", "review", "evidence"})
+  void a_section_read_in_pieces_is_the_section(String section) {
+    String whole = read(new Wanted(id(), section, false, 1_000_000, 0)).text().orElseThrow();
+    var pieces = new StringBuilder();
+
+    Optional<Integer> next = Optional.of(0);
+    while (next.isPresent()) {
+      Part part = read(new Wanted(id(), section, false, 700, next.get()));
+      assertTrue(part.text().orElseThrow().length() <= 700);
+      pieces.append(part.text().orElseThrow());
+      next = part.next();
+    }
+
+    assertEquals(whole, pieces.toString());
+    assertTrue(whole.length() > 700, whole);
+  }
+
+  @Test
+  void the_contents_name_every_section_that_can_be_read() {
+    JsonObject contents =
+        (JsonObject) read(new Wanted(id(), "contents", true, 24_000, 0)).data().orElseThrow();
+
+    assertTrue(contents.members().size() > 20, contents::toString);
+    contents.members().keySet().forEach(name -> assertFalse(read(name).text().isEmpty()));
+  }
+
+  @Test
+  void an_element_is_read_by_its_id() {
+    String id = data("011-risks.json").objects("risks").getFirst().text("id").orElseThrow();
+
+    Part risk = read(id);
+
+    assertTrue(risk.text().orElseThrow().startsWith("## " + id + " "), risk::toString);
+    assertTrue(
+        read(new Wanted(id(), id, true, 3_000, 0)).data().orElseThrow().toString().contains(id));
+  }
+
+  @Test
+  void data_that_does_not_fit_comes_in_pieces_of_its_json() {
+    var pieces = new StringBuilder();
+
+    Optional<Integer> next = Optional.of(0);
+    while (next.isPresent()) {
+      Part part = read(new Wanted(id(), "wbs", true, 24_000, next.get()));
+      pieces.append(part.text().orElseThrow());
+      next = part.next();
+    }
+
+    JsonObject wbs = (JsonObject) JsonText.read(pieces.toString());
+    assertEquals(data("019-wbs.json"), wbs.object("019-wbs").orElseThrow());
+  }
+
+  @Test
+  void an_unknown_section_is_refused_with_the_names_that_there_are() {
+    Refusal refusal = assertThrows(Refusal.class, () -> read("bugdet"));
+
+    assertEquals(ErrorCode.NOT_FOUND, refusal.code());
+    assertTrue(refusal.getMessage().contains("schedule, budget, risks"), refusal.getMessage());
+  }
+
+  @Test
+  void a_plan_in_the_making_is_read_as_far_as_it_is() {
+    var bench = new ModelBench();
+    String id = bench.create().toString();
+    var files = new InMemoryPlanFiles(bench.store);
+    var unfinished =
+        new ReadPlan(new FindPlan(bench.plans), new PlanDocuments(files, StandardPipeline.all()));
+
+    Refusal nothing =
+        assertThrows(
+            Refusal.class,
+            () -> unfinished.read(new Wanted(id, "summary", false, 3_000, 0), Samples.ADMIN));
+    keep(bench, id, "001-start.json", "011-risks.json", "002-intake.json");
+
+    assertEquals(ErrorCode.NOT_FOUND, nothing.code());
+    Part risks = unfinished.read(new Wanted(id, "risks", false, 3_000, 0), Samples.ADMIN);
+    assertTrue(risks.text().orElseThrow().startsWith("## Risk register\n"));
+    assertThrows(
+        Refusal.class,
+        () -> unfinished.read(new Wanted(id, "budget", false, 3_000, 0), Samples.ADMIN));
+    String summary =
+        unfinished
+            .read(new Wanted(id, "summary", false, 3_000, 0), Samples.ADMIN)
+            .text()
+            .orElseThrow();
+    assertFalse(summary.contains("**Cost**"), summary);
+  }
+
+  private static void keep(ModelBench bench, String id, String... names) {
+    Map<String, StoredFile> made = WRITTEN.files();
+    bench.store.transaction(() -> {
+      for (String name : names) {
+        bench
+            .row(dev.planwright.domain.plan.PlanId.parse(id).orElseThrow())
+            .files
+            .put(name, made.get(name));
+      }
+      return id;
+    });
+  }
+
+  private static String id() {
+    return WRITTEN.id.toString();
+  }
+
+  private Part read(String section) {
+    return read(new Wanted(id(), section, false, 3_000, 0));
+  }
+
+  private Part read(Wanted wanted) {
+    return readPlan.read(wanted, Samples.ADMIN);
+  }
+
+  private static JsonObject data(String file) {
+    return ((JsonObject) JsonText.read(WRITTEN.files().get(file).content().toArray()))
+        .object("data")
+        .orElseThrow();
+  }
+}
