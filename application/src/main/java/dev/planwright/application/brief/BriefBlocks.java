@@ -6,6 +6,7 @@ import dev.planwright.application.brief.Brief.Question;
 import dev.planwright.application.brief.Brief.Result;
 import dev.planwright.application.brief.Brief.Statement;
 import dev.planwright.application.brief.Brief.Sum;
+import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Align;
 import dev.planwright.application.report.document.Block.Cell;
@@ -95,7 +96,7 @@ public final class BriefBlocks {
     for (Statement statement : brief.stated().shown()) {
       rows.add(
           row(
-              Inline.of(messages.text("kind." + statement.kind().wireName())),
+              Inline.of(messages.text("kind." + Members.name(statement.kind()))),
               List.of(new Inline.Quote(statement.quote())),
               Inline.of(statement.value())));
     }

@@ -6,7 +6,7 @@ import dev.planwright.application.brief.Brief.Question;
 import dev.planwright.application.brief.Brief.Result;
 import dev.planwright.application.brief.Brief.Statement;
 import dev.planwright.application.brief.Brief.Sum;
-import dev.planwright.application.brief.read.Domain;
+import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.Locale;
@@ -34,8 +34,8 @@ public final class BriefJson {
 
   private static JsonObject field(FieldReading reading) {
     return Json.build()
-        .putIfPresent("name", reading.field().map(Domain::wireName).map(Json::of))
-        .put("close", Json.texts(reading.close().stream().map(Domain::wireName).toList()))
+        .putIfPresent("name", reading.field().map(Members::name).map(Json::of))
+        .put("close", Json.texts(reading.close().stream().map(Members::name).toList()))
         .put("given", reading.given())
         .done();
   }
@@ -43,7 +43,7 @@ public final class BriefJson {
   private static JsonObject statement(Statement statement) {
     return Json.build()
         .put("fact", statement.fact())
-        .put("kind", statement.kind().wireName())
+        .put("kind", Members.name(statement.kind()))
         .put("value", statement.value())
         .put("quote", statement.quote())
         .done();

@@ -3,6 +3,7 @@ package dev.planwright.application.brief;
 import dev.planwright.application.brief.Brief.Day;
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.brief.read.Intake.DatedFact;
+import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.fact.FactValue.Dates;
 import java.math.BigDecimal;
@@ -68,7 +69,7 @@ final class Calendar {
       return messages.text("calendar.deadline");
     }
     boolean closed = dates.season().filter(season -> season.closed()).isPresent();
-    return messages.text("date_kind." + (closed ? "closed" : dates.kind().wireName()));
+    return messages.text("date_kind." + (closed ? "closed" : Members.name(dates.kind())));
   }
 
   private String distance(LocalDate day) {

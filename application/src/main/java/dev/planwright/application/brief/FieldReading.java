@@ -3,6 +3,7 @@ package dev.planwright.application.brief;
 import dev.planwright.application.brief.Brief.Checklist;
 import dev.planwright.application.brief.read.Domain;
 import dev.planwright.application.brief.read.Intake;
+import dev.planwright.application.pipeline.codec.Members;
 import java.util.List;
 import java.util.Optional;
 
@@ -50,7 +51,7 @@ public record FieldReading(Optional<Domain> field, List<Domain> close, boolean g
   /** What is typical of the field; nothing when it is not clear which. */
   Optional<Checklist> checklist(Messages messages) {
     return field.map(domain -> {
-      String key = domain.wireName() + ".";
+      String key = Members.name(domain) + ".";
       return new Checklist(
           name(domain, messages),
           messages.list(key + "phases"),
@@ -61,6 +62,6 @@ public record FieldReading(Optional<Domain> field, List<Domain> close, boolean g
   }
 
   private static String name(Domain domain, Messages messages) {
-    return messages.text(domain.wireName() + ".name");
+    return messages.text(Members.name(domain) + ".name");
   }
 }

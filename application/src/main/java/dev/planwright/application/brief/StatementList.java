@@ -3,6 +3,7 @@ package dev.planwright.application.brief;
 import dev.planwright.application.brief.Brief.Statement;
 import dev.planwright.application.brief.Brief.Statements;
 import dev.planwright.application.brief.read.Intake;
+import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.fact.FactValue.Bound;
@@ -132,7 +133,7 @@ final class StatementList {
 
   private String kind(Dates dates) {
     boolean closed = dates.season().filter(season -> season.closed()).isPresent();
-    return messages.text("date_kind." + (closed ? "closed" : dates.kind().wireName()));
+    return messages.text("date_kind." + (closed ? "closed" : Members.name(dates.kind())));
   }
 
   private int lines(Fact fact) {

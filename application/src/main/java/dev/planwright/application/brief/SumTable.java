@@ -2,6 +2,7 @@ package dev.planwright.application.brief;
 
 import dev.planwright.application.brief.Brief.Sum;
 import dev.planwright.application.brief.read.Intake;
+import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.domain.fact.Fact;
 import java.util.Comparator;
 import java.util.List;
@@ -35,7 +36,7 @@ final class SumTable {
                     new Sum(
                         fact.id().toString(),
                         notation.money(money),
-                        messages.text("sum." + money.role().wireName()),
+                        messages.text("sum." + Members.name(money.role())),
                         Notation.cut(words(fact), LONGEST))))
         .toList();
   }

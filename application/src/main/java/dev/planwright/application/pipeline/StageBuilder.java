@@ -53,6 +53,7 @@ public final class StageBuilder<T> {
   UnaryOperator<JsonObject> ranked = UnaryOperator.identity();
   Optional<Function<JsonObject, List<Block>>> text = Optional.empty();
   Function<JsonObject, Optional<JsonObject>> planQuality = _ -> Optional.empty();
+  Function<JsonObject, Optional<String>> bounds = _ -> Optional.empty();
   Ending<JsonObject> ending = (_, _) -> Optional.empty();
   Making making =
       new Making.ByCode(_ -> {
@@ -262,6 +263,12 @@ public final class StageBuilder<T> {
   /** When the plan ends with it. */
   public StageBuilder<T> ends(Ending<T> when) {
     ending = (data, policy) -> when.of(read(data), policy);
+    return this;
+  }
+
+  /** What all later stages are bound to, in a sentence for whoever is asked. */
+  public StageBuilder<T> bounds(Function<T, Optional<String>> sentence) {
+    bounds = data -> sentence.apply(read(data));
     return this;
   }
 

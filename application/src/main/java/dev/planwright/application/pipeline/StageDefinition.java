@@ -170,6 +170,11 @@ public final class StageDefinition {
     return told.ending.of(data, policy);
   }
 
+  /** What all later stages are bound to, in a sentence for whoever is asked. */
+  public Optional<String> bounds(JsonObject data) {
+    return told.bounds.apply(data);
+  }
+
   /** What it says about the plan's weak parts; empty when that is not its matter. */
   public Optional<JsonObject> planQuality(JsonObject data) {
     return told.planQuality.apply(data);

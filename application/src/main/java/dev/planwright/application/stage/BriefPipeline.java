@@ -4,6 +4,8 @@ import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.stage.brief.BriefReport;
 import dev.planwright.application.stage.brief.BriefStage;
 import dev.planwright.application.stage.done.DoneStage;
+import dev.planwright.application.stage.gate.GateStage;
+import dev.planwright.application.stage.intake.IntakeStage;
 import dev.planwright.application.stage.manifest.ManifestStage;
 import dev.planwright.application.stage.start.StartStage;
 import java.util.List;
@@ -16,8 +18,8 @@ final class BriefPipeline {
     return new Pipeline(
         List.of(
             StartStage.definition(),
-            UnconvertedStages.intakeByRules(),
-            UnconvertedStages.gateByRules(),
+            IntakeStage.byRules(),
+            GateStage.byRules(),
             BriefStage.definition(),
             BriefReport.page(),
             BriefReport.digest(),

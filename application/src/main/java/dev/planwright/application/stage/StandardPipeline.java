@@ -10,7 +10,9 @@ import dev.planwright.application.stage.digest.DigestStage;
 import dev.planwright.application.stage.done.DoneStage;
 import dev.planwright.application.stage.evidence.EvidenceStage;
 import dev.planwright.application.stage.experts.ExpertsStage;
+import dev.planwright.application.stage.gate.GateStage;
 import dev.planwright.application.stage.governance.GovernanceStage;
+import dev.planwright.application.stage.intake.IntakeStage;
 import dev.planwright.application.stage.levers.LeversStage;
 import dev.planwright.application.stage.manifest.ManifestStage;
 import dev.planwright.application.stage.pitch.PitchStage;
@@ -47,8 +49,8 @@ public final class StandardPipeline {
   private static List<StageDefinition> stages() {
     return List.of(
         StartStage.definition(),
-        UnconvertedStages.intake(),
-        UnconvertedStages.gate(),
+        IntakeStage.definition(),
+        GateStage.definition(),
         PremiseStage.definition(),
         ContextStage.definition(),
         LeversStage.definition(),

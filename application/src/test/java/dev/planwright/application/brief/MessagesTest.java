@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.brief.read.Domain;
+import dev.planwright.application.pipeline.codec.Members;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
@@ -30,7 +31,7 @@ class MessagesTest {
     Messages messages = Messages.of(language);
     for (Domain field : Domain.values()) {
       for (String list : List.of("phases", "permits", "risks", "roles")) {
-        List<String> items = messages.list(field.wireName() + "." + list);
+        List<String> items = messages.list(Members.name(field) + "." + list);
         assertTrue(items.size() >= 5 && items.size() <= 12, items::toString);
         assertEquals(items.size(), new HashSet<>(items).size(), items::toString);
         for (String item : items) {

@@ -34,10 +34,19 @@ public final class SchemaSamples {
     return switch (type) {
       case "object" -> object(schema);
       case "array" -> array(schema);
-      case "string" -> Json.of(schema.text("format").isPresent() ? "2027-03-31" : texts.get());
+      case "string" -> Json.of(text(schema));
       case "boolean" -> Json.of(true);
       default -> Json.of(schema.number("minimum").orElse(BigDecimal.ONE).max(BigDecimal.ONE));
     };
+  }
+
+  /** Days and codes hold no free text. */
+  private String text(JsonObject schema) {
+    String described = schema.text("description").orElse("");
+    if (schema.text("format").isPresent() || described.startsWith("ISO 8601")) {
+      return "2027-03-31";
+    }
+    return described.startsWith("ISO 4217") ? "EUR" : texts.get();
   }
 
   private Json object(JsonObject schema) {

@@ -6,6 +6,7 @@ import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.application.stage.computed.SamplePlan;
+import dev.planwright.application.stage.gate.Gate;
 import dev.planwright.application.stage.links.Links;
 import dev.planwright.application.stage.pitch.Pitch;
 import dev.planwright.application.stage.premortem.Premortem;
@@ -25,6 +26,7 @@ class StageCodecsTest {
 
   static Stream<StageKey<?>> keys() {
     return Stream.of(
+        Gate.STAGE,
         Team.STAGE,
         WorkBreakdown.STAGE,
         Tasks.STAGE,

@@ -65,7 +65,12 @@ class RunPlanFailuresTest {
   @Test
   void a_refused_prompt_fails_the_plan_for_good() {
     bench.models.give(
-        Stage.GATE, Json.build().put("verdict", "refuse").put("category", "weapons").done());
+        Stage.GATE,
+        Json.build()
+            .put("reason", "It makes weapons.")
+            .put("category", "weapons")
+            .put("verdict", "refuse")
+            .done());
 
     Failure failure = failed();
 
@@ -332,7 +337,14 @@ class RunPlanFailuresTest {
         Stage.INTAKE,
         Json.build()
             .put("usable", "no")
-            .put("gaps", List.of(Json.build().put("question", "What is to be built?").done()))
+            .put(
+                "gaps",
+                List.of(
+                    Json.build()
+                        .put("field", "scope")
+                        .put("why", "No goal is named.")
+                        .put("question", "What is to be built?")
+                        .done()))
             .done());
   }
 

@@ -144,6 +144,9 @@ final class ScriptedEngine implements CodeStages {
 
   private static JsonObject standard(StageId stage) {
     var data = Json.build().put("made", stage.fileStem());
+    if (stage.equals(Stage.GATE)) {
+      data.put("reason", "harmless").put("limits", Json.texts(List.of())).put("verdict", "allow");
+    }
     if (stage.equals(Stage.DIGEST)) {
       data.put(
           "quality",

@@ -6,8 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.planwright.application.brief.Brief;
 import dev.planwright.application.brief.BriefPage;
 import dev.planwright.application.brief.read.Intake;
-import dev.planwright.application.brief.read.IntakeCodec;
-import dev.planwright.application.brief.read.IntakeStage;
+import dev.planwright.application.brief.read.IntakeReading;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.domain.json.Json;
 import java.io.IOException;
@@ -105,7 +104,7 @@ class BriefPagesTest {
 
   private static String page(String prompt) {
     var input = new StageInput(prompt, START, Map.of());
-    Intake intake = IntakeCodec.read(new IntakeStage().make(input).content());
+    Intake intake = IntakeReading.of(input).content();
     return BriefPage.html(Brief.of(intake, START, Optional.empty()), START, Json.object());
   }
 

@@ -1,9 +1,5 @@
 package dev.planwright.domain.fact;
 
-import java.util.Arrays;
-import java.util.Locale;
-import java.util.Optional;
-
 /** What a fact is about. */
 public enum FactKind {
   GOAL,
@@ -24,15 +20,5 @@ public enum FactKind {
   MUST,
   NEVER,
   /** How bold or careful the plan is to be. */
-  STANCE;
-
-  /** The name in files: lower case. */
-  public String wireName() {
-    return name().toLowerCase(Locale.ROOT);
-  }
-
-  /** The kind of that name. */
-  public static Optional<FactKind> of(String wireName) {
-    return Arrays.stream(values()).filter(value -> value.wireName().equals(wireName)).findFirst();
-  }
+  STANCE
 }

@@ -1,9 +1,5 @@
 package dev.planwright.domain.fact;
 
-import java.util.Arrays;
-import java.util.Locale;
-import java.util.Optional;
-
 /** How exactly a date is stated. */
 public enum Precision {
   DAY,
@@ -13,15 +9,5 @@ public enum Precision {
   QUARTER,
   /** A season or half a year. */
   SEASON,
-  YEAR;
-
-  /** The name in files: lower case. */
-  public String wireName() {
-    return name().toLowerCase(Locale.ROOT);
-  }
-
-  /** The precision of that name. */
-  public static Optional<Precision> of(String wireName) {
-    return Arrays.stream(values()).filter(value -> value.wireName().equals(wireName)).findFirst();
-  }
+  YEAR
 }

@@ -1,9 +1,5 @@
 package dev.planwright.domain.fact;
 
-import java.util.Arrays;
-import java.util.Locale;
-import java.util.Optional;
-
 /** What a sum of money is to the project. */
 public enum SumRole {
   /** All there is to spend. */
@@ -21,15 +17,5 @@ public enum SumRole {
   /** Money that the project neither spends nor earns: a penalty, a market, a loss of last year. */
   OTHER,
   /** The prompt does not tell. */
-  UNTOLD;
-
-  /** The name in files: lower case. */
-  public String wireName() {
-    return name().toLowerCase(Locale.ROOT);
-  }
-
-  /** The role of that name. */
-  public static Optional<SumRole> of(String wireName) {
-    return Arrays.stream(values()).filter(value -> value.wireName().equals(wireName)).findFirst();
-  }
+  UNTOLD
 }

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.domain.fact.DateKind;
-import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.fact.FactValue.Dates;
 import dev.planwright.domain.fact.FactValue.Season;
 import dev.planwright.domain.fact.FactValue.Span;
@@ -128,17 +127,5 @@ final class ProjectTypesTest {
   void a_value_is_compared_with_its_bound(
       String sign, BigDecimal value, BigDecimal bound, boolean holds) {
     assertEquals(holds, Comparison.of(sign).orElseThrow().holds(value, bound));
-  }
-
-  @Test
-  void the_words_of_files_are_read_back() {
-    Stream.of(FactKind.values())
-        .forEach(kind -> assertEquals(Optional.of(kind), FactKind.of(kind.wireName())));
-    Stream.of(DateKind.values())
-        .forEach(kind -> assertEquals(Optional.of(kind), DateKind.of(kind.wireName())));
-    Stream.of(SumRole.values())
-        .forEach(role -> assertEquals(Optional.of(role), SumRole.of(role.wireName())));
-    Stream.of(Precision.values())
-        .forEach(value -> assertEquals(Optional.of(value), Precision.of(value.wireName())));
   }
 }

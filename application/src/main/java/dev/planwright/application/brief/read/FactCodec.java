@@ -1,5 +1,6 @@
 package dev.planwright.application.brief.read;
 
+import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.domain.fact.DateKind;
 import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.fact.FactKind;
@@ -33,7 +34,7 @@ final class FactCodec {
     var json =
         Json.build()
             .put("id", fact.id().toString())
-            .put("kind", fact.kind().wireName())
+            .put("kind", Members.name(fact.kind()))
             .put("text", fact.text())
             .put("q", fact.quote())
             .put("offset", fact.offset())
@@ -52,77 +53,65 @@ final class FactCodec {
     };
   }
 
-  static Fact read(JsonObject json) {
+  static Fact read(ElementId id, Members fact) {
     return new Fact(
-        json.text("id").flatMap(ElementId::of).orElseThrow(),
-        json.text("kind").flatMap(FactKind::of).orElseThrow(),
-        json.text("text").orElseThrow(),
-        new Fact.Quote(
-            json.text("q").orElseThrow(), json.number("offset").orElse(BigDecimal.ZERO).intValue()),
-        json.number("weight").orElse(BigDecimal.ONE).intValue(),
-        value(json),
-        json.text("doubt"));
+        id,
+        fact.choice("kind", FactKind.class),
+        fact.text("text"),
+        new Fact.Quote(fact.text("q"), fact.maybeNumber("offset").map(Number::intValue).orElse(0)),
+        fact.maybeNumber("weight").map(Number::intValue).orElse(1),
+        value(fact),
+        fact.maybeText("doubt"));
   }
 
-  private static FactValue value(JsonObject json) {
-    Optional<FactValue> money = json.object("money").map(FactCodec::sum);
-    Optional<FactValue> dates = json.object("date").map(FactCodec::dates);
-    Optional<FactValue> place = json.object("place").map(FactCodec::place);
-    Optional<FactValue> bound = json.object("limit").map(FactCodec::bound);
-    Optional<FactValue> counted =
-        json.object("quantity").map(quantity -> counted(quantity, json.text("role")));
-    return money
-        .or(() -> dates)
-        .or(() -> place)
-        .or(() -> bound)
-        .or(() -> counted)
+  private static FactValue value(Members fact) {
+    return fact.maybe("money", FactCodec::sum)
+        .or(() -> fact.maybe("date", FactCodec::dates))
+        .or(() -> fact.<FactValue>maybe("place", FactCodec::place))
+        .or(() -> fact.maybe("limit", FactCodec::bound))
+        .or(() -> fact.maybe("quantity", quantity -> counted(quantity, fact.maybeText("role"))))
         .orElseGet(Plain::new);
   }
 
-  private static FactValue sum(JsonObject json) {
-    String currency = json.text("currency").orElseThrow();
+  private static FactValue sum(Members sum) {
+    String currency = sum.text("currency");
     return new Sum(
-        new Money(json.number("low").orElseThrow(), currency),
-        new Money(json.number("high").orElseThrow(), currency),
-        json.text("role").flatMap(SumRole::of).orElse(SumRole.UNTOLD),
-        json.text("per"));
+        new Money(sum.number("low"), currency),
+        new Money(sum.number("high"), currency),
+        sum.maybeChoice("role", SumRole.class).orElse(SumRole.UNTOLD),
+        sum.maybeText("per"));
   }
 
-  private static FactValue dates(JsonObject json) {
-    Optional<LocalDate> from = json.text("from").map(LocalDate::parse);
-    Optional<LocalDate> to = json.text("to").map(LocalDate::parse);
-    DateKind kind = json.text("kind").flatMap(DateKind::of).orElse(DateKind.DEADLINE);
+  private static FactValue dates(Members dates) {
+    DateKind kind = dates.maybeChoice("kind", DateKind.class).orElse(DateKind.DEADLINE);
     return new Dates(
         kind,
-        from,
-        to,
-        json.text("precision").flatMap(Precision::of).orElse(Precision.DAY),
-        json.object("span")
-            .map(span ->
-                new Span(span.number("count").orElseThrow(), span.text("unit").orElseThrow())),
+        dates.maybeDate("from"),
+        dates.maybeDate("to"),
+        dates.maybeChoice("precision", Precision.class).orElse(Precision.DAY),
+        dates.maybe("span", span -> new Span(span.number("count"), span.text("unit"))),
         kind == DateKind.WINDOW
-            ? Optional.of(
-                new Season(json.bool("closed").orElse(false), json.bool("yearly").orElse(false)))
+            ? Optional.of(new Season(dates.flag("closed"), dates.flag("yearly")))
             : Optional.empty());
   }
 
-  private static FactValue place(JsonObject json) {
-    return new Place(json.text("name").orElseThrow(), json.text("country"), json.text("city"));
+  private static FactValue place(Members place) {
+    return new Place(place.text("name"), place.maybeText("country"), place.maybeText("city"));
   }
 
-  private static FactValue bound(JsonObject json) {
+  private static FactValue bound(Members limit) {
     return new Bound(
         new Limit.Numeric(
-            json.text("metric").orElseThrow(),
-            json.text("op").flatMap(Comparison::of).orElseThrow(),
-            json.number("value").orElseThrow(),
-            json.text("unit").orElse("")));
+            limit.text("metric"),
+            Comparison.of(limit.text("op")).orElseThrow(),
+            limit.number("value"),
+            limit.maybeText("unit").orElse("")));
   }
 
-  private static FactValue counted(JsonObject quantity, Optional<String> role) {
-    BigDecimal value = quantity.number("value").orElseThrow();
+  private static FactValue counted(Members quantity, Optional<String> role) {
+    BigDecimal value = quantity.number("value");
     return role.<FactValue>map(name -> new People(value, name))
-        .orElseGet(() -> new Measure(value, quantity.text("unit").orElse("")));
+        .orElseGet(() -> new Measure(value, quantity.text("unit")));
   }
 
   private static JsonObject write(Sum sum) {
@@ -130,7 +119,7 @@ final class FactCodec {
         .put("low", sum.low().amount())
         .put("high", sum.high().amount())
         .put("currency", sum.currency())
-        .put("role", sum.role().wireName())
+        .put("role", Members.name(sum.role()))
         .putIfPresent("per", sum.per().map(Json::of))
         .done();
   }
@@ -138,10 +127,10 @@ final class FactCodec {
   private static JsonObject write(Dates dates) {
     var json =
         Json.build()
-            .put("kind", dates.kind().wireName())
+            .put("kind", Members.name(dates.kind()))
             .putIfPresent("from", dates.from().map(LocalDate::toString).map(Json::of))
             .putIfPresent("to", dates.to().map(LocalDate::toString).map(Json::of))
-            .put("precision", dates.precision().wireName())
+            .put("precision", Members.name(dates.precision()))
             .putIfPresent("quarter", dates.quarter().map(Json::of))
             .putIfPresent("span", dates.span().map(FactCodec::write));
     dates

@@ -1,7 +1,7 @@
 package dev.planwright.application.brief.read;
 
 import dev.planwright.application.pipeline.Stage;
-import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.plan.Detail;
@@ -26,6 +26,9 @@ public record Intake(
     Extent extent,
     List<Gap> gaps,
     List<String> notes) {
+  /** Names the stage that reads the prompt. */
+  public static final StageKey<Intake> STAGE = new StageKey<>(Stage.INTAKE, new IntakeCodec());
+
   public Intake {
     facts = List.copyOf(facts);
     gaps = List.copyOf(gaps);
@@ -96,11 +99,6 @@ public record Intake(
    * @param why what is wrong, and why it matters
    */
   public record Gap(String field, String why, String question) {}
-
-  /** Reads the finished stage 002. */
-  public static Intake of(StageInput input) {
-    return IntakeCodec.read(input.data(Stage.INTAKE));
-  }
 
   /** What it is about, as part of a sentence: "a bakery in Lyon". */
   public String topic() {

@@ -8,52 +8,50 @@ import dev.planwright.application.brief.read.Intake.Gap;
 import dev.planwright.application.brief.read.Intake.Headcount;
 import dev.planwright.application.brief.read.Intake.Stated;
 import dev.planwright.application.brief.read.Intake.Subject;
-import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.pipeline.StageCodec;
+import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Detail;
 import dev.planwright.domain.project.ElementId;
-import java.time.LocalDate;
-import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 
-/** Stage 002 as JSON, both ways; {@code 002-intake.json} describes it. */
-public final class IntakeCodec {
-  private IntakeCodec() {}
+/** What the prompt says as JSON. */
+final class IntakeCodec implements StageCodec<Intake> {
 
-  /** Reads data that are valid by the schema. */
-  public static Intake read(JsonObject json) {
-    return read(json, json.objects("facts").stream().map(FactCodec::read).toList());
+  @Override
+  public Intake read(JsonObject json) {
+    var intake = new Members(json);
+    return new Intake(
+        subject(intake),
+        intake.numbered("facts", 'F', FactCodec::read),
+        stated(intake),
+        extent(intake),
+        intake.list(
+            "gaps", gap -> new Gap(gap.text("field"), gap.text("why"), gap.text("question"))),
+        intake.texts("notes"));
   }
 
-  /**
-   * Completes what a model returned: its facts with ids and values, and what it overlooked.
-   *
-   * @param found the facts whose quotes the prompt holds
-   */
-  public static JsonObject complete(
-      JsonObject returned, List<ReturnedFact> found, StageInput input) {
-    return write(ModelIntake.complete(read(returned, List.of()), found, input));
-  }
-
-  /** Writes all of it. */
-  public static JsonObject write(Intake intake) {
+  @Override
+  public JsonObject write(Intake intake) {
     Field field = intake.subject().field();
     return Json.build()
         .put("topic", intake.topic())
         .put("title", intake.title())
-        .put("aim", intake.aim().wireName())
-        .put("form", intake.form().wireName())
-        .put("domain", field.domain().wireName())
-        .put("other_domains", Json.texts(field.others().stream().map(Domain::wireName).toList()))
+        .put("aim", Members.name(intake.aim()))
+        .put("form", Members.name(intake.form()))
+        .put("domain", Members.name(field.domain()))
+        .put("other_domains", Json.texts(field.others().stream().map(Members::name).toList()))
         .putIfPresent("domain_margin", field.margin().map(Json::of))
         .put("language", intake.language())
         .put("facts", intake.facts().stream().map(FactCodec::write).toList())
         .put("gaps", intake.gaps().stream().map(IntakeCodec::gap).toList())
-        .put("usable", intake.usable().wireName())
+        .put("usable", Members.name(intake.usable()))
         .putIfPresent("unusable_why", intake.extent().unusableWhy().map(Json::of))
-        .put("detail", intake.detail().wireName())
-        .put("density", intake.density().wireName())
+        .put("detail", Members.name(intake.detail()))
+        .put("density", Members.name(intake.density()))
         .putIfPresent("budget", intake.budget().map(IntakeCodec::budget))
         .putIfPresent("deadline", intake.deadline().map(IntakeCodec::dated))
         .putIfPresent("stated_start", intake.statedStart().map(IntakeCodec::dated))
@@ -63,78 +61,55 @@ public final class IntakeCodec {
         .done();
   }
 
-  private static Intake read(JsonObject json, List<Fact> facts) {
-    return new Intake(subject(json), facts, stated(json), extent(json), gaps(json), notes(json));
-  }
-
-  private static Subject subject(JsonObject json) {
+  private static Subject subject(Members intake) {
     return new Subject(
-        json.text("topic").orElse(""),
-        json.text("title").orElse(""),
-        json.text("language").orElse(Languages.UNKNOWN),
-        json.text("aim").flatMap(Aim::of).orElse(Aim.OTHER),
-        json.text("form").flatMap(Form::of).orElse(Form.MIXED),
+        intake.maybeText("topic").orElse(""),
+        intake.maybeText("title").orElse(""),
+        intake.maybeText("language").orElse(Languages.UNKNOWN),
+        intake.maybeChoice("aim", Aim.class).orElse(Aim.OTHER),
+        intake.maybeChoice("form", Form.class).orElse(Form.MIXED),
         new Field(
-            json.text("domain").flatMap(Domain::of).orElse(Domain.GENERAL),
-            json.texts("other_domains").stream()
-                .flatMap(name -> Domain.of(name).stream())
+            intake.maybeChoice("domain", Domain.class).orElse(Domain.GENERAL),
+            intake.texts("other_domains").stream()
+                .flatMap(name -> Members.named(name, Domain.class).stream())
                 .distinct()
                 .toList(),
-            json.number("domain_margin")));
+            intake.maybeNumber("domain_margin")));
   }
 
-  private static Stated stated(JsonObject json) {
+  private static Stated stated(Members intake) {
     return new Stated(
-        json.object("budget").map(IntakeCodec::budget),
-        json.object("deadline").map(IntakeCodec::dated),
-        json.object("stated_start").map(IntakeCodec::dated),
-        json.object("headcount")
-            .map(people ->
-                new Headcount(people.number("value").orElseThrow().intValue(), fact(people))));
+        intake.maybe("budget", IntakeCodec::budget),
+        intake.maybe("deadline", IntakeCodec::dated).flatMap(Function.identity()),
+        intake.maybe("stated_start", IntakeCodec::dated).flatMap(Function.identity()),
+        intake.maybe("headcount", IntakeCodec::headcount).flatMap(Function.identity()));
   }
 
-  private static Extent extent(JsonObject json) {
+  private static Extent extent(Members intake) {
     return new Extent(
-        json.text("usable").flatMap(Usable::of).orElse(Usable.THIN),
-        json.text("unusable_why"),
-        json.text("detail").flatMap(Detail::of).orElse(Detail.STANDARD),
-        json.text("density").flatMap(Density::of).orElse(Density.LOW));
+        intake.maybeChoice("usable", Usable.class).orElse(Usable.THIN),
+        intake.maybeText("unusable_why"),
+        intake.maybeChoice("detail", Detail.class).orElse(Detail.STANDARD),
+        intake.maybeChoice("density", Density.class).orElse(Density.LOW));
   }
 
-  private static List<Gap> gaps(JsonObject json) {
-    return json.objects("gaps").stream()
-        .map(gap ->
-            new Gap(
-                gap.text("field").orElseThrow(),
-                gap.text("why").orElseThrow(),
-                gap.text("question").orElseThrow()))
-        .toList();
-  }
-
-  private static List<String> notes(JsonObject json) {
-    return json.texts("notes");
-  }
-
-  private static Budget budget(JsonObject json) {
+  private static Budget budget(Members budget) {
     return new Budget(
-        json.number("low").orElseThrow(),
-        json.number("high").orElseThrow(),
-        json.text("currency").orElseThrow(),
-        json.texts("facts").stream().flatMap(id -> ElementId.of(id).stream()).toList());
+        budget.number("low"), budget.number("high"), budget.text("currency"), budget.ids("facts"));
   }
 
-  private static DatedFact dated(JsonObject json) {
-    return new DatedFact(LocalDate.parse(json.text("date").orElseThrow()), fact(json));
+  private static Optional<DatedFact> dated(Members dated) {
+    return dated.maybeId("fact").map(fact -> new DatedFact(dated.date("date"), fact));
   }
 
-  private static ElementId fact(JsonObject json) {
-    return json.text("fact").flatMap(ElementId::of).orElseThrow();
+  private static Optional<Headcount> headcount(Members people) {
+    return people.maybeId("fact").map(fact -> new Headcount(people.whole("value"), fact));
   }
 
   private static JsonObject limit(Fact fact) {
     return Json.build()
         .put("fact", fact.id().toString())
-        .put("kind", fact.kind().wireName())
+        .put("kind", Members.name(fact.kind()))
         .put("text", fact.text())
         .done();
   }

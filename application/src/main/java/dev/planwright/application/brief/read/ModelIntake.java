@@ -51,7 +51,7 @@ public final class ModelIntake {
    * @param returned what the model says of the subject and its gaps; its facts are in {@code found}
    * @param found its facts
    */
-  static Intake complete(Intake returned, List<ReturnedFact> found, StageInput input) {
+  public static Intake complete(Intake returned, List<ReturnedFact> found, StageInput input) {
     var intake = new ModelIntake(input);
     intake.number(found);
     return intake.intake(returned);

@@ -1,5 +1,6 @@
 package dev.planwright.application.brief.read;
 
+import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.fact.FactValue.Plain;
@@ -56,7 +57,7 @@ record Numbered(List<Fact> facts, Map<Draft, ElementId> ids, List<String> notes)
       if (of.size() > most) {
         notes.add(
             "%d further statements of the kind \"%s\" are left out, the lightest first."
-                .formatted(of.size() - most, kind.wireName()));
+                .formatted(of.size() - most, Members.name(kind)));
       }
     }
     all.sort(IN_ORDER);

@@ -59,7 +59,7 @@ record Profile(
   }
 
   private static Domain domain(String name) {
-    return Domain.of(name.toLowerCase(Locale.ROOT)).orElseThrow();
+    return Domain.valueOf(name.toUpperCase(Locale.ROOT));
   }
 
   private static Aim aim(Map<String, Double> scores, Domain domain) {

@@ -10,8 +10,6 @@ final class Scripts {
 
   private static final Map<StageId, StageScript> ALL =
       Map.ofEntries(
-          Map.entry(Stage.INTAKE, new IntakeScript()),
-          Map.entry(Stage.GATE, new GateScript()),
           Map.entry(Stage.WBS, new WbsScript()),
           Map.entry(Stage.TASKS, new TasksScript()),
           Map.entry(Stage.LINKS, new LinksScript()),

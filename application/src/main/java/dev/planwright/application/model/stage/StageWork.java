@@ -146,7 +146,9 @@ final class StageWork implements StageAsking {
   }
 
   private Question question(Part part) {
-    var subject = new Subject(instruction(part) + Bounds.of(input), input, told(), part.more());
+    var subject =
+        new Subject(
+            instruction(part) + Bounds.of(tools.pipeline(), input), input, told(), part.more());
     String name = "s%s_%s".formatted(stage.id().digits(), stage.id().name().replace('-', '_'));
     return new Question(
         new AskedStage(stage.id(), stage.sampling(), tools.pipeline().remainingChain(stage.id())),

@@ -38,7 +38,7 @@ final class Plausibility {
   private final LocalDate start;
 
   Plausibility(StageInput input) {
-    this.intake = Intake.of(input);
+    this.intake = input.get(Intake.STAGE);
     this.context = input.get(Context.STAGE);
     this.start = input.startDate();
   }

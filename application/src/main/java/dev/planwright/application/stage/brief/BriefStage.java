@@ -10,6 +10,7 @@ import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.application.pipeline.StageResult;
+import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.Optional;
 
@@ -35,7 +36,8 @@ public final class BriefStage {
 
   /** The brief of what stages 001 and 002 hold; always the same one. */
   static Brief brief(StageInput input) {
-    Optional<Domain> field = input.data(START).text("field").flatMap(Domain::of);
-    return Brief.of(Intake.of(input), input.startDate(), field);
+    Optional<Domain> field =
+        input.data(START).text("field").flatMap(name -> Members.named(name, Domain.class));
+    return Brief.of(input.get(Intake.STAGE), input.startDate(), field);
   }
 }

@@ -79,7 +79,7 @@ public final class BudgetStage {
     SortedMap<YearMonth, BigDecimal> months = RollUp.byMonth(dated);
     Amounts total = RollUp.total(dated);
     var checks = new BudgetChecks(unit, total.likely());
-    var stated = checks.stated(Intake.of(input).budget());
+    var stated = checks.stated(input.get(Intake.STAGE).budget());
     var funding = new Funding(told, months, unit, YearMonth.from(input.startDate()));
     told.benchmarks().forEach(checks::benchmark);
     checks.shares();

@@ -12,7 +12,6 @@ import java.util.function.BiConsumer;
 public final class ElementTitles {
   private static final Map<StageId, BiConsumer<ElementTitles, JsonObject>> ALL =
       Map.ofEntries(
-          Map.entry(Stage.INTAKE, (t, data) -> t.add(data.objects("facts"), "text")),
           Map.entry(Stage.WBS, ElementTitles::phases),
           Map.entry(Stage.TASKS, ElementTitles::tasks));
 

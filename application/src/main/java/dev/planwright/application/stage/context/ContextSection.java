@@ -10,7 +10,8 @@ import dev.planwright.application.report.document.Weekdays;
 import dev.planwright.application.stage.context.Context.Currency;
 import dev.planwright.application.stage.context.Context.Site;
 import dev.planwright.application.stage.context.Context.Used;
-import dev.planwright.application.stage.section.PromptFacts;
+import dev.planwright.application.stage.intake.PromptFacts;
+import dev.planwright.domain.fact.FactKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -31,7 +32,7 @@ public final class ContextSection {
         (content, _) ->
             new Blocks()
                 .addAll(content.get(Context.STAGE).map(ContextSection::blocks).orElse(List.of()))
-                .addAll(PromptFacts.of(content, "Places in the prompt", Set.of("place")))
+                .addAll(PromptFacts.of(content, "Places in the prompt", Set.of(FactKind.PLACE)))
                 .done());
   }
 

@@ -8,6 +8,7 @@ import dev.planwright.application.pipeline.StageAsking;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.StageResult;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Stage 005: places, law and money. */
@@ -27,6 +28,10 @@ public final class ContextStage {
         .told(
             "sites(label country region city why) jurisdictions currency(main local) season_notes"
                 + " holiday_country")
+        .bounds(context ->
+            Optional.of(context.currency().main())
+                .filter(code -> !code.isEmpty())
+                .map("Money is counted in %s."::formatted))
         .offers("currency", context -> Stream.of(context.currency().main()).filter(Codes::shaped))
         .done();
   }
@@ -38,6 +43,7 @@ public final class ContextStage {
 
   private static Context ask(StageAsking asking) throws InterruptedException {
     return asking.ask(
-        Call.whole(Context.STAGE.codec()::read, new Codes(Intake.of(asking.input())).rules()));
+        Call.whole(
+            Context.STAGE.codec()::read, new Codes(asking.input().get(Intake.STAGE)).rules()));
   }
 }

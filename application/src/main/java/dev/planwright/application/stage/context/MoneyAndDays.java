@@ -29,7 +29,7 @@ final class MoneyAndDays {
   private final LocalDate start;
 
   MoneyAndDays(StageInput input) {
-    this.intake = Intake.of(input);
+    this.intake = input.get(Intake.STAGE);
     this.start = input.startDate();
   }
 

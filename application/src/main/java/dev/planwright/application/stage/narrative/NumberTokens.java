@@ -35,7 +35,7 @@ public final class NumberTokens {
 
   /** The tokens of the plan at hand. */
   NumberTokens(StageInput input) {
-    Intake intake = Intake.of(input);
+    Intake intake = input.get(Intake.STAGE);
     Optional<Budget> budget = input.find(Budget.STAGE);
     Optional<Schedule.Finish> finish = input.find(Schedule.STAGE).map(s -> s.project().finish());
     List<TaskTime> tasks =

@@ -5,10 +5,11 @@ import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline.Strong;
 import dev.planwright.application.report.document.Rows;
+import dev.planwright.application.stage.intake.PromptFacts;
 import dev.planwright.application.stage.pitch.Pitch.Appeal;
 import dev.planwright.application.stage.pitch.Pitch.Audience;
 import dev.planwright.application.stage.pitch.Pitch.Offer;
-import dev.planwright.application.stage.section.PromptFacts;
+import dev.planwright.domain.fact.FactKind;
 import java.util.List;
 import java.util.Set;
 
@@ -20,7 +21,9 @@ final class PitchSection {
   static List<Block> inReport(PlanContent content) {
     return new Blocks()
         .addAll(content.get(Pitch.STAGE).map(PitchSection::blocks).orElse(List.of()))
-        .addAll(PromptFacts.of(content, "What the prompt says for it", Set.of("goal", "stance")))
+        .addAll(
+            PromptFacts.of(
+                content, "What the prompt says for it", Set.of(FactKind.GOAL, FactKind.STANCE)))
         .done();
   }
 

@@ -13,13 +13,14 @@ import dev.planwright.application.report.document.Inline.Text;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Sentences;
 import dev.planwright.application.report.document.Tone;
+import dev.planwright.application.stage.gate.Gate;
+import dev.planwright.application.stage.gate.GateSection;
 import dev.planwright.application.stage.premise.Premise.Alternatives;
 import dev.planwright.application.stage.premise.Premise.Lens;
 import dev.planwright.application.stage.premise.Premise.Precedent;
 import dev.planwright.application.stage.premise.Premise.Reason;
 import dev.planwright.application.stage.premise.Premise.Ripple;
 import dev.planwright.application.stage.premise.Premise.Verdict;
-import dev.planwright.application.stage.section.GateSection;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -36,7 +37,10 @@ public final class PremiseSection {
         List.of(Stage.GATE, Stage.PREMISE),
         (content, _) ->
             new Blocks()
-                .part("Safety", "s-003", GateSection.gate(content.data(Stage.GATE)))
+                .part(
+                    "Safety",
+                    "s-003",
+                    content.get(Gate.STAGE).map(GateSection::blocks).orElse(List.of()))
                 .addAll(content.get(Premise.STAGE).map(PremiseSection::blocks).orElse(List.of()))
                 .done());
   }

@@ -14,18 +14,19 @@ import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.StageResult;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.stage.intake.PromptFacts;
 import dev.planwright.application.stage.projectplan.ProjectPlan.FactUse;
-import dev.planwright.application.stage.section.PromptFacts;
 import dev.planwright.domain.fact.Fact;
+import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.project.Deliverable;
 import dev.planwright.domain.project.Outcome;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Stage 012: the plan itself. Every weighty fact is used or openly deviated from, and the stated
@@ -66,7 +67,7 @@ public final class ProjectPlanStage {
 
   /** The plan with its coverage; a note for each weighty fact that it overlooks. */
   public static StageResult<ProjectPlan> completed(ProjectPlan answer, StageInput input) {
-    List<Fact> facts = Intake.of(input).facts();
+    List<Fact> facts = input.get(Intake.STAGE).facts();
     ProjectPlan plan = answer.covering(facts);
     return new StageResult<>(
         plan,
@@ -79,7 +80,7 @@ public final class ProjectPlanStage {
 
   private static ProjectPlan ask(StageAsking asking) throws InterruptedException {
     List<String> heavy = asking.choices().of("heavy_facts");
-    Optional<Intake.DatedFact> deadline = Intake.of(asking.input()).deadline();
+    Optional<Intake.DatedFact> deadline = asking.input().get(Intake.STAGE).deadline();
     return asking.ask(
         Call.whole(
             ProjectPlan.STAGE.codec()::read,
@@ -133,7 +134,14 @@ public final class ProjectPlanStage {
             PromptFacts.of(
                 content,
                 "Scope and limits in the prompt",
-                Set.of("goal", "in", "out", "must", "never", "metric", "resource")))
+                EnumSet.of(
+                    FactKind.GOAL,
+                    FactKind.IN,
+                    FactKind.OUT,
+                    FactKind.MUST,
+                    FactKind.NEVER,
+                    FactKind.METRIC,
+                    FactKind.RESOURCE)))
         .done();
   }
 

@@ -82,14 +82,6 @@ public final class Digest {
         .data(Stage.INTAKE)
         .objects("gaps")
         .forEach(gap -> gap.text("question").ifPresent(questions::add));
-    content
-        .finished()
-        .values()
-        .forEach(envelope ->
-            envelope
-                .data()
-                .objects("to_answer")
-                .forEach(open -> open.text("question").ifPresent(questions::add)));
     return List.copyOf(questions);
   }
 

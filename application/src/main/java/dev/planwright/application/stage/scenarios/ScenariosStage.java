@@ -50,7 +50,7 @@ public final class ScenariosStage {
 
   private static ScenarioAnswer ask(StageAsking asking) throws InterruptedException {
     Levers levers = asking.input().get(Levers.STAGE);
-    var ruledOut = new RuledOut(Intake.of(asking.input()));
+    var ruledOut = new RuledOut(asking.input().get(Intake.STAGE));
     return asking.ask(
         Call.whole(
             ScenariosCodec::answer,

@@ -72,7 +72,7 @@ public final class ScheduleStage {
   }
 
   private Schedule schedule() {
-    Intake intake = Intake.of(input);
+    Intake intake = input.get(Intake.STAGE);
     WorkBreakdown breakdown = input.get(WorkBreakdown.STAGE);
     Optional<Deadline> deadline = intake.deadline().map(this::deadline);
     var groups = new ScheduleGroups(breakdown, planning);

@@ -29,7 +29,6 @@ final class AuditSection {
                 .text("Fix", "fix")
                 .refs("See", "refs")
                 .cell("Made by", check -> Inline.of(isComputed(check) ? "computed" : "judged")))
-        .addAll(OpenQuestions.of(data))
         .done();
   }
 

@@ -9,9 +9,11 @@ import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.GanttDrawing;
 import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.application.stage.budget.BudgetSection;
+import dev.planwright.application.stage.intake.PromptFacts;
 import dev.planwright.application.stage.schedule.GanttChart;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.schedule.ScheduleSection;
+import dev.planwright.domain.fact.FactKind;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -74,7 +76,7 @@ public final class ReportSections {
   private static List<Block> budget(PlanContent content) {
     return new Blocks()
         .addAll(content.get(Budget.STAGE).map(BudgetSection::blocks).orElse(List.of()))
-        .addAll(PromptFacts.of(content, "Money in the prompt", Set.of("money")))
+        .addAll(PromptFacts.of(content, "Money in the prompt", Set.of(FactKind.MONEY)))
         .done();
   }
 
@@ -85,7 +87,7 @@ public final class ReportSections {
                 .get(Schedule.STAGE)
                 .map(schedule -> ScheduleSection.blocks(schedule, gantt))
                 .orElse(List.of()))
-        .addAll(PromptFacts.of(content, "Time in the prompt", Set.of("deadline")))
+        .addAll(PromptFacts.of(content, "Time in the prompt", Set.of(FactKind.DEADLINE)))
         .done();
   }
 }

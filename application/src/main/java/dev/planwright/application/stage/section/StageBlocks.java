@@ -25,8 +25,6 @@ import java.util.function.Function;
 public final class StageBlocks {
   private static final Map<StageId, Function<JsonObject, List<Block>>> ALL =
       Map.ofEntries(
-          Map.entry(Stage.INTAKE, StageBlocks::intake),
-          Map.entry(Stage.GATE, GateSection::gate),
           Map.entry(Stage.WBS, read(WorkBreakdown.STAGE, WbsSection::blocks)),
           Map.entry(Stage.TASKS, read(Tasks.STAGE, TasksSection::blocks)),
           Map.entry(Stage.LINKS, read(Links.STAGE, LinksSection::blocks)),
@@ -52,13 +50,5 @@ public final class StageBlocks {
   private static <T> Function<JsonObject, List<Block>> read(
       StageKey<T> stage, Function<T, List<Block>> blocks) {
     return data -> blocks.apply(stage.codec().read(data));
-  }
-
-  private static List<Block> intake(JsonObject data) {
-    return new Blocks()
-        .addAll(Words.paragraph(data, "topic"))
-        .part("Facts", PromptFacts.all(data.objects("facts")))
-        .addAll(StatusSection.intake(data))
-        .done();
   }
 }

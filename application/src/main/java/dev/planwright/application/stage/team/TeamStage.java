@@ -10,8 +10,9 @@ import dev.planwright.application.pipeline.StageAsking;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.StageResult;
-import dev.planwright.application.stage.section.PromptFacts;
+import dev.planwright.application.stage.intake.PromptFacts;
 import dev.planwright.application.stage.team.Team.Change;
+import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.project.Role;
 import java.util.List;
 import java.util.Optional;
@@ -37,7 +38,7 @@ public final class TeamStage {
             14,
             "Team",
             TeamSection::blocks,
-            content -> PromptFacts.of(content, "People in the prompt", Set.of("team")))
+            content -> PromptFacts.of(content, "People in the prompt", Set.of(FactKind.TEAM)))
         .told(
             "headcount roles(id title mission count fte contract day_rate(likely unit) duties)"
                 + " changes(role change)")
@@ -75,7 +76,7 @@ public final class TeamStage {
   private static StageResult<Team> completed(Team answer, StageInput input) {
     List<Role> roles =
         answer.roles().stream().map(role -> changed(role, answer.changes())).toList();
-    return StageResult.of(Team.of(roles, answer.changes(), Intake.of(input).headcount()));
+    return StageResult.of(Team.of(roles, answer.changes(), input.get(Intake.STAGE).headcount()));
   }
 
   private static Role changed(Role role, List<Change> changes) {

@@ -168,7 +168,7 @@ final class HostilePromptsTest {
   void any_prompt_is_read_soon_and_stays_text(String prompt) {
     long before = THREADS.getCurrentThreadCpuTime();
     Intake intake = read(prompt);
-    new GateStage().make(new StageInput(prompt, START, Map.of()));
+    CriminalGoal.of(prompt);
     Duration took = Duration.ofNanos(THREADS.getCurrentThreadCpuTime() - before);
 
     assertTrue(took.compareTo(SOON) < 0, () -> "took " + took + " for " + prompt.length());
@@ -184,9 +184,9 @@ final class HostilePromptsTest {
       assertTrue(fact.text().length() <= 400, () -> "a text of " + fact.text().length());
       assertTrue(fact.text().chars().noneMatch(HostilePromptsTest::hides), fact.text());
     }
-    JsonObject data = IntakeCodec.write(intake);
+    JsonObject data = Intake.STAGE.codec().write(intake);
     assertEquals(data, JsonText.read(JsonText.write(data)));
-    assertEquals(intake, IntakeCodec.read(data));
+    assertEquals(intake, Intake.STAGE.codec().read(data));
   }
 
   @Test
@@ -202,7 +202,6 @@ final class HostilePromptsTest {
   }
 
   private static Intake read(String prompt) {
-    return IntakeCodec.read(
-        new IntakeStage().make(new StageInput(prompt, START, Map.of())).content());
+    return IntakeReading.of(new StageInput(prompt, START, Map.of())).content();
   }
 }

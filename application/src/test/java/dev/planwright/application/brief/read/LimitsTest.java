@@ -2,6 +2,7 @@ package dev.planwright.application.brief.read;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.domain.fact.FactKind;
 import java.time.LocalDate;
 import java.util.stream.Collectors;
@@ -13,7 +14,7 @@ final class LimitsTest {
   private static String limits(String text) {
     return Reading.of(text, LocalDate.of(2026, 11, 23)).facts().stream()
         .filter(fact -> fact.kind() == FactKind.MUST || fact.kind() == FactKind.NEVER)
-        .map(fact -> fact.kind().wireName() + ": " + fact.text())
+        .map(fact -> Members.name(fact.kind()) + ": " + fact.text())
         .collect(Collectors.joining("; "));
   }
 

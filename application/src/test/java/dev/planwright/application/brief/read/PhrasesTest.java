@@ -2,6 +2,7 @@ package dev.planwright.application.brief.read;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.fact.FactValue.Bound;
 import dev.planwright.domain.fact.FactValue.Dates;
@@ -99,7 +100,7 @@ final class PhrasesTest {
                       limit.value().toPlainString(),
                       limit.unit());
         };
-    return fact.kind().wireName() + " " + value.strip() + fact.doubt().map(_ -> " ?").orElse("");
+    return Members.name(fact.kind()) + " " + value.strip() + fact.doubt().map(_ -> " ?").orElse("");
   }
 
   private static String shown(Sum sum) {
@@ -109,18 +110,18 @@ final class PhrasesTest {
         + " "
         + sum.currency()
         + " "
-        + sum.role().wireName()
+        + Members.name(sum.role())
         + sum.per().map(per -> "/" + per).orElse("");
   }
 
   private static String shown(Dates dates) {
-    return dates.kind().wireName()
+    return Members.name(dates.kind())
         + " "
         + dates.from().map(LocalDate::toString).orElse("")
         + ".."
         + dates.to().map(LocalDate::toString).orElse("")
         + " "
-        + dates.precision().wireName()
+        + Members.name(dates.precision())
         + dates.span().map(span -> " " + span.count() + " " + span.unit()).orElse("")
         + dates
             .season()

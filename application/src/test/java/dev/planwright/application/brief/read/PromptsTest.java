@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.application.stage.Stages;
 import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.project.ElementId;
@@ -70,8 +71,7 @@ final class PromptsTest {
   }
 
   private static Intake intake(String name) {
-    return IntakeCodec.read(
-        new IntakeStage().make(new StageInput(prompt(name), START, Map.of())).content());
+    return IntakeReading.of(new StageInput(prompt(name), START, Map.of())).content();
   }
 
   @ParameterizedTest
@@ -117,7 +117,7 @@ final class PromptsTest {
 
     assertAll(
         name,
-        () -> assertEquals(domain, intake.domain().wireName()),
+        () -> assertEquals(domain, Members.name(intake.domain())),
         () -> assertEquals(budget, intake.budget().map(PromptsTest::text).orElse("none")),
         () ->
             assertEquals(deadline, intake.deadline().map(d -> d.date().toString()).orElse("none")),
@@ -171,7 +171,7 @@ final class PromptsTest {
   @ParameterizedTest
   @MethodSource("all")
   void the_data_fit_the_schema_of_the_stage(String name) {
-    assertEquals(List.of(), Stages.check(Stage.INTAKE, IntakeCodec.write(intake(name))));
+    assertEquals(List.of(), Stages.check(Stage.INTAKE, Intake.STAGE.codec().write(intake(name))));
   }
 
   private static List<String> limits(String name) {
@@ -243,7 +243,7 @@ final class PromptsTest {
 
   private static String everything() {
     return ALL.stream()
-        .map(name -> JsonText.write(IntakeCodec.write(intake(name))))
+        .map(name -> JsonText.write(Intake.STAGE.codec().write(intake(name))))
         .collect(Collectors.joining("\n"));
   }
 

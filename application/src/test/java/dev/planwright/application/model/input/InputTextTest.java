@@ -159,6 +159,12 @@ class InputTextTest {
   }
 
   private static JsonObject fact(String id, int weight) {
-    return Json.build().put("id", id).put("weight", weight).put("text", "said").done();
+    return Json.build()
+        .put("id", id)
+        .put("kind", "goal")
+        .put("weight", weight)
+        .put("text", "said")
+        .put("q", "said")
+        .done();
   }
 }

@@ -8,7 +8,7 @@ import dev.planwright.application.pipeline.Envelope;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.StageResult;
-import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.domain.plan.Detail;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,18 +20,20 @@ import java.util.Optional;
  * <p>Never fails, whatever the prompt; one that holds nothing to plan gets {@code usable: no}, and
  * it is the caller's to end the plan there.
  */
-public final class IntakeStage {
+public final class IntakeReading {
+
+  private IntakeReading() {}
 
   /** Reads the prompt. Detail and field are those of stage 001, where they were asked for. */
-  public StageResult<JsonObject> make(StageInput input) {
+  public static StageResult<Intake> of(StageInput input) {
     Reading reading = Reading.of(input.prompt(), input.startDate());
     Detail detail =
         asked(input, "detail")
             .flatMap(Detail::of)
             .orElseGet(() -> Essentials.detail(reading, input.startDate()));
-    Optional<Domain> field = asked(input, "field").flatMap(Domain::of);
-    return new StageResult<>(
-        IntakeCodec.write(intake(reading, detail, field)), List.of(), notes(reading));
+    Optional<Domain> field =
+        asked(input, "field").flatMap(name -> Members.named(name, Domain.class));
+    return new StageResult<>(intake(reading, detail, field), List.of(), notes(reading));
   }
 
   private static Optional<String> asked(StageInput input, String name) {

@@ -10,10 +10,10 @@ import dev.planwright.application.pipeline.Quality;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.StageResult;
+import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.json.Json;
-import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Detail;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -25,20 +25,20 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-final class IntakeStageTest {
+final class IntakeReadingTest {
   private static final LocalDate START = LocalDate.of(2026, 11, 23);
 
-  private static StageResult<JsonObject> made(String prompt) {
-    return new IntakeStage().make(new StageInput(prompt, START, Map.of()));
+  private static StageResult<Intake> made(String prompt) {
+    return IntakeReading.of(new StageInput(prompt, START, Map.of()));
   }
 
   private static Intake intake(String prompt) {
-    return IntakeCodec.read(made(prompt).content());
+    return made(prompt).content();
   }
 
   @Test
   void a_note_says_that_no_model_has_read_the_prompt() {
-    StageResult<JsonObject> output = made("Build a bridge in Copenhagen.");
+    StageResult<Intake> output = made("Build a bridge in Copenhagen.");
 
     assertTrue(output.notes().getFirst().startsWith("Read without a language model"));
   }
@@ -77,7 +77,7 @@ final class IntakeStageTest {
           Open a bakery in Lyon for €80,000 by May 2027. | yes
           """)
   void little_is_thin_and_enough_is_usable(String prompt, String usable) {
-    assertEquals(usable, intake(prompt).usable().wireName());
+    assertEquals(usable, Members.name(intake(prompt).usable()));
   }
 
   @Test
@@ -104,7 +104,7 @@ final class IntakeStageTest {
           Hold a workshop for 30 people in Rome in January 2027 for €3,000. | quick
           """)
   void the_level_of_detail_follows_budget_span_and_headcount(String prompt, String detail) {
-    assertEquals(detail, intake(prompt).detail().wireName());
+    assertEquals(detail, Members.name(intake(prompt).detail()));
   }
 
   @Test
@@ -135,11 +135,11 @@ final class IntakeStageTest {
             Json.build().put("detail", "auto").done());
     String prompt = "I want to redo my garden in Leeds for £4,000 by May 2027.";
 
-    var deep = new IntakeStage().make(new StageInput(prompt, START, Map.of(Stage.START, start)));
-    var computed = new IntakeStage().make(new StageInput(prompt, START, Map.of(Stage.START, auto)));
+    var deep = IntakeReading.of(new StageInput(prompt, START, Map.of(Stage.START, start)));
+    var computed = IntakeReading.of(new StageInput(prompt, START, Map.of(Stage.START, auto)));
 
-    assertEquals(Detail.DEEP, IntakeCodec.read(deep.content()).detail());
-    assertEquals(Detail.QUICK, IntakeCodec.read(computed.content()).detail());
+    assertEquals(Detail.DEEP, deep.content().detail());
+    assertEquals(Detail.QUICK, computed.content().detail());
   }
 
   @ParameterizedTest
@@ -197,7 +197,7 @@ final class IntakeStageTest {
           Do the thing with the stuff. | general | other
           """)
   void the_field_is_told_by_weighted_words(String prompt, String domain, String aim) {
-    assertEquals(domain, intake(prompt).domain().wireName(), prompt);
+    assertEquals(domain, Members.name(intake(prompt).domain()), prompt);
   }
 
   @Test
@@ -226,9 +226,9 @@ final class IntakeStageTest {
             Json.build().put("field", "research").done());
 
     var made =
-        new IntakeStage()
-            .make(new StageInput("Open a bakery in Lyon.", START, Map.of(Stage.START, start)));
-    Intake intake = IntakeCodec.read(made.content());
+        IntakeReading.of(
+            new StageInput("Open a bakery in Lyon.", START, Map.of(Stage.START, start)));
+    Intake intake = made.content();
 
     assertEquals(Domain.RESEARCH, intake.domain());
     assertEquals(Optional.empty(), intake.subject().field().margin());

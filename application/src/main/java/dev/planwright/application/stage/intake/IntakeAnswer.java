@@ -1,0 +1,34 @@
+package dev.planwright.application.stage.intake;
+
+import dev.planwright.application.brief.read.Intake;
+import dev.planwright.application.brief.read.Usable;
+import dev.planwright.application.pipeline.Quotes;
+import dev.planwright.domain.fact.FactKind;
+import java.util.List;
+
+/**
+ * What a model says of the prompt.
+ *
+ * @param said without its facts
+ * @param facts with their quotes, whether or not the prompt holds them
+ */
+record IntakeAnswer(Intake said, List<Quoted> facts) {
+  IntakeAnswer {
+    facts = List.copyOf(facts);
+  }
+
+  /**
+   * A fact.
+   *
+   * @param quote the words of the prompt that say it
+   */
+  record Quoted(FactKind kind, String text, String quote, int weight) {}
+
+  /** Whether there is something to plan, and no goal that the prompt states. */
+  boolean lacksGoal(Quotes quotes) {
+    return said.usable() != Usable.NO
+        && facts.stream()
+            .filter(fact -> fact.kind() == FactKind.GOAL)
+            .noneMatch(fact -> quotes.find(fact.quote()).isPresent());
+  }
+}

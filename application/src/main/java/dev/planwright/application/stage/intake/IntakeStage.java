@@ -1,0 +1,144 @@
+package dev.planwright.application.stage.intake;
+
+import dev.planwright.application.brief.read.Intake;
+import dev.planwright.application.brief.read.IntakeReading;
+import dev.planwright.application.brief.read.ModelIntake;
+import dev.planwright.application.brief.read.ReturnedFact;
+import dev.planwright.application.brief.read.Usable;
+import dev.planwright.application.pipeline.Call;
+import dev.planwright.application.pipeline.CallRules;
+import dev.planwright.application.pipeline.PlanEnd;
+import dev.planwright.application.pipeline.Quotes;
+import dev.planwright.application.pipeline.Sampling;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageAsking;
+import dev.planwright.application.pipeline.StageBuilder;
+import dev.planwright.application.pipeline.StageDefinition;
+import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.pipeline.StageResult;
+import dev.planwright.application.pipeline.UnusablePrompt;
+import dev.planwright.application.stage.section.ReportSections;
+import dev.planwright.domain.fact.Fact;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Stage 002: what the prompt says; quotes that it does not hold are dropped by code. */
+public final class IntakeStage {
+  private static final int MAX_QUESTION = 60;
+  private static final int HEAVY = 4;
+
+  private IntakeStage() {}
+
+  /** All of the stage. */
+  public static StageDefinition definition() {
+    return stage()
+        .calls(1, Sampling.STRUCTURE)
+        .raced()
+        .asked(IntakeStage::ask, IntakeStage::completed)
+        .told(
+            "title topic aim form domain language deadline stated_start budget headcount facts(id"
+                + " text kind weight) gaps(field question) usable")
+        .ranked(IntakeStage::byWeight)
+        .offers("facts", intake -> ids(intake.facts()))
+        .offers(
+            "heavy_facts",
+            intake -> ids(intake.facts().stream().filter(f -> f.weight() >= HEAVY).toList()))
+        .bounds(intake ->
+            Optional.of(
+                "Write every text in the language with the ISO 639-1 code \"%s\", that of the prompt; ids and choices stay as they are."
+                    .formatted(intake.language())))
+        .done();
+  }
+
+  /** What code reads of the prompt, without a model. */
+  public static StageDefinition byRules() {
+    return stage().byCode(run -> IntakeReading.of(run.input())).done();
+  }
+
+  private static StageBuilder<Intake> stage() {
+    StageBuilder<Intake> stage =
+        StageDefinition.of(Intake.STAGE)
+            .in(IntakeStage.class)
+            .core()
+            .after(Stage.START)
+            .text(IntakeSection::blocks)
+            .titles(intake ->
+                intake.facts().stream()
+                    .collect(Collectors.toMap(fact -> fact.id().toString(), Fact::text)))
+            .ends(IntakeStage::unusable);
+    ReportSections.of(Stage.INTAKE).forEach(stage::section);
+    return stage;
+  }
+
+  private static IntakeAnswer ask(StageAsking asking) throws InterruptedException {
+    var quotes = new Quotes(asking.input().prompt());
+    return asking.ask(
+        Call.whole(
+            AnswerCodec::read,
+            CallRules.<IntakeAnswer>none()
+                .never(
+                    answer -> answer.lacksGoal(quotes),
+                    _ ->
+                        "facts: at least one of kind goal is needed whose q is copied exactly from"
+                            + " the prompt, unless usable is no.")));
+  }
+
+  /** Facts whose quote the prompt does not hold are dropped. */
+  private static StageResult<Intake> completed(IntakeAnswer answer, StageInput input) {
+    var quotes = new Quotes(input.prompt());
+    List<ReturnedFact> found = new ArrayList<>();
+    for (IntakeAnswer.Quoted fact : answer.facts()) {
+      quotes
+          .find(fact.quote())
+          .ifPresent(place ->
+              found.add(
+                  new ReturnedFact(
+                      fact.kind(), fact.text(), place.from(), place.to(), fact.weight())));
+    }
+    int dropped = answer.facts().size() - found.size();
+    List<String> notes =
+        dropped > 0
+            ? List.of(
+                "%d facts were dropped, because the prompt does not say what they quote."
+                    .formatted(dropped))
+            : List.of();
+    return new StageResult<>(ModelIntake.complete(answer.said(), found, input), List.of(), notes);
+  }
+
+  private static Stream<String> ids(List<Fact> facts) {
+    return facts.stream().map(fact -> fact.id().toString());
+  }
+
+  /** Facts stand in the order of the prompt. */
+  private static Intake byWeight(Intake intake) {
+    return new Intake(
+        intake.subject(),
+        intake.facts().stream().sorted(Comparator.comparingInt(Fact::weight).reversed()).toList(),
+        intake.stated(),
+        intake.extent(),
+        intake.gaps(),
+        intake.notes());
+  }
+
+  private static Optional<PlanEnd> unusable(Intake intake, UnusablePrompt policy) {
+    if (policy == UnusablePrompt.WARN || intake.usable() != Usable.NO) {
+      return Optional.empty();
+    }
+    String questions =
+        intake.gaps().stream()
+            .map(Intake.Gap::question)
+            .limit(3)
+            .map(q -> q.length() <= MAX_QUESTION ? q : q.substring(0, MAX_QUESTION - 1) + "…")
+            .collect(Collectors.joining(" "));
+    return Optional.of(
+        PlanEnd.unusable(
+            questions.isEmpty()
+                ? "No plan can be made of this prompt. Call plan_create with one that names a goal."
+                : "This prompt makes no plan. Call plan_create with one that answers: "
+                    + questions));
+  }
+}

@@ -1,0 +1,92 @@
+package dev.planwright.application.stage.intake;
+
+import dev.planwright.application.brief.read.Intake;
+import dev.planwright.application.pipeline.PlanContent;
+import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.report.document.Inline;
+import dev.planwright.application.report.document.Inline.Quote;
+import dev.planwright.application.report.document.Numbers;
+import dev.planwright.application.report.document.Rows;
+import dev.planwright.domain.fact.Fact;
+import dev.planwright.domain.fact.FactKind;
+import dev.planwright.domain.fact.FactValue.Bound;
+import dev.planwright.domain.fact.FactValue.Dates;
+import dev.planwright.domain.fact.FactValue.Measure;
+import dev.planwright.domain.fact.FactValue.People;
+import dev.planwright.domain.fact.FactValue.Place;
+import dev.planwright.domain.fact.FactValue.Plain;
+import dev.planwright.domain.fact.FactValue.Sum;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What the prompt says on a subject, with its own words. */
+public final class PromptFacts {
+  private PromptFacts() {}
+
+  /** The facts of these kinds under that heading; nothing when the prompt has none. */
+  public static List<Block> of(PlanContent content, String title, Set<FactKind> kinds) {
+    List<Fact> facts =
+        content.get(Intake.STAGE).stream()
+            .flatMap(intake -> intake.facts().stream())
+            .filter(fact -> kinds.contains(fact.kind()))
+            .toList();
+    return new Blocks()
+        .part(
+            title, new Blocks().table(columns(Rows.of(title, facts).ref("Fact", Fact::id))).done())
+        .done();
+  }
+
+  /** All facts: their home, to which the rest of the report links. */
+  public static List<Block> all(Intake intake) {
+    return new Blocks()
+        .table(columns(Rows.of("All facts of the prompt", intake.facts()).own(Fact::id)))
+        .done();
+  }
+
+  private static Rows<Fact> columns(Rows<Fact> table) {
+    return table
+        .text("Kind", fact -> kind(fact.kind()))
+        .cell("Words of the prompt", fact -> List.of(new Quote(fact.quote())))
+        .text("Read as", PromptFacts::reading)
+        .points("Weight", Fact::weight);
+  }
+
+  private static String kind(FactKind kind) {
+    return switch (kind) {
+      case IN -> "in scope";
+      case OUT -> "out of scope";
+      case NEVER -> "must never";
+      default -> Inline.words(kind);
+    };
+  }
+
+  /** What code reads in the words; where it reads nothing, the words say it all. */
+  private static String reading(Fact fact) {
+    return switch (fact.value()) {
+      case Plain _, Bound _ -> "";
+      case Sum sum ->
+          Numbers.span(sum.low().amount(), sum.high().amount(), sum.currency())
+              + sum.per().map(per -> " per " + per).orElse("");
+      case Dates dates -> days(dates);
+      case Measure measure -> Numbers.amount(measure.value(), measure.unit());
+      case People people -> Numbers.amount(people.value(), "people");
+      case Place place ->
+          place.name() + place.country().map(country -> " (" + country + ")").orElse("");
+    };
+  }
+
+  private static String days(Dates dates) {
+    String days =
+        Stream.of(
+                dates.from().map(from -> "from " + from),
+                dates.to().map(to -> "until " + to),
+                dates.quarter())
+            .flatMap(Optional::stream)
+            .collect(Collectors.joining(" "));
+    return days.isEmpty() ? "not stated" : days;
+  }
+}
