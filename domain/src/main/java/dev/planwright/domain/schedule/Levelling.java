@@ -2,40 +2,57 @@ package dev.planwright.domain.schedule;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Levels a network so that no role is busier than its headcount.
  *
- * <p>Tasks are placed moment by moment; among those that compete the one with less total float goes
- * first, then the one listed first. Each person's tasks become a chain of links, finish to start,
- * so that the levelled network stays one network: its dates, floats and simulation need no other
- * rule, and no slip inside a float overbooks anybody.
+ * <p>Tasks with a fixed date keep it and their people. The others are placed moment by moment;
+ * among those that compete the one with less total float goes first, then the one listed first.
+ * Each person's tasks become a chain of links, finish to start, so that the levelled network stays
+ * one network: its dates, floats and simulation need no other rule, and no slip inside a float
+ * overbooks anybody.
  */
 public final class Levelling {
   private final Network network;
   private final Map<String, List<Person>> staff = new HashMap<>();
   private final int[] durations;
-  private final int[] starts;
+  private final Moments moments;
   private final boolean[] placed;
-  private final List<Link> handovers = new ArrayList<>();
+  private final Set<Link> handovers = new LinkedHashSet<>();
 
-  /** One of a role: free from a moment on, after a task or never used ({@code last} -1). */
-  private record Person(int freeFrom, int last) {}
+  /** One of a role, and what keeps them busy, by time. */
+  private record Person(List<Busy> tasks) {
+    /** Whether nothing keeps them busy in that time. */
+    boolean free(int from, int until) {
+      return tasks.stream().noneMatch(task -> task.from < until && from < task.until);
+    }
+
+    /** The last task that ends by then. */
+    Optional<Busy> before(int moment) {
+      return tasks.stream().filter(task -> task.until <= moment).reduce((_, later) -> later);
+    }
+  }
+
+  private record Busy(int from, int until, int task) {}
 
   private Levelling(Network network, Map<String, Integer> headcount) {
     this.network = network;
     this.durations = network.durations();
-    this.starts = new int[network.size()];
+    this.moments = new Moments(network.size());
     this.placed = new boolean[network.size()];
     headcount.forEach((role, count) -> {
       if (demand(role) > count) {
-        staff.put(role, Collections.nCopies(count, new Person(0, -1)));
+        staff.put(role, Stream.generate(() -> new Person(new ArrayList<>())).limit(count).toList());
       }
     });
   }
@@ -67,46 +84,63 @@ public final class Levelling {
    */
   public static Levelled level(Network network, Map<String, Integer> headcount) {
     var levelling = new Levelling(network, headcount);
+    levelling.placeFixed();
     levelling.placeAll();
-    Network levelled = network.with(levelling.handovers);
-    int[] before = network.earliestStarts(levelling.durations);
-    int[] after = levelled.earliestStarts(levelling.durations);
-    return Arrays.equals(before, after)
+    Network levelled = network.with(List.copyOf(levelling.handovers));
+    var before = new Moments(network.size());
+    network.early(levelling.durations, before);
+    var after = new Moments(network.size());
+    levelled.early(levelling.durations, after);
+    return Arrays.equals(before.starts, after.starts)
         ? new Levelled(network, List.of())
         : new Levelled(levelled, levelling.delays(after));
   }
 
-  private List<Delay> delays(int[] levelled) {
-    System.arraycopy(levelled, 0, starts, 0, starts.length);
-    return IntStream.range(0, starts.length)
-        .filter(task -> starts[task] > earliest(task))
+  private List<Delay> delays(Moments levelled) {
+    return IntStream.range(0, network.size())
+        .filter(task -> !fixed(task))
+        .filter(task -> levelled.starts[task] > network.driven(task, durations, levelled))
         .mapToObj(task ->
             new Delay(
                 id(task),
                 network.activities().get(task).role().orElse(""),
-                starts[task] - earliest(task)))
+                levelled.starts[task] - network.driven(task, durations, levelled)))
         .toList();
+  }
+
+  private void placeFixed() {
+    IntStream.range(0, network.size())
+        .filter(this::fixed)
+        .boxed()
+        .sorted(Comparator.comparingInt(network::fixed))
+        .forEach(task -> place(task, network.fixed(task)));
+  }
+
+  private boolean fixed(int task) {
+    return network.fixed(task) != Network.NEVER;
   }
 
   private void placeAll() {
     Passes passes = network.passes();
-    List<Integer> byPriority =
-        IntStream.range(0, network.size())
-            .boxed()
-            .sorted(
-                Comparator.<Integer>comparingInt(passes::totalFloat).thenComparingInt(task -> task))
-            .toList();
+    Set<Integer> left =
+        new LinkedHashSet<>(
+            IntStream.range(0, network.size())
+                .filter(task -> !placed[task])
+                .boxed()
+                .sorted(
+                    Comparator.<Integer>comparingInt(passes::totalFloat)
+                        .thenComparingInt(task -> task))
+                .toList());
     int now = 0;
-    int left = network.size();
-    while (left > 0) {
+    while (!left.isEmpty()) {
       int next = Integer.MAX_VALUE;
       boolean any = false;
-      for (int task : byPriority) {
-        if (!placed[task] && ready(task)) {
-          int possible = Math.max(earliest(task), staffedFrom(task));
+      for (int task : List.copyOf(left)) {
+        if (ready(task)) {
+          int possible = possible(task, now);
           if (possible <= now) {
-            place(task, possibleStart(task, now));
-            left--;
+            place(task, possible);
+            left.remove(task);
             any = true;
           } else {
             next = Math.min(next, possible);
@@ -123,21 +157,31 @@ public final class Levelling {
     return IntStream.of(network.incoming(task)).allMatch(link -> placed[network.from(link)]);
   }
 
-  private int earliest(int task) {
-    return IntStream.of(network.incoming(task))
-        .map(link -> starts[network.from(link)] + network.distance(link, durations))
-        .reduce(0, Math::max);
+  /** When a task can start at the earliest; with people of its own not before this moment. */
+  private int possible(int task, int now) {
+    int earliest = network.driven(task, durations, moments);
+    if (!network.activities().get(task).staffed()) {
+      return earliest;
+    }
+    int start = network.admitted(task, Math.max(earliest, now), durations);
+    List<Person> team = team(task);
+    while (free(team, task, start).count() < needed(task)) {
+      int from = start;
+      int freed =
+          team.stream()
+              .flatMap(person -> person.tasks().stream())
+              .mapToInt(Busy::until)
+              .filter(until -> until > from)
+              .min()
+              .orElseThrow();
+      start = network.admitted(task, freed, durations);
+    }
+    return start;
   }
 
-  private int possibleStart(int task, int now) {
-    return network.activities().get(task).staffed() ? now : earliest(task);
-  }
-
-  private int staffedFrom(int task) {
-    int needed = needed(task);
-    return needed == 0
-        ? 0
-        : team(task).stream().mapToInt(Person::freeFrom).sorted().skip(needed - 1L).min().orElse(0);
+  private Stream<Person> free(List<Person> team, int task, int start) {
+    int until = network.finish(task, start, durations[task]);
+    return team.stream().filter(person -> person.free(start, until));
   }
 
   private int needed(int task) {
@@ -153,28 +197,50 @@ public final class Levelling {
 
   /** Takes those who have been free the longest, so that a float is cut only where it must be. */
   private void place(int task, int start) {
-    starts[task] = start;
+    network.place(task, start, durations, moments);
     placed[task] = true;
-    int needed = needed(task);
-    if (needed > 0) {
-      handOver(task, needed);
+    int until = moments.finishes[task];
+    free(team(task), task, start)
+        .sorted(
+            Comparator.<Person>comparingInt(
+                    person -> person.before(start).map(Busy::until).orElse(0))
+                .thenComparingInt(person -> person.before(start).map(Busy::task).orElse(-1)))
+        .limit(needed(task))
+        .toList()
+        .forEach(person -> occupy(person, new Busy(start, until, task)));
+  }
+
+  private void occupy(Person person, Busy busy) {
+    person.before(busy.from()).ifPresent(last -> handOver(last.task(), busy.task()));
+    person.tasks().stream()
+        .filter(later -> later.from() >= busy.until())
+        .findFirst()
+        .ifPresent(later -> handOver(busy.task(), later.task()));
+    person.tasks().add(busy);
+    person.tasks().sort(Comparator.comparingInt(Busy::from));
+  }
+
+  private void handOver(int from, int to) {
+    var link = new Link(id(from), id(to), LinkKind.FS, 0, false);
+    boolean circular = (fixed(from) || fixed(to)) && leads(to, from);
+    if (!circular) {
+      handovers.add(link);
     }
   }
 
-  private void handOver(int task, int needed) {
-    List<Person> longestFree =
-        team(task).stream()
-            .sorted(Comparator.comparingInt(Person::freeFrom).thenComparingInt(Person::last))
-            .toList();
-    longestFree.stream()
-        .limit(needed)
-        .map(Person::last)
-        .filter(last -> last >= 0)
-        .distinct()
-        .forEach(last -> handovers.add(new Link(id(last), id(task), LinkKind.FS, 0, false)));
-    List<Person> team = new ArrayList<>(longestFree.subList(needed, longestFree.size()));
-    team.addAll(Collections.nCopies(needed, new Person(starts[task] + durations[task], task)));
-    network.activities().get(task).role().ifPresent(role -> staff.put(role, team));
+  /** Whether links lead from the one task to the other: a fixed date may come before its reason. */
+  private boolean leads(int from, int to) {
+    Network linked = network.with(List.copyOf(handovers));
+    Set<Integer> found = new HashSet<>(Set.of(to));
+    List<Integer> open = new ArrayList<>(found);
+    while (!open.isEmpty()) {
+      for (int link : linked.incoming(open.removeLast())) {
+        if (found.add(linked.from(link))) {
+          open.add(linked.from(link));
+        }
+      }
+    }
+    return found.contains(from);
   }
 
   /** How many people all tasks of a role ask for together; with so many it is never short. */

@@ -7,16 +7,13 @@ public enum LinkKind {
   FF,
   SF;
 
-  /**
-   * The least distance from the predecessor's start to the successor's start that the link asks
-   * for; negative when the successor may start earlier. One unit for all: half days.
-   */
-  public int startToStart(int predecessorDuration, int successorDuration, int lag) {
-    return switch (this) {
-      case FS -> predecessorDuration + lag;
-      case SS -> lag;
-      case FF -> predecessorDuration + lag - successorDuration;
-      case SF -> lag - successorDuration;
-    };
+  /** Whether the predecessor's start is tied, not its finish. */
+  public boolean fromStart() {
+    return this == SS || this == SF;
+  }
+
+  /** Whether the successor's start is tied, not its finish. */
+  public boolean toStart() {
+    return this == FS || this == SS;
   }
 }

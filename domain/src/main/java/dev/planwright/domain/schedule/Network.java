@@ -6,14 +6,18 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
+import java.util.function.ToIntFunction;
 
 /**
  * Tasks and the links between them, ready to be passed forward and backward (critical path method).
  *
- * <p>Every link is a least distance between two starts (see {@link LinkKind#startToStart}), so one
- * rule serves all four kinds. Immutable; tasks keep the order given, which breaks ties.
+ * <p>A link holds two ends of tasks apart; a task's own dates bind it beside. Immutable; tasks keep
+ * the order given, which breaks ties.
  */
 public final class Network {
+  static final int NEVER = Integer.MIN_VALUE;
+  static final int ALWAYS = Integer.MAX_VALUE;
+
   private final List<Activity> activities;
   private final List<Link> links;
   private final Map<String, Integer> positions;
@@ -25,6 +29,10 @@ public final class Network {
   private final int[] to;
   private final LinkKind[] kinds;
   private final int[] lags;
+  private final int[] notBefore;
+  private final int[] fixed;
+  private final int[] finishBy;
+  private final Closures[] closures;
 
   /**
    * A network.
@@ -36,7 +44,12 @@ public final class Network {
     this.activities = List.copyOf(activities);
     this.links = List.copyOf(links);
     this.positions = positions(this.activities);
-    this.durations = this.activities.stream().mapToInt(Activity::duration).toArray();
+    this.durations = ofEach(Activity::duration);
+    this.notBefore = ofEach(task -> task.bounds().notBefore());
+    this.fixed = ofEach(task -> task.bounds().fixed().orElse(NEVER));
+    this.closures =
+        this.activities.stream().map(task -> task.bounds().closures()).toArray(Closures[]::new);
+    this.finishBy = ofEach(task -> task.bounds().finishBy().orElse(ALWAYS));
     this.from = this.links.stream().mapToInt(link -> position(link.from())).toArray();
     this.to = this.links.stream().mapToInt(link -> position(link.to())).toArray();
     this.kinds = this.links.stream().map(Link::kind).toArray(LinkKind[]::new);
@@ -84,63 +97,148 @@ public final class Network {
 
   /** Both passes with other durations, in half days, in the order of the tasks. */
   Passes passes(int[] durations) {
-    int[] early = earliestStarts(durations);
+    Moments early = new Moments(size());
+    int finish = early(durations, early);
+    Moments late = new Moments(size());
+    late(durations, finish, late);
+    return new Passes(this, durations.clone(), early, late, finish);
+  }
+
+  /** Forward pass: the earliest times of each task; the answer is when the last one ends. */
+  int early(int[] durations, Moments early) {
     int finish = 0;
-    for (int i = 0; i < early.length; i++) {
-      finish = Math.max(finish, early[i] + durations[i]);
-    }
-    return new Passes(this, durations.clone(), early, latestStarts(durations, finish), finish);
-  }
-
-  /** Forward pass: the earliest start of each task, in half days from the first. */
-  int[] earliestStarts(int[] durations) {
-    int[] starts = new int[durations.length];
     for (int task : order) {
-      int earliest = 0;
-      for (int link : incoming[task]) {
-        earliest = Math.max(earliest, starts[from[link]] + distance(link, durations));
-      }
-      starts[task] = earliest;
+      place(
+          task,
+          fixed[task] == NEVER ? driven(task, durations, early) : fixed[task],
+          durations,
+          early);
+      finish = Math.max(finish, early.finishes[task]);
     }
-    return starts;
+    return finish;
   }
 
-  /** Backward pass: the latest start of each task that keeps the finish. */
-  int[] latestStarts(int[] durations, int finish) {
-    int[] starts = new int[durations.length];
+  /** Puts a task there; a fixed one goes on through closed seasons. */
+  void place(int task, int start, int[] durations, Moments times) {
+    times.starts[task] = start;
+    times.finishes[task] = finish(task, start, durations[task]);
+  }
+
+  int finish(int task, int start, int duration) {
+    return closures[task].none() || fixed[task] != NEVER
+        ? start + duration
+        : closures[task].finish(start, duration);
+  }
+
+  /** The earliest start that the links and the dates of a task leave it, but for a fixed date. */
+  int driven(int task, int[] durations, Moments early) {
+    int start = notBefore[task];
+    int finish = NEVER;
+    for (int link : incoming[task]) {
+      int moment = leaves(link, early);
+      if (kinds[link].toStart()) {
+        start = Math.max(start, moment);
+      } else {
+        finish = Math.max(finish, moment);
+      }
+    }
+    int duration = durations[task];
+    return closures[task].none() || fixed[task] != NEVER
+        ? Math.max(start, finish == NEVER ? start : finish - duration)
+        : closures[task].start(start, finish, duration);
+  }
+
+  /** The earliest start of a task at which its season lets it be worked on. */
+  int admitted(int task, int start, int[] durations) {
+    return closures[task].none() ? start : closures[task].start(start, durations[task]);
+  }
+
+  /** The moment from which on a link lets the tied end of its successor be. */
+  int leaves(int link, Moments times) {
+    int[] ends = kinds[link].fromStart() ? times.starts : times.finishes;
+    return ends[from[link]] + lags[link];
+  }
+
+  /** Backward pass: the latest times of each task that keep that finish and all dates. */
+  void late(int[] durations, int finish, Moments late) {
     for (int i = order.length - 1; i >= 0; i--) {
       int task = order[i];
-      int latest = finish - durations[task];
-      for (int link : outgoing[task]) {
-        latest = Math.min(latest, starts[to[link]] - distance(link, durations));
-      }
-      starts[task] = latest;
+      int start = fixed[task] == NEVER ? latest(task, durations, finish, late) : fixed[task];
+      place(task, start, durations, late);
     }
-    return starts;
   }
 
-  int distance(int link, int[] durations) {
-    return kinds[link].startToStart(durations[from[link]], durations[to[link]], lags[link]);
+  /** The latest start that leaves the others where they are, and the finish and the own date. */
+  int latest(int task, int[] durations, int finish, Moments others) {
+    int start = ALWAYS;
+    int end = Math.min(finish, Math.min(finishBy[task], closures[task].end()));
+    for (int link : outgoing[task]) {
+      LinkKind kind = kinds[link];
+      int[] ends = kind.toStart() ? others.starts : others.finishes;
+      int moment = ends[to[link]] - lags[link];
+      if (kind.fromStart()) {
+        start = Math.min(start, moment);
+      } else {
+        end = Math.min(end, moment);
+      }
+    }
+    return closures[task].none()
+        ? Math.min(start, end - durations[task])
+        : closures[task].latest(start, end, durations[task]);
+  }
+
+  /** By how much a task misses a date of that kind; not positive when it keeps it or has none. */
+  int missed(Conflict.Kind kind, int task, int[] durations, Moments early) {
+    return switch (kind) {
+      case FIXED_ON -> fixed[task] == NEVER ? 0 : driven(task, durations, early) - fixed[task];
+      case FINISH_BY -> finishBy[task] == ALWAYS ? 0 : early.finishes[task] - finishBy[task];
+      case SEASON -> missedSeason(task, durations[task], early);
+    };
+  }
+
+  private int missedSeason(int task, int duration, Moments early) {
+    Closures season = closures[task];
+    if (season.none()) {
+      return 0;
+    }
+    int waited = season.start(early.starts[task], duration) - early.starts[task];
+    return waited > 0 || season.end() == ALWAYS ? waited : early.finishes[task] - season.end();
   }
 
   int[] incoming(int task) {
     return incoming[task];
   }
 
-  int[] outgoing(int task) {
-    return outgoing[task];
-  }
-
   int from(int link) {
     return from[link];
   }
 
-  int to(int link) {
-    return to[link];
+  LinkKind kind(int link) {
+    return kinds[link];
+  }
+
+  int fixed(int task) {
+    return fixed[task];
+  }
+
+  int finishBy(int task) {
+    return finishBy[task];
+  }
+
+  Closures closures(int task) {
+    return closures[task];
+  }
+
+  int notBefore(int task) {
+    return notBefore[task];
   }
 
   int[] durations() {
     return durations.clone();
+  }
+
+  private int[] ofEach(ToIntFunction<Activity> value) {
+    return activities.stream().mapToInt(value).toArray();
   }
 
   private static Map<String, Integer> positions(List<Activity> activities) {

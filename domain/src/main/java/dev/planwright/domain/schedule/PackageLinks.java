@@ -30,11 +30,9 @@ public final class PackageLinks {
 
   /** The links between tasks that a link between packages stands for. */
   public List<Link> between(Link link) {
-    boolean fromStart = link.kind() == LinkKind.SS || link.kind() == LinkKind.SF;
-    boolean toStart = link.kind() == LinkKind.SS || link.kind() == LinkKind.FS;
     List<Link> links = new ArrayList<>();
-    for (String from : ends(link.from(), fromStart)) {
-      for (String to : ends(link.to(), toStart)) {
+    for (String from : ends(link.from(), link.kind().fromStart())) {
+      for (String to : ends(link.to(), link.kind().toStart())) {
         if (!from.equals(to)) {
           links.add(new Link(from, to, link.kind(), link.lag(), link.hard()));
         }

@@ -2,6 +2,8 @@ package dev.planwright.domain.schedule;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
 
 /**
  * The result of a forward and a backward pass. All offsets and floats are half days, counted from
@@ -10,11 +12,11 @@ import java.util.List;
 public final class Passes {
   private final Network network;
   private final int[] durations;
-  private final int[] early;
-  private final int[] late;
+  private final Moments early;
+  private final Moments late;
   private final int finish;
 
-  Passes(Network network, int[] durations, int[] early, int[] late, int finish) {
+  Passes(Network network, int[] durations, Moments early, Moments late, int finish) {
     this.network = network;
     this.durations = durations;
     this.early = early;
@@ -34,73 +36,99 @@ public final class Passes {
 
   /** The times of all tasks, in the network's order. */
   public List<Times> all() {
-    List<Times> all = new ArrayList<>();
-    for (int task = 0; task < early.length; task++) {
-      all.add(times(task));
-    }
-    return List.copyOf(all);
+    return IntStream.range(0, network.size()).mapToObj(this::times).toList();
   }
 
   /**
-   * One chain of critical tasks from the first half day to the finish, each driving the next. Where
-   * several chains are critical, the one through the tasks listed first.
+   * One chain of critical tasks to the finish, each driving the next, from the first half day or
+   * from a task that a date of its own holds back. Where several chains are critical, the one
+   * through the tasks listed first.
    */
   public List<String> criticalPath() {
-    List<String> backwards = new ArrayList<>();
-    int task = -1;
-    for (int i = 0; i < early.length && task < 0; i++) {
-      if (early[i] + durations[i] == finish) {
-        task = i;
+    return IntStream.range(0, network.size())
+        .filter(task -> early.finishes[task] == finish)
+        .mapToObj(task -> chain(task, true))
+        .findFirst()
+        .orElse(List.of());
+  }
+
+  /** The dates that cannot be kept, in the order of the tasks. */
+  public List<Conflict> conflicts() {
+    List<Conflict> conflicts = new ArrayList<>();
+    for (int task = 0; task < network.size(); task++) {
+      for (Conflict.Kind kind : Conflict.Kind.values()) {
+        int missed = network.missed(kind, task, durations, early);
+        if (missed > 0) {
+          conflicts.add(new Conflict(kind, id(task), missed, chain(task, false)));
+        }
       }
     }
-    while (task >= 0) {
-      backwards.add(network.activities().get(task).id());
-      task = driver(task);
-    }
-    return List.copyOf(backwards.reversed());
+    return List.copyOf(conflicts);
   }
 
   int start(int task) {
-    return early[task];
+    return early.starts[task];
   }
 
   int totalFloat(int task) {
-    return late[task] - early[task];
+    return late.starts[task] - early.starts[task];
+  }
+
+  private String id(int task) {
+    return network.activities().get(task).id();
   }
 
   private Times times(int task) {
-    int duration = durations[task];
     return new Times(
-        network.activities().get(task).id(),
-        early[task],
-        early[task] + duration,
-        late[task],
-        late[task] + duration,
+        id(task),
+        early.starts[task],
+        early.finishes[task],
+        late.starts[task],
+        late.finishes[task],
         freeFloat(task));
   }
 
   private int freeFloat(int task) {
-    int free = finish - early[task] - durations[task];
-    for (int link : network.outgoing(task)) {
-      int slack = early[network.to(link)] - early[task] - network.distance(link, durations);
-      free = Math.min(free, slack);
-    }
-    return free;
+    return fixed(task)
+        ? 0
+        : Math.max(0, network.latest(task, durations, finish, early) - early.starts[task]);
   }
 
-  /** The predecessor that decides when the task starts; -1 when nothing does. */
-  private int driver(int task) {
+  private boolean fixed(int task) {
+    return network.fixed(task) != Network.NEVER;
+  }
+
+  private List<String> chain(int last, boolean tight) {
+    List<String> backwards = new ArrayList<>(List.of(id(last)));
+    for (OptionalInt task = driver(last, tight);
+        task.isPresent();
+        task = fixed(task.getAsInt()) ? OptionalInt.empty() : driver(task.getAsInt(), tight)) {
+      backwards.add(id(task.getAsInt()));
+    }
+    return List.copyOf(backwards.reversed());
+  }
+
+  /**
+   * The predecessor that decides when a task starts; empty when none does.
+   *
+   * @param tight whether any slip of it must move the task: that of a fixed task, or of one that
+   *     waits for its season, need not
+   */
+  private OptionalInt driver(int task, boolean tight) {
+    int driven = tight ? early.starts[task] : network.notBefore(task) + 1;
     int driver = -1;
-    if (early[task] > 0) {
-      for (int link : network.incoming(task)) {
-        int candidate = network.from(link);
-        boolean drives = early[candidate] + network.distance(link, durations) == early[task];
-        if (drives && (driver < 0 || candidate < driver)) {
-          driver = candidate;
-        }
+    for (int link : network.incoming(task)) {
+      int candidate = network.from(link);
+      int moment = network.leaves(link, early);
+      int start = network.kind(link).toStart() ? moment : moment - durations[task];
+      boolean later = !tight && start > driven;
+      if (later || (start == driven && (driver < 0 || candidate < driver))) {
+        driven = start;
+        driver = candidate;
       }
     }
-    return driver;
+    boolean held = tight && (driven <= network.notBefore(task) || fixed(task));
+    return driver < 0 || held ? OptionalInt.empty() : OptionalInt.of(driver);
   }
 
   /**
@@ -110,14 +138,14 @@ public final class Passes {
    */
   public record Times(
       String id, int earlyStart, int earlyFinish, int lateStart, int lateFinish, int freeFloat) {
-    /** How far it can slip without moving the finish. */
+    /** How far it can slip without moving the finish or missing a date; negative when it must. */
     public int totalFloat() {
       return lateStart - earlyStart;
     }
 
-    /** Whether any slip moves the finish. */
+    /** Whether any slip moves the finish, or misses a date. */
     public boolean critical() {
-      return totalFloat() == 0;
+      return totalFloat() <= 0;
     }
   }
 }

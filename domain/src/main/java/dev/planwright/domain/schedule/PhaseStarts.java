@@ -20,7 +20,7 @@ public final class PhaseStarts {
 
   /**
    * The links that are missing: start to start, from the task that opens the phase, soft. None for
-   * a task that the opening one itself waits for.
+   * a task that the opening one itself waits for, or that has a fixed date.
    */
   public static List<Link> linksFor(Network network) {
     List<Link> added = new ArrayList<>();
@@ -28,11 +28,11 @@ public final class PhaseStarts {
     network.activities().forEach(activity -> phases.add(activity.phase()));
     while (!phases.isEmpty()) {
       Network so = network.with(added);
-      int[] starts = so.earliestStarts(so.durations());
+      Passes passes = so.passes();
       Optional<Integer> opener =
           phases.stream()
-              .flatMap(phase -> opener(so, starts, phase).stream())
-              .min(Comparator.comparingInt((Integer task) -> starts[task]));
+              .flatMap(phase -> opener(so, passes, phase).stream())
+              .min(Comparator.comparingInt(passes::start));
       if (opener.isEmpty()) {
         return List.copyOf(added);
       }
@@ -42,12 +42,12 @@ public final class PhaseStarts {
     return List.copyOf(added);
   }
 
-  private static Optional<Integer> opener(Network network, int[] starts, String phase) {
+  private static Optional<Integer> opener(Network network, Passes passes, String phase) {
     return IntStream.range(0, network.size())
         .filter(task -> network.activities().get(task).phase().equals(phase))
         .filter(task -> ledToFromOutside(network, task, phase))
         .boxed()
-        .min(Comparator.comparingInt((Integer task) -> starts[task]));
+        .min(Comparator.comparingInt(passes::start));
   }
 
   private static boolean ledToFromOutside(Network network, int task, String phase) {
@@ -62,6 +62,7 @@ public final class PhaseStarts {
     return IntStream.range(0, network.size())
         .filter(task -> network.activities().get(task).phase().equals(phase))
         .filter(task -> network.incoming(task).length == 0 && !before.contains(task))
+        .filter(task -> network.activities().get(task).bounds().fixed().isEmpty())
         .mapToObj(task -> network.activities().get(task).id())
         .map(id -> new Link(network.activities().get(opener).id(), id, LinkKind.SS, 0, false))
         .toList();

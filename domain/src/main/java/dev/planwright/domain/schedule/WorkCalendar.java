@@ -3,9 +3,13 @@ package dev.planwright.domain.schedule;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.IntStream;
 
 /** Which days are worked: a five-day week without the national holidays where these are known. */
 public final class WorkCalendar {
@@ -15,6 +19,7 @@ public final class WorkCalendar {
   private final String country;
   private final Set<DayOfWeek> week;
   private final Optional<NationalHolidays> holidays;
+  private final Map<Integer, Set<LocalDate>> byYear = new ConcurrentHashMap<>();
 
   private WorkCalendar(String country, Set<DayOfWeek> week, Optional<NationalHolidays> holidays) {
     this.country = country;
@@ -66,12 +71,15 @@ public final class WorkCalendar {
 
   /** Whether the day is a holiday, be it on a weekend. */
   public boolean holiday(LocalDate date) {
-    return holidays
-        .filter(national ->
-            national.in(date.getYear()).contains(date)
-                || national.in(date.getYear() + 1).contains(date)
-                || national.in(date.getYear() - 1).contains(date))
-        .isPresent();
+    return byYear.computeIfAbsent(date.getYear(), this::holidaysAround).contains(date);
+  }
+
+  /** Those of three years: a holiday may be moved over the turn of a year. */
+  private Set<LocalDate> holidaysAround(int year) {
+    Set<LocalDate> days = new HashSet<>();
+    holidays.ifPresent(national ->
+        IntStream.rangeClosed(year - 1, year + 1).forEach(near -> days.addAll(national.in(near))));
+    return days;
   }
 
   /** Whether the day is worked. */

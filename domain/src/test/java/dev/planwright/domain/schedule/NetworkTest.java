@@ -152,7 +152,7 @@ class NetworkTest {
     }
   }
 
-  private static void assertSatisfied(Link link, Times from, Times to) {
+  static void assertSatisfied(Link link, Times from, Times to) {
     assertTrue(slack(link, from, to) >= 0, () -> "broken: " + link + " " + from + " " + to);
   }
 

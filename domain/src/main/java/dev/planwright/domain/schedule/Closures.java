@@ -1,0 +1,134 @@
+package dev.planwright.domain.schedule;
+
+import java.util.Arrays;
+import java.util.BitSet;
+
+/**
+ * When a task must not be worked on, in half days from the plan's first.
+ *
+ * <p>A task that does not fit into what is left of an open season waits for the next opening. Only
+ * when even that whole season is too short is it broken off at its end and taken up again at the
+ * opening after. Where no opening follows, the season cannot be kept: the task is placed as if it
+ * had none, and the plan has a {@link Conflict}.
+ */
+public final class Closures {
+  /** Never closed. */
+  public static final Closures NONE = new Closures(new int[0], new int[0]);
+
+  static final int FOREVER = Integer.MAX_VALUE;
+
+  private final int[] from;
+  private final int[] until;
+
+  private Closures(int[] from, int[] until) {
+    this.from = from;
+    this.until = until;
+  }
+
+  /**
+   * Closed on those working days.
+   *
+   * @param days the closed days, counted in working days from the first
+   * @param horizon how many days were looked at
+   * @param ends whether it stays closed beyond them when it is closed on the last
+   */
+  static Closures on(BitSet days, int horizon, boolean ends) {
+    int[] from = new int[horizon];
+    int[] until = new int[horizon];
+    int count = 0;
+    for (int day = days.nextSetBit(0); day >= 0; day = days.nextSetBit(days.nextClearBit(day))) {
+      int open = days.nextClearBit(day);
+      from[count] = 2 * day;
+      until[count++] = ends && open >= horizon ? FOREVER : 2 * open;
+    }
+    return count == 0
+        ? NONE
+        : new Closures(Arrays.copyOf(from, count), Arrays.copyOf(until, count));
+  }
+
+  /** Whether anything is ever closed. */
+  public boolean none() {
+    return from.length == 0;
+  }
+
+  /** When it closes for good; {@code Integer.MAX_VALUE} when it never does. */
+  int end() {
+    int last = from.length - 1;
+    return last >= 0 && until[last] == FOREVER ? from[last] : FOREVER;
+  }
+
+  /** The first start from that moment on. */
+  int start(int earliest, int duration) {
+    int next = closingAfter(earliest);
+    boolean fits = next == from.length || earliest + duration <= from[next];
+    boolean opening = next > 0 && until[next - 1] == earliest;
+    return fits || opening || until[next] == FOREVER ? earliest : until[next];
+  }
+
+  /** The first start from that moment on whose finish is not before the other. */
+  int start(int earliest, int finish, int duration) {
+    int start = start(earliest, duration);
+    if (finish(start, duration) >= finish) {
+      return start;
+    }
+    int low = earliest;
+    int high = finish;
+    while (high - low > 1) {
+      int middle = low + (high - low) / 2;
+      boolean late = finish(start(middle, duration), duration) >= finish;
+      low = late ? low : middle;
+      high = late ? middle : high;
+    }
+    return start(high, duration);
+  }
+
+  /** When a task ends that starts then: it pauses while the season is closed. */
+  int finish(int start, int duration) {
+    int at = start;
+    int left = duration;
+    for (int i = closingAfter(start); i < from.length && at + left > from[i]; i++) {
+      if (until[i] == FOREVER) {
+        return at + left;
+      }
+      left -= Math.max(0, from[i] - at);
+      at = until[i];
+    }
+    return at + left;
+  }
+
+  /** The last start, not after the first moment, whose finish is not after the second. */
+  int latest(int start, int finish, int duration) {
+    int low = 0;
+    int high = Math.min(start, finish - duration);
+    if (!keeps(low, start, finish, duration)) {
+      return high;
+    }
+    while (low < high) {
+      int middle = low + (high - low + 1) / 2;
+      boolean kept = keeps(middle, start, finish, duration);
+      low = kept ? middle : low;
+      high = kept ? high : middle - 1;
+    }
+    return start(low, duration);
+  }
+
+  private boolean keeps(int moment, int start, int finish, int duration) {
+    int placed = start(moment, duration);
+    return placed <= start && finish(placed, duration) <= finish;
+  }
+
+  /** The closure that the moment lies in, or the next one. */
+  private int closingAfter(int moment) {
+    int low = 0;
+    int high = from.length;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (until[middle] > moment) {
+        high = middle;
+      } else {
+        low = middle + 1;
+      }
+    }
+    return low;
+  }
+}

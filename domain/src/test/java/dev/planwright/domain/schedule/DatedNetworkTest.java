@@ -1,0 +1,331 @@
+package dev.planwright.domain.schedule;
+
+import static dev.planwright.domain.schedule.NetworkTest.fs;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.planwright.domain.schedule.Conflict.Kind;
+import dev.planwright.domain.schedule.DayByDay.Job;
+import dev.planwright.domain.schedule.Passes.Times;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class DatedNetworkTest {
+  private static final LocalDate MONDAY = LocalDate.of(2027, 1, 4);
+  private static final Window SPAWNING =
+      new Window("spawning", LocalDate.of(2027, 3, 1), LocalDate.of(2027, 5, 31), true, true);
+
+  private final Workdays workdays = new Workdays(WorkCalendar.fiveDays(), MONDAY);
+
+  @Test
+  void a_task_waits_for_the_day_before_which_it_must_not_start() {
+    var network =
+        new Network(
+            List.of(
+                task("A", 4),
+                task("B", 4).bound(Bounds.NONE.notBefore(workdays.offset(date(1, 18)))),
+                task("C", 2)),
+            List.of(fs("A", "B"), fs("B", "C")));
+
+    Passes passes = network.passes();
+
+    // Two weeks of ten half days: B starts on 18 January, A may end by then.
+    assertEquals(new Times("A", 0, 4, 16, 20, 16), passes.of("A"));
+    assertEquals(new Times("B", 20, 24, 20, 24, 0), passes.of("B"));
+    assertEquals(List.of("B", "C"), passes.criticalPath());
+    assertEquals(List.of(), passes.conflicts());
+  }
+
+  @Test
+  void a_fixed_event_stays_where_it_is_and_what_is_late_for_it_is_a_conflict_with_its_chain() {
+    var network =
+        new Network(
+            List.of(
+                task("permit", 12),
+                task("build", 14),
+                task("other", 2),
+                task("festival", 2).bound(Bounds.NONE.fixedOn(workdays.offset(date(1, 15))))),
+            List.of(fs("permit", "build"), fs("build", "festival"), fs("other", "festival")));
+
+    Passes passes = network.passes();
+
+    // Friday 15 January is the tenth working day: offset 18. The build ends at 26, four days late.
+    assertEquals(18, passes.of("festival").earlyStart());
+    assertEquals(26, passes.finish());
+    assertEquals(-8, passes.of("build").totalFloat());
+    assertEquals(-8, passes.of("permit").totalFloat());
+    assertEquals(16, passes.of("other").totalFloat());
+    assertEquals(
+        List.of(new Conflict(Kind.FIXED_ON, "festival", 8, List.of("permit", "build", "festival"))),
+        passes.conflicts());
+  }
+
+  @Test
+  void float_counts_to_the_date_by_which_a_task_must_end() {
+    var network =
+        new Network(
+            List.of(
+                task("A", 4),
+                task("B", 4).bound(Bounds.NONE.finishBy(2 * workdays.until(date(1, 11)))),
+                task("C", 30)),
+            List.of(fs("A", "B")));
+
+    Passes passes = network.passes();
+
+    assertEquals(4, passes.of("A").totalFloat());
+    assertEquals(4, passes.of("B").totalFloat());
+    assertEquals(4, passes.of("B").freeFloat());
+    assertEquals(List.of(), passes.conflicts());
+  }
+
+  @Test
+  void an_end_that_comes_too_late_is_a_conflict_and_moves_nothing() {
+    var network =
+        new Network(
+            List.of(task("A", 9), task("B", 4).bound(Bounds.NONE.finishBy(8))),
+            List.of(fs("A", "B")));
+
+    Passes passes = network.passes();
+
+    assertEquals(13, passes.finish());
+    assertEquals(-5, passes.of("A").totalFloat());
+    assertEquals(
+        List.of(new Conflict(Kind.FINISH_BY, "B", 5, List.of("A", "B"))), passes.conflicts());
+    assertEquals("2.5", passes.conflicts().getFirst().days().toPlainString());
+  }
+
+  @Test
+  void piling_waits_for_the_end_of_its_closed_season() {
+    Closures season = workdays.closures(List.of(SPAWNING));
+    var network =
+        new Network(
+            List.of(task("tow", 60), task("pile", 30).bound(Bounds.NONE.in(season))),
+            List.of(fs("tow", "pile")));
+
+    Passes passes = network.passes();
+
+    // The tow ends on 12 February; eleven working days are left, the piling takes fifteen.
+    assertEquals(date(2, 12), workdays.finishAt(60));
+    assertEquals(date(6, 1), workdays.startAt(passes.of("pile").earlyStart()));
+    assertEquals(workdays.offset(date(6, 1)) - 60, passes.of("tow").totalFloat());
+    assertEquals(0, passes.of("pile").totalFloat());
+    assertEquals(List.of("pile"), passes.criticalPath());
+  }
+
+  @Test
+  void work_that_is_longer_than_a_whole_season_pauses_while_it_is_closed() {
+    Closures season = workdays.closures(List.of(SPAWNING));
+    var network = new Network(List.of(task("pile", 500).bound(Bounds.NONE.in(season))), List.of());
+
+    Times pile = network.passes().of("pile");
+
+    assertEquals(date(6, 1), workdays.startAt(pile.earlyStart()));
+    int paused = workdays.offset(date(6, 1)) - workdays.offset(date(3, 1));
+    assertEquals(500 + paused, pile.earlyFinish() - pile.earlyStart(), 4);
+  }
+
+  @Test
+  void a_window_that_opens_once_and_is_missed_is_a_conflict() {
+    var once = new Window("low tide", date(2, 1), date(2, 12), false, false);
+    Bounds bounds = Bounds.NONE.in(workdays.closures(List.of(once)));
+    var network =
+        new Network(List.of(task("A", 50), task("B", 10).bound(bounds)), List.of(fs("A", "B")));
+
+    Passes passes = network.passes();
+
+    // Friday 12 February ends at offset 60; B starts on 8 February at 50 and just fits.
+    assertEquals(List.of(), passes.conflicts());
+    Passes late = network.passes(new int[] {56, 10});
+    assertEquals(List.of(new Conflict(Kind.SEASON, "B", 6, List.of("A", "B"))), late.conflicts());
+    assertEquals(56, late.of("B").earlyStart());
+  }
+
+  @Test
+  void an_event_on_a_saturday_takes_no_working_time() {
+    LocalDate saturday = date(1, 16);
+
+    assertEquals(workdays.offset(date(1, 18)), workdays.offset(saturday));
+    assertEquals(0, workdays.worked(saturday, 2));
+    assertEquals(2, workdays.worked(saturday, 6));
+    assertEquals(1, workdays.worked(date(1, 15), 1));
+    assertEquals(2, workdays.worked(date(1, 15), 6));
+  }
+
+  @Test
+  void a_date_before_the_start_has_a_negative_offset() {
+    assertEquals(-4, workdays.offset(LocalDate.of(2026, 12, 31)));
+    assertEquals(0, workdays.offset(LocalDate.of(2027, 1, 3)));
+    var network = new Network(List.of(task("A", 2).bound(Bounds.NONE.fixedOn(-4))), List.of());
+
+    assertEquals(
+        List.of(new Conflict(Kind.FIXED_ON, "A", 4, List.of("A"))), network.passes().conflicts());
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("plans")
+  void any_plan_has_the_dates_that_going_through_it_day_by_day_finds(Plan plan) {
+    Passes passes = plan.network().passes();
+    DayByDay days = plan.dayByDay();
+
+    Map<String, Integer> starts = days.starts(Map.of());
+
+    for (Job job : plan.jobs()) {
+      Times times = passes.of(job.id());
+      int start = starts.get(job.id());
+      assertEquals(start, times.earlyStart(), () -> "start of " + job);
+      assertEquals(days.finish(job, start), times.earlyFinish(), () -> "finish of " + job);
+      assertEquals(
+          Math.max(0, days.missed(job, days.finish(job, start))),
+          missed(passes, Kind.FINISH_BY, job),
+          () -> "date of " + job);
+      days.fixed(job)
+          .ifPresent(fixed ->
+              assertEquals(
+                  Math.max(0, days.linked(job, starts) - fixed),
+                  missed(passes, Kind.FIXED_ON, job),
+                  () -> "fixed date of " + job));
+    }
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("plans")
+  void any_task_of_a_plan_without_conflict_can_start_as_late_as_its_float_says(Plan plan) {
+    Passes passes = plan.network().passes();
+    if (!passes.conflicts().isEmpty()) {
+      return;
+    }
+    DayByDay days = plan.dayByDay();
+
+    for (Job job : plan.jobs()) {
+      if (days.fixed(job).isEmpty()) {
+        Times times = passes.of(job.id());
+        List<Integer> kept =
+            IntStream.rangeClosed(times.lateStart(), passes.finish())
+                .filter(start -> days.admissible(job, start))
+                .limit(4)
+                .filter(
+                    start -> days.keepsAll(days.starts(Map.of(job.id(), start)), passes.finish()))
+                .boxed()
+                .toList();
+        assertEquals(List.of(times.lateStart()), kept, () -> "latest start of " + job);
+      }
+    }
+  }
+
+  private static int missed(Passes passes, Kind kind, Job job) {
+    return passes.conflicts().stream()
+        .filter(conflict -> conflict.kind() == kind && conflict.task().equals(job.id()))
+        .mapToInt(Conflict::halfDays)
+        .sum();
+  }
+
+  /** A plan in both forms. */
+  record Plan(long seed, String country, List<Job> jobs, List<Link> links) {
+    WorkCalendar calendar() {
+      return country.isEmpty() ? WorkCalendar.fiveDays() : WorkCalendar.of(country);
+    }
+
+    DayByDay dayByDay() {
+      return new DayByDay(calendar(), MONDAY, jobs, links);
+    }
+
+    Network network() {
+      var workdays = new Workdays(calendar(), MONDAY);
+      return new Network(
+          jobs.stream()
+              .map(job -> task(job.id(), job.duration()).bound(bounds(job, workdays)))
+              .toList(),
+          links);
+    }
+
+    private static Bounds bounds(Job job, Workdays workdays) {
+      Bounds bounds = Bounds.NONE;
+      bounds = job.notBefore().map(workdays::offset).map(bounds::notBefore).orElse(bounds);
+      bounds = job.fixedOn().map(workdays::offset).map(bounds::fixedOn).orElse(bounds);
+      bounds =
+          job.finishBy()
+              .map(workdays::until)
+              .map(day -> 2 * day)
+              .map(bounds::finishBy)
+              .orElse(bounds);
+      return job.seasons().isEmpty() ? bounds : bounds.in(workdays.closures(job.seasons()));
+    }
+
+    @Override
+    public String toString() {
+      return "seed " + seed + " " + country;
+    }
+  }
+
+  static List<Plan> plans() {
+    List<Plan> plans = new ArrayList<>();
+    String[] countries = {"", "DE", "US", "IL"};
+    for (long seed = 1; seed <= 60; seed++) {
+      plans.add(plan(seed, countries[(int) (seed % countries.length)]));
+    }
+    return plans;
+  }
+
+  private static Plan plan(long seed, String country) {
+    var random = new Random(seed);
+    List<Job> jobs = new ArrayList<>();
+    List<Link> links = new ArrayList<>();
+    for (int i = 0; i < 7; i++) {
+      jobs.add(job("t" + i, random));
+      for (int j = 0; j < i; j++) {
+        if (random.nextInt(7) < 3) {
+          LinkKind kind = LinkKind.values()[random.nextInt(4)];
+          links.add(new Link("t" + j, "t" + i, kind, random.nextInt(14) - 4, true));
+        }
+      }
+    }
+    return new Plan(seed, country, jobs, links);
+  }
+
+  private static Job job(String id, Random random) {
+    int kind = random.nextInt(8);
+    return new Job(
+        id,
+        1 + random.nextInt(random.nextInt(6) == 0 ? 120 : 24),
+        day(random, kind == 0),
+        day(random, kind == 1 && random.nextInt(2) == 0),
+        day(random, kind == 2),
+        kind == 3 || kind == 4 ? seasons(random) : List.of());
+  }
+
+  private static Optional<LocalDate> day(Random random, boolean present) {
+    LocalDate day = MONDAY.plusDays(random.nextInt(150));
+    return present ? Optional.of(day) : Optional.empty();
+  }
+
+  private static List<Window> seasons(Random random) {
+    List<Window> seasons = new ArrayList<>();
+    for (int i = 0; i <= random.nextInt(2); i++) {
+      LocalDate from = MONDAY.plusDays(random.nextInt(200));
+      boolean closed = random.nextInt(3) > 0;
+      seasons.add(
+          new Window(
+              "w" + i,
+              from,
+              from.plusDays(20 + random.nextInt(80)),
+              closed,
+              random.nextInt(3) > 0));
+    }
+    return seasons;
+  }
+
+  private static LocalDate date(int month, int day) {
+    return LocalDate.of(2027, month, day);
+  }
+
+  private static Activity task(String id, int duration) {
+    return NetworkTest.task(id, duration);
+  }
+}
