@@ -5,8 +5,10 @@ import dev.planwright.application.plan.port.PlanFiles;
 import dev.planwright.domain.download.Artifact;
 import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.plan.PlanId;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -33,6 +35,12 @@ public final class FilesInZip implements PlanFiles {
   @Override
   public Optional<Bytes> read(PlanId plan, String name) {
     return kept.read(plan, name).or(() -> inZip(plan, name));
+  }
+
+  /** Of the kept ones only: what is read together is what our own workers keep. */
+  @Override
+  public Map<String, Bytes> read(PlanId plan, Collection<String> names) {
+    return kept.read(plan, names);
   }
 
   private synchronized List<Entry> inZip(PlanId plan) {

@@ -65,6 +65,7 @@ class OutputSchemaTest {
       for (String tool :
           List.of(
               "plan_status",
+              "plan_read",
               "plan_stop",
               "plan_resume",
               "plan_stop",

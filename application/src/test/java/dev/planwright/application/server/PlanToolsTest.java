@@ -416,6 +416,7 @@ class PlanToolsTest {
         List.of(
             "plan_status",
             "plan_wait",
+            "plan_read",
             "plan_stop",
             "plan_retry",
             "plan_resume",
