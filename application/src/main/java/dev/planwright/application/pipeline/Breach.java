@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * A rule that an answer breaks.
@@ -32,6 +33,16 @@ public record Breach(String text, Insistence insistence) {
     return values.stream()
         .filter(value -> !seen.add(value.strip().toLowerCase(Locale.ROOT)))
         .map(value -> of("%s: \"%s\" occurs more than once.".formatted(where, value)))
+        .toList();
+  }
+
+  /** A breach for each of these ids that does not occur exactly once. */
+  public static List<Breach> notOnce(List<String> values, List<String> ids, String where) {
+    return Stream.concat(
+            repeated(values, where).stream(),
+            ids.stream()
+                .filter(id -> !values.contains(id))
+                .map(id -> of("%s: %s is missing.".formatted(where, id))))
         .toList();
   }
 

@@ -5,6 +5,7 @@ import dev.planwright.application.pipeline.Pipelines;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.stage.assumptionreview.AssumptionReviewStage;
 import dev.planwright.application.stage.assumptions.AssumptionsStage;
+import dev.planwright.application.stage.audit.AuditStage;
 import dev.planwright.application.stage.context.ContextStage;
 import dev.planwright.application.stage.digest.DigestStage;
 import dev.planwright.application.stage.done.DoneStage;
@@ -75,7 +76,7 @@ public final class StandardPipeline {
         ReviewStage.definition(),
         QuestionsStage.definition(),
         PremortemStage.definition(),
-        UnconvertedStages.audit(),
+        AuditStage.definition(),
         SummaryStage.definition(),
         ReportStage.definition(),
         DigestStage.definition(),

@@ -131,22 +131,4 @@ final class UnconvertedStages {
                 + " funding(source status amount(likely))")
         .done();
   }
-
-  static StageDefinition audit() {
-    return old(Stage.AUDIT)
-        .after(
-            Stage.INTAKE,
-            Stage.PREMISE,
-            Stage.ASSUMPTION_REVIEW,
-            Stage.PROJECT_PLAN,
-            Stage.TEAM,
-            Stage.SCHEDULE,
-            Stage.BUDGET,
-            Stage.REVIEW,
-            Stage.PREMORTEM)
-        .reads(Stage.ASSUMPTIONS, Stage.RISKS, Stage.WBS)
-        .calls(5, Sampling.ANALYSIS)
-        .told("go checks(check rating why fix) adherence_pct adherence(fact kind score)")
-        .done();
-  }
 }

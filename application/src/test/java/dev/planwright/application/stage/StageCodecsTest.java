@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageKey;
+import dev.planwright.application.stage.audit.Audit;
 import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.application.stage.computed.SamplePlan;
 import dev.planwright.application.stage.gate.Gate;
@@ -37,6 +38,7 @@ class StageCodecsTest {
         Review.STAGE,
         Questions.STAGE,
         Premortem.STAGE,
+        Audit.STAGE,
         Summary.STAGE);
   }
 

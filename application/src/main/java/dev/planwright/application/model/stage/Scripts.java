@@ -13,8 +13,7 @@ final class Scripts {
           Map.entry(Stage.WBS, new WbsScript()),
           Map.entry(Stage.TASKS, new TasksScript()),
           Map.entry(Stage.LINKS, new LinksScript()),
-          Map.entry(Stage.BUDGET, ONE_CALL),
-          Map.entry(Stage.AUDIT, new AuditScript()));
+          Map.entry(Stage.BUDGET, ONE_CALL));
 
   private Scripts() {}
 

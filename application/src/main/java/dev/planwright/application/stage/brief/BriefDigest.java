@@ -4,7 +4,8 @@ import dev.planwright.application.brief.Brief;
 import dev.planwright.application.brief.Brief.Question;
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.pipeline.StageId;
-import dev.planwright.application.stage.content.PlanQuality;
+import dev.planwright.application.stage.audit.PlanQuality;
+import dev.planwright.application.stage.audit.PlanQualityCodec;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.json.Json.JsonObject;
@@ -23,7 +24,7 @@ final class BriefDigest {
     return Json.build()
         .put("title", content.title())
         .put("engine", content.engine())
-        .put("quality", PlanQuality.of(content).data())
+        .put("quality", PlanQualityCodec.write(PlanQuality.of(content.input())))
         .putIfPresent("start_date", content.data(START).get("start_date"))
         .put("facts", part(intake, "facts", "id", "kind", "text", "q", "weight"))
         .put("gaps", part(intake, "gaps", "field", "question"))

@@ -42,8 +42,7 @@ public final class ComputedParts {
               Stage.SCHEDULE, (_, input) -> written(Schedule.STAGE, ScheduleStage.complete(input))),
           Map.entry(
               Stage.BUDGET,
-              (returned, input) -> written(Budget.STAGE, BudgetStage.complete(returned, input))),
-          Map.entry(Stage.AUDIT, AuditParts::complete));
+              (returned, input) -> written(Budget.STAGE, BudgetStage.complete(returned, input))));
 
   private ComputedParts() {}
 

@@ -10,7 +10,7 @@ import dev.planwright.application.pipeline.StageResult;
 import dev.planwright.application.pipeline.StageRun;
 import dev.planwright.application.pipeline.TaskTexts;
 import dev.planwright.application.report.page.ReportMarkdown;
-import dev.planwright.application.stage.computed.QualitySummary;
+import dev.planwright.application.stage.audit.PlanQualityCodec;
 import dev.planwright.application.stage.report.Digest;
 import dev.planwright.application.stage.report.ReportContent;
 import dev.planwright.domain.json.Json.JsonObject;
@@ -29,7 +29,8 @@ public final class DigestStage {
         .in(DigestStage.class)
         .afterAll()
         .files(MARKDOWN_FILE)
-        .planQuality(data -> data.object("quality").map(QualitySummary::counts))
+        .planQuality(data ->
+            data.object("quality").map(PlanQualityCodec::read).map(PlanQualityCodec::counts))
         .byCode(DigestStage::make)
         .done();
   }

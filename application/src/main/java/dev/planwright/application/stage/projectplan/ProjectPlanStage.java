@@ -15,7 +15,6 @@ import dev.planwright.application.pipeline.StageResult;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.stage.intake.PromptFacts;
-import dev.planwright.application.stage.projectplan.ProjectPlan.FactUse;
 import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.project.Deliverable;
@@ -85,22 +84,17 @@ public final class ProjectPlanStage {
         Call.whole(
             ProjectPlan.STAGE.codec()::read,
             CallRules.<ProjectPlan>none()
-                .check(plan -> once(plan.treatment().uses(), heavy))
+                .check(plan ->
+                    Breach.notOnce(
+                        plan.treatment().uses().stream().map(use -> use.fact().toString()).toList(),
+                        heavy,
+                        "fact_use"))
                 .check(plan ->
                     Breach.repeated(
                         plan.deliverables().stream().map(Deliverable::name).toList(),
                         "deliverables"))
                 .check(plan -> dates(plan, deadline))
                 .mend(ProjectPlan::withFirstUses)));
-  }
-
-  private static List<Breach> once(List<FactUse> uses, List<String> heavy) {
-    List<String> there = uses.stream().map(use -> use.fact().toString()).toList();
-    List<Breach> breaches = new ArrayList<>(Breach.repeated(there, "fact_use"));
-    heavy.stream()
-        .filter(fact -> !there.contains(fact))
-        .forEach(fact -> breaches.add(Breach.of("fact_use: %s is missing.".formatted(fact))));
-    return breaches;
   }
 
   private static List<Breach> dates(ProjectPlan plan, Optional<Intake.DatedFact> deadline) {

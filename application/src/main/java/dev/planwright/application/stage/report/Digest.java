@@ -2,16 +2,16 @@ package dev.planwright.application.stage.report;
 
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.pipeline.Stage;
-import dev.planwright.application.stage.content.GoAdvice;
-import dev.planwright.application.stage.content.PlanQuality;
+import dev.planwright.application.pipeline.codec.Members;
+import dev.planwright.application.stage.audit.GoAdvice;
+import dev.planwright.application.stage.audit.PlanQuality;
+import dev.planwright.application.stage.audit.PlanQualityCodec;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /** The plan in one object for programs: what they would otherwise gather from thirty files. */
 public final class Digest {
@@ -26,8 +26,8 @@ public final class Digest {
     return Json.build()
         .put("title", content.title())
         .put("engine", content.engine())
-        .put("go", GoAdvice.of(content).toJson())
-        .put("quality", PlanQuality.of(content).data())
+        .put("go", go(GoAdvice.of(content)))
+        .put("quality", PlanQualityCodec.write(PlanQuality.of(content.input())))
         .putIfPresent("goal", plan.get("goal"))
         .putIfPresent("start_date", content.data(Stage.START).get("start_date"))
         .putIfPresent("finish", schedule.get("finish"))
@@ -65,6 +65,13 @@ public final class Digest {
         .done();
   }
 
+  private static JsonObject go(GoAdvice advice) {
+    return Json.build()
+        .put("advice", Members.name(advice.advice()))
+        .put("why", Json.texts(advice.why()))
+        .done();
+  }
+
   private static JsonObject budget(JsonObject budget, PlanContent content) {
     return Json.build()
         .put("unit", content.unit())
@@ -75,14 +82,12 @@ public final class Digest {
         .done();
   }
 
-  /** Every question that the plan leaves to people, once, in the order of the stages. */
+  /** Every question that the prompt leaves to people, once. */
   private static List<String> questions(PlanContent content) {
-    Set<String> questions = new LinkedHashSet<>();
-    content
-        .data(Stage.INTAKE)
-        .objects("gaps")
-        .forEach(gap -> gap.text("question").ifPresent(questions::add));
-    return List.copyOf(questions);
+    return content.data(Stage.INTAKE).objects("gaps").stream()
+        .flatMap(gap -> gap.text("question").stream())
+        .distinct()
+        .toList();
   }
 
   private static JsonArray part(JsonObject data, String list, String... fields) {

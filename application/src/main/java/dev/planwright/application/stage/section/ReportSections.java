@@ -43,18 +43,6 @@ public final class ReportSections {
               List.of(Stage.WBS, Stage.TASKS, Stage.LINKS),
               (content, taskTexts) -> WorkSection.blocks(content, taskTexts)),
           new PlanSection(
-              22,
-              "s-028",
-              "Self-audit",
-              List.of(Stage.AUDIT),
-              (content, _) -> AuditSection.checks(content.data(Stage.AUDIT))),
-          new PlanSection(
-              23,
-              "s-028-adherence",
-              "Prompt adherence",
-              List.of(Stage.AUDIT),
-              (content, _) -> AdherenceSection.blocks(content)),
-          new PlanSection(
               25,
               "s-001",
               "How this plan was made",

@@ -4,7 +4,6 @@ import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.application.report.document.Block;
-import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.application.stage.budget.BudgetSection;
 import dev.planwright.application.stage.links.Links;
@@ -31,14 +30,7 @@ public final class StageBlocks {
           Map.entry(
               Stage.SCHEDULE,
               data -> ScheduleSection.blocks(Schedule.STAGE.codec().read(data), Optional.empty())),
-          Map.entry(Stage.BUDGET, read(Budget.STAGE, BudgetSection::blocks)),
-          Map.entry(
-              Stage.AUDIT,
-              data ->
-                  new Blocks()
-                      .part("Checks", AuditSection.checks(data))
-                      .part("Adherence", AuditSection.adherence(data))
-                      .done()));
+          Map.entry(Stage.BUDGET, read(Budget.STAGE, BudgetSection::blocks)));
 
   private StageBlocks() {}
 

@@ -1,6 +1,7 @@
 package dev.planwright.application.stage.section;
 
 import dev.planwright.application.pipeline.PlanContent;
+import dev.planwright.application.pipeline.Quality;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Card;
@@ -13,8 +14,8 @@ import dev.planwright.application.report.document.Inline.Strong;
 import dev.planwright.application.report.document.Inline.Text;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Tone;
-import dev.planwright.application.stage.content.GoAdvice;
-import dev.planwright.application.stage.content.PlanQuality;
+import dev.planwright.application.stage.audit.GoAdvice;
+import dev.planwright.application.stage.audit.PlanQuality;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -22,13 +23,13 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** Section 1: how far this plan can be relied on. */
-public final class StatusSection {
+final class StatusSection {
   private static final int PERCENT_OF_ALL = 100;
 
   private StatusSection() {}
 
   static List<Block> blocks(PlanContent content) {
-    PlanQuality quality = PlanQuality.of(content);
+    PlanQuality quality = PlanQuality.of(content.input());
     return new Blocks()
         .addAll(engine(content))
         .addAll(advice(content))
@@ -56,19 +57,13 @@ public final class StatusSection {
     var line = new ArrayList<Inline>();
     line.add(new Strong("Suggestion: " + advice.label() + "."));
     advice.why().forEach(why -> line.add(new Text(" " + why)));
-    return List.of(new Note(tone(advice), line));
-  }
-
-  /** How good the advice is. */
-  public static Tone tone(GoAdvice advice) {
-    return switch (advice.advice()) {
-      case "go" -> Tone.GOOD;
-      case "stop" -> Tone.BAD;
-      default -> Tone.WATCH;
-    };
+    return List.of(new Note(advice.tone(), line));
   }
 
   private static List<Card> cards(PlanContent content, PlanQuality quality) {
+    int full = quality.stages(Quality.FULL).size();
+    int partial = quality.stages(Quality.PARTIAL).size();
+    int missing = quality.stages(Quality.MISSING).size();
     JsonObject intake = content.data(Stage.INTAKE);
     var cards = new ArrayList<Card>();
     cards.add(new Card("Engine", engineName(content.engine()), models(content), Tone.PLAIN));
@@ -90,11 +85,11 @@ public final class StatusSection {
     cards.add(
         new Card(
             "Sections in full",
-            quality.full() + " of " + (quality.full() + quality.partial() + quality.missing()),
-            quality.partial() + " partial, " + quality.missing() + " missing",
+            full + " of " + (full + partial + missing),
+            partial + " partial, " + missing + " missing",
             quality.weak().isEmpty() ? Tone.GOOD : Tone.WATCH));
     quality
-        .evidenceShare()
+        .evidence()
         .ifPresent(share ->
             cards.add(
                 new Card(

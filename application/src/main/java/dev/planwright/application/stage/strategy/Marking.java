@@ -4,7 +4,6 @@ import dev.planwright.application.pipeline.Breach;
 import dev.planwright.application.pipeline.CallRules;
 import dev.planwright.application.stage.strategy.Mark.LeverClass;
 import dev.planwright.domain.project.ElementId;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,14 +34,10 @@ final class Marking {
   }
 
   private List<Breach> once(Strategy strategy) {
-    List<ElementId> marked = strategy.marks().stream().map(Mark::lever).toList();
-    List<Breach> breaches =
-        new ArrayList<>(
-            Breach.repeated(marked.stream().map(ElementId::toString).toList(), "marks"));
-    levers.stream()
-        .filter(lever -> !marked.contains(lever))
-        .forEach(lever -> breaches.add(Breach.of("marks: %s is missing.".formatted(lever))));
-    return breaches;
+    return Breach.notOnce(
+        strategy.marks().stream().map(mark -> mark.lever().toString()).toList(),
+        levers.stream().map(ElementId::toString).toList(),
+        "marks");
   }
 
   /** Each lever once; the most important are vital where too few or too many are marked so. */

@@ -1,7 +1,6 @@
 package dev.planwright.application.stage.summary;
 
 import dev.planwright.application.pipeline.PlanContent;
-import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Card;
 import dev.planwright.application.report.document.Block.Cards;
@@ -13,11 +12,11 @@ import dev.planwright.application.report.document.Inline.Text;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Tone;
+import dev.planwright.application.stage.audit.Audit;
+import dev.planwright.application.stage.audit.GoAdvice;
 import dev.planwright.application.stage.budget.Budget;
-import dev.planwright.application.stage.content.GoAdvice;
 import dev.planwright.application.stage.risks.RiskRegister;
 import dev.planwright.application.stage.schedule.Schedule;
-import dev.planwright.application.stage.section.StatusSection;
 import dev.planwright.application.stage.summary.Summary.Essence;
 import dev.planwright.application.stage.summary.Summary.Question;
 import dev.planwright.application.stage.summary.Summary.Step;
@@ -85,8 +84,8 @@ final class SummarySection {
     content.get(Budget.STAGE).ifPresent(budget -> cards.add(money(budget)));
     content.get(RiskRegister.STAGE).ifPresent(register -> cards.add(risks(register)));
     content
-        .data(Stage.AUDIT)
-        .number("adherence_pct")
+        .get(Audit.STAGE)
+        .flatMap(Audit::kept)
         .ifPresent(share ->
             cards.add(
                 new Card(
@@ -95,8 +94,7 @@ final class SummarySection {
                     "weighted by importance",
                     Tone.PLAIN)));
     GoAdvice advice = GoAdvice.of(content);
-    cards.add(
-        new Card("Suggestion", advice.label(), "see the self-audit", StatusSection.tone(advice)));
+    cards.add(new Card("Suggestion", advice.label(), "see the self-audit", advice.tone()));
     return cards;
   }
 

@@ -1,0 +1,120 @@
+package dev.planwright.application.stage.audit;
+
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageKey;
+import dev.planwright.domain.project.ElementId;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The plan judged by itself.
+ *
+ * @param kept how much of the prompt the plan keeps, in percent; empty where it states no fact
+ * @param quality of the stages that were judged
+ */
+public record Audit(
+    List<Check> checks,
+    List<Adherence> adherence,
+    Optional<BigDecimal> kept,
+    GoAdvice go,
+    Optional<PlanQuality> quality) {
+  /** Names the stage that audits the plan. */
+  public static final StageKey<Audit> STAGE = new StageKey<>(Stage.AUDIT, new AuditCodec());
+
+  public Audit {
+    checks = List.copyOf(checks);
+    adherence = List.copyOf(adherence);
+  }
+
+  /**
+   * A judgement on one subject.
+   *
+   * @param refs ids of the elements that it rests on
+   * @param fix what to change
+   */
+  public record Check(
+      Subject subject, String why, List<String> refs, Optional<String> fix, Rating rating) {
+    public Check {
+      refs = List.copyOf(refs);
+    }
+
+    /** Whether the plan should not start like this. */
+    public boolean isBad() {
+      return rating == Rating.BAD;
+    }
+  }
+
+  /** How well the plan stands up to a check. */
+  public enum Rating {
+    OK,
+    /** It holds if something is watched or mended. */
+    WATCH,
+    BAD
+  }
+
+  /** What is checked. */
+  public enum Subject {
+    PHYSICAL,
+    PRECEDENT,
+    CLEAR_TERMS,
+    RISK_HONESTY,
+    TIMING("Timing"),
+    FUNDING("Funding"),
+    BUDGET_SCOPE("Budget against scope"),
+    FORECAST,
+    TECHNICAL_DEPTH,
+    SUPPORT("Support for claims"),
+    DELIVERABLES("Clear deliverables"),
+    EXCESS_SCOPE,
+    STAFFING("Staffing fit"),
+    LAW_PERMITS,
+    AFTER_DELIVERY,
+    HARD_LIMITS("Hard limits"),
+    DEPENDENCE,
+    CONFLICTS,
+    ADAPT,
+    MISUSE;
+
+    private final Optional<String> title;
+
+    Subject() {
+      title = Optional.empty();
+    }
+
+    Subject(String title) {
+      this.title = Optional.of(title);
+    }
+
+    /** What a check by code is called; empty for those that need judgement. */
+    public Optional<String> title() {
+      return title;
+    }
+
+    /** Whether code decides it. */
+    public boolean isComputed() {
+      return title.isPresent();
+    }
+  }
+
+  /**
+   * How the plan treats a fact of the prompt.
+   *
+   * @param ref the id of the element that shows it
+   * @param score 5 kept in full, 1 not at all
+   */
+  public record Adherence(
+      ElementId fact, String how, Optional<String> ref, Treatment kind, int score) {}
+
+  /** What becomes of a fact. */
+  public enum Treatment {
+    KEPT,
+    PARTLY,
+    /** Kept, but less than asked for. */
+    WEAKENED,
+    IGNORED,
+    REVERSED,
+    /** What the plan adds to it unasked. */
+    EXTRA
+  }
+}

@@ -1,0 +1,45 @@
+package dev.planwright.application.stage.audit;
+
+import dev.planwright.application.pipeline.codec.Members;
+import dev.planwright.application.stage.audit.Audit.Adherence;
+import dev.planwright.application.stage.audit.Audit.Check;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+
+/** What is judged before code decides the rest. */
+record AuditAnswer(List<Check> checks, List<Adherence> adherence) {
+  AuditAnswer {
+    checks = List.copyOf(checks);
+    adherence = List.copyOf(adherence);
+  }
+
+  /** Several answers as one. */
+  static AuditAnswer joined(Collection<AuditAnswer> parts) {
+    return new AuditAnswer(
+        parts.stream().flatMap(part -> part.checks.stream()).toList(),
+        parts.stream().flatMap(part -> part.adherence.stream()).toList());
+  }
+
+  /** The subjects that it judges. */
+  List<String> subjects() {
+    return checks.stream().map(check -> Members.name(check.subject())).toList();
+  }
+
+  /** The facts that it judges. */
+  List<String> facts() {
+    return adherence.stream().map(entry -> entry.fact().toString()).toList();
+  }
+
+  /** With the first judgement of each subject and of each fact. */
+  AuditAnswer withFirsts() {
+    return new AuditAnswer(firsts(checks, Check::subject), firsts(adherence, Adherence::fact));
+  }
+
+  private static <T> List<T> firsts(List<T> all, Function<T, ?> of) {
+    Set<Object> seen = new HashSet<>();
+    return all.stream().filter(one -> seen.add(of.apply(one))).toList();
+  }
+}

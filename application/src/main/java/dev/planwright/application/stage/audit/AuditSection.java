@@ -1,0 +1,119 @@
+package dev.planwright.application.stage.audit;
+
+import dev.planwright.application.brief.read.Intake;
+import dev.planwright.application.pipeline.PlanContent;
+import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Block.Card;
+import dev.planwright.application.report.document.Block.Cards;
+import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.report.document.Inline;
+import dev.planwright.application.report.document.Inline.Badge;
+import dev.planwright.application.report.document.Numbers;
+import dev.planwright.application.report.document.Rows;
+import dev.planwright.application.report.document.Tone;
+import dev.planwright.application.stage.audit.Audit.Adherence;
+import dev.planwright.application.stage.audit.Audit.Check;
+import dev.planwright.application.stage.audit.Audit.Rating;
+import dev.planwright.application.stage.audit.Audit.Subject;
+import dev.planwright.application.stage.intake.PromptFacts;
+import java.util.List;
+
+/** The plan's own checks, and how it treats what the prompt says. */
+final class AuditSection {
+  private AuditSection() {}
+
+  /** Both. */
+  static List<Block> blocks(Audit audit) {
+    return new Blocks().part("Checks", checks(audit)).part("Adherence", adherence(audit)).done();
+  }
+
+  /** The checks. */
+  static List<Block> checks(Audit audit) {
+    List<Check> checks = audit.checks();
+    return new Blocks()
+        .add(
+            new Cards(
+                List.of(
+                    card("In order", checks, Rating.OK),
+                    card("To watch", checks, Rating.WATCH),
+                    card("Bad", checks, Rating.BAD))))
+        .table(
+            Rows.of("Checks of the plan by itself", checks)
+                .strong("Check", check -> name(check.subject()))
+                .cell("Rating", check -> badge(tone(check.rating()), check.rating()))
+                .text("Why", Check::why)
+                .text("Fix", check -> check.fix().orElse(""))
+                .refs("See", Check::refs)
+                .text("Made by", check -> check.subject().isComputed() ? "computed" : "judged"))
+        .done();
+  }
+
+  /** How the plan treats each fact, and every fact with its words. */
+  static List<Block> adherence(PlanContent content) {
+    return new Blocks()
+        .addAll(content.get(Audit.STAGE).map(AuditSection::adherence).orElse(List.of()))
+        .part(
+            "All facts of the prompt",
+            content.get(Intake.STAGE).map(PromptFacts::all).orElse(List.of()))
+        .done();
+  }
+
+  private static List<Block> adherence(Audit audit) {
+    var blocks = new Blocks();
+    audit
+        .kept()
+        .ifPresent(share ->
+            blocks.add(
+                new Cards(
+                    List.of(
+                        new Card(
+                            "Adherence",
+                            Numbers.percent(share),
+                            "points of all facts, weighted by importance",
+                            Tone.PLAIN)))));
+    return blocks
+        .table(
+            Rows.of("How the plan treats each fact of the prompt", audit.adherence())
+                .named("Fact", Adherence::fact)
+                .cell("Treated", AuditSection::treatment)
+                .points("Score", Adherence::score)
+                .text("How", Adherence::how)
+                .maybeNamed("Where", Adherence::ref))
+        .done();
+  }
+
+  private static Card card(String label, List<Check> checks, Rating rating) {
+    long count = checks.stream().filter(check -> check.rating() == rating).count();
+    return new Card(
+        label,
+        String.valueOf(count),
+        "of " + checks.size() + " checks",
+        count == 0 ? Tone.PLAIN : tone(rating));
+  }
+
+  private static String name(Subject subject) {
+    return subject.title().orElseGet(() -> Inline.sentence(Inline.words(subject)));
+  }
+
+  private static Tone tone(Rating rating) {
+    return switch (rating) {
+      case OK -> Tone.GOOD;
+      case WATCH -> Tone.WATCH;
+      case BAD -> Tone.BAD;
+    };
+  }
+
+  private static List<Inline> treatment(Adherence adherence) {
+    Tone tone =
+        switch (adherence.kind()) {
+          case KEPT -> Tone.GOOD;
+          case PARTLY, WEAKENED, EXTRA -> Tone.WATCH;
+          case IGNORED, REVERSED -> Tone.BAD;
+        };
+    return badge(tone, adherence.kind());
+  }
+
+  private static List<Inline> badge(Tone tone, Enum<?> label) {
+    return List.of(new Badge(tone, Inline.words(label)));
+  }
+}

@@ -1,0 +1,240 @@
+package dev.planwright.application.stage.audit;
+
+import dev.planwright.application.brief.read.Intake;
+import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.report.document.Numbers;
+import dev.planwright.application.stage.audit.Audit.Check;
+import dev.planwright.application.stage.audit.Audit.Rating;
+import dev.planwright.application.stage.audit.Audit.Subject;
+import dev.planwright.application.stage.budget.Budget;
+import dev.planwright.application.stage.projectplan.ProjectPlan;
+import dev.planwright.application.stage.projectplan.ProjectPlan.State;
+import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.schedule.Schedule.TaskTime;
+import dev.planwright.application.stage.team.Team;
+import dev.planwright.application.stage.wbs.WorkBreakdown;
+import dev.planwright.domain.fact.Fact;
+import dev.planwright.domain.project.Decimals;
+import dev.planwright.domain.project.ElementId;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+
+/** The checks that code decides. */
+final class ComputedChecks {
+  private static final BigDecimal LIKELY_ENOUGH = new BigDecimal("0.8");
+  private static final BigDecimal FAR_OVER = new BigDecimal("1.5");
+  private static final BigDecimal WELL_SUPPORTED = BigDecimal.valueOf(60);
+  private static final BigDecimal SUPPORTED = BigDecimal.valueOf(20);
+
+  private final Intake intake;
+  private final ProjectPlan plan;
+  private final WorkBreakdown work;
+  private final Team team;
+  private final Schedule schedule;
+  private final Budget budget;
+  private final Optional<BigDecimal> evidence;
+
+  /** The checks of a plan of whose numbers that percentage rests on evidence. */
+  ComputedChecks(StageInput input, Optional<BigDecimal> evidence) {
+    this.intake = input.get(Intake.STAGE);
+    this.plan = input.get(ProjectPlan.STAGE);
+    this.work = input.get(WorkBreakdown.STAGE);
+    this.team = input.get(Team.STAGE);
+    this.schedule = input.get(Schedule.STAGE);
+    this.budget = input.get(Budget.STAGE);
+    this.evidence = evidence;
+  }
+
+  /** All of them. */
+  List<Check> all() {
+    return List.of(timing(), funding(), scope(), support(), deliverables(), staffing(), limits());
+  }
+
+  private Check timing() {
+    if (schedule.project().deadline().isEmpty()) {
+      return watch(
+          Subject.TIMING, "No deadline is stated.", "State a date or say that none is needed.");
+    }
+    Schedule.Deadline deadline = schedule.project().deadline().get();
+    String why =
+        "%s of 100 simulated courses keep the deadline %s; the planned finish is %s."
+            .formatted(
+                Decimals.rounded(deadline.probability().movePointRight(2), 0).toPlainString(),
+                deadline.date(),
+                schedule.project().finish().planned());
+    String fix = "Cut scope, add people on the critical path, or move the deadline.";
+    return !deadline.met()
+        ? bad(Subject.TIMING, why, fix)
+        : deadline.probability().compareTo(LIKELY_ENOUGH) < 0
+            ? watch(Subject.TIMING, why, fix)
+            : ok(Subject.TIMING, why);
+  }
+
+  private Check funding() {
+    Subject subject = Subject.FUNDING;
+    var gap = budget.findings().gap();
+    if (gap.isPresent()) {
+      return bad(
+          subject,
+          "Up to %s are not funded from %s on."
+              .formatted(inWords(gap.get().amount()), gap.get().from()),
+          "Close the gap or move spending behind the income.");
+    }
+    Optional<Budget.Stated> stated = budget.findings().stated();
+    if (budget.told().funding().isEmpty() && stated.isEmpty()) {
+      return watch(subject, "No budget and no source of money is stated.", "State both.");
+    }
+    BigDecimal needed = budget.sums().totals().withContingency();
+    return stated.filter(money -> money.high().compareTo(needed) < 0).isPresent()
+        ? watch(
+            subject,
+            "With contingency the plan needs %s, more than stated.".formatted(inWords(needed)),
+            "Find the difference or accept to stop when it is used up.")
+        : ok(subject, "What is stated covers the likely costs.");
+  }
+
+  private String inWords(BigDecimal amount) {
+    return Numbers.inWords(amount, budget.unit());
+  }
+
+  private Check scope() {
+    Subject subject = Subject.BUDGET_SCOPE;
+    if (budget.findings().stated().isEmpty()) {
+      return watch(
+          subject,
+          "There is no stated budget in the plan's currency to compare with.",
+          "State a budget.");
+    }
+    Budget.Stated stated = budget.findings().stated().get();
+    BigDecimal ratio = stated.ratio();
+    String why = "The likely total is %s times the stated budget.".formatted(ratio.toPlainString());
+    String fix = "Cut scope or raise the budget, or look for costs that are missing.";
+    boolean far =
+        ratio.compareTo(FAR_OVER) > 0 || ratio.multiply(FAR_OVER).compareTo(BigDecimal.ONE) < 0;
+    return far
+        ? bad(subject, why, fix)
+        : stated.verdict() == Budget.Verdict.WITHIN ? ok(subject, why) : watch(subject, why, fix);
+  }
+
+  private Check support() {
+    Subject subject = Subject.SUPPORT;
+    BigDecimal share = evidence.orElse(BigDecimal.ZERO);
+    String why =
+        evidence
+            .map(s ->
+                "%s percent of the numbers rest on the prompt or a reference."
+                    .formatted(s.toPlainString()))
+            .orElse("No number states what it rests on.");
+    String fix = "Replace judgements by quotes, offers or measured values.";
+    return share.compareTo(WELL_SUPPORTED) >= 0
+        ? ok(subject, why)
+        : share.compareTo(SUPPORTED) >= 0 ? watch(subject, why, fix) : bad(subject, why, fix);
+  }
+
+  private Check deliverables() {
+    Subject subject = Subject.DELIVERABLES;
+    int all = plan.deliverables().size();
+    List<String> unclear =
+        plan.deliverables().stream()
+            .filter(made -> made.acceptWhen().equalsIgnoreCase("not stated") || !isMade(made.id()))
+            .map(made -> made.id().toString())
+            .toList();
+    String fix = "Say when each is accepted and which package makes it.";
+    if (all == 0) {
+      return bad(subject, "The plan names no deliverable.", fix);
+    }
+    return unclear.isEmpty()
+        ? ok(
+            subject, "Each of %s deliverables can be accepted and has its packages.".formatted(all))
+        : new Check(
+            subject,
+            "Not clear: " + String.join(", ", unclear) + ".",
+            unclear,
+            Optional.of(fix),
+            2 * unclear.size() > all ? Rating.BAD : Rating.WATCH);
+  }
+
+  private boolean isMade(ElementId deliverable) {
+    return work.coverage().stream()
+        .anyMatch(line -> line.deliverable().equals(deliverable) && !line.packages().isEmpty());
+  }
+
+  private Check staffing() {
+    List<TaskTime> tasks = schedule.course().tasks();
+    long unstaffed = tasks.stream().filter(task -> task.role().isEmpty()).count();
+    int waits = schedule.delays().size();
+    boolean tooFew =
+        budget.findings().checks().stream()
+            .anyMatch(check -> check.name().startsWith("team-days") && !check.holds());
+    boolean differs = team.headcount().note().isPresent();
+    String why =
+        "%s; %s for their people%s."
+            .formatted(
+                unstaffed == 0
+                    ? "Every task has a role"
+                    : "%d of %d tasks have no role".formatted(unstaffed, tasks.size()),
+                waits == 0 ? "none waits" : "%d of %d wait".formatted(waits, tasks.size()),
+                differs ? "; the team is not the one stated" : "");
+    String fix =
+        unstaffed > 0
+            ? "Name a role for each task, add people or spread the work."
+            : differs && waits == 0
+                ? "Say in the plan why the team differs."
+                : "Add people where tasks wait, or spread the work.";
+    return tooFew
+        ? bad(Subject.STAFFING, why, fix)
+        : unstaffed > 0 || waits > 0 || differs
+            ? watch(Subject.STAFFING, why, fix)
+            : ok(Subject.STAFFING, why);
+  }
+
+  private Check limits() {
+    List<String> missing = limits(State.MISSING);
+    List<String> deviating = limits(State.DEVIATION);
+    Optional<String> fix = Optional.of("Say in the plan how each limit is kept.");
+    int stated = intake.limits().size();
+    return !missing.isEmpty()
+        ? new Check(
+            Subject.HARD_LIMITS,
+            "The plan does not treat " + String.join(", ", missing) + ".",
+            missing,
+            fix,
+            Rating.BAD)
+        : !deviating.isEmpty()
+            ? new Check(
+                Subject.HARD_LIMITS,
+                "The plan deviates from " + String.join(", ", deviating) + ".",
+                deviating,
+                fix,
+                Rating.WATCH)
+            : ok(
+                Subject.HARD_LIMITS,
+                stated == 0
+                    ? "The prompt states no hard limit."
+                    : "The plan treats all %s stated limits.".formatted(stated));
+  }
+
+  /** The limits that the plan treats so. */
+  private List<String> limits(State state) {
+    return intake.limits().stream()
+        .map(Fact::id)
+        .filter(fact ->
+            plan.treatment().coverage().stream()
+                .anyMatch(line -> line.fact().equals(fact) && line.state() == state))
+        .map(ElementId::toString)
+        .toList();
+  }
+
+  private static Check ok(Subject subject, String why) {
+    return new Check(subject, why, List.of(), Optional.empty(), Rating.OK);
+  }
+
+  private static Check watch(Subject subject, String why, String fix) {
+    return new Check(subject, why, List.of(), Optional.of(fix), Rating.WATCH);
+  }
+
+  private static Check bad(Subject subject, String why, String fix) {
+    return new Check(subject, why, List.of(), Optional.of(fix), Rating.BAD);
+  }
+}

@@ -1,0 +1,76 @@
+package dev.planwright.application.stage.audit;
+
+import dev.planwright.application.pipeline.PlanContent;
+import dev.planwright.application.report.document.Inline;
+import dev.planwright.application.report.document.Tone;
+import dev.planwright.application.stage.audit.Audit.Check;
+import dev.planwright.application.stage.audit.Audit.Subject;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Whether to go on with the project.
+ *
+ * @param why the reasons, each a sentence
+ */
+public record GoAdvice(Advice advice, List<String> why) {
+  private static final BigDecimal ADHERING = BigDecimal.valueOf(60);
+  private static final int STOPS = 4;
+  private static final int MOST_REASONS = 20;
+
+  public GoAdvice {
+    why = List.copyOf(why);
+  }
+
+  /** What is advised. */
+  public enum Advice {
+    GO,
+    FIX_FIRST,
+    STOP
+  }
+
+  /** The audit's advice; to be careful where there is no audit. */
+  public static GoAdvice of(PlanContent content) {
+    return content
+        .get(Audit.STAGE)
+        .map(Audit::go)
+        .orElseGet(() -> new GoAdvice(Advice.FIX_FIRST, List.of("The plan was not audited.")));
+  }
+
+  /** What follows from a premise, the checks and how much of the prompt is kept. */
+  static GoAdvice from(boolean broken, List<Check> checks, Optional<BigDecimal> kept) {
+    List<Check> bad = checks.stream().filter(Check::isBad).toList();
+    List<String> why = new ArrayList<>();
+    if (broken) {
+      why.add("The premise is judged broken.");
+    }
+    bad.forEach(check -> why.add(check.why()));
+    kept.filter(share -> share.compareTo(ADHERING) < 0)
+        .ifPresent(share ->
+            why.add("The plan keeps %s percent of the prompt.".formatted(share.toPlainString())));
+    boolean stop =
+        broken
+            || bad.size() >= STOPS
+            || bad.stream().anyMatch(check -> check.subject() == Subject.PHYSICAL);
+    return why.isEmpty()
+        ? new GoAdvice(Advice.GO, List.of("No check is rated bad."))
+        : new GoAdvice(
+            stop ? Advice.STOP : Advice.FIX_FIRST, why.stream().limit(MOST_REASONS).toList());
+  }
+
+  /** The advice in words. */
+  public String label() {
+    return Inline.words(advice);
+  }
+
+  /** How good it is. */
+  public Tone tone() {
+    return switch (advice) {
+      case GO -> Tone.GOOD;
+      case FIX_FIRST -> Tone.WATCH;
+      case STOP -> Tone.BAD;
+    };
+  }
+}
