@@ -63,12 +63,12 @@ run_light() {
   "$java" "@$app/light.options" -jar "$app/planwright.jar" "$@"
 }
 
-# Makes the start-up cache of the proxy in the background, where there is none for this JDK yet, once
-# the proxy has had its start. The next start finds it.
+# Makes the start-up cache of this use in the background, where there is none for this JDK yet, once
+# the command has had its start. The next start finds it.
 prepare_cache() {
   if [ -w "$app" ] && ! [ "$cache" -nt "$app/planwright.jar" ]; then
     (
-      (sleep 3 && run_light prepare) &
+      (sleep "$1" && run_light prepare "$use") &
     ) </dev/null >/dev/null 2>&1
   fi
 }
@@ -80,16 +80,15 @@ launch() {
     *[Uu][Tt][Ff]*8*) ;;
     *) LC_ALL=C.UTF-8 && export LC_ALL ;;
   esac
-  cache=$app/planwright-$version.aot
+  options=light
+  later=3
   case ${1:-} in
-    up | serve | worker | demo)
-      exec "$java" --enable-native-access=ALL-UNNAMED \
-        -Dstdout.encoding=UTF-8 -Dstderr.encoding=UTF-8 \
-        "-Dplanwright.launcher=$launcher" ${PLANWRIGHT_JAVA_OPTIONS:-} \
-        -jar "$app/planwright.jar" "$@"
-      ;;
-    proxy) prepare_cache ;;
+    up | serve | worker | demo) use=service options=service later=30 ;;
+    proxy) use=proxy ;;
+    *) use=command ;;
   esac
-  exec "$java" "@$app/light.options" "-XX:AOTCache=$cache" \
+  cache=$app/planwright-$version-$use.aot
+  [ "${1:-}" = prepare ] || prepare_cache "$later"
+  exec "$java" "@$app/$options.options" "-XX:AOTCache=$cache" \
     "-Dplanwright.launcher=$launcher" ${PLANWRIGHT_JAVA_OPTIONS:-} -jar "$app/planwright.jar" "$@"
 }

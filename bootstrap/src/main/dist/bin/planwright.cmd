@@ -18,16 +18,13 @@ if not defined FEATURE goto nojava
 if %FEATURE% LSS 25 goto nojava
 
 chcp 65001 >nul
-if "%~1"=="up" goto whole
-if "%~1"=="serve" goto whole
-if "%~1"=="worker" goto whole
-if "%~1"=="demo" goto whole
+set "USE=command"
+set "OPTIONS=light"
+if "%~1"=="proxy" set "USE=proxy"
+for %%C in (up serve worker demo) do if "%~1"=="%%C" set "USE=service"
+if "%USE%"=="service" set "OPTIONS=service"
 
-"%JAVA%" "@%APP%\light.options" "-XX:AOTCache=%APP%\planwright-%VERSION%.aot" %PLANWRIGHT_JAVA_OPTIONS% -jar "%APP%\planwright.jar" %*
-exit /b %ERRORLEVEL%
-
-:whole
-"%JAVA%" --enable-native-access=ALL-UNNAMED -Dstdout.encoding=UTF-8 -Dstderr.encoding=UTF-8 %PLANWRIGHT_JAVA_OPTIONS% -jar "%APP%\planwright.jar" %*
+"%JAVA%" "@%APP%\%OPTIONS%.options" "-XX:AOTCache=%APP%\planwright-%VERSION%-%USE%.aot" %PLANWRIGHT_JAVA_OPTIONS% -jar "%APP%\planwright.jar" %*
 exit /b %ERRORLEVEL%
 
 :nojava

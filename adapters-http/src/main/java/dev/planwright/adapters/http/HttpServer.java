@@ -98,6 +98,15 @@ public final class HttpServer implements AutoCloseable {
     return javalin.port();
   }
 
+  /** Whether nobody listens at this address yet; true for port 0. */
+  public static boolean free(String host, int port) {
+    try (ServerSocketChannel socket = bind(host, port)) {
+      return socket.isOpen();
+    } catch (CannotListen | IOException _) {
+      return false;
+    }
+  }
+
   /** Lets calls in progress finish, tells streams when to come back, and stops. */
   @Override
   public void close() {

@@ -8,8 +8,8 @@ import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 
-/** One at a time, over all processes: starting and stopping the database of one folder. */
-final class FolderLock implements AutoCloseable {
+/** One at a time, over all processes: starting and stopping what lives in one folder. */
+public final class FolderLock implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(90);
 
   private final FileChannel channel;
@@ -18,8 +18,12 @@ final class FolderLock implements AutoCloseable {
     this.channel = channel;
   }
 
-  /** Waits for its turn. */
-  static FolderLock take(Path file) throws IOException {
+  /**
+   * Waits for its turn.
+   *
+   * @throws EmbeddedPostgresFailed when another process keeps it too long
+   */
+  public static FolderLock take(Path file) throws IOException {
     FileChannel channel =
         FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
     long deadline = System.nanoTime() + PATIENCE.toNanos();

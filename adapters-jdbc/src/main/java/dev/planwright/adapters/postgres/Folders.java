@@ -13,11 +13,11 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Folders and files that only their owner may read. */
-final class Folders {
+public final class Folders {
   private Folders() {}
 
   /** Makes the folder with mode 0700, or sets the mode of the one that is there. */
-  static void makePrivate(Path folder) throws IOException {
+  public static void makePrivate(Path folder) throws IOException {
     Files.createDirectories(folder);
     if (posix(folder)) {
       Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx------"));
@@ -25,7 +25,7 @@ final class Folders {
   }
 
   /** Writes a file of mode 0600 that is complete or absent, whatever happens. */
-  static void writePrivate(Path file, String text) throws IOException {
+  public static void writePrivate(Path file, String text) throws IOException {
     Path fresh = file.resolveSibling(file.getFileName() + ".new");
     Files.deleteIfExists(fresh);
     if (posix(file.toAbsolutePath().resolveSibling("."))) {

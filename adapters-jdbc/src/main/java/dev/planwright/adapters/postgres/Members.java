@@ -14,17 +14,22 @@ import java.util.UUID;
 import java.util.stream.Stream;
 
 /**
- * Which processes use the database. Each holds a lock on a file of its own, which the operating
- * system releases however the process ends: nothing is left to misread after {@code kill -9}, a
- * reboot or a reused process number.
+ * Which processes use what lives in a folder. Each holds a lock on a file of its own, which the
+ * operating system releases however the process ends: nothing is left to misread after {@code kill
+ * -9}, a reboot or a reused process number.
  */
-final class Members {
+public final class Members {
   private final Path folder;
   private final Path own;
   private final String process;
   private Optional<FileChannel> held = Optional.empty();
 
-  Members(Path folder) {
+  /**
+   * The members that have their files here.
+   *
+   * @param folder for these files alone; made when the first member enters
+   */
+  public Members(Path folder) {
     this.folder = folder;
     ProcessHandle self = ProcessHandle.current();
     this.process =
@@ -33,7 +38,7 @@ final class Members {
   }
 
   /** Enters this member. The caller holds the lock of the whole folder. */
-  void enter() throws IOException {
+  public void enter() throws IOException {
     Folders.makePrivate(folder);
     FileChannel channel =
         FileChannel.open(own, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
@@ -46,12 +51,20 @@ final class Members {
    *
    * @return whether no other is left
    */
-  boolean leave() throws IOException {
+  public boolean leave() throws IOException {
     if (held.isPresent()) {
       held.get().close();
       held = Optional.empty();
     }
     Files.deleteIfExists(own);
+    return none();
+  }
+
+  /** Whether there is no member. The caller holds the lock of the whole folder. */
+  public boolean none() throws IOException {
+    if (Files.notExists(folder)) {
+      return true;
+    }
     try (Stream<Path> files = Files.list(folder)) {
       List<Path> others = files.toList();
       boolean alone = true;

@@ -74,7 +74,12 @@ public final class RemoteToolbox implements Toolbox {
 
   @Override
   public List<Tool> tools() {
-    List<Tool> shown = new ArrayList<>(tools.list().orElseGet(builtIn));
+    return shown(tools.list().orElseGet(builtIn));
+  }
+
+  /** A server's tools as a proxy shows them. */
+  public static List<Tool> shown(List<Tool> tools) {
+    List<Tool> shown = new ArrayList<>(tools);
     int place = shown.stream().map(Tool::name).toList().indexOf(PlanDownload.FILE_INFO);
     shown.removeIf(tool ->
         tool.name().equals(PlanDownload.FILE_INFO) || tool.name().equals(PlanDownloadTool.NAME));

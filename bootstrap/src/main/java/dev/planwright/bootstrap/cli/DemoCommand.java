@@ -8,6 +8,7 @@ import dev.planwright.bootstrap.cli.terminal.PromptInput;
 import dev.planwright.bootstrap.cli.terminal.SettingOptions;
 import dev.planwright.bootstrap.cli.terminal.Shutdown;
 import dev.planwright.bootstrap.cli.terminal.Version;
+import dev.planwright.bootstrap.local.Listener;
 import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.bootstrap.wiring.Access;
 import dev.planwright.bootstrap.wiring.Chance;
@@ -73,7 +74,7 @@ final class DemoCommand implements Callable<Integer> {
     Settings own = settings.forDemo(profile.isPresent());
     var order = new DemoTour.Order(text(), folder(settings.client()), profile);
     URI configured = settings.client().url();
-    if (RunningServer.answers(configured)) {
+    if (Listener.at(configured) == Listener.PLANWRIGHT) {
       console.say("server     running at " + configured);
       new DemoTour(console, settings.client()).run(order);
       return ExitCodes.SUCCESS;

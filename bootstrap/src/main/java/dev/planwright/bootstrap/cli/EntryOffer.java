@@ -15,6 +15,7 @@ import dev.planwright.bootstrap.settings.Setting.Group;
 import dev.planwright.bootstrap.settings.SettingCatalog;
 import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.bootstrap.settings.SettingsSource;
+import dev.planwright.bootstrap.wiring.Access;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -29,6 +30,8 @@ import java.util.Optional;
  * when that is asked for, else as the file or variable that holds it.
  */
 final class EntryOffer {
+  private static final List<String> FOLDERS =
+      List.of("SERVICE_DATA_DIR", "SERVICE_RUN_DIR", "SERVICE_LLM_CONFIG_DIR");
   private static final String KEY_FILE = EntryKey.VARIABLE + "_FILE";
 
   private final McpClient client;
@@ -50,10 +53,13 @@ final class EntryOffer {
   /** The proxy of this installation. */
   ServerEntry proxy(Settings.Client settings, boolean withKey) {
     Map<String, String> variables = new LinkedHashMap<>();
-    for (Setting setting : SettingCatalog.of(List.of(Group.CLIENT))) {
+    for (Setting setting : SettingCatalog.of(travelling(settings))) {
       given(setting).ifPresent(value -> variables.put(setting.name(), value));
     }
-    remote(settings);
+    for (String folder : FOLDERS) {
+      variables.computeIfPresent(
+          folder, (_, value) -> absolute(console.platform().expand(Path.of(value))).toString());
+    }
     variables.put("SERVICE_URL", settings.url().toString());
     variables.put("SERVICE_PATH", folder(settings).toString());
     settings
@@ -74,6 +80,14 @@ final class EntryOffer {
     }
     var launch = ProxyLaunch.of(console.platform(), System.getProperties(), Start.class.getName());
     return new ServerEntry.Proxy(launch, variables, key);
+  }
+
+  /** A proxy that starts the server hands on to it what is set for that. */
+  private static List<Group> travelling(Settings.Client settings) {
+    boolean starts = Access.loopback(remote(settings).base().getHost()) && settings.local().start();
+    return starts
+        ? List.of(Group.CLIENT, Group.LOCAL, Group.FILES, Group.MODELS)
+        : List.of(Group.CLIENT);
   }
 
   /**

@@ -9,6 +9,7 @@ import dev.planwright.bootstrap.clients.ClientEntry;
 import dev.planwright.bootstrap.clients.ConfigFile;
 import dev.planwright.bootstrap.clients.ConfigFile.Edited;
 import dev.planwright.bootstrap.clients.ServerEntry;
+import dev.planwright.bootstrap.local.Listener;
 import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.bootstrap.settings.SettingsSource;
 import dev.planwright.domain.json.Json;
@@ -79,7 +80,7 @@ final class McpConfigCommand implements Callable<Integer> {
     if (write) {
       ConfigFile file = new ConfigFile(client.file(console));
       report(file, new ClientEntry(client.client()).write(entry, file), "wrote", "already in");
-      if (!RunningServer.answers(settings.url())) {
+      if (Listener.at(settings.url()) != Listener.PLANWRIGHT) {
         console.note(
             "No server answers at %s now; `planwright up` starts one.".formatted(settings.url()));
       }

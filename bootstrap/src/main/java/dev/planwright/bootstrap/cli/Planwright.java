@@ -64,6 +64,7 @@ public final class Planwright implements Runnable {
   private static void services(CommandLine root, Console console) {
     List<Group> server =
         List.of(
+            Group.LOCAL,
             Group.HTTP,
             Group.LIMITS,
             Group.ACCESS,
@@ -82,7 +83,13 @@ public final class Planwright implements Runnable {
             new WorkerCommand(console),
             List.of(Group.ACCESS, Group.DATABASE, Group.FILES, Group.WORKER, Group.MODELS)));
     root.addSubcommand(
-        "proxy", SettingOptions.add(new ProxyCommand(console), List.of(Group.CLIENT)));
+        "proxy", SettingOptions.add(new ProxyCommand(console), List.of(Group.CLIENT, Group.FILES)));
+    List<Group> own = List.of(Group.CLIENT, Group.FILES);
+    root.addSubcommand("status", SettingOptions.add(new StatusCommand(console), own));
+    root.addSubcommand("stop", SettingOptions.add(new StopCommand(console), List.of(Group.FILES)));
+    root.addSubcommand("logs", SettingOptions.add(new LogsCommand(console), List.of(Group.FILES)));
+    root.addSubcommand(
+        "token", SettingOptions.add(new TokenCommand(console), List.of(Group.FILES)));
   }
 
   private static void people(CommandLine root, Console console) {
@@ -119,7 +126,11 @@ public final class Planwright implements Runnable {
     root.addSubcommand("metrics", SettingOptions.add(new MetricsCommand(console), client));
     root.addSubcommand("completion", new CommandLine(new CompletionCommand(console)));
     root.addSubcommand("prepare", new CommandLine(new PrepareCommand(console)));
-    root.addSubcommand("mcp-config", SettingOptions.add(new McpConfigCommand(console), client));
+    root.addSubcommand(
+        "mcp-config",
+        SettingOptions.add(
+            new McpConfigCommand(console),
+            List.of(Group.CLIENT, Group.LOCAL, Group.FILES, Group.MODELS)));
     var usage = new CommandLine(new UsageCommand(console));
     usage.addSubcommand("extract", new UsageExtractCommand(console));
     root.addSubcommand("usage", usage);

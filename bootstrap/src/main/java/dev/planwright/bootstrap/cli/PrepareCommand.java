@@ -4,21 +4,56 @@ import dev.planwright.bootstrap.cli.terminal.Console;
 import dev.planwright.bootstrap.cli.terminal.ExitCodes;
 import dev.planwright.bootstrap.cli.terminal.Failure;
 import dev.planwright.bootstrap.startup.Installation;
+import dev.planwright.bootstrap.startup.Installation.Use;
+import dev.planwright.bootstrap.startup.OwnCommand;
 import dev.planwright.bootstrap.startup.StartCache;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
-/** Makes the proxy's start-up cache beside the jar. */
+/** Makes the start-up caches beside the jar. */
 @Command(
     name = "prepare",
     description =
-        "Make the proxy's start-up cache beside the jar, for this release of Java. The launchers do"
-            + " it by themselves where they may write; run it once as administrator where not.")
+        "Make the start-up caches beside the jar, for this release of Java. The launchers do it by"
+            + " themselves where they may write; run it once as administrator where not.")
 final class PrepareCommand implements Callable<Integer> {
+  private static final String NO_PLAN = "00000000-0000-4000-8000-000000000000";
+  private static final List<List<String>> REHEARSED =
+      List.of(
+          List.of(),
+          List.of("--help"),
+          List.of("help", "plan"),
+          List.of("plan", "list"),
+          List.of("plan", "list", "--json"),
+          List.of("plan", "status", NO_PLAN),
+          List.of("metrics", NO_PLAN),
+          List.of("status"),
+          List.of("config"),
+          List.of("completion"),
+          List.of("mcp-config", "--client", "claude-code"),
+          List.of("mcp-config", "--client", "codex"),
+          List.of("plan", "status"));
+
   private final Console console;
+
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "USE",
+      description = "proxy, command or service; all without it.")
+  private List<String> wanted = List.of();
+
+  @Option(names = "--rehearse", hidden = true, description = "Do what the cache is for.")
+  private boolean rehearse;
 
   PrepareCommand(Console console) {
     this.console = console;
@@ -26,29 +61,53 @@ final class PrepareCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
+    if (rehearse) {
+      rehearse();
+      return ExitCodes.SUCCESS;
+    }
     Installation installation =
         Installation.of(System.getProperties())
             .orElseThrow(() ->
                 new Failure(
                     "there is no planwright.jar to prepare: build first, or use a release"));
-    if (installation.prepared()) {
-      console.say("already there: " + installation.cache());
-      return ExitCodes.SUCCESS;
+    for (Use use : Use.values()) {
+      if (wanted.isEmpty() || wanted.contains(use.name().toLowerCase(Locale.ROOT))) {
+        prepare(installation, use);
+      }
     }
-    Path java =
-        Path.of(
-            System.getProperty("java.home"),
-            "bin",
-            console.platform().windows() ? "java.exe" : "java");
+    return ExitCodes.SUCCESS;
+  }
+
+  private void prepare(Installation installation, Use use) throws InterruptedException {
+    if (installation.prepared(use)) {
+      console.say("already there: " + installation.cache(use));
+      return;
+    }
+    String java = OwnCommand.ofProcess(console.platform(), Start.class.getName()).java();
     try {
-      Optional<Path> made = new StartCache(installation, java).make();
+      Optional<Path> made = new StartCache(installation, use, java).make();
       console.say(
           made.map(file -> "made " + file).orElse("another process is making it right now"));
     } catch (IOException e) {
       throw new Failure(
-          "no start-up cache could be made in %s (%s); Planwright works without, the proxy only starts more slowly"
+          "no start-up cache could be made in %s (%s); Planwright works without, it only starts more slowly"
               .formatted(installation.jar().getParent(), e.getMessage()));
     }
-    return ExitCodes.SUCCESS;
+  }
+
+  /** Most of these fail, for there is no plan; what they load on the way is what counts. */
+  private void rehearse() {
+    var nowhere = new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8);
+    var quiet =
+        new Console(
+            console.in(),
+            nowhere,
+            nowhere,
+            false,
+            console.environment(),
+            console.platform(),
+            console.workingFolder());
+    REHEARSED.forEach(
+        arguments -> Planwright.line(quiet).execute(arguments.toArray(String[]::new)));
   }
 }

@@ -2,17 +2,24 @@ package dev.planwright.bootstrap.cli;
 
 import dev.planwright.bootstrap.cli.terminal.Console;
 import dev.planwright.bootstrap.cli.terminal.SettingOptions;
+import dev.planwright.bootstrap.settings.Settings;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** The stdio MCP server on the user's computer. */
 @Command(
     name = "proxy",
-    description = "Serve MCP on stdin and stdout, forwarding to the server at SERVICE_URL.")
+    description =
+        "Serve MCP on stdin and stdout, forwarding to the server at SERVICE_URL. Where that is this"
+            + " computer and no server is there, it starts one, which ends by itself.")
 final class ProxyCommand implements Callable<Integer> {
   private final Console console;
+
+  @Option(names = "--no-local", description = "Never start a server; the same as --local false.")
+  private boolean remoteOnly;
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -20,8 +27,13 @@ final class ProxyCommand implements Callable<Integer> {
     this.console = console;
   }
 
+  private Settings settings() {
+    Settings settings = SettingOptions.read(spec, console);
+    return remoteOnly ? settings.withoutLocalStart() : settings;
+  }
+
   @Override
   public Integer call() throws InterruptedException {
-    return ProxyRun.serve(console, () -> SettingOptions.read(spec, console));
+    return ProxyRun.serve(console, this::settings);
   }
 }

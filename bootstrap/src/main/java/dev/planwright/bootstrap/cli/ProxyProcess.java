@@ -3,7 +3,10 @@ package dev.planwright.bootstrap.cli;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.bootstrap.cli.terminal.Failure;
 import dev.planwright.bootstrap.cli.terminal.Version;
+import dev.planwright.bootstrap.settings.Platform;
 import dev.planwright.bootstrap.settings.Settings;
+import dev.planwright.bootstrap.startup.Installation;
+import dev.planwright.bootstrap.startup.OwnCommand;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.io.BufferedReader;
@@ -41,13 +44,10 @@ final class ProxyProcess implements AutoCloseable {
   static ProxyProcess start(Settings.Client client, Path folder) {
     var builder =
         new ProcessBuilder(
-            ProcessHandle.current().info().command().orElse("java"),
-            "--enable-native-access=ALL-UNNAMED",
-            "-cp",
-            System.getProperty("java.class.path"),
-            Start.class.getName(),
-            "proxy");
+            OwnCommand.ofProcess(Platform.current(), Start.class.getName())
+                .line(Installation.Use.PROXY, "proxy"));
     builder.environment().put("SERVICE_URL", client.url().toString());
+    builder.environment().put("SERVICE_LOCAL", "false");
     client.apiKey().ifPresent(key -> builder.environment().put("SERVICE_MCP_API_KEY", key));
     builder.environment().put("SERVICE_PATH", folder.toString());
     builder.redirectError(ProcessBuilder.Redirect.INHERIT);

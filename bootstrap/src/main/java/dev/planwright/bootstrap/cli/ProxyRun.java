@@ -1,11 +1,16 @@
 package dev.planwright.bootstrap.cli;
 
 import dev.planwright.adapters.stdio.transport.StandardStreams;
+import dev.planwright.application.mcp.Registries;
 import dev.planwright.bootstrap.cli.terminal.Console;
 import dev.planwright.bootstrap.cli.terminal.ExitCodes;
 import dev.planwright.bootstrap.cli.terminal.Version;
+import dev.planwright.bootstrap.local.SharedServer;
 import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.bootstrap.settings.SettingsSource;
+import dev.planwright.bootstrap.startup.Build;
+import dev.planwright.bootstrap.startup.OwnCommand;
+import dev.planwright.bootstrap.wiring.Access;
 import dev.planwright.bootstrap.wiring.Chance;
 import dev.planwright.bootstrap.wiring.ProxyParts;
 import java.util.Map;
@@ -35,9 +40,31 @@ final class ProxyRun {
    */
   static int serve(Console console, Supplier<Settings> settings) throws InterruptedException {
     StandardStreams streams = StandardStreams.take();
-    new ProxyParts(
-            settings.get().client(), console.workingFolder(), Version.current(), Chance.ofProcess())
-        .serve(streams);
+    Settings read = settings.get();
+    var chance = Chance.ofProcess();
+    Settings.Client client = read.client();
+    if (client.local().start() && Access.loopback(client.url().getHost())) {
+      try (var server = shared(read, console, chance)) {
+        server.enter();
+        Registries served = ProxyParts.shared(server, there -> parts(there, console), chance);
+        ProxyParts.serve(served, streams, Version.current(), chance);
+      }
+    } else {
+      ProxyParts.serve(parts(client, console).served(), streams, Version.current(), chance);
+    }
     return ExitCodes.SUCCESS;
+  }
+
+  private static SharedServer shared(Settings settings, Console console, Chance chance) {
+    return new SharedServer(
+        settings,
+        console.platform(),
+        OwnCommand.ofProcess(console.platform(), Start.class.getName()),
+        Build.of(Version.current(), System.getProperties()),
+        chance::nanoTime);
+  }
+
+  private static ProxyParts parts(Settings.Client client, Console console) {
+    return new ProxyParts(client, console.workingFolder(), Version.current(), Chance.ofProcess());
   }
 }

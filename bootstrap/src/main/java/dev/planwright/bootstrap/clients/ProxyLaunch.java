@@ -1,14 +1,12 @@
 package dev.planwright.bootstrap.clients;
 
 import dev.planwright.bootstrap.settings.Platform;
-import dev.planwright.bootstrap.startup.Installation;
-import java.io.File;
+import dev.planwright.bootstrap.startup.Installation.Use;
+import dev.planwright.bootstrap.startup.OwnCommand;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
-import java.util.stream.Collectors;
 
 /**
  * The command that starts this installation's proxy: absolute, since clients start servers in any
@@ -41,36 +39,8 @@ public record ProxyLaunch(String command, List<String> arguments, Map<String, St
     if (!launcher.isBlank() && !platform.windows()) {
       return new ProxyLaunch(absolute(launcher), List.of(SUBCOMMAND), Map.of("JAVA_HOME", home));
     }
-    String java = Path.of(home, "bin", platform.windows() ? "java.exe" : "java").toString();
-    return new ProxyLaunch(
-        java,
-        Installation.of(jvm)
-            .map(ProxyLaunch::installed)
-            .orElseGet(() -> compiled(jvm.getProperty("java.class.path"), mainClass)),
-        Map.of());
-  }
-
-  /**
-   * The cache is named whether it exists or not: it may be made later, and missing it is no harm.
-   */
-  private static List<String> installed(Installation installation) {
-    return List.of(
-        "@" + installation.options(),
-        "-XX:AOTCache=" + installation.cache(),
-        "-jar",
-        installation.jar().toString(),
-        SUBCOMMAND);
-  }
-
-  private static List<String> compiled(String classPath, String mainClass) {
-    return List.of(
-        "--enable-native-access=ALL-UNNAMED",
-        "-cp",
-        Arrays.stream(classPath.split(File.pathSeparator))
-            .map(ProxyLaunch::absolute)
-            .collect(Collectors.joining(File.pathSeparator)),
-        mainClass,
-        SUBCOMMAND);
+    var own = new OwnCommand(platform, jvm, mainClass);
+    return new ProxyLaunch(own.java(), own.arguments(Use.PROXY, SUBCOMMAND), Map.of());
   }
 
   private static String absolute(String path) {

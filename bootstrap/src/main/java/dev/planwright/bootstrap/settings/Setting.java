@@ -27,6 +27,7 @@ public record Setting(
     MODELS,
     CATALOG,
     CLIENT,
+    LOCAL,
     NETWORK
   }
 

@@ -408,6 +408,27 @@ public final class SettingCatalog {
               Optional.empty(),
               "Folder that plan_download saves to; the current folder without it"),
           new Setting(
+              "SERVICE_LOCAL",
+              Group.CLIENT,
+              Kind.OPEN,
+              Optional.of("true"),
+              "Whether the proxy starts a server on this computer where SERVICE_URL is loopback and"
+                  + " none listens"),
+          new Setting(
+              "SERVICE_LOCAL_IDLE_MINUTES",
+              Group.LOCAL,
+              Kind.OPEN,
+              Optional.of("30"),
+              "Minutes after the last proxy, plan and connection until a server that a proxy"
+                  + " started ends; 0 for never"),
+          new Setting(
+              "SERVICE_LOCAL_TOKEN",
+              Group.LOCAL,
+              Kind.OPEN,
+              Optional.of("false"),
+              "Whether up asks for the token in the data folder, which the proxy and the terminal"
+                  + " commands of the same user find by themselves"),
+          new Setting(
               "SERVICE_CA_BUNDLE",
               Group.CLIENT,
               Kind.OPEN,

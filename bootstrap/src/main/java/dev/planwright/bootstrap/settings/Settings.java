@@ -30,6 +30,7 @@ public record Settings(
     Optional<String> taskId,
     Client client) {
   private static final int MOST_TASK_CHARACTERS = 255;
+  private static final BigDecimal MILLIS_A_MINUTE = BigDecimal.valueOf(60_000);
   private static final Pattern PROFILE_FILE = Pattern.compile("[a-z0-9_]{3,}\\.json");
 
   /** What the server binds and believes. */
@@ -43,7 +44,21 @@ public record Settings(
       int maxBodyBytes,
       boolean trustForwarded,
       int forwardedHops,
-      Optional<String> maintainerEmail) {}
+      Optional<String> maintainerEmail) {
+    private Http at(int otherPort) {
+      return new Http(
+          host,
+          otherPort,
+          publicBaseUrl,
+          corsOrigins,
+          corsOriginsSet,
+          allowedHosts,
+          maxBodyBytes,
+          trustForwarded,
+          forwardedHops,
+          maintainerEmail);
+    }
+  }
 
   /**
    * What bounds the server's load.
@@ -189,15 +204,34 @@ public record Settings(
   }
 
   /**
+   * The server that proxies of one user share on this computer.
+   *
+   * @param start whether a proxy starts it
+   * @param idle after what time without use it ends; zero: never
+   * @param token whether it asks for the token in the data folder
+   */
+  public record Local(boolean start, Duration idle, boolean token) {}
+
+  /**
    * Proxy and terminal commands.
    *
    * @param folder that downloads go to
    */
   public record Client(
-      URI url, Optional<String> apiKey, Optional<Path> folder, Network.Rules network) {
+      URI url, Optional<String> apiKey, Optional<Path> folder, Network.Rules network, Local local) {
     /** The same client of another server on this machine. */
     public Client at(URI otherUrl) {
-      return new Client(otherUrl, apiKey, folder, network);
+      return new Client(otherUrl, apiKey, folder, network, local);
+    }
+
+    /** The same client with that key, unless it has one. */
+    public Client keyed(Optional<String> otherKey) {
+      return new Client(url, apiKey.or(() -> otherKey), folder, network, local);
+    }
+
+    private Client withoutLocalStart() {
+      var off = new Local(false, local.idle(), local.token());
+      return new Client(url, apiKey, folder, network, off);
     }
 
     /** Never shows the key. */
@@ -205,6 +239,32 @@ public record Settings(
     public String toString() {
       return "Client[url=" + url + "]";
     }
+  }
+
+  /** These settings for a server at another port. */
+  public Settings listeningAt(int port) {
+    return with(http.at(port), client);
+  }
+
+  private Settings with(Http otherHttp, Client otherClient) {
+    return new Settings(
+        otherHttp,
+        limits,
+        access,
+        download,
+        stream,
+        database,
+        files,
+        worker,
+        models,
+        promptCatalog,
+        taskId,
+        otherClient);
+  }
+
+  /** These settings for a proxy that starts no server. */
+  public Settings withoutLocalStart() {
+    return with(http, client.withoutLocalStart());
   }
 
   /**
@@ -316,7 +376,15 @@ public record Settings(
             reader.text("HTTPS_PROXY"),
             reader.text("HTTP_PROXY"),
             reader.list("NO_PROXY"),
-            reader.path("SERVICE_CA_BUNDLE").map(platform::expand)));
+            reader.path("SERVICE_CA_BUNDLE").map(platform::expand)),
+        new Local(
+            reader.flag("SERVICE_LOCAL").orElse(true),
+            Duration.ofMillis(
+                reader
+                    .decimal("SERVICE_LOCAL_IDLE_MINUTES", 0, 525_600)
+                    .multiply(MILLIS_A_MINUTE)
+                    .longValue()),
+            reader.flag("SERVICE_LOCAL_TOKEN").orElse(false)));
   }
 
   private static Http http(SettingsReader reader) {

@@ -3,6 +3,8 @@ package dev.planwright.bootstrap.startup;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Properties;
 
@@ -14,6 +16,13 @@ import java.util.Properties;
  */
 public record Installation(Path jar, String javaVersion) {
   private static final String JAR = "planwright.jar";
+
+  /** What a process is for: each has JVM options and a start-up cache of its own. */
+  public enum Use {
+    PROXY,
+    COMMAND,
+    SERVICE
+  }
 
   /**
    * The installation that a JVM runs; empty when it runs compiled classes instead, as tests do.
@@ -27,20 +36,29 @@ public record Installation(Path jar, String javaVersion) {
         : Optional.empty();
   }
 
-  /** How the JVM is started for the proxy: a file that {@code java} reads itself. */
-  public Path options() {
-    return jar.resolveSibling("light.options");
+  /** How the JVM is started: a file that {@code java} reads itself. */
+  public Path options(Use use) {
+    return jar.resolveSibling(use == Use.SERVICE ? "service.options" : "light.options");
   }
 
   /** The start-up cache, which serves one release of Java; the launchers know it by this name. */
-  public Path cache() {
-    return jar.resolveSibling("planwright-" + javaVersion + ".aot");
+  public Path cache(Use use) {
+    return jar.resolveSibling(
+        "planwright-%s-%s.aot".formatted(javaVersion, use.name().toLowerCase(Locale.ROOT)));
+  }
+
+  /**
+   * What follows {@code java} on the command line. The cache is named whether it exists or not: it
+   * may be made later, and missing it is no harm.
+   */
+  public List<String> arguments(Use use) {
+    return List.of("@" + options(use), "-XX:AOTCache=" + cache(use), "-jar", jar.toString());
   }
 
   /** Whether there is a cache that is no older than the jar. The JVM looks more closely. */
-  public boolean prepared() {
+  public boolean prepared(Use use) {
     try {
-      return Files.getLastModifiedTime(cache()).compareTo(Files.getLastModifiedTime(jar)) > 0;
+      return Files.getLastModifiedTime(cache(use)).compareTo(Files.getLastModifiedTime(jar)) > 0;
     } catch (IOException e) {
       return false;
     }

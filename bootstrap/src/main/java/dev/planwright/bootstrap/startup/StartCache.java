@@ -1,5 +1,6 @@
 package dev.planwright.bootstrap.startup;
 
+import dev.planwright.bootstrap.startup.Installation.Use;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.FileChannel;
@@ -16,27 +17,29 @@ import java.util.Timer;
 import java.util.TimerTask;
 
 /**
- * Makes the start-up cache of the proxy: classes loaded and linked ahead of time (JEP 483, 514). It
- * belongs to this very jar and this release of Java; with any other the JVM leaves it aside.
+ * Makes a start-up cache: classes loaded and linked ahead of time (JEP 483, 514). It belongs to
+ * this very jar and this release of Java; with any other the JVM leaves it aside.
  */
 public final class StartCache {
   private static final Duration LIMIT = Duration.ofMinutes(2);
 
   private final Installation installation;
-  private final Path java;
+  private final Use use;
+  private final String java;
 
   /**
-   * The cache of that installation.
+   * The cache of that installation for one use.
    *
-   * @param java the executable that the proxy will run on
+   * @param java the executable that it will run on
    */
-  public StartCache(Installation installation, Path java) {
+  public StartCache(Installation installation, Use use, String java) {
     this.installation = installation;
+    this.use = use;
     this.java = java;
   }
 
   /**
-   * Makes it, and replaces the one before at once, so that a proxy which starts meanwhile finds
+   * Makes it, and replaces the one before at once, so that a process which starts meanwhile finds
    * either whole.
    *
    * @return the file; empty when another process is making it
@@ -60,7 +63,7 @@ public final class StartCache {
     try {
       record(recorded);
       assemble(recorded, part);
-      return Files.move(part, installation.cache(), StandardCopyOption.REPLACE_EXISTING);
+      return Files.move(part, installation.cache(use), StandardCopyOption.REPLACE_EXISTING);
     } finally {
       Files.deleteIfExists(recorded);
       Files.deleteIfExists(part);
@@ -68,9 +71,9 @@ public final class StartCache {
   }
 
   private void record(Path recorded) throws IOException, InterruptedException {
-    try (var rehearsal = new Rehearsal()) {
+    try (Rehearsal rehearsal = Rehearsal.of(use)) {
       var builder = jvm("-XX:AOTMode=record", "-XX:AOTConfiguration=" + recorded);
-      builder.command().add("proxy");
+      builder.command().addAll(rehearsal.command());
       rehearsal.dress(builder.environment());
       run(builder, rehearsal::with);
     }
@@ -112,15 +115,15 @@ public final class StartCache {
 
   private ProcessBuilder jvm(String... flags) {
     List<String> command = new ArrayList<>();
-    command.add(java.toString());
-    command.add("@" + installation.options());
+    command.add(java);
+    command.add("@" + installation.options(use));
     command.addAll(List.of(flags));
     command.addAll(List.of("-jar", installation.jar().toString()));
     return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD);
   }
 
   private Path beside(String ending) {
-    Path cache = installation.cache();
+    Path cache = installation.cache(use);
     return cache.resolveSibling(cache.getFileName() + ending);
   }
 }

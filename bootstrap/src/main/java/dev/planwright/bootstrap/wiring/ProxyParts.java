@@ -13,10 +13,13 @@ import dev.planwright.application.server.Guide;
 import dev.planwright.application.server.PlanPrompts;
 import dev.planwright.application.server.ToolTexts;
 import dev.planwright.application.tool.Toolbox;
+import dev.planwright.bootstrap.local.SharedRegistries;
+import dev.planwright.bootstrap.local.SharedServer;
 import dev.planwright.bootstrap.settings.BadSettings;
 import dev.planwright.bootstrap.settings.Settings;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Function;
 
 /** The parts of the proxy, which also drive the terminal's commands. */
 public final class ProxyParts {
@@ -25,7 +28,6 @@ public final class ProxyParts {
   private final RemoteAddress remote;
   private final Network network;
   private final Registries served;
-  private final McpServer server;
 
   /**
    * A proxy of the server that the settings name.
@@ -44,20 +46,30 @@ public final class ProxyParts {
       var surroundings =
           new Surroundings(
               chance.clock(), chance::nanoTime, chance::pause, () -> chance.uuid().toString());
-      this.served =
-          RemoteRegistries.of(
-              settings,
-              surroundings,
-              new RemoteRegistries.BuiltIn(ToolTexts::read, PlanPrompts.read(), Guide.read()));
+      this.served = RemoteRegistries.of(settings, surroundings, builtIn());
     } catch (IllegalArgumentException e) {
       throw new BadSettings(List.of(String.valueOf(e.getMessage())));
     }
-    this.server =
-        new McpServer(
-            Instructions.serverInfo(version, Instructions.PROXY),
-            served,
-            () -> chance.uuid().toString(),
-            chance::nanoTime);
+  }
+
+  private static RemoteRegistries.BuiltIn builtIn() {
+    return new RemoteRegistries.BuiltIn(ToolTexts::read, PlanPrompts.read(), Guide.read());
+  }
+
+  /** What the remote serves. */
+  public Registries served() {
+    return served;
+  }
+
+  /**
+   * What this user's server on this computer serves, which is started when it is needed.
+   *
+   * @param connect the parts of a proxy of the server that is there
+   */
+  public static Registries shared(
+      SharedServer server, Function<Settings.Client, ProxyParts> connect, Chance chance) {
+    return SharedRegistries.of(
+        server, connect.andThen(ProxyParts::served), builtIn(), () -> chance.uuid().toString());
   }
 
   /** The remote's tools, called from this process. */
@@ -87,7 +99,15 @@ public final class ProxyParts {
   }
 
   /** Serves MCP over these streams until the input ends. */
-  public void serve(StandardStreams streams) throws InterruptedException {
+  public static void serve(
+      Registries served, StandardStreams streams, String version, Chance chance)
+      throws InterruptedException {
+    var server =
+        new McpServer(
+            Instructions.serverInfo(version, Instructions.PROXY),
+            served,
+            () -> chance.uuid().toString(),
+            chance::nanoTime);
     var transport = new StdioTransport(server, streams.in(), streams.out());
     // Hosts send SIGTERM too, some before they close the input: no download may be left half-way.
     Runtime.getRuntime().addShutdownHook(new Thread(transport::stop, "proxy-end"));

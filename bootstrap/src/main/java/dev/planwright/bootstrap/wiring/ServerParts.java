@@ -60,6 +60,7 @@ public final class ServerParts implements AutoCloseable {
   private static final int SECRET_BYTES = 32;
 
   private final Closing closing = new Closing();
+  private final HttpServer http;
   private final int port;
 
   /**
@@ -124,19 +125,24 @@ public final class ServerParts implements AutoCloseable {
               http(settings, network, version),
               uses,
               new ServerRoutes.Ambient(chance.clock(), chance::uuid, chance.random()));
-      HttpServer server =
+      http =
           closing.add(
               new HttpServer(
                   routes,
                   ConnectionLimits.of(settings.limits().connections()),
                   HttpMeters.watch("server", data, network, chance)));
-      HttpMeters.register(data.meters(), "server", server, identify);
+      HttpMeters.register(data.meters(), "server", http, identify);
       HttpMeters.register(data.meters(), routes, admission);
-      this.port = server.start(settings.http().host(), settings.http().port());
+      this.port = http.start(settings.http().host(), settings.http().port());
     } catch (RuntimeException e) {
       closing.close();
       throw e;
     }
+  }
+
+  /** How many clients are connected. */
+  public int connections() {
+    return http.connections().open();
   }
 
   /** The port it listens on. */

@@ -64,6 +64,11 @@ public final class UpParts implements AutoCloseable {
     return data.audit();
   }
 
+  /** Whether it makes a plan or somebody is connected. */
+  public boolean busy() {
+    return worker.busy() || server.connections() > 0;
+  }
+
   /** The server's port. */
   public int port() {
     return server.port();

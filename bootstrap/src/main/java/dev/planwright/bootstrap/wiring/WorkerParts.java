@@ -93,6 +93,11 @@ public final class WorkerParts implements AutoCloseable {
     models.start();
   }
 
+  /** Whether it has a plan in hand. */
+  boolean busy() {
+    return !worker.running().isEmpty();
+  }
+
   /** The port of its HTTP side, where it has one. */
   public Optional<Integer> port() {
     return port;

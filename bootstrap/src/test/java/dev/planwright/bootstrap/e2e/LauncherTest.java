@@ -106,7 +106,8 @@ class LauncherTest {
 
     Path app = folder.toRealPath().resolve("bootstrap/target");
     assertTrue(line.startsWith("@" + app.resolve("light.options") + " "), line);
-    assertTrue(line.contains(" -XX:AOTCache=" + app.resolve("planwright-25.0.1.aot") + " "), line);
+    assertTrue(
+        line.contains(" -XX:AOTCache=" + app.resolve("planwright-25.0.1-proxy.aot") + " "), line);
     assertTrue(line.endsWith(" -jar " + app.resolve("planwright.jar") + " proxy"), line);
   }
 
@@ -123,7 +124,7 @@ class LauncherTest {
     Files.writeString(folder.resolve("go"), "");
     Files.writeString(folder.resolve("release"), "IMPLEMENTOR=\"Nobody\"\nJAVA_VERSION=\"26.1\"\n");
 
-    assertTrue(start("proxy").contains("planwright-26.1.aot"));
+    assertTrue(start("proxy").contains("planwright-26.1-proxy.aot"));
   }
 
   @Test
@@ -133,7 +134,8 @@ class LauncherTest {
 
     assertEquals(0, launcher.waitFor());
     List<String> said = launcher.errorReader().lines().toList();
-    assertTrue(said.getLast().endsWith("planwright.jar prepare"), () -> String.join("\n", said));
+    assertTrue(
+        said.getLast().endsWith("planwright.jar prepare proxy"), () -> String.join("\n", said));
   }
 
   private String start(String command) throws IOException, InterruptedException {

@@ -74,7 +74,7 @@ class DistributionIT {
     Ran copy = Ran.of(root, "", "cp", "-R", root + "/.", app.toString());
     assertEquals(0, copy.exitCode(), copy.err());
     Files.writeString(
-        app.resolve("planwright-" + System.getProperty("java.version") + ".aot"), "no cache");
+        app.resolve("planwright-" + System.getProperty("java.version") + "-proxy.aot"), "no cache");
 
     Ran proxy = Ran.proxy(folder, "", app.resolve("bin/planwright").toString(), "proxy");
 

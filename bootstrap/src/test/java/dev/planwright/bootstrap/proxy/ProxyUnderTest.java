@@ -75,6 +75,7 @@ final class ProxyUnderTest implements AutoCloseable {
           .environment()
           .keySet()
           .removeIf(name -> name.toLowerCase(Locale.ROOT).endsWith("_proxy"));
+      builder.environment().put("SERVICE_LOCAL", "false");
       builder.environment().putAll(variables);
       return new ProxyUnderTest(builder.start());
     }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.bootstrap.clients.ProxyLaunch;
 import dev.planwright.bootstrap.settings.Platform;
+import dev.planwright.bootstrap.startup.Installation.Use;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,15 +36,15 @@ class InstallationTest {
   @Test
   void a_cache_older_than_the_jar_is_none() throws IOException {
     Installation installation = installed();
-    assertFalse(installation.prepared());
+    assertFalse(installation.prepared(Use.PROXY));
 
-    Files.writeString(folder.resolve("planwright-25.0.3.aot"), "cache");
-    touch(installation.cache(), 3000);
+    Files.writeString(folder.resolve("planwright-25.0.3-proxy.aot"), "cache");
+    touch(installation.cache(Use.PROXY), 3000);
     touch(installation.jar(), 2000);
-    assertTrue(installation.prepared());
+    assertTrue(installation.prepared(Use.PROXY));
 
     touch(installation.jar(), 4000);
-    assertFalse(installation.prepared());
+    assertFalse(installation.prepared(Use.PROXY));
   }
 
   @Test
@@ -57,7 +58,7 @@ class InstallationTest {
     assertEquals(
         List.of(
             "@" + folder.resolve("light.options"),
-            "-XX:AOTCache=" + folder.resolve("planwright-25.0.3.aot"),
+            "-XX:AOTCache=" + folder.resolve("planwright-25.0.3-proxy.aot"),
             "-jar",
             folder.resolve("planwright.jar").toString(),
             "proxy"),
@@ -67,9 +68,10 @@ class InstallationTest {
   @Test
   void a_jar_that_cannot_be_started_leaves_no_cache_and_no_rest() throws IOException {
     Installation installation = installed();
-    Files.writeString(installation.options(), "");
+    Files.writeString(installation.options(Use.PROXY), "");
 
-    assertThrows(IOException.class, () -> new StartCache(installation, JAVA).make());
+    assertThrows(
+        IOException.class, () -> new StartCache(installation, Use.PROXY, JAVA.toString()).make());
 
     try (var files = Files.list(folder)) {
       assertEquals(

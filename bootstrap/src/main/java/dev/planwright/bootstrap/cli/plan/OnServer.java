@@ -2,6 +2,7 @@ package dev.planwright.bootstrap.cli.plan;
 
 import dev.planwright.bootstrap.cli.terminal.Console;
 import dev.planwright.bootstrap.cli.terminal.SettingOptions;
+import dev.planwright.bootstrap.local.LocalFolder;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
@@ -14,6 +15,6 @@ final class OnServer {
 
   /** The server that the settings of this run name. */
   Remote open(Console console) {
-    return new Remote(SettingOptions.read(spec, console).client(), console);
+    return new Remote(LocalFolder.client(SettingOptions.read(spec, console)), console);
   }
 }

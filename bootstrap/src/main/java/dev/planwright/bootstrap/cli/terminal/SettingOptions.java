@@ -76,6 +76,8 @@ public final class SettingOptions {
                 OptionSpec.builder(option)
                     .type(String.class)
                     .paramLabel("VALUE")
+                    .arity(setting.fallback().filter("false"::equals).isPresent() ? "0..1" : "1")
+                    .fallbackValue("true")
                     .description(
                         (setting.meaning()
                                 + setting.fallback().map(v -> " (default: " + v + ")").orElse("")

@@ -45,6 +45,13 @@ public final class Shutdown implements AutoCloseable {
     return asked.await(within.toNanos(), TimeUnit.NANOSECONDS);
   }
 
+  /** Ends the process as its first signal would. */
+  public void ask() {
+    if (asked.getCount() > 0) {
+      heard(0);
+    }
+  }
+
   /** What is to be done when the process is asked to end; at once, if it was. */
   public void whenAsked(Runnable action) {
     whenAsked.set(action);

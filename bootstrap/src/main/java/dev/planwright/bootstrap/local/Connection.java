@@ -1,0 +1,134 @@
+package dev.planwright.bootstrap.local;
+
+import dev.planwright.application.mcp.Registries;
+import dev.planwright.application.refusal.ErrorCode;
+import dev.planwright.application.refusal.Refusal;
+import dev.planwright.application.tool.ToolProgress;
+import dev.planwright.bootstrap.cli.terminal.Failure;
+import dev.planwright.bootstrap.local.SharedServer.Found;
+import dev.planwright.bootstrap.settings.Settings;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Function;
+
+/** What leads to the server at this moment; found or started once for all calls that wait. */
+final class Connection {
+  private static final double NEARLY_NOTHING = 0.01;
+  private static final double WHOLE = 100;
+
+  private final SharedServer server;
+  private final Function<Settings.Client, Registries> connect;
+  private final ReentrantLock lock = new ReentrantLock();
+  private Optional<CompletableFuture<Line>> line = Optional.empty();
+
+  /** A server with what is served from it. */
+  private record Line(Found found, Registries registries) {}
+
+  Connection(SharedServer server, Function<Settings.Client, Registries> connect) {
+    this.server = server;
+    this.connect = connect;
+  }
+
+  /** Begins to look for the server, or to start it; returns at once. */
+  void begin() {
+    var _ = current();
+  }
+
+  /** What the server serves, if it is known to be there. */
+  Optional<Registries> present() {
+    lock.lock();
+    try {
+      return line.filter(CompletableFuture::isDone)
+          .filter(done -> !done.isCompletedExceptionally())
+          .map(CompletableFuture::join)
+          .filter(one -> one.found().living())
+          .map(Line::registries);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Whether these came from a server that has ended or is about to. */
+  boolean lost(Registries registries) {
+    lock.lock();
+    try {
+      return line.filter(CompletableFuture::isDone)
+          .filter(done -> !done.isCompletedExceptionally())
+          .map(CompletableFuture::join)
+          .filter(one -> one.registries().equals(registries) && usable(one.found()))
+          .isEmpty();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
+   * What the server serves, once it is there; tells every second that it is being started.
+   *
+   * @throws Refusal REMOTE_ERROR when it cannot be started
+   */
+  Registries await(ToolProgress progress) {
+    CompletableFuture<Line> wanted = current();
+    for (int second = 1; ; second++) {
+      try {
+        return wanted.get(1, TimeUnit.SECONDS).registries();
+      } catch (TimeoutException _) {
+        if (progress.cancelled()) {
+          throw new CancellationException("the caller cancelled");
+        }
+        progress.report(second * NEARLY_NOTHING, WHOLE, "Starting the server on this computer …");
+      } catch (InterruptedException _) {
+        Thread.currentThread().interrupt();
+        throw new CancellationException("the caller cancelled");
+      } catch (ExecutionException e) {
+        throw new Refusal(
+            ErrorCode.REMOTE_ERROR,
+            e.getCause() instanceof Failure failure
+                ? "On this computer %s.".formatted(failure.getMessage())
+                : "The server on this computer cannot be started: " + e.getCause());
+      }
+    }
+  }
+
+  /** The line that is there or being laid; a new one where the last is broken. */
+  private CompletableFuture<Line> current() {
+    lock.lock();
+    try {
+      boolean usable =
+          line.filter(one ->
+                  !one.isDone() || (!one.isCompletedExceptionally() && usable(one.join().found())))
+              .isPresent();
+      CompletableFuture<Line> wanted =
+          usable
+              ? line.get()
+              : CompletableFuture.supplyAsync(
+                  this::lay, task -> Thread.ofVirtual().name("local-server").start(task));
+      line = Optional.of(wanted);
+      return wanted;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Of a server without a note nothing is known but that it listened. */
+  private boolean usable(Found found) {
+    return found.note().isPresent()
+        ? server.noted().filter(noted -> noted.note().equals(found.note())).isPresent()
+        : Listener.at(found.client().url()) != Listener.NOBODY;
+  }
+
+  private Line lay() {
+    try {
+      Found found = server.require();
+      return new Line(found, connect.apply(found.client()));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new Failure("the start was interrupted");
+    }
+  }
+}

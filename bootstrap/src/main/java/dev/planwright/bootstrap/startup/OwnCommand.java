@@ -1,0 +1,69 @@
+package dev.planwright.bootstrap.startup;
+
+import dev.planwright.bootstrap.settings.Platform;
+import dev.planwright.bootstrap.startup.Installation.Use;
+import java.io.File;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Properties;
+import java.util.stream.Collectors;
+
+/** How a process starts another one of its own installation: the same Java, jar and classes. */
+public final class OwnCommand {
+  private final Platform platform;
+  private final Properties jvm;
+  private final String mainClass;
+
+  /**
+   * Commands of the installation that runs.
+   *
+   * @param jvm the system properties
+   * @param mainClass of the command line, for compiled classes without a jar
+   */
+  public OwnCommand(Platform platform, Properties jvm, String mainClass) {
+    this.platform = platform;
+    this.jvm = jvm;
+    this.mainClass = mainClass;
+  }
+
+  /** The running one. */
+  public static OwnCommand ofProcess(Platform platform, String mainClass) {
+    return new OwnCommand(platform, System.getProperties(), mainClass);
+  }
+
+  /** Java itself. */
+  public String java() {
+    return Path.of(jvm.getProperty("java.home"), "bin", platform.windows() ? "java.exe" : "java")
+        .toString();
+  }
+
+  /** What follows Java: its options, the program, and these arguments. */
+  public List<String> arguments(Use use, String... arguments) {
+    List<String> all =
+        new ArrayList<>(
+            Installation.of(jvm)
+                .map(installation -> installation.arguments(use))
+                .orElseGet(this::compiled));
+    all.addAll(List.of(arguments));
+    return all;
+  }
+
+  /** The whole command line. */
+  public List<String> line(Use use, String... arguments) {
+    List<String> all = new ArrayList<>(List.of(java()));
+    all.addAll(arguments(use, arguments));
+    return all;
+  }
+
+  private List<String> compiled() {
+    return List.of(
+        "--enable-native-access=ALL-UNNAMED",
+        "-cp",
+        Arrays.stream(jvm.getProperty("java.class.path").split(File.pathSeparator))
+            .map(path -> Path.of(path).toAbsolutePath().normalize().toString())
+            .collect(Collectors.joining(File.pathSeparator)),
+        mainClass);
+  }
+}

@@ -1,0 +1,5 @@
+/** The server that proxies share, from an empty home. */
+@NullMarked
+package dev.planwright.bootstrap.local;
+
+import org.jspecify.annotations.NullMarked;
