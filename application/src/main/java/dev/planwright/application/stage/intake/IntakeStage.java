@@ -17,7 +17,6 @@ import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.StageResult;
 import dev.planwright.application.pipeline.UnusablePrompt;
-import dev.planwright.application.stage.section.ReportSections;
 import dev.planwright.domain.fact.Fact;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -60,18 +59,15 @@ public final class IntakeStage {
   }
 
   private static StageBuilder<Intake> stage() {
-    StageBuilder<Intake> stage =
-        StageDefinition.of(Intake.STAGE)
-            .in(IntakeStage.class)
-            .core()
-            .after(Stage.START)
-            .text(IntakeSection::blocks)
-            .titles(intake ->
-                intake.facts().stream()
-                    .collect(Collectors.toMap(fact -> fact.id().toString(), Fact::text)))
-            .ends(IntakeStage::unusable);
-    ReportSections.of(Stage.INTAKE).forEach(stage::section);
-    return stage;
+    return StageDefinition.of(Intake.STAGE)
+        .in(IntakeStage.class)
+        .core()
+        .after(Stage.START)
+        .text(IntakeSection::blocks)
+        .titles(intake ->
+            intake.facts().stream()
+                .collect(Collectors.toMap(fact -> fact.id().toString(), Fact::text)))
+        .ends(IntakeStage::unusable);
   }
 
   private static IntakeAnswer ask(StageAsking asking) throws InterruptedException {

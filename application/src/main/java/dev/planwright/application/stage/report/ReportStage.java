@@ -30,6 +30,8 @@ public final class ReportStage {
         .afterAll()
         .files(Pipeline.REPORT_FILE)
         .byCode(ReportStage::make)
+        .section(StatusSection.inReport())
+        .section(MakingSection.inReport())
         .done();
   }
 

@@ -23,12 +23,6 @@ public final class ReportSections {
   private static final List<PlanSection> ALL =
       List.of(
           new PlanSection(
-              1,
-              "s-002",
-              "Status",
-              List.of(Stage.INTAKE, Stage.GATE, Stage.AUDIT),
-              (content, _) -> StatusSection.blocks(content)),
-          new PlanSection(
               3,
               "s-022",
               "Gantt and critical path",
@@ -41,13 +35,7 @@ public final class ReportSections {
               "s-019",
               "Work breakdown",
               List.of(Stage.WBS, Stage.TASKS, Stage.LINKS),
-              (content, taskTexts) -> WorkSection.blocks(content, taskTexts)),
-          new PlanSection(
-              25,
-              "s-001",
-              "How this plan was made",
-              List.of(Stage.START),
-              (content, _) -> MakingSection.blocks(content)));
+              (content, taskTexts) -> WorkSection.blocks(content, taskTexts)));
 
   private ReportSections() {}
 

@@ -8,7 +8,6 @@ import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.application.pipeline.StageResult;
 import dev.planwright.application.pipeline.StageRun;
-import dev.planwright.application.stage.section.ReportSections;
 import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
@@ -25,14 +24,12 @@ public final class StartStage {
 
   /** The stage. */
   public static StageDefinition definition() {
-    var builder =
-        StageDefinition.of(STAGE)
-            .in(StartStage.class)
-            .core()
-            .files(PROMPT)
-            .byCode(StartStage::make);
-    ReportSections.of(STAGE.stage()).forEach(builder::section);
-    return builder.done();
+    return StageDefinition.of(STAGE)
+        .in(StartStage.class)
+        .core()
+        .files(PROMPT)
+        .byCode(StartStage::make)
+        .done();
   }
 
   private static StageResult<JsonObject> make(StageRun run) {

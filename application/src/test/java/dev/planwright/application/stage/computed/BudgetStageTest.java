@@ -125,8 +125,12 @@ class BudgetStageTest {
             .with(
                 Stage.TEAM,
                 team ->
-                    Elements.mapped(
-                        team, "roles", role -> role.with("day_rate", Json.of("not stated"))))
+                    team.with(
+                        "roles",
+                        Json.array(
+                            team.objects("roles").stream()
+                                .map(role -> role.with("day_rate", Json.of("not stated")))
+                                .toList())))
             .upTo(Stage.BUDGET)
             .data(Stage.BUDGET);
 

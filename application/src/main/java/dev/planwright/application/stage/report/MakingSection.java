@@ -1,7 +1,8 @@
-package dev.planwright.application.stage.section;
+package dev.planwright.application.stage.report;
 
 import dev.planwright.application.pipeline.Envelope;
 import dev.planwright.application.pipeline.PlanContent;
+import dev.planwright.application.pipeline.PlanSection;
 import dev.planwright.application.pipeline.RunTotals;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.report.document.Block;
@@ -11,47 +12,62 @@ import dev.planwright.application.report.document.Block.Cards;
 import dev.planwright.application.report.document.Block.Cell;
 import dev.planwright.application.report.document.Block.Column;
 import dev.planwright.application.report.document.Block.Look;
+import dev.planwright.application.report.document.Block.Pair;
 import dev.planwright.application.report.document.Block.Row;
 import dev.planwright.application.report.document.Block.Table;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Tone;
-import dev.planwright.domain.json.Json.JsonObject;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Section 25: what this plan was made from, by what, and at what price. */
+/** What this plan was made from, by what, and at what price. */
 final class MakingSection {
+  private static final List<Named> STARTED =
+      List.of(
+          new Named("Project starts", "start_date"),
+          new Named("Model profile", "profile"),
+          new Named("Engine asked for", "engine"),
+          new Named("Detail asked for", "detail"),
+          new Named("Pipeline version", "pipeline_version"),
+          new Named("Characters of the prompt", "prompt_chars"),
+          new Named("SHA-256 of the prompt", "prompt_sha256"));
+
   private MakingSection() {}
 
-  static List<Block> blocks(PlanContent content) {
-    return new Blocks()
-        .add(new Cards(cards(content.totals())))
-        .addAll(start(content.data(Stage.START)))
-        .part("The prompt", List.of(new Block.Verbatim(content.prompt())))
-        .part("Stages", List.of(stages(content)))
-        .done();
+  /** A member of stage 001 by what readers call it. */
+  private record Named(String name, String member) {}
+
+  /** Its place in the report. */
+  static PlanSection inReport() {
+    return new PlanSection(
+        25,
+        "s-001",
+        "How this plan was made",
+        List.of(Stage.START),
+        (content, _) ->
+            new Blocks()
+                .add(new Cards(cards(content.totals())))
+                .pairs(start(content))
+                .part("The prompt", List.of(new Block.Verbatim(content.prompt())))
+                .part("Stages", List.of(stages(content)))
+                .done());
   }
 
-  static List<Block> start(JsonObject data) {
-    return new Blocks()
-        .pairs(
-            Stream.of(
-                    Words.pair("Project starts", data, "start_date"),
-                    Words.pair("Asked for on", data, "created_at"),
-                    Words.pair("Model profile", data, "profile"),
-                    Words.pair("Engine asked for", data, "engine"),
-                    Words.pair("Detail asked for", data, "detail"),
-                    Words.pair("Pipeline version", data, "pipeline_version"),
-                    Words.pair("Characters of the prompt", data, "prompt_chars"),
-                    Words.pair("SHA-256 of the prompt", data, "prompt_sha256"))
-                .flatMap(Optional::stream)
-                .toList())
-        .done();
+  private static List<Pair> start(PlanContent content) {
+    var start = content.data(Stage.START);
+    return STARTED.stream()
+        .flatMap(named ->
+            start
+                .text(named.member())
+                .or(() -> start.number(named.member()).map(Numbers::plain))
+                .map(words -> Blocks.pair(named.name(), words))
+                .stream())
+        .toList();
   }
 
   private static List<Card> cards(RunTotals totals) {

@@ -1,4 +1,4 @@
-package dev.planwright.application.stage.section;
+package dev.planwright.application.stage.report;
 
 import dev.planwright.application.pipeline.Quality;
 import dev.planwright.application.report.document.Inline;

@@ -1,0 +1,146 @@
+package dev.planwright.application.stage.report;
+
+import dev.planwright.application.brief.read.Density;
+import dev.planwright.application.brief.read.Intake;
+import dev.planwright.application.brief.read.Usable;
+import dev.planwright.application.pipeline.PlanContent;
+import dev.planwright.application.pipeline.PlanSection;
+import dev.planwright.application.pipeline.Quality;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Block.Card;
+import dev.planwright.application.report.document.Block.Cards;
+import dev.planwright.application.report.document.Block.Note;
+import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.report.document.Inline;
+import dev.planwright.application.report.document.Inline.Jump;
+import dev.planwright.application.report.document.Inline.Strong;
+import dev.planwright.application.report.document.Inline.Text;
+import dev.planwright.application.report.document.Numbers;
+import dev.planwright.application.report.document.Tone;
+import dev.planwright.application.stage.audit.GoAdvice;
+import dev.planwright.application.stage.audit.PlanQuality;
+import dev.planwright.application.stage.gate.Gate;
+import dev.planwright.application.stage.intake.IntakeSection;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** How far this plan can be relied on. */
+final class StatusSection {
+  private static final BigDecimal HALF = BigDecimal.valueOf(50);
+
+  private StatusSection() {}
+
+  /** Its place in the report. */
+  static PlanSection inReport() {
+    return new PlanSection(
+        1,
+        "s-002",
+        "Status",
+        List.of(Stage.INTAKE, Stage.GATE, Stage.AUDIT),
+        (content, _) -> blocks(content));
+  }
+
+  private static List<Block> blocks(PlanContent content) {
+    PlanQuality quality = PlanQuality.of(content.input());
+    Optional<Intake> intake = content.get(Intake.STAGE);
+    var cards = new ArrayList<Card>();
+    cards.add(engine(content));
+    intake.ifPresent(read -> cards.add(prompt(read)));
+    cards.add(sections(quality));
+    quality.evidence().ifPresent(share -> cards.add(evidence(share)));
+    if (content.totals().calls() > 0) {
+      cards.add(CostCards.calls(content.totals()));
+      cards.addAll(CostCards.of(content.totals()));
+    }
+    var blocks = new Blocks();
+    if (content.engine().equals("mixed")) {
+      blocks.note(
+          Tone.WATCH,
+          "Sections marked outline were filled from a template by an earlier version, without"
+              + " a language model.");
+    }
+    return blocks
+        .addAll(advice(content))
+        .add(new Cards(cards))
+        .addAll(intake.map(IntakeSection::open).orElse(List.of()))
+        .list("Safety limits", content.get(Gate.STAGE).map(Gate::limits).orElse(List.of()))
+        .part("Weak parts", weak(quality))
+        .done();
+  }
+
+  private static List<Block> advice(PlanContent content) {
+    GoAdvice advice = GoAdvice.of(content);
+    var line = new ArrayList<Inline>();
+    line.add(new Strong("Suggestion: " + advice.label() + "."));
+    advice.why().forEach(why -> line.add(new Text(" " + why)));
+    return List.of(new Note(advice.tone(), line));
+  }
+
+  private static Card engine(PlanContent content) {
+    String engine = content.engine().equals("llm") ? "language model" : content.engine();
+    return new Card("Engine", engine, models(content), Tone.PLAIN);
+  }
+
+  private static Card prompt(Intake intake) {
+    boolean usable = intake.usable() == Usable.YES;
+    return new Card(
+        "Prompt",
+        switch (intake.usable()) {
+          case YES -> "usable";
+          case THIN -> "thin";
+          case NO -> "not usable";
+        },
+        "%d facts, %d gaps, density %s"
+            .formatted(
+                intake.facts().size(),
+                intake.gaps().size(),
+                intake.density() == Density.MED ? "medium" : Inline.words(intake.density())),
+        usable ? Tone.GOOD : Tone.WATCH);
+  }
+
+  private static Card sections(PlanQuality quality) {
+    int full = quality.stages(Quality.FULL).size();
+    int partial = quality.stages(Quality.PARTIAL).size();
+    int missing = quality.stages(Quality.MISSING).size();
+    return new Card(
+        "Sections in full",
+        full + " of " + (full + partial + missing),
+        partial + " partial, " + missing + " missing",
+        quality.weak().isEmpty() ? Tone.GOOD : Tone.WATCH);
+  }
+
+  private static Card evidence(BigDecimal share) {
+    return new Card(
+        "Backed by evidence",
+        Numbers.percent(share),
+        "share of the numbers that rest on the prompt or a reference",
+        share.compareTo(HALF) >= 0 ? Tone.GOOD : Tone.WATCH);
+  }
+
+  private static String models(PlanContent content) {
+    String models =
+        content.finished().values().stream()
+            .flatMap(envelope -> envelope.model().stream())
+            .distinct()
+            .collect(Collectors.joining(", "));
+    return models.isEmpty() ? "no language model" : models;
+  }
+
+  private static List<Block> weak(PlanQuality quality) {
+    List<List<Inline>> lines =
+        quality.weak().stream()
+            .map(weak ->
+                List.<Inline>of(
+                    new Jump("s-" + weak.stage().number(), weak.stage().fileStem()),
+                    new Text(": " + weak.reason())))
+            .toList();
+    List<Block> list = new Blocks().itemLines(lines).done();
+    return lines.size() <= 6
+        ? list
+        : new Blocks().fold(lines.size() + " stages are less than full", list).done();
+  }
+}
