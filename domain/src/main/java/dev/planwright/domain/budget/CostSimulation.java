@@ -1,76 +1,107 @@
 package dev.planwright.domain.budget;
 
-import dev.planwright.domain.schedule.Course;
 import dev.planwright.domain.schedule.Courses;
 import dev.planwright.domain.schedule.Estimate;
+import dev.planwright.domain.schedule.Percentiles;
+import dev.planwright.domain.schedule.Percentiles.Mover;
 import dev.planwright.domain.schedule.Setback;
+import dev.planwright.domain.schedule.Spread;
 import java.math.BigDecimal;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.random.RandomGenerator;
+import java.util.Map;
+import java.util.SplittableRandom;
 
 /** Runs the costs through the same possible courses as the schedule. */
 public final class CostSimulation {
   private final double[] totals;
+  private final Map<String, double[]> surprises = new LinkedHashMap<>();
 
-  private CostSimulation(double[] totals) {
-    this.totals = totals;
-  }
+  /** What costs money; {@code ref} is the task, package or phase that it belongs to. */
+  public sealed interface Cost {
+    String ref();
 
-  /**
-   * The work of a task.
-   *
-   * @param task its place among the tasks of the courses
-   */
-  public record Labour(int task, Estimate dayRate) {}
+    /**
+     * The work of a task.
+     *
+     * @param task its place among the tasks of the courses
+     */
+    record Labour(String ref, int task, Estimate dayRate) implements Cost {}
 
-  /**
-   * What costs money.
-   *
-   * @param others amounts that don't follow from work
-   * @param risks those of the courses, in the same order
-   */
-  public record Costs(List<Labour> labour, List<Estimate> others, List<Setback> risks) {
-    public Costs {
-      labour = List.copyOf(labour);
-      others = List.copyOf(others);
-      risks = List.copyOf(risks);
-    }
+    /** An amount that does not follow from work. */
+    record Purchase(String ref, Estimate amount) implements Cost {}
   }
 
   /**
    * Runs the costs.
    *
-   * @param random for rates and amounts; the courses have their own, so that they stay the same
-   * @param runs at least 1
+   * @param seed for rates and amounts; the courses have their own, so that they stay the same
    */
-  public static CostSimulation of(Costs costs, Courses courses, RandomGenerator random, int runs) {
-    var totals = new double[runs];
-    for (int run = 0; run < runs; run++) {
-      totals[run] = total(costs, courses.next(), random);
+  public CostSimulation(List<Cost> costs, Courses courses, long seed) {
+    this.totals = new double[courses.runs()];
+    var random = new SplittableRandom(seed);
+    for (Cost cost : costs) {
+      add(cost, courses, random);
     }
-    Arrays.sort(totals);
-    return new CostSimulation(totals);
+    for (int risk = 0; risk < courses.risks().size(); risk++) {
+      add(risk, courses, random);
+    }
   }
 
   /** The total, to the cent, that this percentage of the courses keeps (1 to 100). */
   public BigDecimal percentile(int percent) {
-    int rank = Math.ceilDiv(totals.length * percent, 100);
-    return Amounts.cents(BigDecimal.valueOf(totals[Math.clamp(rank, 1, totals.length) - 1]));
+    return Amounts.cents(BigDecimal.valueOf(new Percentiles(totals).at(percent)));
   }
 
-  private static double total(Costs costs, Course course, RandomGenerator random) {
-    double total = 0;
-    for (Labour labour : costs.labour()) {
-      total += course.effort(labour.task()) * labour.dayRate().at(random.nextDouble());
+  /** The ten parts of the work and risks that move the total most. */
+  public List<Mover> movers() {
+    double p80 = new Percentiles(totals).at(80);
+    return Mover.most(
+        surprises.entrySet().stream()
+            .map(part -> new Mover(part.getKey(), p80 - p80Without(part.getValue())))
+            .toList());
+  }
+
+  private double p80Without(double[] surprise) {
+    var outcomes = new double[totals.length];
+    Arrays.setAll(outcomes, run -> totals[run] - surprise[run]);
+    return new Percentiles(outcomes).at(80);
+  }
+
+  private void add(Cost cost, Courses courses, SplittableRandom random) {
+    double[] surprise = surprises.computeIfAbsent(cost.ref(), _ -> new double[totals.length]);
+    Spread spread =
+        switch (cost) {
+          case Cost.Labour(String _, int _, Estimate rate) -> Spread.of(rate);
+          case Cost.Purchase(String _, Estimate amount) -> Spread.of(amount);
+        };
+    double planned = planned(cost, courses);
+    for (int run = 0; run < totals.length; run++) {
+      double drawn = courses.drawn(run, spread, random.nextGaussian());
+      double spent =
+          cost instanceof Cost.Labour labour ? drawn * courses.effort(run, labour.task()) : drawn;
+      totals[run] += spent;
+      surprise[run] += spent - planned;
     }
-    for (Estimate other : costs.others()) {
-      total += other.at(random.nextDouble());
+  }
+
+  private static double planned(Cost cost, Courses courses) {
+    return switch (cost) {
+      case Cost.Labour(String _, int task, Estimate rate) ->
+          courses.tasks().get(task).effort().pertMean().multiply(rate.likely()).doubleValue();
+      case Cost.Purchase(String _, Estimate amount) -> amount.likely().doubleValue();
+    };
+  }
+
+  private void add(int risk, Courses courses, SplittableRandom random) {
+    Setback setback = courses.risks().get(risk);
+    double[] surprise = surprises.computeIfAbsent(setback.id(), _ -> new double[totals.length]);
+    Spread cost = Spread.of(setback.harm().cost());
+    for (int run = 0; run < totals.length; run++) {
+      double spent = courses.drawn(run, cost, random.nextGaussian());
+      surprise[run] = courses.happens(run, risk) ? spent : 0;
+      totals[run] += surprise[run];
     }
-    for (int i = 0; i < costs.risks().size(); i++) {
-      double cost = costs.risks().get(i).cost().at(random.nextDouble());
-      total += course.happens(i) ? cost : 0;
-    }
-    return total;
   }
 }

@@ -1,71 +1,136 @@
 package dev.planwright.domain.schedule;
 
 import java.util.List;
-import java.util.random.RandomGenerator;
+import java.util.SplittableRandom;
 
 /**
- * Draws possible courses of a plan, one after another.
+ * Many possible courses of a plan: the work each task takes, and which risks happen. Schedule and
+ * budget are run through the same ones, so a risk happens to both or to neither.
  *
- * <p>Each course takes the same number of random values, so that equal seeds give equal courses
- * wherever they are used: the schedule and the budget see the same ones. A risk that happens delays
- * one task, drawn by its share of all task days; a float absorbs what it can.
+ * <p>The ranges of one course share a factor: in a bad one most things take longer and cost more.
  */
 public final class Courses {
+  /** How many courses a plan is run through. */
+  public static final int RUNS = 5_000;
+
+  /** How much any two ranges of a course have in common, where nobody says otherwise. */
+  public static final double CORRELATION = 0.3;
+
   private static final double MOST_DAYS = 10_000;
 
   private final List<TaskEstimate> tasks;
   private final List<Setback> risks;
-  private final RandomGenerator random;
-  private final double[] reach;
+  private final double correlation;
+  private final double[] factors;
+  private final double[][] efforts;
+  private final int[][] durations;
+  private final boolean[][] happens;
+  private final int[][] delays;
 
-  /** Courses of these tasks and risks, drawn from {@code random}. */
-  public Courses(List<TaskEstimate> tasks, List<Setback> risks, RandomGenerator random) {
+  private Courses(List<TaskEstimate> tasks, List<Setback> risks, double correlation, int runs) {
     this.tasks = List.copyOf(tasks);
     this.risks = List.copyOf(risks);
-    this.random = random;
-    this.reach = new double[this.tasks.size()];
-    double sum = 0;
-    for (int i = 0; i < reach.length; i++) {
-      sum += this.tasks.get(i).halfDays();
-      reach[i] = sum;
-    }
+    this.correlation = correlation;
+    this.factors = new double[runs];
+    this.efforts = new double[runs][tasks.size()];
+    this.durations = new int[runs][tasks.size()];
+    this.happens = new boolean[runs][risks.size()];
+    this.delays = new int[runs][risks.size()];
   }
 
-  /** The next course. */
-  public Course next() {
-    var efforts = new double[tasks.size()];
-    var durations = new int[tasks.size()];
-    for (int i = 0; i < efforts.length; i++) {
-      TaskEstimate task = tasks.get(i);
-      efforts[i] = Math.max(0, task.effort().at(random.nextDouble()));
-      double waited = random.nextDouble();
-      double days = task.lead().map(time -> time.at(waited)).orElse(efforts[i] / task.people());
-      durations[i] = halfDays(days);
-    }
-    return new Course(efforts, durations, happened(durations));
+  /**
+   * Draws courses; the same ones at each call with the same arguments.
+   *
+   * @param runs how many, at least 1
+   */
+  public static Courses draw(List<TaskEstimate> tasks, List<Setback> risks, int runs, long seed) {
+    return draw(tasks, risks, CORRELATION, runs, seed);
   }
 
-  private boolean[] happened(int[] durations) {
-    var happened = new boolean[risks.size()];
-    for (int i = 0; i < happened.length; i++) {
-      Setback risk = risks.get(i);
-      happened[i] = random.nextDouble() < risk.likelihood().probability().doubleValue();
-      int delay = halfDays(risk.delay().at(random.nextDouble()));
-      int hit = taskAt(random.nextDouble());
-      if (happened[i] && hit < durations.length) {
-        durations[hit] += delay;
+  static Courses draw(
+      List<TaskEstimate> tasks, List<Setback> risks, double correlation, int runs, long seed) {
+    var courses = new Courses(tasks, risks, correlation, runs);
+    courses.draw(new SplittableRandom(seed));
+    return courses;
+  }
+
+  private void draw(SplittableRandom random) {
+    Spread[] work = spreads(tasks.stream().map(TaskEstimate::effort).toList());
+    Spread[] waits = spreads(tasks.stream().map(t -> t.lead().orElse(t.effort())).toList());
+    Spread[] harm = spreads(risks.stream().map(risk -> risk.harm().delay()).toList());
+    boolean[] waiting = new boolean[work.length];
+    int[] people = new int[work.length];
+    for (int i = 0; i < work.length; i++) {
+      waiting[i] = tasks.get(i).lead().isPresent();
+      people[i] = tasks.get(i).people();
+    }
+    for (int run = 0; run < factors.length; run++) {
+      factors[run] = random.nextGaussian();
+      for (int i = 0; i < work.length; i++) {
+        efforts[run][i] = Math.max(0, work[i].at(score(run, random.nextGaussian())));
+        double waited = waits[i].at(score(run, random.nextGaussian()));
+        durations[run][i] = halfDays(waiting[i] ? waited : efforts[run][i] / people[i]);
+      }
+      for (int i = 0; i < harm.length; i++) {
+        double odds = risks.get(i).likelihood().probability().doubleValue();
+        happens[run][i] = random.nextDouble() < odds;
+        int delay = halfDays(harm[i].at(score(run, random.nextGaussian())));
+        delays[run][i] = happens[run][i] ? delay : 0;
       }
     }
-    return happened;
   }
 
-  private int taskAt(double share) {
-    double sought = reach.length == 0 ? 0 : share * reach[reach.length - 1];
-    int task = 0;
-    while (task < reach.length && reach[task] <= sought) {
-      task++;
-    }
-    return task;
+  /** The distributions of estimates, in their order. */
+  public static Spread[] spreads(List<Estimate> estimates) {
+    return estimates.stream().map(Spread::of).toArray(Spread[]::new);
+  }
+
+  /** How many. */
+  public int runs() {
+    return factors.length;
+  }
+
+  /** The tasks, in the order of their places. */
+  public List<TaskEstimate> tasks() {
+    return tasks;
+  }
+
+  /** The risks, in the order of their places. */
+  public List<Setback> risks() {
+    return risks;
+  }
+
+  /** The work that a task takes in a course, in person-days. */
+  public double effort(int run, int task) {
+    return efforts[run][task];
+  }
+
+  /** Whether a risk happens in a course. */
+  public boolean happens(int run, int risk) {
+    return happens[run][risk];
+  }
+
+  /**
+   * A value of a further range in that course.
+   *
+   * @param score drawn from the standard normal distribution, apart from all others
+   */
+  public double drawn(int run, Spread spread, double score) {
+    return spread.at(score(run, score));
+  }
+
+  /** The durations in half days, without the delays of risks. */
+  int[] durations(int run) {
+    return durations[run];
+  }
+
+  /** The half days by which a risk delays what it hits; 0 where it does not happen. */
+  int delay(int run, int risk) {
+    return delays[run][risk];
+  }
+
+  private double score(int run, double own) {
+    return Math.sqrt(correlation) * factors[run] + Math.sqrt(1 - correlation) * own;
   }
 
   /** Rounded up, but for the rounding errors of binary fractions. */

@@ -8,9 +8,9 @@ import java.math.RoundingMode;
 /**
  * Three points of an estimate in any unit, sorted on construction.
  *
- * @param low optimistic
+ * @param low one case in ten stays below it
  * @param likely most likely
- * @param high pessimistic
+ * @param high one case in ten lies above it
  */
 public record Estimate(BigDecimal low, BigDecimal likely, BigDecimal high) {
   private static final BigDecimal FOUR = BigDecimal.valueOf(4);
@@ -57,20 +57,6 @@ public record Estimate(BigDecimal low, BigDecimal likely, BigDecimal high) {
     BigDecimal divisor = SIX.multiply(BigDecimal.valueOf(Math.max(1, people)));
     return HalfDays.roundedUp(
         doubled.divide(divisor, 0, RoundingMode.CEILING).divide(BigDecimal.valueOf(2)));
-  }
-
-  /** The triangular distribution's value at a share of 0 to 1 of all cases. */
-  public double at(double share) {
-    double a = low.doubleValue();
-    double c = likely.doubleValue();
-    double b = high.doubleValue();
-    if (b <= a) {
-      return a;
-    }
-    double turn = (c - a) / (b - a);
-    return share < turn
-        ? a + Math.sqrt(share * (b - a) * (c - a))
-        : b - Math.sqrt((1 - share) * (b - a) * (b - c));
   }
 
   private BigDecimal sixfoldMean() {

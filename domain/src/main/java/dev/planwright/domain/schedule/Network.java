@@ -196,6 +196,22 @@ public final class Network {
     };
   }
 
+  /** Whether a task keeps all its dates. */
+  boolean keepsDates(int task, int[] durations, Moments early) {
+    boolean free = fixed[task] == NEVER && finishBy[task] == ALWAYS && closures[task].none();
+    return free
+        || (missed(Conflict.Kind.FIXED_ON, task, durations, early) <= 0
+            && missed(Conflict.Kind.FINISH_BY, task, durations, early) <= 0
+            && missed(Conflict.Kind.SEASON, task, durations, early) <= 0);
+  }
+
+  /** When a task ends; a fixed one that has to wait, when it could. */
+  int possibleFinish(int task, int[] durations, Moments early) {
+    return fixed[task] == NEVER
+        ? early.finishes[task]
+        : Math.max(fixed[task], driven(task, durations, early)) + durations[task];
+  }
+
   private int missedSeason(int task, int duration, Moments early) {
     Closures season = closures[task];
     if (season.none()) {

@@ -4,26 +4,43 @@ import dev.planwright.domain.project.Likelihood;
 import dev.planwright.domain.project.Risk;
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.List;
 
 /**
- * What a simulation needs of a risk: how likely it is, and what it then costs.
+ * What a simulation needs of a risk: how likely it is, and what it then does.
  *
- * @param delay in working days
- * @param cost in the unit of the whole simulation
+ * @param hits the tasks that it delays, each by the same time; where it names none, it delays the
+ *     end of the plan
  */
-public record Setback(Likelihood likelihood, Estimate delay, Estimate cost) {
+public record Setback(String id, Likelihood likelihood, Harm harm, List<String> hits) {
   private static final Estimate NOTHING = Estimate.exactly(BigDecimal.ZERO);
 
+  public Setback {
+    hits = List.copyOf(hits);
+  }
+
+  /**
+   * What it does when it happens.
+   *
+   * @param delay in working days
+   * @param cost in the unit of the whole simulation
+   */
+  public record Harm(Estimate delay, Estimate cost) {}
+
   /** The risk's effects; a cost in another currency counts as none, since the rate is unknown. */
-  public static Setback of(Risk risk, String unit) {
+  public static Setback of(Risk risk, String unit, List<String> hits) {
+    Risk.Weight weight = risk.weight();
     return new Setback(
-        risk.weight().likelihood(),
-        risk.weight().delay().map(Estimate::of).orElse(NOTHING),
-        risk.weight().cost().filter(c -> c.unit().equals(unit)).map(Estimate::of).orElse(NOTHING));
+        risk.id().toString(),
+        weight.likelihood(),
+        new Harm(
+            weight.delay().map(Estimate::of).orElse(NOTHING),
+            weight.cost().filter(c -> c.unit().equals(unit)).map(Estimate::of).orElse(NOTHING)),
+        hits);
   }
 
   /** Probability times mean cost. */
   public BigDecimal expectedCost() {
-    return cost.triangularMean().multiply(likelihood.probability(), MathContext.DECIMAL64);
+    return harm.cost().triangularMean().multiply(likelihood.probability(), MathContext.DECIMAL64);
   }
 }

@@ -1,59 +1,186 @@
 package dev.planwright.domain.schedule;
 
-import java.util.Arrays;
+import dev.planwright.domain.schedule.Percentiles.Mover;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.IntToDoubleFunction;
+import java.util.function.ObjIntConsumer;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
- * Runs a network through many possible courses: when it ends, and how often each task is critical.
+ * Runs a network through many possible courses: when it ends, what keeps its date, and how often
+ * each task is critical. Dates and seasons are kept in each of them.
  */
 public final class Simulation {
-  /** How many courses a plan is run through. */
-  public static final int RUNS = 2_000;
+  /** The end is computed anew without each of these, which takes its time. */
+  private static final int TRIED = 20;
 
   private final Network network;
-  private final int[] finishes;
+  private final Courses courses;
+  private final int[][] hits;
   private final int[] critical;
-
-  private Simulation(Network network, int[] finishes, int[] critical) {
-    this.network = network;
-    this.finishes = finishes;
-    this.critical = critical;
-  }
+  private final int[] kept;
+  private final int[][] ends;
+  private final Percentiles finishes;
 
   /**
    * Runs a network.
    *
    * @param courses of the network's tasks, in the network's order
-   * @param runs at least 1
    */
-  public static Simulation of(Network network, Courses courses, int runs) {
-    var finishes = new int[runs];
-    var critical = new int[network.size()];
-    for (int run = 0; run < runs; run++) {
-      Passes passes = network.passes(courses.next().durations());
-      finishes[run] = passes.finish();
-      for (int task = 0; task < critical.length; task++) {
-        if (passes.totalFloat(task) == 0) {
-          critical[task]++;
-        }
-      }
-    }
-    Arrays.sort(finishes);
-    return new Simulation(network, finishes, critical);
+  public Simulation(Network network, Courses courses) {
+    this.network = network;
+    this.courses = courses;
+    this.hits =
+        courses.risks().stream()
+            .map(risk -> risk.hits().stream().mapToInt(network::position).toArray())
+            .toArray(int[][]::new);
+    this.critical = new int[network.size()];
+    this.kept = new int[network.size()];
+    this.ends = new int[network.size()][courses.runs()];
+    this.finishes = run();
   }
 
   /** The finish, in half days, that this percentage of the courses keeps (1 to 100). */
   public int percentile(int percent) {
-    int rank = Math.ceilDiv(finishes.length * percent, 100);
-    return finishes[Math.clamp(rank, 1, finishes.length) - 1];
+    return (int) finishes.at(percent);
+  }
+
+  /** When all these tasks are done in this percentage of the courses, in half days. */
+  public int percentile(Collection<String> tasks, int percent) {
+    int[] places = tasks.stream().mapToInt(network::position).toArray();
+    var last = new double[courses.runs()];
+    for (int run = 0; run < last.length; run++) {
+      for (int task : places) {
+        last[run] = Math.max(last[run], ends[task][run]);
+      }
+    }
+    return (int) new Percentiles(last).at(percent);
   }
 
   /** The share of courses, 0 to 1, that end by that offset in half days. */
   public double shareWithin(int offset) {
-    return (double) Arrays.stream(finishes).filter(f -> f <= offset).count() / finishes.length;
+    return finishes.shareWithin(offset);
   }
 
   /** The share of courses, 0 to 1, in which a slip of the task moves the finish. */
   public double criticality(String task) {
-    return (double) critical[network.position(task)] / finishes.length;
+    return (double) critical[network.position(task)] / courses.runs();
+  }
+
+  /** The share of courses, 0 to 1, in which the task keeps all its dates. */
+  public double kept(String task) {
+    return (double) kept[network.position(task)] / courses.runs();
+  }
+
+  /** The ten tasks and risks that move the finish most, in half days. */
+  public List<Mover> movers() {
+    return Mover.most(
+        Stream.concat(tasksTried(), risksTried())
+            .sorted(Comparator.comparingDouble(Tried::weight).reversed())
+            .limit(TRIED)
+            .map(this::moved)
+            .toList());
+  }
+
+  private Percentiles run() {
+    var early = new Moments(network.size());
+    var late = new Moments(network.size());
+    var finishes = new double[courses.runs()];
+    for (int run = 0; run < finishes.length; run++) {
+      int[] durations = durations(run);
+      int finish = network.early(durations, early);
+      network.late(durations, finish, late);
+      finishes[run] = finish + unnamed(run);
+      for (int task = 0; task < critical.length; task++) {
+        critical[task] += late.starts[task] <= early.starts[task] ? 1 : 0;
+        ends[task][run] = network.possibleFinish(task, durations, early);
+        kept[task] += network.keepsDates(task, durations, early) ? 1 : 0;
+      }
+    }
+    return new Percentiles(finishes);
+  }
+
+  /**
+   * What the tasks take with the delays of the risks; an event with a fixed date lasts as planned.
+   */
+  private int[] durations(int run) {
+    int[] durations = courses.durations(run).clone();
+    for (int task = 0; task < durations.length; task++) {
+      if (network.fixed(task) != Network.NEVER) {
+        durations[task] = network.activities().get(task).duration();
+      }
+    }
+    for (int risk = 0; risk < hits.length; risk++) {
+      for (int task : hits[risk]) {
+        durations[task] += courses.delay(run, risk);
+      }
+    }
+    return durations;
+  }
+
+  /** The delay of the risks that name no task; a plan without any task cannot be late. */
+  private int unnamed(int run) {
+    int delay = 0;
+    for (int risk = 0; risk < hits.length && network.size() > 0; risk++) {
+      delay += hits[risk].length == 0 ? courses.delay(run, risk) : 0;
+    }
+    return delay;
+  }
+
+  /**
+   * A task or a risk that may move the finish.
+   *
+   * @param weight how much it varies, by how often it is critical
+   * @param without takes its surprises out of the durations of a run
+   * @param unnamed the place of a risk that names no task; else -1
+   */
+  private record Tried(String ref, double weight, ObjIntConsumer<int[]> without, int unnamed) {}
+
+  private Stream<Tried> tasksTried() {
+    return IntStream.range(0, network.size())
+        .filter(task -> critical[task] > 0 && network.fixed(task) == Network.NEVER)
+        .mapToObj(task -> {
+          int planned = network.activities().get(task).duration();
+          double varies = mean(run -> Math.abs(courses.durations(run)[task] - planned));
+          return new Tried(
+              network.activities().get(task).id(),
+              varies * critical[task],
+              (durations, run) -> durations[task] += planned - courses.durations(run)[task],
+              -1);
+        });
+  }
+
+  private Stream<Tried> risksTried() {
+    return IntStream.range(0, hits.length)
+        .mapToObj(risk -> {
+          int often =
+              IntStream.of(hits[risk]).map(task -> critical[task]).max().orElse(courses.runs());
+          return new Tried(
+              courses.risks().get(risk).id(),
+              mean(run -> courses.delay(run, risk)) * often,
+              (durations, run) ->
+                  IntStream.of(hits[risk])
+                      .forEach(task -> durations[task] -= courses.delay(run, risk)),
+              hits[risk].length == 0 ? risk : -1);
+        });
+  }
+
+  private double mean(IntToDoubleFunction ofRun) {
+    return IntStream.range(0, courses.runs()).mapToDouble(ofRun).average().orElse(0);
+  }
+
+  private Mover moved(Tried tried) {
+    var early = new Moments(network.size());
+    var outcomes = new double[courses.runs()];
+    for (int run = 0; run < outcomes.length; run++) {
+      int[] durations = durations(run);
+      tried.without().accept(durations, run);
+      int named = tried.unnamed() < 0 ? 0 : courses.delay(run, tried.unnamed());
+      outcomes[run] = network.early(durations, early) + unnamed(run) - named;
+    }
+    return new Mover(tried.ref(), finishes.at(80) - new Percentiles(outcomes).at(80));
   }
 }

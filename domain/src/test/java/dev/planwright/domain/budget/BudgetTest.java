@@ -6,10 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.planwright.domain.budget.CashFlow.Gap;
 import dev.planwright.domain.budget.CashFlow.Inflow;
 import dev.planwright.domain.budget.CashFlow.MonthlyIncome;
+import dev.planwright.domain.budget.CostSimulation.Cost;
 import dev.planwright.domain.project.CostKind;
 import dev.planwright.domain.project.Likelihood;
 import dev.planwright.domain.schedule.Courses;
 import dev.planwright.domain.schedule.Estimate;
+import dev.planwright.domain.schedule.Percentiles.Mover;
 import dev.planwright.domain.schedule.Setback;
 import dev.planwright.domain.schedule.TaskEstimate;
 import java.math.BigDecimal;
@@ -99,17 +101,37 @@ class BudgetTest {
   @Test
   void without_spread_every_course_costs_the_same() {
     var tasks = List.of(new TaskEstimate("A", Estimate.of(3, 3, 3), 1, Optional.empty()));
-    var costs =
-        new CostSimulation.Costs(
-            List.of(new CostSimulation.Labour(0, Estimate.of(200, 200, 200))),
-            List.of(Estimate.of(50, 50, 50)),
-            List.of());
+    List<Cost> costs =
+        List.of(
+            new Cost.Labour("A", 0, Estimate.of(200, 200, 200)),
+            new Cost.Purchase("B", Estimate.of(50, 50, 50)));
 
-    CostSimulation simulation =
-        CostSimulation.of(costs, new Courses(tasks, List.of(), new Random(1)), new Random(2), 50);
+    var simulation = new CostSimulation(costs, Courses.draw(tasks, List.of(), 50, 1), 2);
 
     assertEquals(new BigDecimal("650.00"), simulation.percentile(1));
     assertEquals(new BigDecimal("650.00"), simulation.percentile(100));
+  }
+
+  @Test
+  void the_costs_of_one_course_go_up_together_and_a_risk_costs_where_it_happens() {
+    var risk =
+        new Setback(
+            "K1",
+            Likelihood.of(3),
+            new Setback.Harm(Estimate.of(0, 0, 0), Estimate.of(500, 500, 500)),
+            List.of());
+    Courses courses = Courses.draw(List.of(), List.of(risk), 10_000, 4);
+    List<Cost> one = List.of(new Cost.Purchase("1", Estimate.of(100, 150, 400)));
+    List<Cost> steady = List.of(new Cost.Purchase("1", Estimate.of(100, 100, 100)));
+
+    // Four courses in ten have the risk: 100 up to the sixtieth percentile, then 600.
+    var certain = new CostSimulation(steady, courses, 1);
+    assertEquals(new BigDecimal("100.00"), certain.percentile(50));
+    assertEquals(new BigDecimal("600.00"), certain.percentile(80));
+    assertEquals(List.of(new Mover("K1", 500)), certain.movers());
+    var spread = new CostSimulation(one, Courses.draw(List.of(), List.of(), 10_000, 4), 1);
+    assertEquals(100, spread.percentile(10).doubleValue(), 3);
+    assertEquals(400, spread.percentile(90).doubleValue(), 8);
   }
 
   @Test
@@ -150,14 +172,17 @@ class BudgetTest {
   private static CostSimulation simulation(long seed) {
     var tasks = List.of(new TaskEstimate("A", Estimate.of(3, 4, 9), 1, Optional.empty()));
     var risks =
-        List.of(new Setback(Likelihood.of(2), Estimate.of(0, 0, 0), Estimate.of(100, 200, 900)));
-    var costs =
-        new CostSimulation.Costs(
-            List.of(new CostSimulation.Labour(0, Estimate.of(180, 200, 260))),
-            List.of(Estimate.of(50, 70, 90)),
-            risks);
-    return CostSimulation.of(
-        costs, new Courses(tasks, risks, new Random(seed)), new Random(seed + 1), 2_000);
+        List.of(
+            new Setback(
+                "K1",
+                Likelihood.of(2),
+                new Setback.Harm(Estimate.of(0, 0, 0), Estimate.of(100, 200, 900)),
+                List.of()));
+    List<Cost> costs =
+        List.of(
+            new Cost.Labour("A", 0, Estimate.of(180, 200, 260)),
+            new Cost.Purchase("B", Estimate.of(50, 70, 90)));
+    return new CostSimulation(costs, Courses.draw(tasks, risks, 2_000, seed), seed + 1);
   }
 
   private static CashFlow flow(String... months) {

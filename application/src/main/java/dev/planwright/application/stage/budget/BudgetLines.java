@@ -13,7 +13,6 @@ import dev.planwright.domain.project.CostKind;
 import dev.planwright.domain.project.Range;
 import dev.planwright.domain.project.Role;
 import dev.planwright.domain.schedule.Estimate;
-import dev.planwright.domain.schedule.Setback;
 import dev.planwright.domain.schedule.TaskEstimate;
 import dev.planwright.domain.work.Task;
 import java.math.BigDecimal;
@@ -39,8 +38,7 @@ final class BudgetLines {
   private final Dates whole;
   private final Map<String, Dates> dates = new HashMap<>();
   private final List<Line> lines = new ArrayList<>();
-  private final List<CostSimulation.Labour> labour = new ArrayList<>();
-  private final List<Estimate> others = new ArrayList<>();
+  private final List<CostSimulation.Cost> costs = new ArrayList<>();
   private final Set<String> warnings = new LinkedHashSet<>();
 
   BudgetLines(String unit, Team team, Schedule schedule) {
@@ -112,8 +110,8 @@ final class BudgetLines {
   }
 
   /** What the simulation draws. */
-  CostSimulation.Costs costs(List<Setback> setbacks) {
-    return new CostSimulation.Costs(labour, others, setbacks);
+  List<CostSimulation.Cost> costs() {
+    return List.copyOf(costs);
   }
 
   private void addLabour(int place, Task task) {
@@ -128,7 +126,7 @@ final class BudgetLines {
       warnings.add("The work of %s has no day rate and is not costed.".formatted(title));
     } else if (inUnit(rate.get(), title)) {
       Estimate paid = Estimate.of(rate.get());
-      labour.add(new CostSimulation.Labour(place, paid));
+      costs.add(new CostSimulation.Cost.Labour(task.id().toString(), place, paid));
       lines.add(
           new Line(
               task.id().toString(),
@@ -143,7 +141,7 @@ final class BudgetLines {
   private void addOther(Line line, Range amount) {
     if (inUnit(amount, line.title())) {
       Estimate paid = notNegative(amount);
-      others.add(paid);
+      costs.add(new CostSimulation.Cost.Purchase(line.ref(), paid));
       lines.add(
           new Line(
               line.ref(), line.title(), line.kind(), Amounts.of(paid), line.basis(), line.why()));

@@ -27,7 +27,6 @@ import dev.planwright.domain.budget.CostSimulation;
 import dev.planwright.domain.budget.RollUp;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.schedule.Setback;
-import dev.planwright.domain.schedule.Simulation;
 import dev.planwright.domain.work.Phase;
 import dev.planwright.domain.work.Task;
 import dev.planwright.domain.work.WorkId;
@@ -38,7 +37,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Random;
 import java.util.SortedMap;
 import java.util.stream.Stream;
 
@@ -101,7 +99,7 @@ public final class BudgetStage {
   }
 
   private Sums sums(List<CostLine> dated, Amounts total, SortedMap<YearMonth, BigDecimal> months) {
-    List<Setback> setbacks = input.get(RiskRegister.STAGE).setbacks(unit);
+    List<Setback> setbacks = input.get(RiskRegister.STAGE).setbacks(unit, Map.of());
     Contingency contingency = contingency(total, setbacks);
     return new Sums(
         totals(total, contingency, setbacks),
@@ -114,12 +112,11 @@ public final class BudgetStage {
   }
 
   private Totals totals(Amounts total, Contingency contingency, List<Setback> setbacks) {
-    CostSimulation simulation =
-        CostSimulation.of(
-            lines.costs(setbacks),
+    var simulation =
+        new CostSimulation(
+            lines.costs(),
             PossibleCourses.of(tasks, setbacks, input.prompt()),
-            new Random(PossibleCourses.seed(input.prompt()) ^ COSTS),
-            Simulation.RUNS);
+            PossibleCourses.seed(input.prompt()) ^ COSTS);
     return new Totals(
         total,
         simulation.percentile(50),
@@ -130,7 +127,7 @@ public final class BudgetStage {
   /** The expected cost of the risks; where none states a cost, a marked share of the total. */
   private static Contingency contingency(Amounts total, List<Setback> setbacks) {
     List<Setback> costly =
-        setbacks.stream().filter(risk -> risk.cost().high().signum() > 0).toList();
+        setbacks.stream().filter(risk -> risk.harm().cost().high().signum() > 0).toList();
     BigDecimal expected =
         costly.stream().map(Setback::expectedCost).reduce(BigDecimal.ZERO, BigDecimal::add);
     return costly.isEmpty()

@@ -96,8 +96,14 @@ public record RiskRegister(List<Risk> risks) {
         .reduce(BigDecimal.ZERO, BigDecimal::add);
   }
 
-  /** The risks as a simulation in that unit sees them, in the register's order. */
-  public List<Setback> setbacks(String unit) {
-    return risks.stream().map(risk -> Setback.of(risk, unit)).toList();
+  /**
+   * The risks as a simulation in that unit sees them, in the register's order.
+   *
+   * @param hits the tasks that they delay, by risk
+   */
+  public List<Setback> setbacks(String unit, Map<ElementId, List<String>> hits) {
+    return risks.stream()
+        .map(risk -> Setback.of(risk, unit, hits.getOrDefault(risk.id(), List.of())))
+        .toList();
   }
 }

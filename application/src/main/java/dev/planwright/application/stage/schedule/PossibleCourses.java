@@ -9,7 +9,6 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Random;
 
 /** The courses that a plan may take; schedule and budget are run through the same ones. */
 public final class PossibleCourses {
@@ -17,8 +16,8 @@ public final class PossibleCourses {
 
   /** The courses: the same ones at each call with the same tasks, setbacks and prompt. */
   public static Courses of(List<Task> tasks, List<Setback> setbacks, String prompt) {
-    return new Courses(
-        tasks.stream().map(TaskEstimate::of).toList(), setbacks, new Random(seed(prompt)));
+    return Courses.draw(
+        tasks.stream().map(TaskEstimate::of).toList(), setbacks, Courses.RUNS, seed(prompt));
   }
 
   /** A fixed seed from the prompt: equal prompts are simulated alike. */

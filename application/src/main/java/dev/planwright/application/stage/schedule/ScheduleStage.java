@@ -32,6 +32,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Computes when what happens: code alone, from the tasks, their links, the calendar, the risks. */
@@ -53,11 +54,12 @@ public final class ScheduleStage {
             team.people(),
             new Workdays(calendar, input.startDate()));
     this.simulation =
-        Simulation.of(
+        new Simulation(
             planning.network(),
             PossibleCourses.of(
-                planning.tasks(), input.get(RiskRegister.STAGE).setbacks(""), input.prompt()),
-            Simulation.RUNS);
+                planning.tasks(),
+                input.get(RiskRegister.STAGE).setbacks("", Map.of()),
+                input.prompt()));
   }
 
   /** The schedule, as a table and as a chart too. */

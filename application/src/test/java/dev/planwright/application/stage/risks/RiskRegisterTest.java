@@ -10,6 +10,7 @@ import dev.planwright.domain.project.Risk;
 import dev.planwright.domain.schedule.Estimate;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 final class RiskRegisterTest {
@@ -51,8 +52,12 @@ final class RiskRegisterTest {
 
   @Test
   void a_cost_in_another_currency_is_not_drawn() {
-    assertTrue(register.setbacks("DKK").stream().anyMatch(setback -> isMore(setback.cost())));
-    assertTrue(register.setbacks("EUR").stream().noneMatch(setback -> isMore(setback.cost())));
+    assertTrue(
+        register.setbacks("DKK", Map.of()).stream()
+            .anyMatch(setback -> isMore(setback.harm().cost())));
+    assertTrue(
+        register.setbacks("EUR", Map.of()).stream()
+            .noneMatch(setback -> isMore(setback.harm().cost())));
   }
 
   private static boolean isMore(Estimate cost) {
