@@ -21,6 +21,7 @@ import dev.planwright.application.stage.wbs.WorkBreakdown;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class StageCodecsTest {
@@ -48,5 +49,20 @@ class StageCodecsTest {
     JsonObject data = new SamplePlan().upTo(Stage.SUMMARY).data(key.stage());
 
     assertEquals(data, key.codec().write(key.codec().read(data)));
+  }
+
+  static Stream<Arguments> answers() {
+    return Stream.of(
+        Arguments.of("s024_pitch", Pitch.STAGE),
+        Arguments.of("s027_premortem_1", Premortem.STAGE),
+        Arguments.of("s029_summary", Summary.STAGE));
+  }
+
+  @ParameterizedTest
+  @MethodSource("answers")
+  <T> void nothing_that_a_model_answers_is_lost(String name, StageKey<T> key) {
+    JsonObject answer = RecordedAnswer.of(name);
+
+    RecordedAnswer.assertKept(answer, key.codec().write(key.codec().read(answer)));
   }
 }

@@ -13,6 +13,7 @@ import dev.planwright.application.pipeline.StageOutput;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Detail;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -542,6 +543,40 @@ class ScriptsTest {
             .getLast()
             .text()
             .contains("more than 120 words"));
+  }
+
+  @Test
+  void checks_that_nobody_judged_are_named() {
+    bench.upTo(Stage.AUDIT);
+    bench.model.always("s028_audit_4", new Outcome.Refused("no"));
+
+    StageOutput audit = bench.make(Stage.AUDIT);
+
+    assertEquals(17, audit.data().objects("checks").size());
+    assertTrue(
+        audit.qualityNotes().contains("Nobody judged conflicts, adapt, misuse."),
+        audit.qualityNotes() + "");
+  }
+
+  @Test
+  void a_summary_that_is_too_long_or_has_numbers_out_of_nowhere_is_sent_back() {
+    bench.upTo(Stage.SUMMARY);
+    bench.model.change(
+        "s029_summary",
+        answer ->
+            answer
+                .with("risks", Json.texts(Collections.nCopies(4, "a ".repeat(149))))
+                .with("money_line", Json.of("It costs 987654 and {{no.such}}.")));
+
+    StageOutput summary = bench.make(Stage.SUMMARY);
+
+    String repair = bench.model.requests("s029_summary").get(1).turns().getLast().text();
+    assertTrue(repair.contains("at most 450 are allowed"), repair);
+    assertTrue(repair.contains("The number 987654 stands neither in the prompt"), repair);
+    assertTrue(repair.contains("{{no.such}} is no number token"), repair);
+    assertEquals(
+        "It costs 987654 (unsupported) and not stated.",
+        summary.data().text("money_line").orElseThrow());
   }
 
   @Test
