@@ -21,7 +21,8 @@ final class Outcomes {
   Outcome of(Exchange.Failure failure) {
     return switch (failure) {
       case PUBLIC_HTTP -> new Outcome.Unusable(failure.problem());
-      case INTERRUPTED, TIMED_OUT, NOT_CONNECTED, UNKNOWN_HOST, CUT, TOO_LARGE ->
+      case TIMED_OUT -> new Outcome.TimedOut(failure.problem());
+      case INTERRUPTED, NOT_CONNECTED, UNKNOWN_HOST, CUT, TOO_LARGE ->
           new Outcome.Transient(failure.problem(), Optional.empty());
     };
   }

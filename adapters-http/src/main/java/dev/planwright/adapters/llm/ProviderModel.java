@@ -4,10 +4,8 @@ import dev.langchain4j.exception.ContentFilteredException;
 import dev.langchain4j.model.chat.response.ChatResponse;
 import dev.planwright.application.model.port.LanguageModel;
 import dev.planwright.domain.catalog.ModelEntry;
-import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /** One model of one provider over the library, whose raw replies are kept. */
 final class ProviderModel implements LanguageModel {
@@ -25,30 +23,19 @@ final class ProviderModel implements LanguageModel {
 
   @Override
   public Reply ask(Request request) throws InterruptedException {
-    long start = System.nanoTime();
     var attempt = new Attempt(exchange, request.timeout());
     Read read = chat(request, attempt);
-    Duration took = Duration.ofNanos(System.nanoTime() - start);
     return switch (attempt.answer().orElseThrow(() -> notSent(read))) {
       case Exchange.Answer.None(Exchange.Failure failure) -> {
         if (failure == Exchange.Failure.INTERRUPTED) {
           throw new InterruptedException(failure.problem());
         }
         yield new Reply(
-            new Outcomes(entry).of(failure),
-            Optional.empty(),
-            Optional.empty(),
-            OptionalInt.empty(),
-            took);
+            new Outcomes(entry).of(failure), Optional.empty(), Optional.empty(), Optional.empty());
       }
       case Exchange.Answer.Got got -> {
         RawReply raw = RawReply.of(got);
-        yield new Reply(
-            outcome(raw, read, request),
-            raw.body(),
-            raw.statedCost(),
-            OptionalInt.of(got.status()),
-            took);
+        yield new Reply(outcome(raw, read, request), raw.body(), raw.statedCost(), raw.words());
       }
     };
   }

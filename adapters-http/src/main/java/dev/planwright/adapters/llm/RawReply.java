@@ -1,5 +1,7 @@
 package dev.planwright.adapters.llm;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.json.UnreadableJson;
 import dev.planwright.domain.json.Json;
@@ -15,19 +17,24 @@ import java.util.stream.Stream;
 
 /**
  * A provider's reply in its own shape. All of it is untrusted: only words of a closed set are ever
- * repeated.
+ * repeated, but for the text that goes into the metrics, where it is masked.
  *
  * @param body empty when it is no JSON
+ * @param plain its beginning where it is no JSON
  */
-record RawReply(int status, HttpHeaders headers, Optional<Json> body) {
+record RawReply(int status, HttpHeaders headers, Optional<Json> body, String plain) {
   private static final String COST_HEADER = "x-litellm-response-cost";
   private static final BigDecimal MAX_COST = BigDecimal.valueOf(1_000_000);
   private static final int MAX_NUMBER_LENGTH = 40;
+  private static final int MAX_PLAIN = 4_000;
   private static final Pattern WORD = Pattern.compile("[A-Za-z0-9_.\\[\\]-]{1,64}");
   private static final Set<String> CUT_SHORT = Set.of("model_context_window_exceeded");
 
   static RawReply of(Exchange.Answer.Got got) {
-    return new RawReply(got.status(), got.headers(), read(got.body()));
+    Optional<Json> body = read(got.body());
+    int length = body.isPresent() ? 0 : Math.min(got.body().length, MAX_PLAIN);
+    return new RawReply(
+        got.status(), got.headers(), body, new String(got.body(), 0, length, UTF_8));
   }
 
   /** The price of the call where LiteLLM states it in a header. */
@@ -67,6 +74,21 @@ record RawReply(int status, HttpHeaders headers, Optional<Json> body) {
         .filter(word -> WORD.matcher(word).matches())
         .distinct()
         .toList();
+  }
+
+  /** What the provider says went wrong, in its own words. */
+  Optional<String> words() {
+    return error()
+        .flatMap(error -> error.text("message"))
+        .or(() ->
+            object()
+                .flatMap(reply ->
+                    Stream.of("error", "message", "detail")
+                        .flatMap(name -> reply.text(name).stream())
+                        .findFirst()))
+        .or(() -> Optional.of(plain))
+        .map(String::strip)
+        .filter(text -> !text.isEmpty());
   }
 
   /** The reason that a model gives for refusing: OpenAI's field, or Anthropic's reason to stop. */

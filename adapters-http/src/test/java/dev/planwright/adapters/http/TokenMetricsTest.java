@@ -21,8 +21,8 @@ class TokenMetricsTest {
       assertEquals(
           "{\"task_id\":\"nothing\",\"total_input_tokens\":0,\"total_output_tokens\":0,"
               + "\"total_thinking_tokens\":0,\"total_tokens\":0,\"total_duration_seconds\":0.000,"
-              + "\"total_calls\":0,\"successful_calls\":0,\"failed_calls\":0,\"total_cost_usd\":0,"
-              + "\"total_cost_estimate_usd\":0,\"by_model\":[],\"metrics\":[]}",
+              + "\"total_calls\":0,\"successful_calls\":0,\"failed_calls\":0,\"used_calls\":0,"
+              + "\"unused_calls\":0,\"total_cost_usd\":0,\"total_cost_estimate_usd\":0,\"by_model\":[],\"metrics\":[]}",
           server.get("/token-metrics/nothing").body());
       assertEquals(
           "{\"task_id\":\"nothing\",\"count\":0,\"metrics\":[]}",
@@ -62,6 +62,7 @@ class TokenMetricsTest {
               "cost_estimate_usd",
               "duration_seconds",
               "success",
+              "outcome",
               "error_message"),
           new ArrayList<>(first.members().keySet()));
       assertEquals("110", first.number("total_tokens").orElseThrow().toPlainString());

@@ -14,6 +14,7 @@ import dev.planwright.application.model.port.LanguageModel.Turn;
 import dev.planwright.domain.catalog.ModelEntry.Kind;
 import dev.planwright.domain.catalog.ModelEntry.Structured;
 import dev.planwright.domain.json.Json;
+import dev.planwright.domain.usage.CallOutcome;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.net.InetAddress;
@@ -101,6 +102,27 @@ class OddRepliesTest {
             + " (invalid_request_error, unsupported_value)",
         problem);
     assertFalse(problem.contains("canary"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "{'error':{'message':'Rate limit reached'}} | Rate limit reached",
+        "{'error':'model is loading'} | model is loading",
+        "{'detail':'no such model'} | no such model",
+        "<html>bad gateway</html> | <html>bad gateway</html>"
+      })
+  void the_providers_own_words_are_kept_for_the_metrics(String body, String words)
+      throws Exception {
+    reply(503, Map.of(), body.replace('\'', '"'));
+
+    Reply reply = ask(Kind.OPENAI_COMPATIBLE, Structured.SCHEMA);
+
+    assertEquals(Optional.of(words), reply.words());
+    assertEquals(
+        Optional.of("HTTP 503: the provider failed for now; it says: " + words),
+        reply.end("call", CallOutcome.TRANSIENT).error());
   }
 
   @Test

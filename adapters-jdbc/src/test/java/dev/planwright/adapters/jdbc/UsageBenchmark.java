@@ -9,6 +9,7 @@ import dev.planwright.application.usage.Attempt;
 import dev.planwright.application.usage.RecorderBounds;
 import dev.planwright.application.usage.TokenMetrics;
 import dev.planwright.application.usage.UsageRecorder;
+import dev.planwright.application.usage.port.UsageMeter;
 import dev.planwright.application.usage.port.UsageSamples;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.account.UserId;
@@ -76,6 +77,7 @@ class UsageBenchmark {
       var metrics =
           new TokenMetrics(
               recorder,
+              UsageMeter.NONE,
               Optional.of("task-1"),
               new TokenMetrics.Ambient(InstantSource.system(), System::nanoTime, UUID::randomUUID));
       UsageRecord made = records(1).getFirst();

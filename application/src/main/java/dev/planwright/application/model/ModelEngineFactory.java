@@ -3,7 +3,6 @@ package dev.planwright.application.model;
 import dev.planwright.application.model.call.Asking;
 import dev.planwright.application.model.call.CallTime;
 import dev.planwright.application.model.call.Models;
-import dev.planwright.application.model.call.UsageReader;
 import dev.planwright.application.model.input.InputText;
 import dev.planwright.application.model.port.LanguageModels;
 import dev.planwright.application.model.port.LanguageModels.Usable;
@@ -11,6 +10,7 @@ import dev.planwright.application.model.stage.ModelRun;
 import dev.planwright.application.pipeline.ModelEngines;
 import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.RunJournal;
+import dev.planwright.application.usage.TokenMetrics;
 import dev.planwright.domain.catalog.ModelEntry;
 import dev.planwright.domain.plan.PlanParameters;
 import java.util.Optional;
@@ -19,14 +19,14 @@ import java.util.Optional;
 public final class ModelEngineFactory implements ModelEngines {
   private final LanguageModels models;
   private final Models shared;
-  private final UsageReader reader;
+  private final TokenMetrics metrics;
   private final Asking.Settings settings;
   private final InputText texts;
 
   /** One for each worker. */
-  public ModelEngineFactory(LanguageModels models, UsageReader reader, Asking.Settings settings) {
+  public ModelEngineFactory(LanguageModels models, TokenMetrics metrics, Asking.Settings settings) {
     this.models = models;
-    this.reader = reader;
+    this.metrics = metrics;
     this.settings = settings;
     CallTime time = settings.time();
     this.shared = new Models(models, time.ticks());
@@ -44,7 +44,7 @@ public final class ModelEngineFactory implements ModelEngines {
   @Override
   public RunEngine open(Pipeline pipeline, Commission commission, RunJournal journal) {
     Usable usable = models.usable(commission.plan().parameters().profile());
-    var asking = new Asking(commission, usable, shared, journal, reader, settings);
+    var asking = new Asking(commission, usable, shared, journal, metrics, settings);
     return new ModelRun(pipeline, asking, journal, texts, settings.time().clock());
   }
 

@@ -16,7 +16,15 @@ public interface RunJournal {
   void begun();
 
   /** An attempt ended, whatever came of it; told exactly once for each that begun. */
-  void ended(EndedCall call);
+  void ended(UsageRecord usage);
+
+  /**
+   * What operators can read about an attempt that ended.
+   *
+   * @param activity its line in the log
+   * @param failure its line in the log of failures, if its answer is not used
+   */
+  void logged(JsonObject activity, Optional<JsonObject> failure);
 
   /** A file of that name which an earlier run kept of an unfinished stage. */
   Optional<PlanFile> kept(String name);
@@ -26,16 +34,4 @@ public interface RunJournal {
 
   /** A part of a stage is valid: to be kept at once, with the records of its calls. */
   void made(PlanFile part, List<UsageRecord> calls);
-
-  /**
-   * One attempt, as it is accounted for.
-   *
-   * @param usage its record of use
-   * @param held whether the record travels with the result it belongs to; else it is stored by
-   *     itself at once. A held record that no result takes along is stored when the run ends
-   * @param activity its line in the log of operators
-   * @param failure its line in the log of failures, if it was one
-   */
-  record EndedCall(
-      UsageRecord usage, boolean held, JsonObject activity, Optional<JsonObject> failure) {}
 }

@@ -1,5 +1,6 @@
 package dev.planwright.application.usage;
 
+import dev.planwright.domain.catalog.ModelEntry.Price;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Optional;
@@ -24,8 +25,20 @@ final class CallsInFlight {
    *
    * @param key of its record; random, because ids that others choose can collide
    * @param begun tick of its start; empty when only an end was seen
+   * @param ended whether an end was seen before
    */
-  record Call(UUID key, Optional<String> model, CallContext context, Optional<Long> begun) {}
+  record Call(
+      UUID key,
+      Optional<String> model,
+      Optional<Price> price,
+      CallContext context,
+      Optional<Long> begun,
+      boolean ended) {
+
+    private Call over() {
+      return new Call(key, model, price, context, begun, true);
+    }
+  }
 
   /** A call begins; an earlier one of that id is over. */
   void begin(String id, Call call, long now) {
@@ -43,11 +56,12 @@ final class CallsInFlight {
   Call end(String id, Call otherwise) {
     lock.lock();
     try {
-      Call known = calls.putIfAbsent(id, otherwise);
+      Call call = Optional.ofNullable(calls.get(id)).orElse(otherwise);
+      calls.put(id, call.over());
       if (calls.size() > MOST) {
         calls.pollFirstEntry();
       }
-      return Optional.ofNullable(known).orElse(otherwise);
+      return call;
     } finally {
       lock.unlock();
     }

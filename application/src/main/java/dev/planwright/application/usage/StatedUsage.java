@@ -1,19 +1,19 @@
 package dev.planwright.application.usage;
 
 import dev.planwright.domain.account.UserId;
-import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /**
  * The use of a call as whoever made it counted it; where task or user are empty those of the scope
- * stand in.
+ * stand in. The names are those of the columns.
  */
 public record StatedUsage(
     Optional<String> taskId,
     Optional<UserId> userId,
-    String model,
+    String llmModel,
     OptionalLong inputTokens,
     OptionalLong outputTokens,
-    Optional<Duration> duration,
+    OptionalDouble durationSeconds,
     boolean success) {}

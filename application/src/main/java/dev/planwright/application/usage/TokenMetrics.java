@@ -1,17 +1,20 @@
 package dev.planwright.application.usage;
 
 import dev.planwright.application.usage.CallsInFlight.Call;
+import dev.planwright.application.usage.port.UsageMeter;
 import dev.planwright.application.usage.port.UsageSink;
 import dev.planwright.domain.account.UserId;
+import dev.planwright.domain.catalog.ModelEntry.Price;
 import dev.planwright.domain.json.Json;
+import dev.planwright.domain.usage.CallOutcome;
 import dev.planwright.domain.usage.TokenUsage;
 import dev.planwright.domain.usage.UsagePayloads;
 import dev.planwright.domain.usage.UsageRecord;
 import java.lang.ScopedValue.CallableOp;
-import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.function.LongSupplier;
@@ -29,6 +32,7 @@ public final class TokenMetrics {
   private static final String UNKNOWN = "unknown";
 
   private final UsageSink sink;
+  private final UsageMeter meter;
   private final Ambient ambient;
   private final CallScope scope;
   private final CallsInFlight calls = new CallsInFlight();
@@ -42,15 +46,31 @@ public final class TokenMetrics {
   public record Ambient(InstantSource clock, LongSupplier ticks, Supplier<UUID> ids) {}
 
   /**
-   * Metrics over that sink.
+   * Metrics over that sink; a process has one, which {@code Metering} opens for other programs.
    *
+   * @param meter is told of each call once
    * @param processTask {@code SERVICE_TASK_ID}: the task of calls made outside of any scope, and in
    *     scopes that name none
    */
-  public TokenMetrics(UsageSink sink, Optional<String> processTask, Ambient ambient) {
+  public TokenMetrics(
+      UsageSink sink, UsageMeter meter, Optional<String> processTask, Ambient ambient) {
+    this(
+        sink,
+        meter,
+        ambient,
+        new CallScope(new CallContext(processTask, Optional.empty(), Optional.empty())));
+  }
+
+  private TokenMetrics(UsageSink sink, UsageMeter meter, Ambient ambient, CallScope scope) {
     this.sink = sink;
+    this.meter = meter;
     this.ambient = ambient;
-    this.scope = new CallScope(new CallContext(processTask, Optional.empty(), Optional.empty()));
+    this.scope = scope;
+  }
+
+  /** The same, whose records go elsewhere: into the transaction that keeps what the calls made. */
+  public TokenMetrics into(UsageSink other) {
+    return new TokenMetrics(other, meter, ambient, scope);
   }
 
   /** What a provider's reply states about its own use; never fails. */
@@ -102,7 +122,15 @@ public final class TokenMetrics {
 
   /** Records an attempt; a failed one is a record too. */
   public void recordAttemptTokens(Attempt attempt) {
-    record(ambient.ids().get(), scope.context(), attempt);
+    var end =
+        new LlmEvent.End(
+            "", attempt.reply(), attempt.statedCost(), attempt.error(), Optional.empty());
+    meter.begun();
+    told(
+        record(
+            call(named(attempt.model()), Optional.empty(), Optional.empty()),
+            end,
+            attempt.duration()));
   }
 
   /** Records a call whose use the caller has counted itself. */
@@ -117,17 +145,19 @@ public final class TokenMetrics {
             Optional.empty(),
             Optional.empty(),
             Optional.empty());
-    sink.record(
+    meter.begun();
+    told(
         new UsageRecord(
             ambient.ids().get(),
             ambient.clock().instant(),
-            named(stated.model()).orElse(UNKNOWN),
+            named(stated.llmModel()).orElse(UNKNOWN),
             stated.taskId().or(owner::taskId),
             owner.user(),
             owner.apiKeyId(),
             usage,
-            stated.duration(),
+            duration(stated.durationSeconds()),
             stated.success(),
+            Optional.empty(),
             Optional.empty(),
             Optional.empty(),
             Optional.empty()));
@@ -136,50 +166,69 @@ public final class TokenMetrics {
   /**
    * Takes an event of a call. The end is attributed to the scope of the start, on whatever thread
    * it comes, and measured from it; an end without a start has no duration.
+   *
+   * @return the record that an end makes
    */
-  public void on(LlmEvent event) {
+  public Optional<UsageRecord> on(LlmEvent event) {
     long now = ambient.ticks().getAsLong();
-    switch (event) {
-      case LlmEvent.Start(String id, String model) ->
-          calls.begin(id, call(named(model), Optional.of(now)), now);
-      case LlmEvent.End(String id, var reply, var statedCost, var error) -> {
-        Call call = calls.end(id, call(Optional.empty(), Optional.empty()));
-        Optional<Duration> duration = call.begun().map(begun -> Duration.ofNanos(now - begun));
-        var attempt = new Attempt(call.model().orElse(UNKNOWN), reply, statedCost, duration, error);
-        record(call.key(), call.context(), attempt);
+    return switch (event) {
+      case LlmEvent.Start(String id, String model, Optional<Price> price) -> {
+        calls.begin(id, call(named(model), price, Optional.of(now)), now);
+        meter.begun();
+        yield Optional.empty();
       }
-    }
+      case LlmEvent.End end -> {
+        Call call =
+            calls.end(end.callId(), call(Optional.empty(), Optional.empty(), Optional.empty()));
+        UsageRecord record =
+            record(call, end, call.begun().map(begun -> Duration.ofNanos(now - begun)));
+        if (call.ended()) {
+          sink.record(record);
+        } else {
+          if (call.begun().isEmpty()) {
+            meter.begun();
+          }
+          told(record);
+        }
+        yield Optional.of(record);
+      }
+    };
   }
 
-  private Call call(Optional<String> model, Optional<Long> begun) {
-    return new Call(ambient.ids().get(), model, scope.context(), begun);
+  private Call call(Optional<String> model, Optional<Price> price, Optional<Long> begun) {
+    return new Call(ambient.ids().get(), model, price, scope.context(), begun, false);
   }
 
-  private void record(UUID key, CallContext context, Attempt attempt) {
-    TokenUsage usage =
-        attempt
-            .reply()
-            .map(reply -> UsagePayloads.read(reply, attempt.statedCost()))
-            .orElseGet(() -> costOnly(attempt.statedCost()));
-    sink.record(
-        new UsageRecord(
-            key,
-            ambient.clock().instant(),
-            named(attempt.model()).or(usage::upstreamModel).orElse(UNKNOWN),
-            context.taskId(),
-            context.user(),
-            context.apiKeyId(),
-            usage,
-            attempt.duration(),
-            attempt.error().isEmpty(),
-            attempt.error(),
-            attempt.reply().flatMap(UsagePayloads::usageObject),
-            Optional.empty()));
+  private UsageRecord record(Call call, LlmEvent.End end, Optional<Duration> duration) {
+    TokenUsage usage = UsagePayloads.read(end.reply().orElseGet(Json::none), end.statedCost());
+    boolean success = end.outcome().map(CallOutcome::answered).orElse(end.error().isEmpty());
+    return new UsageRecord(
+        call.key(),
+        ambient.clock().instant(),
+        call.model().or(usage::upstreamModel).orElse(UNKNOWN),
+        call.context().taskId(),
+        call.context().user(),
+        call.context().apiKeyId(),
+        usage,
+        duration,
+        success,
+        end.outcome(),
+        end.error().filter(_ -> !success),
+        end.reply().flatMap(UsagePayloads::usageObject),
+        usage.costUsd().isPresent()
+            ? Optional.empty()
+            : call.price().flatMap(price -> price.estimate(usage)));
   }
 
-  /** A header can state a cost though no body came. */
-  private static TokenUsage costOnly(Optional<BigDecimal> statedCost) {
-    return UsagePayloads.read(Json.none(), statedCost);
+  private void told(UsageRecord record) {
+    sink.record(record);
+    meter.ended(record);
+  }
+
+  private static Optional<Duration> duration(OptionalDouble seconds) {
+    return seconds.isPresent() && Double.isFinite(seconds.getAsDouble())
+        ? Optional.of(Duration.ofNanos(Math.round(seconds.getAsDouble() * 1e9)))
+        : Optional.empty();
   }
 
   private static Optional<String> named(String model) {

@@ -1,6 +1,7 @@
 package dev.planwright.application.usage;
 
 import dev.planwright.application.json.JsonText;
+import dev.planwright.application.usage.port.UsageMeter;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonString;
 import dev.planwright.domain.usage.UsageRecord;
@@ -9,17 +10,34 @@ import org.slf4j.LoggerFactory;
 import org.slf4j.spi.LoggingEventBuilder;
 
 /**
- * One line in the log for each model call, with the names of {@link GenAiAttributes}; neither
- * prompt nor reply is in it.
+ * Beside another meter, one line in the log for each model call, with the names of {@link
+ * GenAiAttributes}; neither prompt nor reply is in it.
  */
-public final class UsageLines {
+public final class UsageLines implements UsageMeter {
   private static final Logger LOG = LoggerFactory.getLogger(UsageLines.class);
 
-  private UsageLines() {}
+  private final UsageMeter other;
 
-  /** Writes the line of a call. */
-  public static void write(UsageRecord call) {
+  public UsageLines(UsageMeter other) {
+    this.other = other;
+  }
+
+  @Override
+  public void begun() {
+    other.begun();
+  }
+
+  @Override
+  public void ended(UsageRecord call) {
+    other.ended(call);
+    write(call);
+  }
+
+  private static void write(UsageRecord call) {
     LoggingEventBuilder line = LOG.atInfo().addKeyValue("success", call.success());
+    if (call.outcome().isPresent()) {
+      line = line.addKeyValue("outcome", call.outcome().get().wireName());
+    }
     if (call.taskId().isPresent()) {
       line = line.addKeyValue("task_id", call.taskId().get());
     }

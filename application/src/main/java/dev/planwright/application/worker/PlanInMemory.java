@@ -16,6 +16,7 @@ import dev.planwright.application.worker.run.StageMaker;
 import dev.planwright.domain.account.UserId;
 import dev.planwright.domain.catalog.ModelProfile;
 import dev.planwright.domain.download.Bytes;
+import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.EngineChoice;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.plan.PlanId;
@@ -105,7 +106,10 @@ public final class PlanInMemory {
     public void begun() {}
 
     @Override
-    public void ended(EndedCall call) {}
+    public void ended(UsageRecord usage) {}
+
+    @Override
+    public void logged(JsonObject activity, Optional<JsonObject> failure) {}
 
     @Override
     public Optional<PlanFile> kept(String name) {

@@ -1,10 +1,14 @@
 package dev.planwright.application.model;
 
 import dev.planwright.application.model.call.CallTime;
+import dev.planwright.application.usage.TokenMetrics;
+import dev.planwright.application.usage.port.UsageMeter;
+import dev.planwright.application.usage.port.UsageSink;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
@@ -25,6 +29,16 @@ public final class ManualTime {
         },
         () -> 0.5,
         UUID::randomUUID);
+  }
+
+  /** Metrics by this time. */
+  public TokenMetrics metrics(UsageSink sink) {
+    CallTime time = time();
+    return new TokenMetrics(
+        sink,
+        UsageMeter.NONE,
+        Optional.empty(),
+        new TokenMetrics.Ambient(time.clock(), time.ticks(), time.ids()));
   }
 
   public void pass(Duration length) {

@@ -19,7 +19,6 @@ import dev.planwright.application.stage.Stages;
 import dev.planwright.application.stage.StandardPipeline;
 import dev.planwright.application.usage.port.InMemoryUsageLedger;
 import dev.planwright.application.usage.port.UsageLedger;
-import dev.planwright.application.usage.port.UsageMeter;
 import dev.planwright.application.usage.port.UsageSink;
 import dev.planwright.application.worker.Eventually;
 import dev.planwright.application.worker.RunPlan;
@@ -85,11 +84,11 @@ final class ModelBench {
             queue,
             PlanMakers.of(
                 StandardPipeline.all(),
-                new ModelEngineFactory(entries, new SimpleUsage(), settings)),
+                new ModelEngineFactory(entries, time.metrics(_ -> {}), settings)),
             Workspace.NONE,
             RunSettings.standard(),
             new RunTime(store.clock(), System::nanoTime),
-            new ModelUse(sink.apply(ledger), UsageMeter.NONE, this::used));
+            new ModelUse(sink.apply(ledger), this::used));
   }
 
   PlanId create() {

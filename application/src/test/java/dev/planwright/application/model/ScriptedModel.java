@@ -4,12 +4,10 @@ import dev.planwright.application.json.JsonText;
 import dev.planwright.application.model.port.LanguageModel;
 import dev.planwright.domain.json.Json;
 import java.math.BigDecimal;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
@@ -36,6 +34,7 @@ public final class ScriptedModel implements LanguageModel {
   private final AtomicInteger aborted = new AtomicInteger();
   private final AtomicLong billed = new AtomicLong();
   private final AtomicLong asked = new AtomicLong();
+  private volatile Optional<String> words = Optional.empty();
   private volatile Optional<Outcome> allThere = Optional.empty();
   private volatile Runnable whenAsked = () -> {};
   private volatile Function<Request, Optional<Json.JsonObject>> author = _ -> Optional.empty();
@@ -74,6 +73,11 @@ public final class ScriptedModel implements LanguageModel {
   /** Answers by that author, and from the schema where it has nothing. */
   public void answerBy(Function<Request, Optional<Json.JsonObject>> someone) {
     author = someone;
+  }
+
+  /** What the provider says about its failures. */
+  public void says(String text) {
+    words = Optional.of(text);
   }
 
   /** Happens with every request. */
@@ -137,7 +141,7 @@ public final class ScriptedModel implements LanguageModel {
     boolean paid =
         switch (outcome) {
           case Outcome.Answered _, Outcome.CutOff _, Outcome.Refused _ -> true;
-          case Outcome.Transient _, Outcome.Unusable _ -> false;
+          case Outcome.Transient _, Outcome.TimedOut _, Outcome.Unusable _ -> false;
         };
     if (paid) {
       billed.incrementAndGet();
@@ -145,14 +149,17 @@ public final class ScriptedModel implements LanguageModel {
     Optional<Json> body =
         paid
             ? Optional.of(
-                Json.build().put("input", 100).put("output", 10).put("cost", PRICE).done())
+                Json.build()
+                    .put(
+                        "usage",
+                        Json.build()
+                            .put("prompt_tokens", 100)
+                            .put("completion_tokens", 10)
+                            .put("cost", PRICE)
+                            .done())
+                    .done())
             : Optional.empty();
-    return new Reply(
-        outcome,
-        body,
-        Optional.empty(),
-        paid ? OptionalInt.of(200) : OptionalInt.of(503),
-        Duration.ofMillis(5));
+    return new Reply(outcome, body, Optional.empty(), paid ? Optional.empty() : words);
   }
 
   public List<Request> requests() {

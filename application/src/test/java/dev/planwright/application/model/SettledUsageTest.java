@@ -48,7 +48,7 @@ class SettledUsageTest {
     assertInstanceOf(Outcome.Completed.class, bench.run());
 
     assertEquals(model.asked() + 1, bench.used(plan).calls());
-    assertEquals(2, bench.used(plan).failedCalls());
+    assertEquals(2, bench.used(plan).unusedCalls());
   }
 
   @Test
@@ -59,7 +59,7 @@ class SettledUsageTest {
     assertInstanceOf(Outcome.Failed.class, bench.run());
 
     bench.assertAccounted(plan, model);
-    assertTrue(bench.used(plan).failedCalls() > 0);
+    assertTrue(bench.used(plan).unusedCalls() > 0);
   }
 
   @Test

@@ -65,6 +65,7 @@ class GenAiAttributesTest {
         true,
         Optional.empty(),
         Optional.empty(),
+        Optional.empty(),
         estimate);
   }
 }

@@ -8,17 +8,23 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.plan.port.SettableClock;
+import dev.planwright.application.usage.port.UsageMeter;
 import dev.planwright.domain.account.UserId;
+import dev.planwright.domain.catalog.ModelEntry.Price;
 import dev.planwright.domain.json.Json;
+import dev.planwright.domain.usage.CallOutcome;
 import dev.planwright.domain.usage.TokenUsage;
 import dev.planwright.domain.usage.UsageRecord;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Queue;
 import java.util.UUID;
@@ -56,8 +62,97 @@ class TokenMetricsTest {
   private TokenMetrics metrics(Optional<String> processTask) {
     return new TokenMetrics(
         records::add,
+        UsageMeter.NONE,
         processTask,
         new TokenMetrics.Ambient(new SettableClock(NOW), tick::get, UUID::randomUUID));
+  }
+
+  @Test
+  void record_token_usage_has_keyword_parameters_task_id_user_id_llm_model_and_so_on() {
+    List<String> names =
+        Arrays.stream(StatedUsage.class.getRecordComponents())
+            .map(part -> part.getName().replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT))
+            .toList();
+
+    assertEquals(
+        List.of(
+            "task_id",
+            "user_id",
+            "llm_model",
+            "input_tokens",
+            "output_tokens",
+            "duration_seconds",
+            "success"),
+        names);
+  }
+
+  @Test
+  void the_outcome_of_an_end_decides_whether_its_call_succeeded() {
+    metrics.on(new LlmEvent.Start("used", "gpt-4o"));
+    metrics.on(
+        new LlmEvent.End(
+            "used",
+            Optional.of(REPLY),
+            Optional.empty(),
+            Optional.of("the answer is against its schema"),
+            Optional.of(CallOutcome.INVALID)));
+    metrics.on(new LlmEvent.Start("late", "gpt-4o"));
+    metrics.on(LlmEvent.End.unanswered("late", CallOutcome.TIMED_OUT, "no answer in time"));
+
+    List<UsageRecord> made = List.copyOf(records);
+    assertTrue(made.getFirst().success());
+    assertEquals(Optional.empty(), made.getFirst().errorMessage());
+    assertFalse(made.getFirst().used());
+    assertFalse(made.getLast().success());
+    assertEquals(Optional.of("no answer in time"), made.getLast().errorMessage());
+  }
+
+  @Test
+  void a_list_price_makes_an_estimate_where_the_reply_states_no_cost() {
+    var price = new Price(BigDecimal.ONE, BigDecimal.TEN, Optional.empty());
+    metrics.on(new LlmEvent.Start("estimated", "gpt-4o", Optional.of(price)));
+    metrics.on(LlmEvent.End.succeeded("estimated", REPLY));
+    metrics.on(new LlmEvent.Start("stated", "gpt-4o", Optional.of(price)));
+    metrics.on(LlmEvent.End.succeeded("stated", ATTRIBUTED));
+
+    List<UsageRecord> made = List.copyOf(records);
+    assertEquals(
+        0, new BigDecimal("0.0008").compareTo(made.getFirst().costEstimateUsd().orElseThrow()));
+    assertEquals(Optional.empty(), made.getLast().costEstimateUsd());
+  }
+
+  @Test
+  void the_meter_is_told_of_each_call_once_however_many_ends_it_has() {
+    var begun = new AtomicLong();
+    Queue<UsageRecord> ended = new ConcurrentLinkedQueue<>();
+    var meter =
+        new UsageMeter() {
+          @Override
+          public void begun() {
+            begun.incrementAndGet();
+          }
+
+          @Override
+          public void ended(UsageRecord call) {
+            ended.add(call);
+          }
+        };
+    var metered =
+        new TokenMetrics(
+            records::add,
+            meter,
+            Optional.empty(),
+            new TokenMetrics.Ambient(new SettableClock(NOW), tick::get, UUID::randomUUID));
+
+    metered.on(new LlmEvent.Start("twice", "gpt-4o"));
+    metered.on(LlmEvent.End.succeeded("twice", REPLY));
+    metered.on(LlmEvent.End.succeeded("twice", ATTRIBUTED));
+    metered.on(LlmEvent.End.succeeded("never begun", REPLY));
+    metered.recordLlmTokens("gpt-4o", REPLY, Duration.ZERO);
+
+    assertEquals(3, begun.get());
+    assertEquals(3, ended.size());
+    assertEquals(4, records.size());
   }
 
   @Test
@@ -332,7 +427,12 @@ class TokenMetricsTest {
 
   private static CallsInFlight.Call begun(long tick) {
     return new CallsInFlight.Call(
-        UUID.randomUUID(), Optional.empty(), CallContext.NONE, Optional.of(tick));
+        UUID.randomUUID(),
+        Optional.empty(),
+        Optional.empty(),
+        CallContext.NONE,
+        Optional.of(tick),
+        false);
   }
 
   private static StatedUsage stated(Optional<String> task, Optional<UserId> user) {
@@ -342,7 +442,7 @@ class TokenMetricsTest {
         "gpt-4o",
         OptionalLong.of(3),
         OptionalLong.empty(),
-        Optional.of(Duration.ofSeconds(2)),
+        OptionalDouble.of(2),
         false);
   }
 

@@ -10,7 +10,6 @@ import dev.planwright.application.plan.port.Samples;
 import dev.planwright.application.plan.port.StoredPlan;
 import dev.planwright.application.plan.port.StoredPlan.StoredFile;
 import dev.planwright.application.stage.StandardPipeline;
-import dev.planwright.application.usage.port.UsageMeter;
 import dev.planwright.application.worker.port.InMemoryPlanQueue;
 import dev.planwright.application.worker.port.PlanQueue.Claim;
 import dev.planwright.application.worker.port.Workspace;
@@ -83,7 +82,7 @@ final class Bench {
         workspace,
         settings,
         new RunTime(store.clock(), ticks),
-        new ModelUse(sink::add, UsageMeter.NONE, _ -> UsageTotals.NONE));
+        new ModelUse(sink::add, _ -> UsageTotals.NONE));
   }
 
   PlanId create() {

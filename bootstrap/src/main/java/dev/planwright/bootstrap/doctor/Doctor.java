@@ -1,7 +1,10 @@
 package dev.planwright.bootstrap.doctor;
 
+import dev.planwright.application.usage.TokenMetrics;
+import dev.planwright.application.usage.port.UsageMeter;
 import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.bootstrap.wiring.Chance;
+import dev.planwright.bootstrap.wiring.Metering;
 import dev.planwright.domain.usage.UsageRecord;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +23,8 @@ public final class Doctor {
   /** What was found, in the order in which it is best mended. */
   public List<Finding> findings() {
     var calls = new ConcurrentLinkedQueue<UsageRecord>();
-    List<Finding> models = new ModelsCheck(settings.models(), chance).find(calls::add);
+    TokenMetrics metrics = Metering.over(calls::add, UsageMeter.NONE, settings.taskId(), chance);
+    List<Finding> models = new ModelsCheck(settings.models(), chance).find(metrics);
     List<Finding> findings = new ArrayList<>();
     findings.add(JavaCheck.find());
     findings.addAll(new DataCheck(settings, chance).find(List.copyOf(calls)));

@@ -2,15 +2,14 @@ package dev.planwright.bootstrap.doctor;
 
 import dev.planwright.application.catalog.availability.Verdict;
 import dev.planwright.application.catalog.profile.BadProfiles;
+import dev.planwright.application.usage.TokenMetrics;
 import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.bootstrap.wiring.Chance;
 import dev.planwright.bootstrap.wiring.ModelParts;
 import dev.planwright.domain.catalog.ModelEntry;
-import dev.planwright.domain.usage.UsageRecord;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 
 /** Makes one tiny call to each configured model, as a worker does each day. */
 final class ModelsCheck {
@@ -25,13 +24,9 @@ final class ModelsCheck {
     this.chance = chance;
   }
 
-  /**
-   * One finding for each model.
-   *
-   * @param calls told of every call made
-   */
-  List<Finding> find(Consumer<UsageRecord> calls) {
-    try (var models = new ModelParts(settings, calls::accept, chance)) {
+  /** One finding for each model; each call is accounted for there. */
+  List<Finding> find(TokenMetrics metrics) {
+    try (var models = new ModelParts(settings, metrics, chance)) {
       if (models.none()) {
         return List.of(Finding.note(NAME, models.lines().getFirst(), models.lines().getLast()));
       }

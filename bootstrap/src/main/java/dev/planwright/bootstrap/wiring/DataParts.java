@@ -2,6 +2,7 @@ package dev.planwright.bootstrap.wiring;
 
 import dev.planwright.adapters.files.DirectoryArtifactSource;
 import dev.planwright.adapters.http.meters.Meters;
+import dev.planwright.adapters.http.meters.ModelMeters;
 import dev.planwright.adapters.jdbc.JdbcParts;
 import dev.planwright.adapters.jdbc.address.UnusableDatabase;
 import dev.planwright.adapters.jdbc.connection.Database;
@@ -17,6 +18,7 @@ import dev.planwright.application.pipeline.PlanZip;
 import dev.planwright.application.plan.port.PlanFiles;
 import dev.planwright.application.usage.RecorderBounds;
 import dev.planwright.application.usage.TokenMetrics;
+import dev.planwright.application.usage.UsageLines;
 import dev.planwright.application.usage.UsageRecorder;
 import dev.planwright.bootstrap.log.LogLines;
 import dev.planwright.bootstrap.settings.Settings;
@@ -52,13 +54,11 @@ public final class DataParts implements AutoCloseable {
           closing.add(
               new UsageRecorder(ports.ledger(), RecorderBounds.standard(), chance::nanoTime)
                   .start());
-      tokenMetrics =
-          new TokenMetrics(
-              recorder,
-              settings.taskId(),
-              new TokenMetrics.Ambient(chance.clock(), chance::nanoTime, chance::uuid));
-      audit = closing.add(new Audit(ports.audit(), chance.clock(), chance::nanoTime).start());
       meters = closing.add(new Meters());
+      tokenMetrics =
+          Metering.over(
+              recorder, new UsageLines(new ModelMeters(meters)), settings.taskId(), chance);
+      audit = closing.add(new Audit(ports.audit(), chance.clock(), chance::nanoTime).start());
       DataMeters.register(meters, ports.database(), ports.probe(), recorder);
       DataMeters.register(meters, audit);
       LogLines.ofProcess().ifPresent(log -> DataMeters.register(meters, log));

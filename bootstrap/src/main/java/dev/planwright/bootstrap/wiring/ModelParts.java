@@ -10,7 +10,7 @@ import dev.planwright.application.catalog.availability.ModelReport;
 import dev.planwright.application.catalog.availability.Verdict;
 import dev.planwright.application.catalog.profile.Profiles;
 import dev.planwright.application.model.port.LanguageModels;
-import dev.planwright.application.usage.port.UsageSink;
+import dev.planwright.application.usage.TokenMetrics;
 import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.domain.catalog.ModelEntry;
 import dev.planwright.domain.json.Json.JsonObject;
@@ -33,7 +33,7 @@ public final class ModelParts implements AutoCloseable {
    *
    * @throws dev.planwright.application.catalog.profile.BadProfiles with every problem at once
    */
-  public ModelParts(Settings.Models settings, UsageSink sink, Chance chance) {
+  public ModelParts(Settings.Models settings, TokenMetrics metrics, Chance chance) {
     this.settings = settings;
     this.profiles =
         new ProfileSource(settings, new LocalOllama(LocalOllama.USUAL)::firstModel).read();
@@ -46,7 +46,7 @@ public final class ModelParts implements AutoCloseable {
             new ModelChecks(
                 profiles.entries(),
                 variable -> settings.keys().of(variable).isPresent(),
-                new ModelCheck(connections::reach, sink, chance.clock(), chance::uuid),
+                new ModelCheck(connections::reach, metrics, chance::uuid),
                 ModelChecks.Timing.STANDARD));
     this.models = new CheckedModels(profiles, checks, connections::reach);
   }

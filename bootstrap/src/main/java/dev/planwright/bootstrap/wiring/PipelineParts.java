@@ -4,10 +4,10 @@ import dev.planwright.application.model.ModelEngineFactory;
 import dev.planwright.application.model.call.Asking;
 import dev.planwright.application.model.call.CallLimits;
 import dev.planwright.application.model.call.CallTime;
-import dev.planwright.application.model.call.PayloadReader;
 import dev.planwright.application.model.port.LanguageModels;
 import dev.planwright.application.pipeline.ModelEngines;
 import dev.planwright.application.stage.StandardPipeline;
+import dev.planwright.application.usage.TokenMetrics;
 import dev.planwright.application.worker.run.PlanMakers;
 
 /** What makes the content of plans. */
@@ -20,7 +20,7 @@ final class PipelineParts {
   }
 
   /** Plans by language models, and briefs. */
-  static PlanMakers withModels(LanguageModels models, Chance chance) {
+  static PlanMakers withModels(LanguageModels models, TokenMetrics metrics, Chance chance) {
     var time =
         new CallTime(
             chance.clock(),
@@ -29,8 +29,7 @@ final class PipelineParts {
             chance.random()::nextDouble,
             chance::uuid);
     return makers(
-        new ModelEngineFactory(
-            models, new PayloadReader(), new Asking.Settings(CallLimits.standard(), time)));
+        new ModelEngineFactory(models, metrics, new Asking.Settings(CallLimits.standard(), time)));
   }
 
   private static PlanMakers makers(ModelEngines models) {

@@ -3,6 +3,8 @@ package dev.planwright.bootstrap.wiring;
 import dev.planwright.application.catalog.port.ExamplePlans;
 import dev.planwright.application.model.recorded.RecordedModel;
 import dev.planwright.application.model.recorded.RecordedReplies;
+import dev.planwright.application.usage.TokenMetrics;
+import dev.planwright.application.usage.port.UsageMeter;
 import dev.planwright.application.worker.PlanInMemory;
 import dev.planwright.domain.download.Artifact;
 import dev.planwright.domain.download.Bytes;
@@ -50,9 +52,15 @@ final class RecordedExamples implements ExamplePlans {
     };
   }
 
+  /** Nobody is asked and nobody pays. */
+  private TokenMetrics unmetered() {
+    return Metering.over(_ -> {}, UsageMeter.NONE, Optional.empty(), chance);
+  }
+
   private synchronized PlanInMemory.Made plan() {
     if (made.isEmpty()) {
-      var makers = PipelineParts.withModels(new RecordedModel(replies).alone(), chance);
+      var makers =
+          PipelineParts.withModels(new RecordedModel(replies).alone(), unmetered(), chance);
       made = Optional.of(new PlanInMemory(makers).make(replies.prompt(), START));
     }
     return made.orElseThrow();

@@ -5,7 +5,6 @@ import dev.planwright.adapters.http.CannotListen;
 import dev.planwright.adapters.http.HttpServer;
 import dev.planwright.adapters.http.WorkerRoutes;
 import dev.planwright.adapters.http.connection.ConnectionLimits;
-import dev.planwright.adapters.http.meters.ModelMeters;
 import dev.planwright.adapters.http.pages.HealthSource.Health;
 import dev.planwright.adapters.http.runs.WorkerHealth;
 import dev.planwright.adapters.http.security.NetworkRules;
@@ -48,11 +47,11 @@ public final class WorkerParts implements AutoCloseable {
       String version,
       Chance chance) {
     try {
-      this.models = closing.add(new ModelParts(settings.models(), data.recorder(), chance));
+      this.models = closing.add(new ModelParts(settings.models(), data.tokenMetrics(), chance));
       var run =
           new RunPlan(
               data.ports().queue(),
-              PipelineParts.withModels(models.models(), chance),
+              PipelineParts.withModels(models.models(), data.tokenMetrics(), chance),
               new DirectoryWorkspace(settings.files().runFolder()),
               RunSettings.standard()
                   .with(
@@ -169,7 +168,6 @@ public final class WorkerParts implements AutoCloseable {
   private static ModelUse use(DataParts data) {
     return new ModelUse(
         data.recorder(),
-        new ModelMeters(data.meters()),
         plan -> data.ports().ledger().summarize(plan.toString(), new Caller.Admin()).totals());
   }
 

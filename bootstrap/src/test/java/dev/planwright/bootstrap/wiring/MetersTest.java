@@ -4,8 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.planwright.adapters.http.meters.ModelMeters;
-import dev.planwright.application.usage.port.UsageSamples;
+import dev.planwright.application.usage.StatedUsage;
 import dev.planwright.bootstrap.documentation.Page;
 import dev.planwright.bootstrap.settings.Platform;
 import dev.planwright.bootstrap.settings.Settings;
@@ -23,6 +22,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -98,7 +99,16 @@ class MetersTest {
   void server_and_worker_show_all_that_is_asked_for_and_docs_metrics_lists_it() throws Exception {
     get(server.port(), "/healthcheck");
     get(worker.port().orElseThrow(), "/healthcheck");
-    new ModelMeters(data.meters()).ended(UsageSamples.call().tokens(1, 2).done());
+    data.tokenMetrics()
+        .recordTokenUsage(
+            new StatedUsage(
+                Optional.empty(),
+                Optional.empty(),
+                "gpt-x",
+                OptionalLong.of(1),
+                OptionalLong.of(2),
+                OptionalDouble.empty(),
+                true));
 
     String page = get(server.port(), "/metrics").body();
 

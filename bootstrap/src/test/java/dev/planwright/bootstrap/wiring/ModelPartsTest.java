@@ -10,6 +10,7 @@ import dev.planwright.application.model.port.LanguageModels;
 import dev.planwright.application.scripted.Fault;
 import dev.planwright.application.scripted.ScriptedModelServer;
 import dev.planwright.application.scripted.ScriptedModelServer.Script;
+import dev.planwright.application.usage.port.UsageMeter;
 import dev.planwright.bootstrap.settings.BadSettings;
 import dev.planwright.bootstrap.settings.Platform;
 import dev.planwright.bootstrap.settings.Settings;
@@ -178,7 +179,10 @@ class ModelPartsTest {
   }
 
   private ModelParts parts(Map<String, String> more) {
-    return new ModelParts(settings(more), recorded::add, Chance.ofProcess());
+    return new ModelParts(
+        settings(more),
+        Metering.over(recorded::add, UsageMeter.NONE, Optional.empty(), Chance.ofProcess()),
+        Chance.ofProcess());
   }
 
   /** With the folder, unless models are to be detected. */

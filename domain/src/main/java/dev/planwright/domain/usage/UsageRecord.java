@@ -14,6 +14,8 @@ import java.util.UUID;
  *
  * @param callId makes storing repeatable: the same call is stored once
  * @param model the model asked for, at most 255 characters; {@code unknown} when nothing names it
+ * @param success whether the provider answered
+ * @param outcome what became of the answer; other writers do not tell
  * @param errorMessage the failure's text; present only when {@code success} is false; what looks
  *     like a secret is masked and the rest cut at {@value #MOST_ERROR_CHARACTERS} characters,
  *     whoever makes the record
@@ -31,6 +33,7 @@ public record UsageRecord(
     TokenUsage usage,
     Optional<Duration> duration,
     boolean success,
+    Optional<CallOutcome> outcome,
     Optional<String> errorMessage,
     Optional<Json> rawUsage,
     boolean rawUsageOmitted,
@@ -60,6 +63,7 @@ public record UsageRecord(
       TokenUsage usage,
       Optional<Duration> duration,
       boolean success,
+      Optional<CallOutcome> outcome,
       Optional<String> errorMessage,
       Optional<Json> rawUsage,
       Optional<BigDecimal> costEstimateUsd) {
@@ -73,6 +77,7 @@ public record UsageRecord(
         usage,
         duration,
         success,
+        outcome,
         errorMessage,
         rawUsage,
         false,
@@ -85,6 +90,11 @@ public record UsageRecord(
         && usage.totalTokens().isEmpty()
         && usage.thinkingTokens().isEmpty()
         && usage.costUsd().isEmpty();
+  }
+
+  /** Whether its answer is used, as far as its writer tells. */
+  public boolean used() {
+    return outcome.map(CallOutcome.OK::equals).orElse(success);
   }
 
   /**

@@ -6,6 +6,8 @@ import java.time.Duration;
 /**
  * Sums over calls; what a call does not state counts as nothing.
  *
+ * @param successfulCalls those that the provider answered
+ * @param usedCalls those whose answer is used
  * @param costUsd sum of the stated costs
  * @param costEstimateUsd sum of the estimates of calls that state no cost
  */
@@ -16,20 +18,26 @@ public record UsageTotals(
     Duration duration,
     long calls,
     long successfulCalls,
+    long usedCalls,
     BigDecimal costUsd,
     BigDecimal costEstimateUsd) {
 
   /** The totals of no calls. */
   public static final UsageTotals NONE =
-      new UsageTotals(0, 0, 0, Duration.ZERO, 0, 0, BigDecimal.ZERO, BigDecimal.ZERO);
+      new UsageTotals(0, 0, 0, Duration.ZERO, 0, 0, 0, BigDecimal.ZERO, BigDecimal.ZERO);
 
   /** Input plus output, at most {@link Long#MAX_VALUE}; thinking is a part of output. */
   public long totalTokens() {
     return TokenUsage.sum(inputTokens, outputTokens);
   }
 
-  /** Calls that did not succeed. */
+  /** Calls that the provider did not answer. */
   public long failedCalls() {
     return calls - successfulCalls;
+  }
+
+  /** Calls without an answer, or with one that is of no use. */
+  public long unusedCalls() {
+    return calls - usedCalls;
   }
 }

@@ -107,6 +107,7 @@ class UsageRecordTest {
         usage,
         Optional.empty(),
         false,
+        Optional.empty(),
         error,
         raw,
         Optional.empty());

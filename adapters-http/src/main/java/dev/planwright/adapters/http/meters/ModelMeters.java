@@ -3,6 +3,7 @@ package dev.planwright.adapters.http.meters;
 import dev.planwright.adapters.http.meters.Meters.Label;
 import dev.planwright.application.usage.GenAiAttributes;
 import dev.planwright.application.usage.port.UsageMeter;
+import dev.planwright.domain.usage.CallOutcome;
 import dev.planwright.domain.usage.UsageRecord;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -37,7 +38,8 @@ public final class ModelMeters implements UsageMeter {
         "Model calls made",
         1,
         model,
-        new Label("success", Boolean.toString(call.success())));
+        new Label("success", Boolean.toString(call.success())),
+        new Label("outcome", call.outcome().map(CallOutcome::wireName).orElse("unknown")));
     add(GenAiAttributes.INPUT_TOKENS_METRIC, "Tokens read", call.usage().inputTokens(), model);
     add(GenAiAttributes.OUTPUT_TOKENS_METRIC, "Tokens written", call.usage().outputTokens(), model);
   }

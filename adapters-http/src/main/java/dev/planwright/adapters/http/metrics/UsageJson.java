@@ -51,6 +51,8 @@ final class UsageJson {
         .put("total_calls", totals.calls())
         .put("successful_calls", totals.successfulCalls())
         .put("failed_calls", totals.failedCalls())
+        .put("used_calls", totals.usedCalls())
+        .put("unused_calls", totals.unusedCalls())
         .put("total_cost_usd", totals.costUsd())
         .put("total_cost_estimate_usd", totals.costEstimateUsd());
   }
@@ -74,6 +76,7 @@ final class UsageJson {
         .putOrNull("cost_estimate_usd", call.costEstimateUsd().map(Json::of))
         .putOrNull("duration_seconds", call.duration().map(UsageJson::seconds).map(Json::of))
         .put("success", call.success())
+        .putOrNull("outcome", call.outcome().map(outcome -> Json.of(outcome.wireName())))
         .putOrNull("error_message", call.errorMessage().map(Json::of))
         .done();
   }

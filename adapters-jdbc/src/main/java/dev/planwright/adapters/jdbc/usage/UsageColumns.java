@@ -6,6 +6,7 @@ import dev.planwright.adapters.jdbc.accounts.AccountIds;
 import dev.planwright.adapters.jdbc.connection.Sql;
 import dev.planwright.adapters.jdbc.usage.BulkRows.Column;
 import dev.planwright.domain.account.UserId;
+import dev.planwright.domain.usage.CallOutcome;
 import dev.planwright.domain.usage.StoredUsage;
 import dev.planwright.domain.usage.TokenUsage;
 import dev.planwright.domain.usage.UsageRecord;
@@ -55,6 +56,9 @@ final class UsageColumns {
                   TOKEN_METRICS.DURATION_SECONDS,
                   call -> call.duration().map(Sql::seconds).orElse(null)),
               new Column<>(TOKEN_METRICS.SUCCESS, UsageRecord::success),
+              new Column<>(
+                  TOKEN_METRICS.OUTCOME,
+                  call -> call.outcome().map(CallOutcome::wireName).orElse(null)),
               new Column<>(
                   TOKEN_METRICS.ERROR_MESSAGE,
                   call -> call.errorMessage().map(UsageColumns::clean).orElse(null)),
@@ -118,6 +122,7 @@ final class UsageColumns {
                 .filter(Double::isFinite)
                 .map(seconds -> Duration.ofNanos(Math.round(seconds * 1e9))),
             Boolean.TRUE.equals(row.get(TOKEN_METRICS.SUCCESS)),
+            Optional.ofNullable(row.get(TOKEN_METRICS.OUTCOME)).flatMap(CallOutcome::of),
             Optional.ofNullable(row.get(TOKEN_METRICS.ERROR_MESSAGE)),
             Sql.value(row.get(TOKEN_METRICS.RAW_USAGE_DATA)),
             Boolean.TRUE.equals(row.get(TOKEN_METRICS.RAW_USAGE_OMITTED)),

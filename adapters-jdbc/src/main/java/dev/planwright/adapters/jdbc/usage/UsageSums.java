@@ -2,6 +2,7 @@ package dev.planwright.adapters.jdbc.usage;
 
 import static dev.planwright.adapters.jdbc.schema.Tables.TOKEN_METRICS;
 
+import dev.planwright.domain.usage.CallOutcome;
 import dev.planwright.domain.usage.UsageSummary;
 import dev.planwright.domain.usage.UsageSummary.ModelTotals;
 import dev.planwright.domain.usage.UsageTotals;
@@ -34,6 +35,15 @@ public final class UsageSums {
   private static final Field<Integer> SUCCESSFUL =
       DSL.count().filterWhere(TOKEN_METRICS.SUCCESS.isTrue()).as("successful");
 
+  private static final Field<Integer> USED =
+      DSL.count()
+          .filterWhere(
+              DSL.coalesce(
+                      TOKEN_METRICS.OUTCOME.eq(DSL.inline(CallOutcome.OK.wireName())),
+                      TOKEN_METRICS.SUCCESS)
+                  .isTrue())
+          .as("used");
+
   private UsageSums() {}
 
   static UsageSummary read(DSLContext dsl, Condition which) {
@@ -60,7 +70,8 @@ public final class UsageSums {
             COST,
             ESTIMATE,
             CALLS,
-            SUCCESSFUL)
+            SUCCESSFUL,
+            USED)
         .from(TOKEN_METRICS)
         .where(which)
         .groupBy(DSL.rollup(TOKEN_METRICS.LLM_MODEL))
@@ -75,6 +86,7 @@ public final class UsageSums {
         Duration.ofNanos(count(row.get(DURATION).movePointRight(9))),
         row.get(CALLS),
         row.get(SUCCESSFUL),
+        row.get(USED),
         row.get(COST),
         row.get(ESTIMATE));
   }

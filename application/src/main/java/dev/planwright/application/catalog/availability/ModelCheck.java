@@ -9,17 +9,13 @@ import dev.planwright.application.model.port.LanguageModel.Reply;
 import dev.planwright.application.model.port.LanguageModel.Request;
 import dev.planwright.application.model.port.LanguageModel.Speaker;
 import dev.planwright.application.model.port.LanguageModel.Turn;
-import dev.planwright.application.usage.port.UsageSink;
+import dev.planwright.application.usage.LlmEvent;
+import dev.planwright.application.usage.TokenMetrics;
 import dev.planwright.domain.catalog.ModelEntry;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import dev.planwright.domain.usage.TokenUsage;
-import dev.planwright.domain.usage.UsagePayloads;
-import dev.planwright.domain.usage.UsageRecord;
-import java.time.Instant;
-import java.time.InstantSource;
+import dev.planwright.domain.usage.CallOutcome;
 import java.util.List;
-import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -43,28 +39,34 @@ public final class ModelCheck {
           .done();
 
   private final Function<ModelEntry, LanguageModel> reach;
-  private final UsageSink sink;
-  private final InstantSource clock;
+  private final TokenMetrics metrics;
   private final Supplier<UUID> ids;
 
   public ModelCheck(
-      Function<ModelEntry, LanguageModel> reach,
-      UsageSink sink,
-      InstantSource clock,
-      Supplier<UUID> ids) {
+      Function<ModelEntry, LanguageModel> reach, TokenMetrics metrics, Supplier<UUID> ids) {
     this.reach = reach;
-    this.sink = sink;
-    this.clock = clock;
+    this.metrics = metrics;
     this.ids = ids;
   }
 
   /** Asks once. */
   public Verdict of(ModelEntry entry) throws InterruptedException {
-    Instant at = clock.instant();
-    Reply reply = reach.apply(entry).ask(request(entry));
-    Verdict verdict = verdict(reply.outcome());
-    sink.record(usage(entry, at, reply, verdict));
-    return verdict;
+    String id = ids.get().toString();
+    metrics.on(new LlmEvent.Start(id, entry.model(), entry.price()));
+    try {
+      Reply reply = reach.apply(entry).ask(request(entry));
+      Verdict verdict = verdict(reply.outcome());
+      boolean invalid =
+          reply.outcome() instanceof Outcome.Answered && verdict instanceof Verdict.Failed;
+      metrics.on(reply.end(id, invalid ? CallOutcome.INVALID : reply.outcome().metered()));
+      return verdict;
+    } catch (InterruptedException e) {
+      metrics.on(LlmEvent.End.unanswered(id, CallOutcome.ABORTED, "the check was given up"));
+      throw e;
+    } catch (RuntimeException e) {
+      metrics.on(LlmEvent.End.unanswered(id, CallOutcome.UNUSABLE, e.getClass().getSimpleName()));
+      throw e;
+    }
   }
 
   private static Request request(ModelEntry entry) {
@@ -90,6 +92,7 @@ public final class ModelCheck {
       case Outcome.CutOff _ -> new Verdict.Usable();
       case Outcome.Refused _ -> new Verdict.Failed("it refuses a harmless question", true);
       case Outcome.Transient(String problem, _) -> new Verdict.Failed(problem, false);
+      case Outcome.TimedOut(String problem) -> new Verdict.Failed(problem, false);
       case Outcome.Unusable(String problem) -> new Verdict.Failed(problem, true);
     };
   }
@@ -100,32 +103,5 @@ public final class ModelCheck {
     } catch (UnreadableJson _) {
       return false;
     }
-  }
-
-  private UsageRecord usage(ModelEntry entry, Instant at, Reply reply, Verdict verdict) {
-    TokenUsage used =
-        reply
-            .body()
-            .map(body -> UsagePayloads.read(body, reply.statedCost()))
-            .orElse(TokenUsage.NONE);
-    Optional<String> error =
-        verdict instanceof Verdict.Failed(String reason, _)
-            ? Optional.of("check: " + reason)
-            : Optional.empty();
-    return new UsageRecord(
-        ids.get(),
-        at,
-        entry.model(),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        used,
-        Optional.of(reply.duration()),
-        error.isEmpty(),
-        error,
-        reply.body().flatMap(UsagePayloads::usageObject),
-        used.costUsd().isPresent()
-            ? Optional.empty()
-            : entry.price().flatMap(price -> price.estimate(used)));
   }
 }

@@ -15,8 +15,9 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Checks each configured model at start and once a day, all at the same time and beside everything
- * else. One that fails is disabled, and looked at again sooner, so that it comes back when its
- * provider does. One whose key is not set is disabled without a call.
+ * else. One that fails is disabled, and looked at again sooner, then ever more rarely, so that it
+ * comes back when its provider does and a broken entry costs few calls. One whose key is not set is
+ * disabled without a call.
  */
 public final class ModelChecks implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ModelChecks.class);
@@ -30,22 +31,35 @@ public final class ModelChecks implements AutoCloseable {
   private final List<Thread> threads;
 
   /**
-   * When to look again.
+   * When to look again. After each further failure in a row it takes four times as long: up to
+   * {@code lasting} for those that may pass, up to {@code usable} for the others.
    *
    * @param usable after a check that went well
    * @param passing after a failure that may pass by itself
-   * @param lasting after one that somebody has to mend
+   * @param lasting after one that somebody has to correct
    */
   public record Timing(Duration usable, Duration passing, Duration lasting) {
+    private static final int FACTOR = 4;
+
     /** A day, a minute, an hour. */
     public static final Timing STANDARD =
         new Timing(Duration.ofDays(1), Duration.ofMinutes(1), Duration.ofHours(1));
 
-    Duration after(Verdict verdict) {
+    /** The pause after that many failures in a row, the last one of this verdict. */
+    Duration after(Verdict verdict, int failures) {
       return switch (verdict) {
         case Verdict.Usable _, Verdict.Pending _ -> usable;
-        case Verdict.Failed(_, boolean isLasting) -> isLasting ? lasting : passing;
+        case Verdict.Failed(_, boolean isLasting) ->
+            isLasting ? grown(lasting, failures, usable) : grown(passing, failures, lasting);
       };
+    }
+
+    private static Duration grown(Duration first, int failures, Duration most) {
+      Duration pause = first;
+      for (int i = 1; i < failures && pause.compareTo(most) < 0; i++) {
+        pause = pause.multipliedBy(FACTOR);
+      }
+      return pause.compareTo(most) < 0 ? pause : most;
     }
   }
 
@@ -105,9 +119,11 @@ public final class ModelChecks implements AutoCloseable {
 
   private void run(ModelEntry entry) {
     try {
+      int failures = 0;
       do {
         look(entry);
-      } while (!stop.await(timing.after(of(entry)).toNanos(), TimeUnit.NANOSECONDS));
+        failures = of(entry) instanceof Verdict.Failed ? failures + 1 : 0;
+      } while (!stop.await(timing.after(of(entry), failures).toNanos(), TimeUnit.NANOSECONDS));
     } catch (InterruptedException _) {
       // Closed.
     }

@@ -6,6 +6,7 @@ import dev.planwright.application.model.port.LanguageModels.Usable;
 import dev.planwright.application.pipeline.Breach;
 import dev.planwright.application.pipeline.ModelEngines.Commission;
 import dev.planwright.application.pipeline.RunJournal;
+import dev.planwright.application.usage.TokenMetrics;
 import dev.planwright.domain.catalog.ModelEntry;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.usage.UsageRecord;
@@ -42,7 +43,7 @@ public final class Asking {
       Usable usable,
       Models models,
       RunJournal journal,
-      UsageReader reader,
+      TokenMetrics metrics,
       Settings settings) {
     this.commission = commission;
     this.entries = new RunModels(usable);
@@ -54,7 +55,7 @@ public final class Asking {
             commission.plan().id(),
             models,
             new Turns(limits.perPlan()),
-            new Meter(commission, journal, reader, time),
+            new Meter(commission, journal, metrics, time),
             time);
   }
 

@@ -6,8 +6,8 @@ import dev.planwright.application.model.port.LanguageModel.Reply;
 import dev.planwright.application.model.port.LanguageModel.Request;
 import dev.planwright.domain.catalog.ModelEntry;
 import dev.planwright.domain.plan.PlanId;
+import dev.planwright.domain.usage.CallOutcome;
 import dev.planwright.domain.usage.UsageRecord;
-import java.time.Duration;
 import java.util.List;
 
 /** Single attempts: takes turns, asks, and has each accounted for exactly once. */
@@ -66,18 +66,18 @@ final class Attempts {
       throws InterruptedException {
     Shared shared = models.of(entry);
     Meter.Begun begun = meter.begin(question, entry, request, clock.nextAttempt());
-    long begin = time.ticks().getAsLong();
     Reply reply;
     try {
       reply = shared.model().ask(request);
     } catch (InterruptedException e) {
-      meter.aborted(begun, Duration.ofNanos(time.ticks().getAsLong() - begin));
+      meter.unanswered(begun, CallOutcome.ABORTED, "the run ended");
       throw e;
     } catch (RuntimeException e) {
-      meter.broken(begun, Duration.ofNanos(time.ticks().getAsLong() - begin), e);
+      meter.unanswered(begun, CallOutcome.UNUSABLE, e.getClass().getSimpleName());
       throw e;
     }
-    if (reply.outcome() instanceof Outcome.Transient) {
+    if (reply.outcome() instanceof Outcome.Transient
+        || reply.outcome() instanceof Outcome.TimedOut) {
       shared.circuit().failed();
     } else {
       shared.circuit().succeeded();
@@ -90,16 +90,16 @@ final class Attempts {
       case Outcome.Answered(String text) -> {
         CheckedAnswer answer = checked(begun, reply, judge, text);
         if (judge.keeps(answer)) {
-          yield new Judged.Kept(answer, meter.kept(begun, reply));
+          yield new Judged.Kept(answer, meter.ended(begun, reply, CallOutcome.OK, List.of()));
         }
-        meter.failed(begun, reply, "invalid", answer.problems());
+        meter.ended(begun, reply, CallOutcome.INVALID, answer.problems());
         yield new Judged.Rejected(reply.outcome(), answer);
       }
-      case Outcome.CutOff _ -> rejected(begun, reply, "cut off", "the output limit was reached");
-      case Outcome.Refused _ ->
-          rejected(begun, reply, "refused", "the model refused or said nothing");
-      case Outcome.Transient(String problem, var _) -> rejected(begun, reply, "transient", problem);
-      case Outcome.Unusable(String problem) -> rejected(begun, reply, "unusable", problem);
+      case Outcome.CutOff _ -> rejected(begun, reply, "the output limit was reached");
+      case Outcome.Refused _ -> rejected(begun, reply, "the model refused or said nothing");
+      case Outcome.Transient(String problem, var _) -> rejected(begun, reply, problem);
+      case Outcome.TimedOut(String problem) -> rejected(begun, reply, problem);
+      case Outcome.Unusable(String problem) -> rejected(begun, reply, problem);
     };
   }
 
@@ -108,13 +108,13 @@ final class Attempts {
     try {
       return judge.check(text);
     } catch (RuntimeException e) {
-      meter.failed(begun, reply, "broken", List.of(e.getClass().getSimpleName()));
+      meter.ended(begun, reply, CallOutcome.INVALID, List.of(e.getClass().getSimpleName()));
       throw e;
     }
   }
 
-  private Judged rejected(Meter.Begun begun, Reply reply, String outcome, String problem) {
-    meter.failed(begun, reply, outcome, List.of(problem));
+  private Judged rejected(Meter.Begun begun, Reply reply, String problem) {
+    meter.ended(begun, reply, reply.outcome().metered(), List.of(problem));
     return new Judged.Rejected(reply.outcome(), CheckedAnswer.unreadable(List.of(problem)));
   }
 }

@@ -12,8 +12,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** What operators can read about one attempt. */
-record CallLines(Meter.Begun begun, UsageRecord usage, String outcome, Optional<String> answer) {
+/** What operators can read about one attempt that has ended. */
+record CallLines(Meter.Begun begun, UsageRecord usage, Optional<String> answer) {
   private static final int MAX_EXCERPT = 500;
 
   /** Its line in the log of activity. */
@@ -56,7 +56,7 @@ record CallLines(Meter.Begun begun, UsageRecord usage, String outcome, Optional<
         .put("attempt", begun.number())
         .put("entry", begun.entry().id())
         .put("model", begun.entry().model())
-        .put("outcome", outcome);
+        .putIfPresent("outcome", usage.outcome().map(outcome -> Json.of(outcome.wireName())));
   }
 
   private static JsonObject request(Request request) {

@@ -80,7 +80,9 @@ final class Conversation {
                 repair(text, answer);
             case Judged.Rejected(Outcome.CutOff _, var _) -> raise();
             case Judged.Rejected(Outcome.Refused _, var _) -> nothing(Cause.REFUSED);
-            case Judged.Rejected(Outcome.Transient failure, var _) -> retry(failure);
+            case Judged.Rejected(Outcome.Transient(_, var retryAfter), var _) ->
+                retry(retryAfter.orElse(Duration.ZERO));
+            case Judged.Rejected(Outcome.TimedOut _, var _) -> retry(Duration.ZERO);
             case Judged.Rejected(Outcome.Unusable _, var _) -> nothing(Cause.UNUSABLE);
           };
       if (end.isPresent()) {
@@ -148,12 +150,11 @@ final class Conversation {
     return Optional.empty();
   }
 
-  private Optional<End> retry(Outcome.Transient failure) throws InterruptedException {
+  private Optional<End> retry(Duration asked) throws InterruptedException {
     if (retries == limits.retries()) {
       return nothing(Cause.TRANSIENT);
     }
     retries++;
-    Duration asked = failure.retryAfter().orElse(Duration.ZERO);
     Duration wish =
         asked.compareTo(limits.longestRetryAfter()) < 0 ? asked : limits.longestRetryAfter();
     Duration own = limits.pause(retries, time.random().getAsDouble());

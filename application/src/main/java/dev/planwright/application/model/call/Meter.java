@@ -5,137 +5,81 @@ import dev.planwright.application.model.port.LanguageModel.Reply;
 import dev.planwright.application.model.port.LanguageModel.Request;
 import dev.planwright.application.pipeline.ModelEngines.Commission;
 import dev.planwright.application.pipeline.RunJournal;
-import dev.planwright.application.pipeline.RunJournal.EndedCall;
+import dev.planwright.application.usage.CallContext;
+import dev.planwright.application.usage.LlmEvent;
+import dev.planwright.application.usage.TokenMetrics;
 import dev.planwright.domain.catalog.ModelEntry;
-import dev.planwright.domain.catalog.ModelEntry.Price;
-import dev.planwright.domain.json.Json;
-import dev.planwright.domain.usage.TokenUsage;
+import dev.planwright.domain.usage.CallOutcome;
 import dev.planwright.domain.usage.UsageRecord;
-import java.math.BigDecimal;
-import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Supplier;
 
-/** Accounts for attempts: one record of use and one line of activity for each. */
+/** Tells the token metrics of each attempt's start and end, and the journal what it was about. */
 final class Meter {
-  private static final int MAX_ERROR = 500;
-  private static final int MAX_MODEL = 255;
-  private static final BigDecimal MILLION = BigDecimal.valueOf(1_000_000);
-
-  private final Commission commission;
+  private final CallContext context;
   private final RunJournal journal;
-  private final UsageReader reader;
-  private final CallTime time;
+  private final TokenMetrics metrics;
+  private final InstantSource clock;
+  private final Supplier<UUID> ids;
 
-  Meter(Commission commission, RunJournal journal, UsageReader reader, CallTime time) {
-    this.commission = commission;
+  Meter(Commission commission, RunJournal journal, TokenMetrics metrics, CallTime time) {
+    this.context =
+        new CallContext(
+            Optional.of(commission.plan().id().toString()),
+            Optional.of(commission.user()),
+            commission.apiKeyId());
     this.journal = journal;
-    this.reader = reader;
-    this.time = time;
+    this.metrics = metrics.into(journal::ended);
+    this.clock = time.clock();
+    this.ids = time.ids();
   }
 
   /** An attempt in flight. */
-  record Begun(Question question, ModelEntry entry, Request request, int number, Instant at) {}
+  record Begun(
+      String callId,
+      Question question,
+      ModelEntry entry,
+      Request request,
+      int number,
+      Instant at) {}
 
   Begun begin(Question question, ModelEntry entry, Request request, int number) {
     journal.begun();
-    return new Begun(question, entry, request, number, time.clock().instant());
+    String callId = ids.get().toString();
+    metrics.inScope(
+        context, () -> metrics.on(new LlmEvent.Start(callId, entry.model(), entry.price())));
+    return new Begun(callId, question, entry, request, number, clock.instant());
   }
 
-  /** The attempt was aborted; nothing is known of what it used. */
-  void aborted(Begun begun, Duration duration) {
-    UsageRecord usage =
-        usage(
-            begun,
-            TokenUsage.NONE,
-            duration,
-            Optional.of("aborted: the run ended"),
-            List.of(),
-            Optional.empty());
-    end(begun, usage, false, "aborted", Optional.empty(), List.of());
+  /** No reply came; nothing is known of what the attempt used. */
+  void unanswered(Begun begun, CallOutcome outcome, String problem) {
+    end(
+        begun,
+        LlmEvent.End.unanswered(begun.callId(), outcome, problem),
+        Optional.empty(),
+        List.of(problem));
   }
 
-  /** The way to the model is broken, which is a fault of ours. */
-  void broken(Begun begun, Duration duration, RuntimeException fault) {
-    List<String> problems = List.of(fault.getClass().getSimpleName());
-    UsageRecord usage =
-        usage(begun, TokenUsage.NONE, duration, Optional.of("broken"), problems, Optional.empty());
-    end(begun, usage, false, "broken", Optional.empty(), problems);
+  /**
+   * A reply came back; each problem is a sentence.
+   *
+   * @return its record, which travels with the result if the answer is used
+   */
+  UsageRecord ended(Begun begun, Reply reply, CallOutcome outcome, List<String> problems) {
+    return end(begun, reply.end(begun.callId(), outcome), text(reply), problems);
   }
 
-  /** A reply came back and is of no use; each problem is a sentence. */
-  void failed(Begun begun, Reply reply, String outcome, List<String> problems) {
-    UsageRecord usage =
-        usage(begun, read(reply), reply.duration(), Optional.of(outcome), problems, reply.body());
-    end(begun, usage, false, outcome, text(reply), problems);
-  }
-
-  /** A reply is used; its record travels with the result. */
-  UsageRecord kept(Begun begun, Reply reply) {
-    UsageRecord usage =
-        usage(begun, read(reply), reply.duration(), Optional.empty(), List.of(), reply.body());
-    end(begun, usage, true, "ok", text(reply), List.of());
+  private UsageRecord end(
+      Begun begun, LlmEvent.End end, Optional<String> answer, List<String> problems) {
+    UsageRecord usage = metrics.on(end).orElseThrow();
+    var lines = new CallLines(begun, usage, answer);
+    journal.logged(
+        lines.activity(), usage.used() ? Optional.empty() : Optional.of(lines.failure(problems)));
     return usage;
-  }
-
-  private TokenUsage read(Reply reply) {
-    return reply.body().map(body -> reader.read(body, reply.statedCost())).orElse(TokenUsage.NONE);
-  }
-
-  private UsageRecord usage(
-      Begun begun,
-      TokenUsage used,
-      Duration duration,
-      Optional<String> outcome,
-      List<String> problems,
-      Optional<Json> body) {
-    Optional<String> error =
-        outcome.map(
-            o -> CallLines.cut(problems.isEmpty() ? o : o + ": " + problems.getFirst(), MAX_ERROR));
-    return new UsageRecord(
-        time.ids().get(),
-        begun.at(),
-        CallLines.cut(begun.entry().model(), MAX_MODEL),
-        Optional.of(commission.plan().id().toString()),
-        Optional.of(commission.user()),
-        commission.apiKeyId(),
-        used,
-        Optional.of(duration),
-        error.isEmpty(),
-        error,
-        body.flatMap(reader::usageObject),
-        used.costUsd().isPresent()
-            ? Optional.empty()
-            : begun.entry().price().flatMap(price -> estimate(price, used)));
-  }
-
-  /** Tokens at list price; empty when the reply states no tokens. */
-  static Optional<BigDecimal> estimate(Price price, TokenUsage used) {
-    return used.totalTokens().isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            price
-                .input()
-                .multiply(BigDecimal.valueOf(used.inputTokens().orElse(0)))
-                .add(price.output().multiply(BigDecimal.valueOf(used.outputTokens().orElse(0))))
-                .divide(MILLION));
-  }
-
-  private void end(
-      Begun begun,
-      UsageRecord usage,
-      boolean held,
-      String outcome,
-      Optional<String> answer,
-      List<String> problems) {
-    var lines = new CallLines(begun, usage, outcome, answer);
-    journal.ended(
-        new EndedCall(
-            usage,
-            held,
-            lines.activity(),
-            usage.success() ? Optional.empty() : Optional.of(lines.failure(problems))));
   }
 
   private static Optional<String> text(Reply reply) {
@@ -143,7 +87,7 @@ final class Meter {
       case Outcome.Answered(String text) -> Optional.of(text);
       case Outcome.CutOff(String text) -> Optional.of(text);
       case Outcome.Refused(String text) -> Optional.of(text);
-      case Outcome.Transient _, Outcome.Unusable _ -> Optional.empty();
+      case Outcome.Transient _, Outcome.TimedOut _, Outcome.Unusable _ -> Optional.empty();
     };
   }
 }

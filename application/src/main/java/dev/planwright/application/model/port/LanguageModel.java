@@ -1,12 +1,13 @@
 package dev.planwright.application.model.port;
 
+import dev.planwright.application.usage.LlmEvent;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.usage.CallOutcome;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /**
  * One model of one provider. One call is one attempt: nothing is retried here. Safe for concurrent
@@ -56,6 +57,28 @@ public interface LanguageModel {
 
   /** What came of an attempt; told by status and type alone. */
   sealed interface Outcome {
+    /** Its name in the metrics, where an answer is used. */
+    default CallOutcome metered() {
+      return switch (this) {
+        case Answered _ -> CallOutcome.OK;
+        case CutOff _ -> CallOutcome.CUT_OFF;
+        case Refused _ -> CallOutcome.REFUSED;
+        case Transient _ -> CallOutcome.TRANSIENT;
+        case TimedOut _ -> CallOutcome.TIMED_OUT;
+        case Unusable _ -> CallOutcome.UNUSABLE;
+      };
+    }
+
+    /** What went wrong, as a sentence of ours; empty when the model answered. */
+    default Optional<String> failure() {
+      return switch (this) {
+        case Answered _, CutOff _, Refused _ -> Optional.empty();
+        case Transient(String problem, _) -> Optional.of(problem);
+        case TimedOut(String problem) -> Optional.of(problem);
+        case Unusable(String problem) -> Optional.of(problem);
+      };
+    }
+
     /** The model's text, not yet parsed; whether it is valid is for the caller to find out. */
     record Answered(String text) implements Outcome {}
 
@@ -65,8 +88,11 @@ public interface LanguageModel {
     /** A refusal, or an empty answer. */
     record Refused(String text) implements Outcome {}
 
-    /** Connection error, time-out, 408, 409, 425, 429 or 5xx: may be tried again. */
+    /** Connection error, 408, 409, 425, 429 or 5xx: may be tried again. */
     record Transient(String problem, Optional<Duration> retryAfter) implements Outcome {}
+
+    /** No answer within the request's time: may be tried again. */
+    record TimedOut(String problem) implements Outcome {}
 
     /** 400, 401, 403, 404, unknown model: useless until somebody mends the configuration. */
     record Unusable(String problem) implements Outcome {}
@@ -77,13 +103,21 @@ public interface LanguageModel {
    *
    * @param body the provider's reply as JSON, for metering; empty when there was none
    * @param statedCost cost in US dollars that stands in a header (LiteLLM), not in the body
-   * @param status HTTP status, where one came back
-   * @param duration of the attempt, measured monotonically
+   * @param words the provider's own about a failure; untrusted, they may repeat keys
    */
   record Reply(
       Outcome outcome,
       Optional<Json> body,
       Optional<BigDecimal> statedCost,
-      OptionalInt status,
-      Duration duration) {}
+      Optional<String> words) {
+
+    /** The event that ends the call. */
+    public LlmEvent.End end(String callId, CallOutcome became) {
+      Optional<String> error =
+          outcome
+              .failure()
+              .map(ours -> words.map(theirs -> ours + "; it says: " + theirs).orElse(ours));
+      return new LlmEvent.End(callId, body, statedCost, error, Optional.of(became));
+    }
+  }
 }

@@ -8,14 +8,12 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /**
  * A language model that answers from recorded replies, at once and without a provider. To a call
  * that nobody recorded it is unusable.
  */
 public final class RecordedModel implements LanguageModel {
-  private static final Duration AT_ONCE = Duration.ZERO;
 
   private final RecordedReplies replies;
 
@@ -36,7 +34,7 @@ public final class RecordedModel implements LanguageModel {
             .<Outcome>map(Outcome.Answered::new)
             .orElseGet(
                 () -> new Outcome.Unusable("no reply was recorded for " + request.schemaName()));
-    return new Reply(outcome, Optional.empty(), Optional.empty(), OptionalInt.empty(), AT_ONCE);
+    return new Reply(outcome, Optional.empty(), Optional.empty(), Optional.empty());
   }
 
   private record Alone(RecordedModel model) implements LanguageModels {

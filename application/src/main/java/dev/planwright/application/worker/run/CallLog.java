@@ -1,12 +1,12 @@
 package dev.planwright.application.worker.run;
 
 import dev.planwright.application.json.JsonText;
-import dev.planwright.application.pipeline.RunJournal.EndedCall;
 import dev.planwright.domain.account.Secrets;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Lines about model calls for operators, waiting to be written: one for each attempt, and one for
@@ -31,19 +31,19 @@ final class CallLog {
     }
   }
 
-  void add(EndedCall call) {
-    String line = line(call.activity());
+  void add(JsonObject activityLine, Optional<JsonObject> failure) {
+    String line = line(activityLine);
     synchronized (this) {
       int size = size(line);
       if (bytes + size > MAX_BYTES - ROOM_FOR_LINES_WITHOUT_BODIES) {
-        line = line(withoutBodies(call.activity()));
+        line = line(withoutBodies(activityLine));
         size = size(line);
       }
       if (bytes + size <= MAX_BYTES) {
         bytes += size;
         activity.append(line);
       }
-      call.failure().ifPresent(failure -> failures.append(line(failure)));
+      failure.ifPresent(text -> failures.append(line(text)));
     }
   }
 

@@ -3,9 +3,8 @@ package dev.planwright.application.worker.run;
 import dev.planwright.application.pipeline.PlanFile;
 import dev.planwright.application.pipeline.RunJournal;
 import dev.planwright.application.pipeline.RunTotals;
-import dev.planwright.application.usage.UsageLines;
-import dev.planwright.application.usage.port.UsageMeter;
 import dev.planwright.application.usage.port.UsageSink;
+import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.usage.UsageRecord;
 import dev.planwright.domain.usage.UsageTotals;
 import java.time.Duration;
@@ -19,7 +18,7 @@ import java.util.Queue;
 import java.util.UUID;
 
 /**
- * The model calls of one run: no record of a call that was made is lost. Records of kept results
+ * The model calls of one run: no record of a call that was made is lost. Records of used answers
  * are held until the store has taken them along; whatever is still held when the run ends goes to
  * the sink, like all others at once. A record may reach the store twice, which stores it once.
  */
@@ -29,7 +28,6 @@ final class RunCalls implements RunJournal, AutoCloseable {
 
   private final Queue<Signal> signals;
   private final UsageSink sink;
-  private final UsageMeter meter;
   private final CallLog log;
   private final Map<UUID, UsageRecord> held = new LinkedHashMap<>();
   private Map<String, PlanFile> kept = Map.of();
@@ -40,7 +38,6 @@ final class RunCalls implements RunJournal, AutoCloseable {
   RunCalls(Queue<Signal> signals, ModelUse use, CallLog log) {
     this.signals = signals;
     this.sink = use.sink();
-    this.meter = use.meter();
     this.log = log;
   }
 
@@ -57,17 +54,15 @@ final class RunCalls implements RunJournal, AutoCloseable {
   @Override
   public synchronized void begun() {
     running++;
-    meter.begun();
   }
 
   @Override
-  public void ended(EndedCall call) {
-    UsageRecord usage = call.usage();
+  public void ended(UsageRecord usage) {
     boolean toSink;
     synchronized (this) {
       running--;
       made = Totals.with(made, usage);
-      toSink = closed || !call.held();
+      toSink = closed || !usage.used();
       if (!toSink) {
         held.put(usage.callId(), usage);
       }
@@ -75,10 +70,12 @@ final class RunCalls implements RunJournal, AutoCloseable {
     if (toSink) {
       sink.record(usage);
     }
-    log.add(call);
-    meter.ended(usage);
-    UsageLines.write(usage);
-    signals.add(new Signal.CallEnded(usage.success()));
+    signals.add(new Signal.CallEnded(usage.used()));
+  }
+
+  @Override
+  public void logged(JsonObject activity, Optional<JsonObject> failure) {
+    log.add(activity, failure);
   }
 
   @Override

@@ -19,6 +19,7 @@ final class Totals {
         sum.duration().plus(call.duration().orElse(Duration.ZERO)),
         sum.calls() + 1,
         sum.successfulCalls() + (call.success() ? 1 : 0),
+        sum.usedCalls() + (call.used() ? 1 : 0),
         sum.costUsd().add(call.usage().costUsd().orElse(BigDecimal.ZERO)),
         sum.costEstimateUsd().add(call.costEstimateUsd().orElse(BigDecimal.ZERO)));
   }

@@ -7,21 +7,21 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.planwright.application.catalog.profile.Profile;
 import dev.planwright.application.catalog.profile.Profiles;
 import dev.planwright.application.json.JsonText;
+import dev.planwright.application.model.ManualTime;
 import dev.planwright.application.model.port.LanguageModel;
 import dev.planwright.application.model.port.LanguageModel.Outcome;
 import dev.planwright.application.model.port.LanguageModel.Reply;
 import dev.planwright.application.model.port.LanguageModels;
+import dev.planwright.application.usage.TokenMetrics;
+import dev.planwright.application.usage.port.UsageMeter;
 import dev.planwright.domain.catalog.ModelEntry;
 import dev.planwright.domain.catalog.ModelProfile;
 import dev.planwright.domain.usage.UsageRecord;
 import java.math.BigDecimal;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.UUID;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -30,6 +30,8 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class CheckedModelsTest {
   private static final Outcome READY = new Outcome.Answered("{\"ok\":true}");
@@ -106,6 +108,48 @@ class CheckedModelsTest {
     assertEquals(10, call.usage().inputTokens().orElseThrow());
     assertEquals(0, new BigDecimal("0.00005").compareTo(call.costEstimateUsd().orElseThrow()));
     assertTrue(call.success());
+  }
+
+  @Test
+  void a_check_in_a_task_backed_service_has_the_task_of_service_task_id() {
+    ModelEntry good = entry("good");
+    var time = new ManualTime().time();
+    var metrics =
+        new TokenMetrics(
+            recorded::add,
+            UsageMeter.NONE,
+            Optional.of("the process's task"),
+            new TokenMetrics.Ambient(time.clock(), time.ticks(), time.ids()));
+    CheckedModels models =
+        start(
+            profiles(good),
+            new ModelCheck(_ -> _ -> reply(READY), metrics, UUID::randomUUID),
+            _ -> _ -> reply(READY),
+            NEVER_AGAIN);
+
+    models.usable(ModelProfile.BASELINE);
+
+    assertEquals(Optional.of("the process's task"), recorded.element().taskId());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"true, 1", "false, 4"})
+  void a_broken_model_entry_is_checked_rarely_and_not_nineteen_times_an_hour(
+      boolean lasting, int most) {
+    var broken = new Verdict.Failed("it does not answer", lasting);
+    Duration passed = Duration.ZERO;
+    int checks = 1;
+    while (true) {
+      passed = passed.plus(ModelChecks.Timing.STANDARD.after(broken, checks));
+      if (passed.compareTo(Duration.ofHours(1)) >= 0) {
+        break;
+      }
+      checks++;
+    }
+
+    assertEquals(most, checks);
+    assertTrue(
+        ModelChecks.Timing.STANDARD.after(broken, 1_000).compareTo(Duration.ofHours(1)) >= 0);
   }
 
   @Test
@@ -196,9 +240,18 @@ class CheckedModelsTest {
       Profiles profiles,
       java.util.function.Function<ModelEntry, LanguageModel> reach,
       ModelChecks.Timing timing) {
-    var check =
-        new ModelCheck(
-            reach, recorded::add, InstantSource.fixed(Instant.EPOCH), () -> new UUID(0, 1));
+    return start(
+        profiles,
+        new ModelCheck(reach, new ManualTime().metrics(recorded::add), () -> new UUID(0, 1)),
+        reach,
+        timing);
+  }
+
+  private CheckedModels start(
+      Profiles profiles,
+      ModelCheck check,
+      java.util.function.Function<ModelEntry, LanguageModel> reach,
+      ModelChecks.Timing timing) {
     var checks = new ModelChecks(profiles.entries(), "SET_KEY"::equals, check, timing);
     open = Optional.of(checks);
     checks.start();
@@ -214,8 +267,7 @@ class CheckedModelsTest {
         outcome,
         Optional.of(JsonText.read("{\"usage\":{\"prompt_tokens\":10,\"completion_tokens\":20}}")),
         Optional.empty(),
-        OptionalInt.of(200),
-        Duration.ofMillis(5));
+        Optional.empty());
   }
 
   private static Profiles profiles(ModelEntry... entries) {

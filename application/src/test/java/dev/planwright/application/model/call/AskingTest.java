@@ -20,6 +20,7 @@ import dev.planwright.application.worker.Eventually;
 import dev.planwright.domain.catalog.ModelEntry.Kind;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.usage.CallOutcome;
 import dev.planwright.domain.usage.UsageRecord;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -50,7 +51,7 @@ class AskingTest {
     assertEquals(4, answer.data().array("items").size());
     assertEquals("first", answer.by().id());
     assertEquals(calls.records(), answer.calls());
-    assertTrue(calls.ended().getFirst().held());
+    assertTrue(calls.records().getFirst().used());
     UsageRecord record = answer.calls().getFirst();
     assertEquals("model-first", record.model());
     assertEquals(Optional.of(calls.plan.toString()), record.taskId());
@@ -76,9 +77,63 @@ class AskingTest {
         calls.outcomes());
     assertEquals(List.of(Duration.ofMillis(2500), Duration.ofMillis(4500)), calls.time.pauses());
     assertEquals(1, calls.records().stream().filter(UsageRecord::success).count());
-    assertFalse(calls.ended().getFirst().held());
-    assertEquals(Optional.of("transient: 503"), calls.records().getFirst().errorMessage());
+    assertFalse(calls.records().getFirst().used());
+    assertEquals(Optional.of("503"), calls.records().getFirst().errorMessage());
     assertEquals(OptionalLong.empty(), calls.records().getFirst().usage().inputTokens());
+  }
+
+  @Test
+  void duration_is_measured_by_correlating_the_start_and_the_end_event_of_the_same_llm_call()
+      throws Exception {
+    first.whenAsked(() -> calls.time.pass(Duration.ofMillis(1_500)));
+
+    calls.asking().ask(question());
+
+    assertEquals(Optional.of(Duration.ofMillis(1_500)), calls.records().getFirst().duration());
+  }
+
+  @Test
+  void a_failed_llm_call_is_stored_with_success_false_and_the_failure_text_in_error_message()
+      throws Exception {
+    first.says("Incorrect API key provided: sk-abcdefghijklmnop. " + "x".repeat(5_000));
+    first.always("q", new Outcome.Unusable("HTTP 401: the key was refused"));
+    calls.entries.add("second");
+
+    calls.asking().ask(question());
+
+    UsageRecord failed = calls.records().getFirst();
+    String error = failed.errorMessage().orElseThrow();
+    assertFalse(failed.success());
+    assertTrue(
+        error.startsWith("HTTP 401: the key was refused; it says: Incorrect API key provided: ***"),
+        error);
+    assertFalse(error.contains("abcdefghijklmnop"), error);
+    assertEquals(1_000, error.length());
+  }
+
+  @Test
+  void an_answer_of_no_use_is_a_successful_call_whose_outcome_says_so() throws Exception {
+    first.next("q", new Outcome.Answered("no JSON"), new Outcome.CutOff("{"));
+
+    calls.asking().ask(question());
+
+    assertEquals(
+        List.of(CallOutcome.INVALID, CallOutcome.CUT_OFF, CallOutcome.OK),
+        calls.records().stream().flatMap(call -> call.outcome().stream()).toList());
+    assertTrue(calls.records().stream().allMatch(UsageRecord::success));
+    assertEquals(1, calls.records().stream().filter(UsageRecord::used).count());
+  }
+
+  @Test
+  void a_call_that_takes_too_long_has_an_outcome_of_its_own_and_is_tried_again() throws Exception {
+    first.next("q", new Outcome.TimedOut("no complete answer within the time-out"));
+
+    calls.asking().ask(question());
+
+    assertEquals(List.of("first timed_out", "first ok"), calls.outcomes());
+    assertEquals(
+        Optional.of("no complete answer within the time-out"),
+        calls.records().getFirst().errorMessage());
   }
 
   @ParameterizedTest
@@ -178,7 +233,7 @@ class AskingTest {
 
     assertEquals(
         List.of(4096, 8192), first.requests().stream().map(Request::maxOutputTokens).toList());
-    assertEquals(List.of("first cut off", "first ok"), calls.outcomes());
+    assertEquals(List.of("first cut_off", "first ok"), calls.outcomes());
   }
 
   @Test
@@ -344,7 +399,7 @@ class AskingTest {
     UsageRecord aborted =
         calls.records().stream().filter(r -> !r.success()).findFirst().orElseThrow();
     assertEquals(OptionalLong.empty(), aborted.usage().inputTokens());
-    assertEquals(Optional.of("aborted: the run ended"), aborted.errorMessage());
+    assertEquals(Optional.of("the run ended"), aborted.errorMessage());
   }
 
   @Test
@@ -414,9 +469,8 @@ class AskingTest {
             Optional.empty(),
             Optional.empty());
 
-    assertEquals(0, new BigDecimal("0.0045").compareTo(Meter.estimate(price, used).orElseThrow()));
-    assertEquals(
-        Optional.empty(), Meter.estimate(price, dev.planwright.domain.usage.TokenUsage.NONE));
+    assertEquals(0, new BigDecimal("0.0045").compareTo(price.estimate(used).orElseThrow()));
+    assertEquals(Optional.empty(), price.estimate(dev.planwright.domain.usage.TokenUsage.NONE));
   }
 
   @Test

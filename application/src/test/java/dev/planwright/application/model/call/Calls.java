@@ -3,7 +3,6 @@ package dev.planwright.application.model.call;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.model.Entries;
 import dev.planwright.application.model.ManualTime;
-import dev.planwright.application.model.SimpleUsage;
 import dev.planwright.application.model.call.Question.AskedStage;
 import dev.planwright.application.model.call.Question.Input;
 import dev.planwright.application.pipeline.ModelEngines.Commission;
@@ -47,7 +46,8 @@ final class Calls implements RunJournal {
   final ManualTime time = new ManualTime();
   final UUID key = UUID.randomUUID();
   final PlanId plan = new PlanId(UUID.randomUUID());
-  private final ConcurrentLinkedQueue<EndedCall> ended = new ConcurrentLinkedQueue<>();
+  private final ConcurrentLinkedQueue<UsageRecord> ended = new ConcurrentLinkedQueue<>();
+  private final ConcurrentLinkedQueue<JsonObject> lines = new ConcurrentLinkedQueue<>();
   private final AtomicInteger running = new AtomicInteger();
   private Optional<Models> shared = Optional.empty();
 
@@ -60,7 +60,9 @@ final class Calls implements RunJournal {
         entries.usable(ModelProfile.BASELINE),
         models,
         this,
-        new SimpleUsage(),
+        time.metrics(_ -> {
+          throw new IllegalStateException("every call belongs to a run");
+        }),
         new Asking.Settings(CallLimits.standard(), time.time()));
   }
 
@@ -108,9 +110,14 @@ final class Calls implements RunJournal {
   }
 
   @Override
-  public void ended(EndedCall call) {
+  public void ended(UsageRecord usage) {
     running.decrementAndGet();
-    ended.add(call);
+    ended.add(usage);
+  }
+
+  @Override
+  public void logged(JsonObject activity, Optional<JsonObject> failure) {
+    lines.add(activity);
   }
 
   @Override
@@ -128,20 +135,13 @@ final class Calls implements RunJournal {
     throw new IllegalStateException("not told here");
   }
 
-  List<EndedCall> ended() {
+  List<UsageRecord> records() {
     return List.copyOf(ended);
   }
 
-  List<UsageRecord> records() {
-    return ended.stream().map(EndedCall::usage).toList();
-  }
-
   List<String> outcomes() {
-    return ended.stream()
-        .map(call ->
-            call.activity().text("entry").orElseThrow()
-                + " "
-                + call.activity().text("outcome").orElseThrow())
+    return lines.stream()
+        .map(line -> line.text("entry").orElseThrow() + " " + line.text("outcome").orElseThrow())
         .toList();
   }
 

@@ -3,7 +3,6 @@ package dev.planwright.application.model.stage;
 import dev.planwright.application.model.Entries;
 import dev.planwright.application.model.ManualTime;
 import dev.planwright.application.model.ScriptedModel;
-import dev.planwright.application.model.SimpleUsage;
 import dev.planwright.application.model.call.Asking;
 import dev.planwright.application.model.call.CallLimits;
 import dev.planwright.application.model.call.Models;
@@ -115,7 +114,7 @@ final class StageBench implements RunJournal {
             entries.usable(ModelProfile.BASELINE),
             new Models(entries, time.time().ticks()),
             this,
-            new SimpleUsage(),
+            time.metrics(_ -> {}),
             new Asking.Settings(CallLimits.standard(), time.time()));
     return new ModelRun(
         Stages.PIPELINE,
@@ -161,7 +160,10 @@ final class StageBench implements RunJournal {
   public void begun() {}
 
   @Override
-  public void ended(EndedCall call) {}
+  public void ended(UsageRecord usage) {}
+
+  @Override
+  public void logged(JsonObject activity, Optional<JsonObject> failure) {}
 
   @Override
   public Optional<PlanFile> kept(String name) {

@@ -125,6 +125,7 @@ public final class InMemoryUsageLedger implements UsageLedger {
         calls.stream().flatMap(c -> c.duration().stream()).reduce(Duration.ZERO, Duration::plus),
         calls.size(),
         calls.stream().filter(UsageRecord::success).count(),
+        calls.stream().filter(UsageRecord::used).count(),
         calls.stream()
             .flatMap(c -> c.usage().costUsd().stream())
             .reduce(BigDecimal.ZERO, BigDecimal::add),

@@ -13,6 +13,7 @@ import dev.planwright.application.usage.port.UsageLedger.Stored;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.account.UserId;
 import dev.planwright.domain.json.Json;
+import dev.planwright.domain.usage.CallOutcome;
 import dev.planwright.domain.usage.RawUsage;
 import dev.planwright.domain.usage.StoredUsage;
 import dev.planwright.domain.usage.UsageRecord;
@@ -48,6 +49,29 @@ public abstract class UsageLedgerContract {
   void begin() {
     ports = ports();
     ledger = ports.ledger();
+  }
+
+  @Test
+  void success_tells_whether_the_provider_answered_and_outcome_what_became_of_the_answer() {
+    ledger.store(
+        List.of(
+            UsageSamples.call().became(CallOutcome.OK).done(),
+            UsageSamples.call().became(CallOutcome.INVALID).done(),
+            UsageSamples.call().became(CallOutcome.TIMED_OUT).done(),
+            UsageSamples.call().done(),
+            UsageSamples.call().failed("told by another writer").done()));
+
+    UsageTotals totals = ledger.summarize("task-1", ADMIN).totals();
+
+    assertEquals(3, totals.successfulCalls());
+    assertEquals(2, totals.failedCalls());
+    assertEquals(2, totals.usedCalls());
+    assertEquals(3, totals.unusedCalls());
+    assertEquals(
+        List.of(CallOutcome.OK, CallOutcome.INVALID, CallOutcome.TIMED_OUT),
+        ledger.list("task-1", ADMIN, 0, OptionalInt.empty()).stream()
+            .flatMap(stored -> stored.usage().outcome().stream())
+            .toList());
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.planwright.application.usage.port;
 
 import dev.planwright.domain.account.UserId;
 import dev.planwright.domain.json.Json;
+import dev.planwright.domain.usage.CallOutcome;
 import dev.planwright.domain.usage.TokenUsage;
 import dev.planwright.domain.usage.UsageRecord;
 import java.math.BigDecimal;
@@ -21,6 +22,7 @@ public final class UsageSamples {
   private TokenUsage usage = TokenUsage.NONE;
   private Optional<Duration> duration = Optional.empty();
   private boolean success = true;
+  private Optional<CallOutcome> outcome = Optional.empty();
   private Optional<String> error = Optional.empty();
   private Optional<Json> raw = Optional.empty();
   private Optional<BigDecimal> estimate = Optional.empty();
@@ -120,6 +122,12 @@ public final class UsageSamples {
     return this;
   }
 
+  public UsageSamples became(CallOutcome what) {
+    success = what.answered();
+    outcome = Optional.of(what);
+    return this;
+  }
+
   public UsageSamples raw(Json json) {
     raw = Optional.of(json);
     return this;
@@ -136,6 +144,7 @@ public final class UsageSamples {
         usage,
         duration,
         success,
+        outcome,
         error,
         raw,
         estimate);

@@ -4,13 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.planwright.application.pipeline.RunJournal.EndedCall;
 import dev.planwright.application.pipeline.RunTotals;
-import dev.planwright.application.usage.port.UsageMeter;
 import dev.planwright.application.usage.port.UsageSamples;
 import dev.planwright.application.usage.port.UsageSink;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.usage.CallOutcome;
 import dev.planwright.domain.usage.UsageRecord;
 import dev.planwright.domain.usage.UsageTotals;
 import java.math.BigDecimal;
@@ -27,13 +26,13 @@ class RunCallsTest {
   private final Queue<UsageRecord> sink = new ConcurrentLinkedQueue<>();
   private final CallLog log = new CallLog();
   private final RunCalls calls =
-      new RunCalls(signals, new ModelUse(sink::add, UsageMeter.NONE, _ -> UsageTotals.NONE), log);
+      new RunCalls(signals, new ModelUse(sink::add, _ -> UsageTotals.NONE), log);
 
   @Test
   void a_call_that_no_result_takes_along_is_stored_at_once() {
-    UsageRecord call = UsageSamples.call().done();
+    UsageRecord call = UsageSamples.call().became(CallOutcome.INVALID).done();
 
-    ended(call, false);
+    ended(call);
 
     assertEquals(List.of(call), List.copyOf(sink));
   }
@@ -41,7 +40,7 @@ class RunCallsTest {
   @Test
   void a_held_call_is_stored_with_its_result_and_not_again() {
     UsageRecord call = UsageSamples.call().done();
-    ended(call, true);
+    ended(call);
 
     calls.stored(List.of(call));
     calls.close();
@@ -52,7 +51,7 @@ class RunCallsTest {
   @Test
   void a_held_call_whose_result_was_never_kept_is_stored_when_the_run_ends() {
     UsageRecord call = UsageSamples.call().done();
-    ended(call, true);
+    ended(call);
     assertTrue(sink.isEmpty());
 
     calls.close();
@@ -65,7 +64,7 @@ class RunCallsTest {
     UsageRecord call = UsageSamples.call().done();
     calls.close();
 
-    ended(call, true);
+    ended(call);
 
     assertEquals(List.of(call), List.copyOf(sink));
   }
@@ -73,11 +72,10 @@ class RunCallsTest {
   @Test
   void before_the_end_what_is_still_held_is_handed_over_and_waited_for() throws Exception {
     var settling = new SettlingSink();
-    var ending =
-        new RunCalls(signals, new ModelUse(settling, UsageMeter.NONE, _ -> UsageTotals.NONE), log);
+    var ending = new RunCalls(signals, new ModelUse(settling, _ -> UsageTotals.NONE), log);
     UsageRecord call = UsageSamples.call().done();
     ending.begun();
-    ending.ended(new EndedCall(call, true, line("outcome", "ok"), Optional.empty()));
+    ending.ended(call);
 
     boolean settled = ending.settle();
 
@@ -90,10 +88,10 @@ class RunCallsTest {
   void totals_go_on_from_what_the_plan_used_before() {
     calls.usedBefore(
         new UsageTotals(
-            1000, 100, 0, Duration.ZERO, 3, 2, new BigDecimal("0.50"), BigDecimal.ZERO));
+            1000, 100, 0, Duration.ZERO, 3, 2, 2, new BigDecimal("0.50"), BigDecimal.ZERO));
     UsageRecord call = UsageSamples.call().done();
 
-    ended(call, true);
+    ended(call);
 
     RunTotals totals = calls.totals(Duration.ofSeconds(9));
     assertEquals(4, totals.calls());
@@ -111,10 +109,7 @@ class RunCallsTest {
   void lines_keep_their_bodies_until_there_is_no_room_and_then_go_on_without() {
     String body = "x".repeat(1024 * 1024);
     for (int i = 0; i < 40; i++) {
-      calls.begun();
-      calls.ended(
-          new EndedCall(
-              UsageSamples.call().done(), false, line("request", body), Optional.empty()));
+      calls.logged(line("request", body), Optional.empty());
     }
 
     List<String> lines = log.take().activity().lines().toList();
@@ -131,22 +126,18 @@ class RunCallsTest {
   void what_looks_like_a_key_is_masked_in_the_log() {
     String canary = "sk-proj-4f9a8b7c6d5e4f3a2b1c0d9e8f7a6b5c";
 
-    calls.begun();
-    calls.ended(
-        new EndedCall(
-            UsageSamples.call().done(),
-            false,
-            line("response", "the key is " + canary),
-            Optional.of(line("response", "Authorization: Bearer " + canary))));
+    calls.logged(
+        line("response", "the key is " + canary),
+        Optional.of(line("response", "Authorization: Bearer " + canary)));
 
     CallLog.Lines lines = log.take();
     assertFalse(lines.activity().contains(canary), lines.activity());
     assertFalse(lines.failures().contains(canary), lines.failures());
   }
 
-  private void ended(UsageRecord call, boolean held) {
+  private void ended(UsageRecord call) {
     calls.begun();
-    calls.ended(new EndedCall(call, held, line("outcome", "ok"), Optional.empty()));
+    calls.ended(call);
   }
 
   private static JsonObject line(String name, String text) {

@@ -61,7 +61,7 @@ final class CallsTable {
 
   private static String result(JsonObject call) {
     if (call.bool("success").orElse(false)) {
-      return "ok";
+      return Figures.words(call.text("outcome").orElse("ok"));
     }
     String error = Figures.words(call, "error_message");
     return "failed: " + (error.length() <= MAX_ERROR ? error : error.substring(0, MAX_ERROR) + "…");
