@@ -1,7 +1,6 @@
 package dev.planwright.application.pipeline;
 
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /** How a stage is made. */
@@ -11,10 +10,6 @@ public sealed interface Making {
 
   /** It is asked for, and code completes the answer. */
   record ByQuestion(AskedStage stage) implements Making {}
-
-  /** It is asked for by a script of the package of the models, and code completes the answer. */
-  record ByScript(BiFunction<JsonObject, StageInput, StageResult<JsonObject>> completed)
-      implements Making {}
 
   /** A stage that is asked for. */
   @FunctionalInterface

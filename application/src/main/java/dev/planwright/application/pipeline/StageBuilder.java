@@ -166,13 +166,6 @@ public final class StageBuilder<T> {
     return this;
   }
 
-  /** A script of the models' package asks, and code completes the answer. */
-  public StageBuilder<T> byScript(
-      BiFunction<JsonObject, StageInput, StageResult<JsonObject>> completed) {
-    making = new Making.ByScript(completed);
-    return this;
-  }
-
   /** What it has beside its envelope and its Markdown. */
   public StageBuilder<T> files(String... names) {
     files = List.of(names);

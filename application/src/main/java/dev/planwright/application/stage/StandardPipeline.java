@@ -6,6 +6,7 @@ import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.stage.assumptionreview.AssumptionReviewStage;
 import dev.planwright.application.stage.assumptions.AssumptionsStage;
 import dev.planwright.application.stage.audit.AuditStage;
+import dev.planwright.application.stage.budget.BudgetStage;
 import dev.planwright.application.stage.context.ContextStage;
 import dev.planwright.application.stage.digest.DigestStage;
 import dev.planwright.application.stage.done.DoneStage;
@@ -15,6 +16,7 @@ import dev.planwright.application.stage.gate.GateStage;
 import dev.planwright.application.stage.governance.GovernanceStage;
 import dev.planwright.application.stage.intake.IntakeStage;
 import dev.planwright.application.stage.levers.LeversStage;
+import dev.planwright.application.stage.links.LinksStage;
 import dev.planwright.application.stage.manifest.ManifestStage;
 import dev.planwright.application.stage.pitch.PitchStage;
 import dev.planwright.application.stage.premise.PremiseStage;
@@ -26,11 +28,14 @@ import dev.planwright.application.stage.report.ReportStage;
 import dev.planwright.application.stage.review.ReviewStage;
 import dev.planwright.application.stage.risks.RisksStage;
 import dev.planwright.application.stage.scenarios.ScenariosStage;
+import dev.planwright.application.stage.schedule.ScheduleStage;
 import dev.planwright.application.stage.start.StartStage;
 import dev.planwright.application.stage.strategy.StrategyStage;
 import dev.planwright.application.stage.summary.SummaryStage;
 import dev.planwright.application.stage.swot.SwotStage;
+import dev.planwright.application.stage.tasks.TasksStage;
 import dev.planwright.application.stage.team.TeamStage;
+import dev.planwright.application.stage.wbs.WbsStage;
 import java.util.List;
 
 /** The table of all stages. */
@@ -67,11 +72,11 @@ public final class StandardPipeline {
         SwotStage.definition(),
         ExpertsStage.definition(),
         EvidenceStage.definition(),
-        UnconvertedStages.wbs(),
-        UnconvertedStages.tasks(),
-        UnconvertedStages.links(),
-        UnconvertedStages.schedule(),
-        UnconvertedStages.budget(),
+        WbsStage.definition(),
+        TasksStage.definition(),
+        LinksStage.definition(),
+        ScheduleStage.definition(),
+        BudgetStage.definition(),
         PitchStage.definition(),
         ReviewStage.definition(),
         QuestionsStage.definition(),

@@ -54,8 +54,6 @@ public final class ModelRun implements RunEngine {
       throws InterruptedException {
     return switch (stage.making()) {
       case Making.ByQuestion(var asked) -> asked.make(work);
-      case Making.ByScript(var completed) ->
-          completed.apply(Scripts.of(stage.id()).returned(work), work.input());
       case Making.ByCode _ -> throw new IllegalArgumentException(stage.id() + " is not asked for");
     };
   }

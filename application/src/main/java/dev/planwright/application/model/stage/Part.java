@@ -24,11 +24,4 @@ record Part(
   Part {
     more = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(more));
   }
-
-  /** The same with further material. */
-  Part with(String materialTitle, String material) {
-    Map<String, String> all = new LinkedHashMap<>(more);
-    all.put(materialTitle, material);
-    return new Part(number, title, section, schema, rules, all);
-  }
 }

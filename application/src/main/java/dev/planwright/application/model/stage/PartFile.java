@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * A valid part of an unfinished stage, {@code NNN-name-KK.json} (plan-pipeline.md §5.3).
+ * A valid part of an unfinished stage, {@code NNN-name-KK.json}.
  *
  * @param inputHash of the part; equal hash, equal question
  * @param weak whether it breaks rules that no model kept

@@ -1,7 +1,6 @@
 package dev.planwright.application.model.stage;
 
 import dev.planwright.application.model.call.Answer;
-import dev.planwright.application.model.call.AnswerRules;
 import dev.planwright.application.model.call.NoAnswer;
 import dev.planwright.application.model.call.Question;
 import dev.planwright.application.model.call.Question.AskedStage;
@@ -9,10 +8,8 @@ import dev.planwright.application.model.input.InputText.Subject;
 import dev.planwright.application.pipeline.AskedSchema;
 import dev.planwright.application.pipeline.Call;
 import dev.planwright.application.pipeline.Choices;
-import dev.planwright.application.pipeline.Making;
 import dev.planwright.application.pipeline.StageAsking;
 import dev.planwright.application.pipeline.StageDefinition;
-import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Detail;
@@ -24,7 +21,6 @@ import java.util.concurrent.Callable;
 
 /** The calls of one stage, answered by models. Safe for concurrent use. */
 final class StageWork implements StageAsking {
-  private static final ResponseSchemas SCHEMAS = new ResponseSchemas();
   private static final Instructions INSTRUCTIONS = new Instructions();
 
   private final StageDefinition stage;
@@ -53,36 +49,76 @@ final class StageWork implements StageAsking {
     return detail;
   }
 
-  JsonObject data(StageId before) {
-    return input.data(before);
+  @Override
+  public Choices choices() {
+    return new Choices(tools.pipeline(), input);
   }
 
-  OldChoices oldChoices() {
-    return OldChoices.of(input);
+  @Override
+  public void note(String note) {
+    balance.note(note);
   }
 
-  /** The schema of that name, with the plan's ids. */
-  JsonObject schema(String name) {
-    return schema(name, oldChoices());
+  /** What was made by which models, and how good it is. */
+  StageBalance balance() {
+    return balance;
   }
 
-  JsonObject schema(String name, OldChoices choices) {
-    return SCHEMAS.of(name, choices);
+  @Override
+  public <A> A ask(Call<A> call) throws InterruptedException {
+    return read(call, answer(part(call)));
   }
 
-  /** The stage's only call, with the schema of its own name. */
-  Part whole(AnswerRules rules) {
-    return new Part(
-        0, stage.id().fileStem(), Optional.empty(), schema(stage.id().fileStem()), rules, Map.of());
+  @Override
+  public <A> Optional<A> find(Call<A> call) throws InterruptedException {
+    try {
+      return Optional.of(ask(call));
+    } catch (NoAnswer e) {
+      balance.missing(part(call).title(), e);
+      return Optional.empty();
+    }
   }
 
-  /** A part by its section of the instruction. */
-  Part part(int number, String section, JsonObject schema, AnswerRules rules) {
-    return new Part(number, section, Optional.of(section), schema, rules, Map.of());
+  @Override
+  public <A> Map<Integer, A> all(List<Call<A>> calls, int least) throws InterruptedException {
+    List<Callable<A>> asks = calls.stream().<Callable<A>>map(call -> () -> ask(call)).toList();
+    List<FanOut.Result<A>> results = FanOut.all(asks);
+    Map<Integer, A> answers = new TreeMap<>();
+    Optional<NoAnswer> problem = Optional.empty();
+    for (int i = 0; i < calls.size(); i++) {
+      switch (results.get(i)) {
+        case FanOut.Result.Done<A>(A answer) -> answers.put(calls.get(i).number(), answer);
+        case FanOut.Result.Failed<A>(NoAnswer missing) -> {
+          problem = Optional.of(missing);
+          balance.missing(part(calls.get(i)).title(), missing);
+        }
+        case FanOut.Result.Failed<A>(RuntimeException fault) -> throw fault;
+      }
+    }
+    if (answers.size() < least && problem.isPresent()) {
+      throw problem.get();
+    }
+    return answers;
   }
 
-  /** Asks one call, or takes a part that an earlier run kept. */
-  JsonObject ask(Part part) throws InterruptedException {
+  @Override
+  public <A> Optional<A> secondOpinion(Call<A> call) throws InterruptedException {
+    Optional<String> first = balance.firstEntry();
+    Question question = question(part(call));
+    if (first.isEmpty() || !tools.asking().hasOtherThan(question, first.get())) {
+      return Optional.empty();
+    }
+    try {
+      Answer second = tools.asking().ask(question.ofOtherThan(first.get()));
+      balance.add(second);
+      return Optional.of(read(call, second.data()));
+    } catch (NoAnswer e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Asks a part, or takes the one that an earlier run kept. */
+  private JsonObject answer(Part part) throws InterruptedException {
     if (part.number() == 0) {
       Answer answer = tools.asking().ask(question(part));
       balance.add(answer);
@@ -95,60 +131,13 @@ final class StageWork implements StageAsking {
     return file.data();
   }
 
-  /**
-   * Asks several calls at once. One that cannot be answered is left out and noted, as long as
-   * {@code least} are answered.
-   *
-   * @return the answers by the number of their part
-   */
-  Map<Integer, JsonObject> allParts(List<Part> asked, int least) throws InterruptedException {
-    List<Callable<JsonObject>> asks =
-        asked.stream().<Callable<JsonObject>>map(part -> () -> ask(part)).toList();
-    List<FanOut.Result<JsonObject>> results = FanOut.all(asks);
-    Map<Integer, JsonObject> answers = new TreeMap<>();
-    Optional<RuntimeException> problem = Optional.empty();
-    for (int i = 0; i < asked.size(); i++) {
-      switch (results.get(i)) {
-        case FanOut.Result.Done<JsonObject>(JsonObject answer) ->
-            answers.put(asked.get(i).number(), answer);
-        case FanOut.Result.Failed<JsonObject>(NoAnswer missing) -> {
-          problem = Optional.of(missing);
-          balance.missing(asked.get(i).title(), missing);
-        }
-        case FanOut.Result.Failed<JsonObject>(RuntimeException fault) -> throw fault;
-      }
-    }
-    if (answers.size() < least && problem.isPresent()) {
-      throw problem.get();
-    }
-    return answers;
-  }
-
-  /** The same question to another model than the one that answered first. */
-  Optional<JsonObject> secondOpinion(Part part) throws InterruptedException {
-    Optional<String> first = balance.firstEntry();
-    Question question = question(part);
-    if (first.isEmpty() || !tools.asking().hasOtherThan(question, first.get())) {
-      return Optional.empty();
-    }
-    try {
-      Answer second = tools.asking().ask(question.ofOtherThan(first.get()));
-      balance.add(second);
-      return Optional.of(second.data());
-    } catch (NoAnswer e) {
-      return Optional.empty();
-    }
-  }
-
-  /** What was made by which models, and how good it is. */
-  StageBalance balance() {
-    return balance;
-  }
-
   private Question question(Part part) {
     var subject =
         new Subject(
-            instruction(part) + Bounds.of(tools.pipeline(), input), input, told(), part.more());
+            INSTRUCTIONS.of(stage, part.section()) + Bounds.of(tools.pipeline(), input),
+            input,
+            told(),
+            part.more());
     String name = "s%s_%s".formatted(stage.id().digits(), stage.id().name().replace('-', '_'));
     return new Question(
         new AskedStage(stage.id(), stage.sampling(), tools.pipeline().remainingChain(stage.id())),
@@ -160,12 +149,6 @@ final class StageWork implements StageAsking {
         Optional.empty());
   }
 
-  private String instruction(Part part) {
-    return stage.making() instanceof Making.ByScript
-        ? INSTRUCTIONS.of(stage.id(), part.section())
-        : INSTRUCTIONS.of(stage, part.section());
-  }
-
   /** The finished stages that say something to this one. */
   private List<StageDefinition> told() {
     return tools.pipeline().reads(stage.id()).stream()
@@ -174,67 +157,17 @@ final class StageWork implements StageAsking {
         .toList();
   }
 
-  @Override
-  public Choices choices() {
-    return new Choices(tools.pipeline(), input);
-  }
-
-  @Override
-  public void note(String note) {
-    balance.note(note);
-  }
-
-  @Override
-  public <A> A ask(Call<A> call) throws InterruptedException {
-    return read(call, ask(part(call)));
-  }
-
-  @Override
-  public <A> Optional<A> find(Call<A> call) throws InterruptedException {
-    Part part = part(call);
-    try {
-      return Optional.of(read(call, ask(part)));
-    } catch (NoAnswer e) {
-      balance.missing(part.title(), e);
-      return Optional.empty();
-    }
-  }
-
-  @Override
-  public <A> Map<Integer, A> all(List<Call<A>> calls, int least) throws InterruptedException {
-    Map<Integer, JsonObject> answers = allParts(calls.stream().map(this::part).toList(), least);
-    Map<Integer, A> read = new TreeMap<>();
-    for (Call<A> call : calls) {
-      JsonObject answer = answers.get(call.number());
-      if (answer != null) {
-        read.put(call.number(), read(call, answer));
-      }
-    }
-    return read;
-  }
-
-  @Override
-  public <A> Optional<A> secondOpinion(Call<A> call) throws InterruptedException {
-    return secondOpinion(part(call)).map(answer -> read(call, answer));
-  }
-
-  private static <A> A read(Call<A> call, JsonObject answer) {
-    return call.rules().mended(call.reading().apply(answer));
-  }
-
-  private Part part(Call<?> call) {
-    JsonObject schema =
-        AskedSchema.of(stage.schema(), call.section(), choices().with(call.choices()));
+  private <A> Part part(Call<A> call) {
     return new Part(
         call.number(),
         call.section().orElse(stage.id().fileStem()),
         call.section(),
-        schema,
-        rules(call),
+        AskedSchema.of(stage.schema(), call.section(), choices().with(call.choices())),
+        answer -> call.rules().broken(call.reading().apply(answer)),
         call.more());
   }
 
-  private static <A> AnswerRules rules(Call<A> call) {
-    return answer -> call.rules().broken(call.reading().apply(answer));
+  private static <A> A read(Call<A> call, JsonObject answer) {
+    return call.rules().mended(call.reading().apply(answer));
   }
 }

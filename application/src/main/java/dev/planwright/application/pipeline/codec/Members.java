@@ -47,6 +47,11 @@ public record Members(JsonObject json) {
     return json.number(name).orElseThrow(() -> missing(name));
   }
 
+  /** How many there are: where there would be nobody, it is one. */
+  public BigDecimal some(String name) {
+    return number(name).signum() > 0 ? number(name) : BigDecimal.ONE;
+  }
+
   /** A number that may be missing. */
   public Optional<BigDecimal> maybeNumber(String name) {
     return json.number(name);

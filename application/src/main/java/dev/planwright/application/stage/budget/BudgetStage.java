@@ -1,7 +1,12 @@
 package dev.planwright.application.stage.budget;
 
 import dev.planwright.application.brief.read.Intake;
+import dev.planwright.application.pipeline.Call;
+import dev.planwright.application.pipeline.CallRules;
 import dev.planwright.application.pipeline.PlanFile;
+import dev.planwright.application.pipeline.Sampling;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.StageResult;
 import dev.planwright.application.report.document.Csv;
@@ -15,6 +20,7 @@ import dev.planwright.application.stage.budget.Budget.Sums;
 import dev.planwright.application.stage.budget.Budget.Told;
 import dev.planwright.application.stage.budget.Budget.Totals;
 import dev.planwright.application.stage.context.Context;
+import dev.planwright.application.stage.intake.PromptFacts;
 import dev.planwright.application.stage.risks.RiskRegister;
 import dev.planwright.application.stage.schedule.PossibleCourses;
 import dev.planwright.application.stage.schedule.Schedule;
@@ -25,7 +31,7 @@ import dev.planwright.domain.budget.Amounts;
 import dev.planwright.domain.budget.CostLine;
 import dev.planwright.domain.budget.CostSimulation;
 import dev.planwright.domain.budget.RollUp;
-import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.schedule.Setback;
 import dev.planwright.domain.work.Phase;
 import dev.planwright.domain.work.Task;
@@ -37,10 +43,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.stream.Stream;
 
-/** Counts what the plan costs, and compares it with what there is. */
+/** Stage 023: what the plan costs, compared with what there is. */
 public final class BudgetStage {
   private static final BigDecimal DEFAULT_CONTINGENCY = new BigDecimal("0.10");
 
@@ -65,9 +72,33 @@ public final class BudgetStage {
     this.lines = new BudgetLines(unit, team, schedule).tasks(tasks).extra(told.extra());
   }
 
-  /** The budget with what a model returned, as a table too. */
-  public static StageResult<Budget> complete(JsonObject returned, StageInput input) {
-    Budget budget = new BudgetStage(BudgetCodec.told(returned), input).budget();
+  /** All of the stage. */
+  public static StageDefinition definition() {
+    return StageDefinition.of(Budget.STAGE)
+        .in(BudgetStage.class)
+        .core()
+        .after(Stage.RISKS, Stage.REFERENCES, Stage.TEAM, Stage.SCHEDULE)
+        .reads(Stage.INTAKE, Stage.CONTEXT, Stage.PROJECT_PLAN, Stage.WBS, Stage.TASKS)
+        .calls(1, Sampling.STRUCTURE)
+        .asked(
+            asking -> asking.ask(Call.whole(BudgetCodec::told, CallRules.<Told>none())),
+            BudgetStage::completed)
+        .files("023-budget.csv")
+        .text(BudgetSection::blocks)
+        .section(
+            4,
+            "Budget",
+            BudgetSection::blocks,
+            content -> PromptFacts.of(content, "Money in the prompt", Set.of(FactKind.MONEY)))
+        .told(
+            "unit totals contingency stated funding_gap checks(name ok text) by_kind(kind likely)"
+                + " funding(source status amount(likely))")
+        .done();
+  }
+
+  /** The budget with what was told, as a table too. */
+  private static StageResult<Budget> completed(Told told, StageInput input) {
+    Budget budget = new BudgetStage(told, input).budget();
     return new StageResult<>(
         budget, List.of(PlanFile.text("023-budget.csv", csv(budget))), budget.warnings());
   }

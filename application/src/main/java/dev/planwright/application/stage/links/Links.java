@@ -23,7 +23,11 @@ public record Links(List<Reasoned> links, List<OfTasks> taskLinks, List<Removed>
   }
 
   /** A link, and the reason of the thing itself that makes it necessary. */
-  public record Reasoned(Link link, String why) {}
+  public record Reasoned(Link link, String why) {
+    boolean betweenTwo() {
+      return !link.from().equals(link.to());
+    }
+  }
 
   /**
    * A link between two tasks.

@@ -2,9 +2,13 @@ package dev.planwright.application.stage.schedule;
 
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.pipeline.PlanFile;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.StageResult;
+import dev.planwright.application.report.document.GanttDrawing;
 import dev.planwright.application.stage.context.Context;
+import dev.planwright.application.stage.intake.PromptFacts;
 import dev.planwright.application.stage.links.Links;
 import dev.planwright.application.stage.projectplan.ProjectPlan;
 import dev.planwright.application.stage.risks.RiskRegister;
@@ -17,6 +21,7 @@ import dev.planwright.application.stage.schedule.Schedule.TaskTime;
 import dev.planwright.application.stage.tasks.Tasks;
 import dev.planwright.application.stage.team.Team;
 import dev.planwright.application.stage.wbs.WorkBreakdown;
+import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.schedule.HalfDays;
 import dev.planwright.domain.schedule.Passes.Times;
 import dev.planwright.domain.schedule.Simulation;
@@ -34,8 +39,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
-/** Computes when what happens: code alone, from the tasks, their links, the calendar, the risks. */
+/** Stage 022: when what happens, computed from the tasks, their links, the calendar, the risks. */
 public final class ScheduleStage {
   private final StageInput input;
   private final Team team;
@@ -62,8 +68,30 @@ public final class ScheduleStage {
                 input.prompt()));
   }
 
+  /** All of the stage. */
+  public static StageDefinition definition() {
+    return StageDefinition.of(Schedule.STAGE)
+        .in(ScheduleStage.class)
+        .core()
+        .byCode(run -> completed(run.input()))
+        .after(Stage.CONTEXT, Stage.TASKS, Stage.LINKS)
+        .reads(Stage.INTAKE, Stage.RISKS, Stage.PROJECT_PLAN, Stage.TEAM, Stage.WBS)
+        .files("022-schedule.csv", "022-gantt.svg")
+        .text(schedule -> ScheduleSection.blocks(schedule, Optional.empty()))
+        .section(
+            3,
+            "Gantt and critical path",
+            schedule ->
+                ScheduleSection.blocks(schedule, GanttDrawing.of(GanttChart.inline(schedule))),
+            content -> PromptFacts.of(content, "Time in the prompt", Set.of(FactKind.DEADLINE)))
+        .told(
+            "finish deadline milestones(name date kind) critical_path phases(id title start"
+                + " finish)")
+        .done();
+  }
+
   /** The schedule, as a table and as a chart too. */
-  public static StageResult<Schedule> complete(StageInput input) {
+  private static StageResult<Schedule> completed(StageInput input) {
     Schedule schedule = new ScheduleStage(input).schedule();
     return new StageResult<>(
         schedule,

@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.tasks;
 
+import static dev.planwright.application.stage.tasks.TasksAnswer.key;
+
 import dev.planwright.application.stage.tasks.TasksAnswer.Told;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Role;
@@ -11,7 +13,6 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -99,16 +100,12 @@ final class TaskNumbering {
         .filter(other -> !other.getKey().equals(task))
         .filter(other ->
             other.getKey().toString().equals(named)
-                || key(other.getValue().work().description().title()).equals(key(named)))
+                || key(other.getValue().title()).equals(key(named)))
         .map(Map.Entry::getKey)
         .max(Comparator.comparingLong(other -> nearness(task, other)));
   }
 
   private static long nearness(WorkId task, WorkId other) {
     return Stream.of(task.phase(), task.workPackage()).filter(other::within).count();
-  }
-
-  private static String key(String title) {
-    return title.strip().toLowerCase(Locale.ROOT);
   }
 }

@@ -68,7 +68,7 @@ final class TasksCodec implements StageCodec<Tasks> {
   private static Task.Work work(Members task) {
     return new Task.Work(
         new Task.Description(task.text("title"), task.text("what"), task.text("output")),
-        new Task.Effort(task.number("people"), task.object("effort_days", TasksCodec::effort)),
+        new Task.Effort(task.some("people"), task.object("effort_days", TasksCodec::effort)),
         task.elements("costs").stream().flatMap(cost -> cost(cost).stream()).toList(),
         task.maybe("wait_for", TasksCodec::waiting),
         task.flag("can_overlap"));

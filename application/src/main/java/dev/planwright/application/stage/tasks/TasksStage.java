@@ -1,27 +1,100 @@
 package dev.planwright.application.stage.tasks;
 
+import dev.planwright.application.pipeline.Breach;
+import dev.planwright.application.pipeline.Call;
+import dev.planwright.application.pipeline.CallRules;
 import dev.planwright.application.pipeline.PlanFile;
+import dev.planwright.application.pipeline.Sampling;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageAsking;
+import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.StageResult;
 import dev.planwright.application.report.document.Csv;
+import dev.planwright.application.stage.tasks.TasksAnswer.Told;
 import dev.planwright.application.stage.team.Team;
 import dev.planwright.application.stage.wbs.WorkBreakdown;
-import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.project.ElementId;
+import dev.planwright.domain.work.Phase;
 import dev.planwright.domain.work.Task;
 import dev.planwright.domain.work.WorkId;
+import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Breaks the packages down into tasks. */
+/** Stage 020: the tasks of each phase, all phases at once; none may be missing. */
 public final class TasksStage {
+  private static final BigDecimal LONGEST = BigDecimal.valueOf(60);
+
   private TasksStage() {}
 
-  /** The tasks that models returned, and a table of them. */
-  public static StageResult<Tasks> complete(JsonObject returned, StageInput input) {
+  /** All of the stage. */
+  public static StageDefinition definition() {
+    return StageDefinition.of(Tasks.STAGE)
+        .in(TasksStage.class)
+        .core()
+        .after(Stage.TEAM, Stage.WBS)
+        .reads(Stage.INTAKE, Stage.CONTEXT, Stage.PROJECT_PLAN)
+        .calls(7, Sampling.STRUCTURE)
+        .asked(TasksStage::ask, TasksStage::completed)
+        .text(TasksSection::blocks)
+        .told("totals packages(ref tasks(id title role) effort_days(m))")
+        .offers("tasks", tasks -> tasks.all().stream().map(task -> task.id().toString()))
+        .titles(tasks -> tasks.all().stream(), Task::id, Task::title)
+        .done();
+  }
+
+  private static TasksAnswer ask(StageAsking asking) throws InterruptedException {
+    List<Call<TasksAnswer>> calls = new ArrayList<>();
+    for (Phase phase : asking.input().get(WorkBreakdown.STAGE).phases()) {
+      calls.add(call(calls.size() + 1, phase));
+    }
+    return TasksAnswer.of(asking.all(calls, calls.size()).values());
+  }
+
+  private static Call<TasksAnswer> call(int number, Phase phase) {
+    List<String> packages = phase.packages().stream().map(pack -> pack.id().toString()).toList();
+    return new Call<>(
+        number,
+        Optional.empty(),
+        TasksCodec::answer,
+        rules(packages),
+        Map.of("phase_packages", packages),
+        Map.of("the phase to break down", WorkBreakdown.told(phase)));
+  }
+
+  private static CallRules<TasksAnswer> rules(List<String> packages) {
+    return CallRules.<TasksAnswer>none()
+        .check(answer -> Breach.notOnce(answer.refs(), packages, "packages"))
+        .check(
+            answer -> Breach.repeated(answer.tasks().stream().map(Told::title).toList(), "tasks"))
+        .check(answer ->
+            answer.tasks().stream()
+                .flatMap(task ->
+                    task.unknown(answer.keys()).stream()
+                        .map(before ->
+                            Breach.of(
+                                "task \"%s\" comes after \"%s\", which is the title of no task of this answer."
+                                    .formatted(task.title(), before))))
+                .toList())
+        .check(answer ->
+            answer.tasks().stream()
+                .filter(task -> task.work().effort().days().likely().compareTo(LONGEST) > 0)
+                .map(task ->
+                    Breach.once(
+                        "task \"%s\" takes more than 60 days; split it.".formatted(task.title())))
+                .toList())
+        .mend(TasksAnswer::linked);
+  }
+
+  /** The tasks with their ids, and a table of them. */
+  private static StageResult<Tasks> completed(TasksAnswer answer, StageInput input) {
     var numbering =
         new TaskNumbering(
-            TasksCodec.answer(returned),
+            answer,
             input.get(WorkBreakdown.STAGE).packages().toList(),
             input.get(Team.STAGE).roles());
     Tasks tasks = numbering.tasks();

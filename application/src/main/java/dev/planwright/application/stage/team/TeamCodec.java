@@ -9,7 +9,6 @@ import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Role;
-import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
 
@@ -58,8 +57,8 @@ final class TeamCodec implements StageCodec<Team> {
         role.text("title"),
         role.text("mission"),
         new Role.Post(
-            some(role.number("count")),
-            some(role.number("fte")),
+            role.some("count"),
+            role.some("fte"),
             role.choice("contract", Role.Contract.class),
             role.range("day_rate")),
         new Role.Profile(
@@ -68,11 +67,6 @@ final class TeamCodec implements StageCodec<Team> {
             role.texts("needs"),
             role.text("profile"),
             role.text("if_absent")));
-  }
-
-  /** A role that nobody fills is none, so that one of nobody counts as one. */
-  private static BigDecimal some(BigDecimal number) {
-    return number.signum() > 0 ? number : BigDecimal.ONE;
   }
 
   private static Change change(Members change, List<Role> roles) {

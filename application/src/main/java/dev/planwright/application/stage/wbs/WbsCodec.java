@@ -1,5 +1,6 @@
 package dev.planwright.application.stage.wbs;
 
+import dev.planwright.application.json.JsonText;
 import dev.planwright.application.pipeline.StageCodec;
 import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.application.stage.wbs.WorkBreakdown.Coverage;
@@ -35,6 +36,10 @@ final class WbsCodec implements StageCodec<WorkBreakdown> {
         .put("phases", breakdown.phases().stream().map(WbsCodec::phase).toList())
         .put("coverage", breakdown.coverage().stream().map(WbsCodec::coverage).toList())
         .done();
+  }
+
+  static String told(Phase phase) {
+    return JsonText.pretty(phase(phase));
   }
 
   private static Phase phase(WorkId id, Members phase) {

@@ -35,6 +35,11 @@ public record WorkBreakdown(String finalDeliverable, List<Phase> phases, List<Co
     }
   }
 
+  /** A phase as a model is told of it. */
+  public static String told(Phase phase) {
+    return WbsCodec.told(phase);
+  }
+
   /** All packages, phase by phase. */
   public Stream<WorkPackage> packages() {
     return phases.stream().flatMap(phase -> phase.packages().stream());

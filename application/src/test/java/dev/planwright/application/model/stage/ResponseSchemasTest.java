@@ -1,7 +1,6 @@
 package dev.planwright.application.model.stage;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.json.JsonSchema;
@@ -76,21 +75,13 @@ class ResponseSchemasTest {
             "bodies", List.of("B1"),
             "panel", List.of("1", "2"),
             "checks", List.of("physical", "misuse"));
-    return derived(name, bench.input(), own)
-        .orElseGet(() -> {
-          OldChoices choices = OldChoices.of(bench.input());
-          for (var choice : own.entrySet()) {
-            choices = choices.with(choice.getKey(), choice.getValue());
-          }
-          return new ResponseSchemas().of(name, choices);
-        });
+    return derived(name, bench.input(), own);
   }
 
   /**
    * What is asked for by a stage whose package holds its schema, or by the call behind its name.
    */
-  private static Optional<JsonObject> derived(
-      String name, StageInput input, Map<String, List<String>> own) {
+  private static JsonObject derived(String name, StageInput input, Map<String, List<String>> own) {
     return Stages.PIPELINE.definitions().stream()
         .filter(stage -> stage.making() instanceof Making.ByQuestion)
         .filter(stage -> name.startsWith(stage.id().fileStem()))
@@ -101,7 +92,8 @@ class ResponseSchemasTest {
                 Optional.of(name.substring(stage.id().fileStem().length()))
                     .filter(call -> !call.isEmpty())
                     .map(call -> call.substring(1)),
-                new Choices(Stages.PIPELINE, input).with(own)));
+                new Choices(Stages.PIPELINE, input).with(own)))
+        .orElseThrow();
   }
 
   @ParameterizedTest
@@ -178,22 +170,22 @@ class ResponseSchemasTest {
 
   @Test
   void where_there_is_nothing_to_refer_to_the_list_stays_empty_and_a_text_is_free() {
-    JsonObject nothing =
-        new ResponseSchemas()
-            .of(
-                "020-tasks",
-                OldChoices.of(new StageBench("A prompt.").input())
-                    .with("phase_packages", List.of("1.1")));
+    var nothing = new StageBench("A prompt.").input();
 
-    String text = nothing.toString();
-    assertFalse(text.contains("@"), text);
-    JsonObject review =
-        derived("010-assumption-review", new StageBench("A.").input(), Map.of()).orElseThrow();
+    JsonObject link =
+        items(derived("021-links", nothing, Map.of()), "links").object("properties").orElseThrow();
+
+    assertEquals(Optional.empty(), link.object("from").orElseThrow().get("enum"));
+    JsonObject review = derived("010-assumption-review", nothing, Map.of());
     assertTrue(review.toString().contains("maxItems=JsonNumber[value=0]"), review.toString());
   }
 
   private static JsonObject items(String name, String list) {
-    return filled(name)
+    return items(filled(name), list);
+  }
+
+  private static JsonObject items(JsonObject schema, String list) {
+    return schema
         .object("properties")
         .flatMap(p -> p.object(list))
         .flatMap(l -> l.object("items"))

@@ -7,9 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.model.port.LanguageModel.Outcome;
 import dev.planwright.application.model.port.LanguageModel.Request;
+import dev.planwright.application.pipeline.Choices;
 import dev.planwright.application.pipeline.Quality;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageOutput;
+import dev.planwright.application.stage.Stages;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Detail;
@@ -242,7 +244,7 @@ class ScriptsTest {
   void a_scenario_picks_one_option_of_each_vital_lever_and_of_no_other() {
     JsonObject scenarios = bench.made(Stage.SCENARIOS).data();
 
-    List<String> vital = OldChoices.of(bench.input()).of(OldChoices.VITAL);
+    List<String> vital = new Choices(Stages.PIPELINE, bench.input()).of("vital_levers");
     for (JsonObject scenario : scenarios.objects("scenarios")) {
       assertEquals(
           vital,

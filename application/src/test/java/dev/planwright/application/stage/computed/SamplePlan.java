@@ -78,7 +78,6 @@ public final class SamplePlan {
     }
     return switch (Stages.PIPELINE.definition(stage).making()) {
       case Making.ByQuestion(var asked) -> asked(asked, new GivenAnswers(input(), given));
-      case Making.ByScript(var completed) -> completed.apply(given.getFirst(), input());
       case Making.ByCode(var code) -> code.apply(Stages.run(input()));
     };
   }

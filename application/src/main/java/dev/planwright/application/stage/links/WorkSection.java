@@ -1,24 +1,32 @@
-package dev.planwright.application.stage.section;
+package dev.planwright.application.stage.links;
 
 import dev.planwright.application.pipeline.PlanContent;
+import dev.planwright.application.pipeline.PlanSection;
+import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.TaskTexts;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Tone;
-import dev.planwright.application.stage.links.Links;
-import dev.planwright.application.stage.links.LinksSection;
 import dev.planwright.application.stage.tasks.Tasks;
 import dev.planwright.application.stage.tasks.TasksSection;
 import dev.planwright.application.stage.wbs.WbsSection;
 import dev.planwright.application.stage.wbs.WorkBreakdown;
 import java.util.List;
 
-/** Section 18: the work, from phases to tasks and the links between them. */
+/** The section on all the work, from phases to tasks and the links between them. */
 final class WorkSection {
   private WorkSection() {}
 
-  /** The section; {@code tasks} says how much of the third level it holds. */
-  static List<Block> blocks(PlanContent content, TaskTexts tasks) {
+  static PlanSection inReport() {
+    return new PlanSection(
+        18,
+        "s-019",
+        "Work breakdown",
+        List.of(Stage.WBS, Stage.TASKS, Stage.LINKS),
+        WorkSection::blocks);
+  }
+
+  private static List<Block> blocks(PlanContent content, TaskTexts tasks) {
     return new Blocks()
         .addAll(content.get(WorkBreakdown.STAGE).map(WbsSection::blocks).orElse(List.of()))
         .part("Tasks", "s-020", tasks(content, tasks))
