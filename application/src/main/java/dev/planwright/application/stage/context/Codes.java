@@ -97,6 +97,7 @@ final class Codes {
         context.jurisdictions(),
         mended(context.currency()),
         context.seasonNotes(),
+        context.windows(),
         new Holidays(
             context.holidayCountry().filter(COUNTRIES::contains), context.holidays().calendar()));
   }

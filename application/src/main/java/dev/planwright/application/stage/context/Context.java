@@ -4,6 +4,7 @@ import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.domain.project.Basis;
 import dev.planwright.domain.project.ElementId;
+import dev.planwright.domain.schedule.Window;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.util.List;
@@ -15,12 +16,14 @@ import java.util.stream.Stream;
  *
  * @param jurisdictions whose law counts, with the kind of law
  * @param seasonNotes what moves dates at these places
+ * @param windows when some kind of work must not be done, or when alone it may be
  */
 public record Context(
     List<Site> sites,
     List<String> jurisdictions,
     Currency currency,
     List<String> seasonNotes,
+    List<Season> windows,
     Holidays holidays) {
   public static final StageKey<Context> STAGE = new StageKey<>(Stage.CONTEXT, new ContextCodec());
 
@@ -31,7 +34,16 @@ public record Context(
     sites = List.copyOf(sites);
     jurisdictions = List.copyOf(jurisdictions);
     seasonNotes = List.copyOf(seasonNotes);
+    windows = List.copyOf(windows);
   }
+
+  /**
+   * A window that tasks may have to keep to.
+   *
+   * @param id W1, W2, …
+   * @param fact the fact of the prompt that states it
+   */
+  public record Season(ElementId id, Window window, Optional<ElementId> fact) {}
 
   /**
    * A place where something is built, run, sold or decided.

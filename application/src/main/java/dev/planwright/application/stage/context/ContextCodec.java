@@ -7,12 +7,16 @@ import dev.planwright.application.stage.context.Context.Calendar;
 import dev.planwright.application.stage.context.Context.Currency;
 import dev.planwright.application.stage.context.Context.Holiday;
 import dev.planwright.application.stage.context.Context.Holidays;
+import dev.planwright.application.stage.context.Context.Season;
 import dev.planwright.application.stage.context.Context.Site;
 import dev.planwright.application.stage.context.Context.Used;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.project.Basis;
+import dev.planwright.domain.project.ElementId;
+import dev.planwright.domain.schedule.Window;
 import java.time.DayOfWeek;
+import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -27,6 +31,7 @@ final class ContextCodec implements StageCodec<Context> {
         .put("jurisdictions", Json.texts(content.jurisdictions()))
         .put("currency", currency(content.currency()))
         .put("season_notes", Json.texts(content.seasonNotes()))
+        .put("windows", content.windows().stream().map(ContextCodec::window).toList())
         .putIfPresent("holiday_country", content.holidayCountry().map(Json::of))
         .put("currencies", content.currency().used().stream().map(ContextCodec::used).toList())
         .putIfPresent("calendar", content.holidays().calendar().map(ContextCodec::calendar))
@@ -41,6 +46,9 @@ final class ContextCodec implements StageCodec<Context> {
         members.texts("jurisdictions"),
         members.object("currency", currency -> currency(currency, members)),
         members.texts("season_notes"),
+        members.numbered("windows", 'W', ContextCodec::window).stream()
+            .flatMap(Optional::stream)
+            .toList(),
         new Holidays(
             members.maybeText("holiday_country"),
             members.maybe("calendar", ContextCodec::calendar)));
@@ -53,6 +61,21 @@ final class ContextCodec implements StageCodec<Context> {
         site.text("why"),
         site.choice("ev", Basis.class),
         site.maybeId("fact"));
+  }
+
+  /** Empty when its dates are none, or out of order. */
+  private static Optional<Season> window(ElementId id, Members window) {
+    boolean yearly = window.flag("yearly");
+    Optional<LocalDate> to = window.maybeDate("to");
+    return window
+        .maybeDate("from")
+        .filter(from -> to.filter(last -> yearly || !last.isBefore(from)).isPresent())
+        .map(from ->
+            new Season(
+                id,
+                new Window(
+                    window.text("name"), from, to.orElseThrow(), window.flag("closed"), yearly),
+                window.maybeId("fact")));
   }
 
   private static Currency currency(Members currency, Members context) {
@@ -89,6 +112,19 @@ final class ContextCodec implements StageCodec<Context> {
         .put("why", site.why())
         .put("ev", Members.name(site.basis()))
         .putIfPresent("fact", site.fact().map(fact -> Json.of(fact.toString())))
+        .done();
+  }
+
+  private static JsonObject window(Season season) {
+    Window window = season.window();
+    return Json.build()
+        .put("id", season.id().toString())
+        .put("name", window.name())
+        .put("from", window.from().toString())
+        .put("to", window.to().toString())
+        .put("closed", window.closed())
+        .put("yearly", window.yearly())
+        .putIfPresent("fact", season.fact().map(fact -> Json.of(fact.toString())))
         .done();
   }
 

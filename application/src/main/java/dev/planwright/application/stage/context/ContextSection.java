@@ -8,6 +8,7 @@ import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Weekdays;
 import dev.planwright.application.stage.context.Context.Currency;
+import dev.planwright.application.stage.context.Context.Season;
 import dev.planwright.application.stage.context.Context.Site;
 import dev.planwright.application.stage.context.Context.Used;
 import dev.planwright.application.stage.intake.PromptFacts;
@@ -44,6 +45,14 @@ public final class ContextSection {
         .part("Currency", currency(context.currency()))
         .part("Working calendar", calendar(context.holidays()))
         .list("Seasons", context.seasonNotes())
+        .table(
+            Rows.of("Windows that work keeps to", context.windows())
+                .own(Season::id)
+                .strong("Window", season -> season.window().name())
+                .date("From", season -> season.window().from())
+                .date("To", season -> season.window().to())
+                .text("Then", season -> season.window().closed() ? "closed" : "only then")
+                .text("Yearly", season -> season.window().yearly() ? "yes" : "no"))
         .done();
   }
 

@@ -27,11 +27,13 @@ public final class ContextStage {
         .section(ContextSection.inReport())
         .told(
             "sites(label country region city why) jurisdictions currency(main local) season_notes"
-                + " holiday_country")
+                + " windows(id name from to closed yearly) holiday_country")
         .bounds(context ->
             Optional.of(context.currency().main())
                 .filter(code -> !code.isEmpty())
                 .map("Money is counted in %s."::formatted))
+        .offers(
+            "windows", context -> context.windows().stream().map(window -> window.id().toString()))
         .offers("currency", context -> Stream.of(context.currency().main()).filter(Codes::shaped))
         .done();
   }

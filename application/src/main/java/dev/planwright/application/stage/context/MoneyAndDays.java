@@ -40,6 +40,7 @@ final class MoneyAndDays {
         answer.jurisdictions(),
         new Currency(currency.main(), currency.local(), currency.why(), used(currency)),
         answer.seasonNotes(),
+        new Seasons(intake).of(answer),
         new Holidays(
             answer.holidayCountry(), Optional.of(calendar(answer.holidayCountry().orElse("")))));
   }
