@@ -55,8 +55,28 @@ find_java() {
     fi
   done
   say "no JDK 25 found (looked at JAVA_HOME, the PATH and the usual folders)."
-  say "Install one, for example the package temurin-25-jdk, or set JAVA_HOME to it."
+  say_how_to_install jdk
   exit 1
+}
+
+# Says the command for this system that installs a JDK 25, or Maven, or both where both are missing.
+say_how_to_install() {
+  maven=
+  command -v mvn >/dev/null 2>&1 || [ "${launcher##*/bin/}" != "$launcher" ] || maven=' maven'
+  jdk=
+  if [ "$1" = jdk ]; then jdk=yes; fi
+  if command -v brew >/dev/null 2>&1; then
+    say "Install it: brew install${jdk:+ openjdk@25}$maven"
+  elif command -v apt-get >/dev/null 2>&1 &&
+    { [ -z "$jdk" ] || apt-cache show openjdk-25-jdk-headless >/dev/null 2>&1; }; then
+    say "Install it: sudo apt-get install --yes${jdk:+ openjdk-25-jdk-headless}$maven"
+  elif command -v dnf >/dev/null 2>&1; then
+    say "Install it: sudo dnf install --assumeyes${jdk:+ java-25-openjdk-devel}$maven"
+  elif command -v pacman >/dev/null 2>&1; then
+    say "Install it: sudo pacman -S${jdk:+ jdk25-openjdk}$maven"
+  else
+    say "Install it: curl -s https://get.sdkman.io | bash && . ~/.sdkman/bin/sdkman-init.sh${jdk:+ && sdk install java 25-tem}${maven:+ && sdk install maven}"
+  fi
 }
 
 run_light() {

@@ -9,13 +9,13 @@ import dev.planwright.bootstrap.clients.EntryKey;
 import dev.planwright.bootstrap.clients.McpClient;
 import dev.planwright.bootstrap.clients.ProxyLaunch;
 import dev.planwright.bootstrap.clients.ServerEntry;
+import dev.planwright.bootstrap.local.LocalFolder;
 import dev.planwright.bootstrap.settings.BadSettings;
 import dev.planwright.bootstrap.settings.Setting;
 import dev.planwright.bootstrap.settings.Setting.Group;
 import dev.planwright.bootstrap.settings.SettingCatalog;
 import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.bootstrap.settings.SettingsSource;
-import dev.planwright.bootstrap.wiring.Access;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,6 +23,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Properties;
 
 /**
  * The entry for a client, made from the settings of this moment. A client that is started from a
@@ -50,8 +51,12 @@ final class EntryOffer {
     return List.copyOf(notes);
   }
 
-  /** The proxy of this installation. */
-  ServerEntry proxy(Settings.Client settings, boolean withKey) {
+  /**
+   * The proxy of this installation.
+   *
+   * @param launcher that starts it, where that is another than the running one
+   */
+  ServerEntry proxy(Settings.Client settings, boolean withKey, Optional<Path> launcher) {
     Map<String, String> variables = new LinkedHashMap<>();
     for (Setting setting : SettingCatalog.of(travelling(settings))) {
       given(setting).ifPresent(value -> variables.put(setting.name(), value));
@@ -78,14 +83,17 @@ final class EntryOffer {
                   .formatted(client.title())
               + " keep the key in a file that %s names, or add --with-key.".formatted(KEY_FILE));
     }
-    var launch = ProxyLaunch.of(console.platform(), System.getProperties(), Start.class.getName());
+    Properties jvm = new Properties();
+    jvm.putAll(System.getProperties());
+    launcher.ifPresent(path -> jvm.setProperty(ProxyLaunch.LAUNCHER, path.toString()));
+    var launch = ProxyLaunch.of(console.platform(), jvm, Start.class.getName());
     return new ServerEntry.Proxy(launch, variables, key);
   }
 
   /** A proxy that starts the server hands on to it what is set for that. */
   private static List<Group> travelling(Settings.Client settings) {
-    boolean starts = Access.loopback(remote(settings).base().getHost()) && settings.local().start();
-    return starts
+    remote(settings);
+    return LocalFolder.startsServer(settings)
         ? List.of(Group.CLIENT, Group.LOCAL, Group.FILES, Group.MODELS)
         : List.of(Group.CLIENT);
   }

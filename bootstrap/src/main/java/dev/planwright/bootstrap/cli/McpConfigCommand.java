@@ -10,6 +10,7 @@ import dev.planwright.bootstrap.clients.ConfigFile;
 import dev.planwright.bootstrap.clients.ConfigFile.Edited;
 import dev.planwright.bootstrap.clients.ServerEntry;
 import dev.planwright.bootstrap.local.Listener;
+import dev.planwright.bootstrap.local.LocalFolder;
 import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.bootstrap.settings.SettingsSource;
 import dev.planwright.domain.json.Json;
@@ -75,12 +76,17 @@ final class McpConfigCommand implements Callable<Integer> {
   private void offer() {
     SettingsSource source = SettingOptions.source(spec, console);
     var offer = new EntryOffer(client.client(), source, console);
-    Settings.Client settings = SettingOptions.read(spec, console).client();
-    ServerEntry entry = http ? offer.address(settings, withKey) : offer.proxy(settings, withKey);
+    Settings all = SettingOptions.read(spec, console);
+    Settings.Client settings = all.client();
+    ServerEntry entry =
+        http
+            ? offer.address(settings, withKey)
+            : offer.proxy(settings, withKey, InstallCommand.forHosts(all, console.platform()));
     if (write) {
       ConfigFile file = new ConfigFile(client.file(console));
       report(file, new ClientEntry(client.client()).write(entry, file), "wrote", "already in");
-      if (Listener.at(settings.url()) != Listener.PLANWRIGHT) {
+      boolean startsOne = !http && LocalFolder.startsServer(settings);
+      if (!startsOne && Listener.at(settings.url()) != Listener.PLANWRIGHT) {
         console.note(
             "No server answers at %s now; `planwright up` starts one.".formatted(settings.url()));
       }

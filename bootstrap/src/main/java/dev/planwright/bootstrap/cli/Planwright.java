@@ -125,6 +125,8 @@ public final class Planwright implements Runnable {
     root.addSubcommand("plan", plan);
     root.addSubcommand("metrics", SettingOptions.add(new MetricsCommand(console), client));
     root.addSubcommand("completion", new CommandLine(new CompletionCommand(console)));
+    root.addSubcommand(
+        "install", SettingOptions.add(new InstallCommand(console), List.of(Group.FILES)));
     root.addSubcommand("prepare", new CommandLine(new PrepareCommand(console)));
     root.addSubcommand(
         "mcp-config",

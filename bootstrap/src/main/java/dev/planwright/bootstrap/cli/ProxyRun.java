@@ -5,12 +5,12 @@ import dev.planwright.application.mcp.Registries;
 import dev.planwright.bootstrap.cli.terminal.Console;
 import dev.planwright.bootstrap.cli.terminal.ExitCodes;
 import dev.planwright.bootstrap.cli.terminal.Version;
+import dev.planwright.bootstrap.local.LocalFolder;
 import dev.planwright.bootstrap.local.SharedServer;
 import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.bootstrap.settings.SettingsSource;
 import dev.planwright.bootstrap.startup.Build;
 import dev.planwright.bootstrap.startup.OwnCommand;
-import dev.planwright.bootstrap.wiring.Access;
 import dev.planwright.bootstrap.wiring.Chance;
 import dev.planwright.bootstrap.wiring.ProxyParts;
 import java.util.Map;
@@ -43,7 +43,7 @@ final class ProxyRun {
     Settings read = settings.get();
     var chance = Chance.ofProcess();
     Settings.Client client = read.client();
-    if (client.local().start() && Access.loopback(client.url().getHost())) {
+    if (LocalFolder.startsServer(client)) {
       try (var server = shared(read, console, chance)) {
         server.enter();
         Registries served = ProxyParts.shared(server, there -> parts(there, console), chance);

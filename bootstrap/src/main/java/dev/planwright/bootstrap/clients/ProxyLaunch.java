@@ -16,7 +16,7 @@ import java.util.Properties;
  */
 public record ProxyLaunch(String command, List<String> arguments, Map<String, String> environment) {
   /** Set by the launcher script to its own place. */
-  private static final String LAUNCHER = "planwright.launcher";
+  public static final String LAUNCHER = "planwright.launcher";
 
   private static final String SUBCOMMAND = "proxy";
 
@@ -37,13 +37,12 @@ public record ProxyLaunch(String command, List<String> arguments, Map<String, St
     String home = jvm.getProperty("java.home");
     String launcher = jvm.getProperty(LAUNCHER, "");
     if (!launcher.isBlank() && !platform.windows()) {
-      return new ProxyLaunch(absolute(launcher), List.of(SUBCOMMAND), Map.of("JAVA_HOME", home));
+      Path path = Path.of(launcher).toAbsolutePath().normalize();
+      boolean own = Path.of(home).startsWith(path.resolveSibling("..").normalize());
+      return new ProxyLaunch(
+          path.toString(), List.of(SUBCOMMAND), own ? Map.of() : Map.of("JAVA_HOME", home));
     }
     var own = new OwnCommand(platform, jvm, mainClass);
     return new ProxyLaunch(own.java(), own.arguments(Use.PROXY, SUBCOMMAND), Map.of());
-  }
-
-  private static String absolute(String path) {
-    return Path.of(path).toAbsolutePath().normalize().toString();
   }
 }

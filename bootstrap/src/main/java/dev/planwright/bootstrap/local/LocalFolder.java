@@ -5,6 +5,7 @@ import dev.planwright.adapters.postgres.Folders;
 import dev.planwright.adapters.postgres.Members;
 import dev.planwright.bootstrap.cli.terminal.Failure;
 import dev.planwright.bootstrap.settings.Settings;
+import dev.planwright.bootstrap.wiring.Access;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -135,6 +136,11 @@ public record LocalFolder(Path data) {
 
   private Path tokenFile() {
     return data.resolve("token");
+  }
+
+  /** Whether a proxy with these settings starts a server where there is none. */
+  public static boolean startsServer(Settings.Client client) {
+    return client.local().start() && Access.loopback(client.url().getHost());
   }
 
   /** The client that these settings describe, led to this user's server where that is meant. */

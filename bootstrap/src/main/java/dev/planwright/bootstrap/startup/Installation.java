@@ -36,6 +36,11 @@ public record Installation(Path jar, String javaVersion) {
         : Optional.empty();
   }
 
+  /** Whether it lies in a source tree, where the next build replaces it. */
+  public boolean inCheckout() {
+    return jar.resolveSibling(".").normalize().endsWith(Path.of("bootstrap", "target"));
+  }
+
   /** How the JVM is started: a file that {@code java} reads itself. */
   public Path options(Use use) {
     return jar.resolveSibling(use == Use.SERVICE ? "service.options" : "light.options");

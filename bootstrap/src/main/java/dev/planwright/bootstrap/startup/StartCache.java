@@ -58,8 +58,10 @@ public final class StartCache {
   }
 
   private Path made() throws IOException, InterruptedException {
-    Path recorded = beside(".recorded");
-    Path part = beside(".part");
+    // The lock's file goes when its holder ends: a third process may lock another one meanwhile.
+    String process = "." + ProcessHandle.current().pid();
+    Path recorded = beside(process + ".recorded");
+    Path part = beside(process + ".part");
     try {
       record(recorded);
       assemble(recorded, part);

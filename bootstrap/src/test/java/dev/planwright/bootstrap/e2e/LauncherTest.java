@@ -9,6 +9,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -128,17 +130,45 @@ class LauncherTest {
   }
 
   @Test
-  void the_build_makes_the_cache() throws IOException, InterruptedException {
+  void a_host_never_waits_for_a_build() throws IOException, InterruptedException {
     Files.writeString(folder.resolve("go"), "");
-    Process launcher = launch();
+    Process unbuilt = launch("proxy");
+    assertEquals(1, unbuilt.waitFor());
+    assertTrue(unbuilt.errorReader().readLine().contains("nothing is built here yet"));
 
-    assertEquals(0, launcher.waitFor());
-    List<String> said = launcher.errorReader().lines().toList();
-    assertTrue(
-        said.getLast().endsWith("planwright.jar prepare proxy"), () -> String.join("\n", said));
+    assertEquals(0, launch().waitFor());
+    Files.setLastModifiedTime(
+        folder.resolve("pom.xml"), FileTime.from(Instant.now().plusSeconds(60)));
+    Process outdated = launch("proxy");
+
+    assertEquals(0, outdated.waitFor());
+    assertTrue(outdated.errorReader().readLine().contains("the last good build, which is run"));
+    assertEquals(List.of("build"), Files.readAllLines(folder.resolve("builds")));
+  }
+
+  @Test
+  void a_build_that_fails_says_why_and_where_the_rest_is()
+      throws IOException, InterruptedException {
+    tool(
+        "mvn",
+        """
+        #!/bin/sh
+        echo '[INFO] Building Planwright: domain 0.1.0 [2/7]'
+        echo '[ERROR] Plans.java:[3,1] no such thing'
+        exit 1
+        """);
+
+    Process launcher = launch("version");
+
+    assertEquals(1, launcher.waitFor());
+    String said = String.join("\n", launcher.errorReader().lines().toList());
+    assertTrue(said.contains("2/7 domain"), said);
+    assertTrue(said.contains("Plans.java:[3,1] no such thing"), said);
+    assertTrue(said.endsWith("bootstrap/target/build.log"), said);
   }
 
   private String start(String command) throws IOException, InterruptedException {
+    launch().waitFor();
     Process launcher = launch(command);
     try (BufferedReader out = launcher.inputReader()) {
       String line = out.readLine();
