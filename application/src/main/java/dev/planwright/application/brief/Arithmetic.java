@@ -4,6 +4,8 @@ import dev.planwright.application.brief.Brief.Result;
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.brief.read.Intake.Budget;
 import dev.planwright.application.brief.read.Intake.DatedFact;
+import dev.planwright.application.brief.text.Messages;
+import dev.planwright.application.brief.text.Notation;
 import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.fact.FactValue.Measure;
 import dev.planwright.domain.fact.FactValue.Sum;

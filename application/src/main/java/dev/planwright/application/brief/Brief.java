@@ -2,6 +2,7 @@ package dev.planwright.application.brief;
 
 import dev.planwright.application.brief.read.Domain;
 import dev.planwright.application.brief.read.Intake;
+import dev.planwright.application.brief.text.Messages;
 import dev.planwright.domain.fact.FactKind;
 import java.time.LocalDate;
 import java.util.List;

@@ -6,6 +6,8 @@ import dev.planwright.application.brief.Brief.Question;
 import dev.planwright.application.brief.Brief.Result;
 import dev.planwright.application.brief.Brief.Statement;
 import dev.planwright.application.brief.Brief.Sum;
+import dev.planwright.application.brief.text.Messages;
+import dev.planwright.application.brief.text.Notation;
 import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Align;

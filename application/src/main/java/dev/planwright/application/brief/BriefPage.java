@@ -3,6 +3,8 @@ package dev.planwright.application.brief;
 import static dev.planwright.application.report.document.Html.element;
 import static dev.planwright.application.report.document.Html.styled;
 
+import dev.planwright.application.brief.text.Messages;
+import dev.planwright.application.brief.text.Notation;
 import dev.planwright.application.report.document.Anchors;
 import dev.planwright.application.report.document.Asset;
 import dev.planwright.application.report.document.Block;

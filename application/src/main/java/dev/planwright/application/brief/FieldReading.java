@@ -3,6 +3,7 @@ package dev.planwright.application.brief;
 import dev.planwright.application.brief.Brief.Checklist;
 import dev.planwright.application.brief.read.Domain;
 import dev.planwright.application.brief.read.Intake;
+import dev.planwright.application.brief.text.Messages;
 import dev.planwright.application.pipeline.codec.Members;
 import java.util.List;
 import java.util.Optional;

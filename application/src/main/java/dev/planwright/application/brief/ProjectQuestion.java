@@ -1,5 +1,6 @@
 package dev.planwright.application.brief;
 
+import dev.planwright.application.brief.text.Messages;
 import java.util.List;
 
 /**

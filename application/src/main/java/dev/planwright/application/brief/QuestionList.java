@@ -5,31 +5,23 @@ import dev.planwright.application.brief.Brief.Question;
 import dev.planwright.application.brief.read.Aim;
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.brief.read.Intake.Gap;
+import dev.planwright.application.brief.text.Messages;
 import dev.planwright.domain.fact.FactKind;
-import java.math.BigDecimal;
-import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** What has to be settled before anybody plans: contradictions first, then what is missing. */
 final class QuestionList {
   private static final int MOST = 12;
-  private static final String ENGLISH = "en";
-
-  /** Dates, and amounts with their currency, as the reading writes them. */
-  private static final Pattern VALUE =
-      Pattern.compile("(\\d{4}-\\d{2}-\\d{2})|([A-Z]{3}) (\\d[\\d,.]*\\d|\\d)");
 
   private final Messages messages;
-  private final Notation notation;
 
   QuestionList(Messages messages) {
     this.messages = messages;
-    this.notation = new Notation(messages);
   }
 
   List<Question> of(Intake intake) {
@@ -46,7 +38,7 @@ final class QuestionList {
   }
 
   /** What every plan needs and this prompt does not state, by how much depends on it. */
-  private static Set<String> missing(Intake intake) {
+  private Set<String> missing(Intake intake) {
     Set<String> missing = new LinkedHashSet<>();
     boolean currencyAsked = intake.gaps().stream().anyMatch(gap -> gap.field().equals("currency"));
     add(missing, "goal", intake.goals().isEmpty());
@@ -55,12 +47,20 @@ final class QuestionList {
     add(missing, "metric", intake.facts(FactKind.METRIC).isEmpty());
     add(missing, "team", intake.headcount().isEmpty());
     add(missing, "place", intake.places().isEmpty());
-    add(missing, "decider", intake.aim() != Aim.PERSONAL);
+    add(missing, "decider", intake.aim() != Aim.PERSONAL && !decided(intake));
     add(missing, "out", intake.facts(FactKind.OUT).isEmpty());
     boolean limited =
         !intake.facts(FactKind.MUST).isEmpty() || !intake.facts(FactKind.NEVER).isEmpty();
     add(missing, "limits", !limited);
     return missing;
+  }
+
+  /** Whether a statement of the prompt says who decides, in whichever language. */
+  private boolean decided(Intake intake) {
+    List<String> verbs = messages.list("words.deciding");
+    return intake.facts().stream()
+        .flatMap(fact -> Arrays.stream(fact.text().toLowerCase(Locale.ROOT).split("\\P{L}+")))
+        .anyMatch(verbs::contains);
   }
 
   private static void add(Set<String> missing, String field, boolean absent) {
@@ -78,34 +78,7 @@ final class QuestionList {
   }
 
   private Question contradiction(Gap gap) {
-    if (messages.language().equals(ENGLISH)) {
-      return new Question(Cause.CONTRADICTION, subject(gap), gap.question(), gap.why());
-    }
-    List<String> values = values(gap.why());
-    String question =
-        values.size() > 1
-            ? messages.text("conflict.values", String.join("; ", values))
-            : messages.text("conflict.which");
-    return new Question(
-        Cause.CONTRADICTION, subject(gap), question, messages.text("conflict.generic"));
-  }
-
-  /** The dates and amounts that do not fit together, as the language writes them. */
-  private List<String> values(String why) {
-    Set<String> values = new LinkedHashSet<>();
-    Matcher matcher = VALUE.matcher(why);
-    while (matcher.find()) {
-      values.add(
-          matcher.group(1) != null
-              ? notation.date(LocalDate.parse(matcher.group(1)))
-              : amount(matcher.group(3), matcher.group(2)));
-    }
-    return List.copyOf(values);
-  }
-
-  private String amount(String number, String currency) {
-    BigDecimal value = new BigDecimal(number.replace(",", ""));
-    return notation.range(value, value, currency);
+    return new Question(Cause.CONTRADICTION, subject(gap), gap.question(), gap.why());
   }
 
   private String subject(Gap gap) {

@@ -3,6 +3,8 @@ package dev.planwright.application.brief;
 import dev.planwright.application.brief.Brief.Statement;
 import dev.planwright.application.brief.Brief.Statements;
 import dev.planwright.application.brief.read.Intake;
+import dev.planwright.application.brief.text.Messages;
+import dev.planwright.application.brief.text.Notation;
 import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.fact.FactKind;

@@ -2,6 +2,8 @@ package dev.planwright.application.brief;
 
 import dev.planwright.application.brief.Brief.Sum;
 import dev.planwright.application.brief.read.Intake;
+import dev.planwright.application.brief.text.Messages;
+import dev.planwright.application.brief.text.Notation;
 import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.domain.fact.Fact;
 import java.util.Comparator;

@@ -89,23 +89,6 @@ class BriefTest {
   }
 
   @Test
-  void a_contradiction_is_told_in_the_language_of_the_labels() {
-    Brief brief =
-        brief(
-            new Prompts()
-                .in("de")
-                .budget(300_000, "EUR")
-                .contradiction(
-                    "budget",
-                    "The prompt states two budgets: EUR 300,000 and EUR 400,000.",
-                    "Is the budget EUR 300,000 or EUR 400,000?"));
-
-    assertEquals(
-        "Die Angaben widersprechen sich: 300.000 EUR; 400.000 EUR. Welche gilt?",
-        brief.questions().getFirst().question());
-  }
-
-  @Test
   void the_budget_is_divided_by_months_heads_and_measures() {
     Brief brief =
         brief(

@@ -2,6 +2,8 @@ package dev.planwright.application.brief.read;
 
 import dev.planwright.application.brief.read.Intake.Gap;
 import dev.planwright.application.brief.read.MoneyFacts.Amount;
+import dev.planwright.application.brief.text.Messages;
+import dev.planwright.application.brief.text.Notation;
 import dev.planwright.domain.fact.FactValue.Sum;
 import dev.planwright.domain.fact.SumRole;
 import dev.planwright.domain.project.Money;
@@ -21,23 +23,24 @@ import java.util.stream.Collectors;
 record BudgetChoice(Optional<Sum> budget, List<Draft> of, List<Gap> gaps, List<String> notes) {
 
   /** The draft as it is shown: the one that is the budget says so first. */
-  Draft shown(Draft draft) {
+  Draft shown(Draft draft, Messages messages) {
     boolean whole = of.size() == 1 && of.getFirst().equals(draft);
     return whole && draft.value() instanceof Sum money
         ? new Draft(
             draft.kind(),
-            "Budget: " + Amounts.of(money),
+            messages.text("subject.budget") + ": " + new Notation(messages).money(money),
             draft.from(),
             draft.to(),
             5,
             draft.value(),
             money.role() == SumRole.UNTOLD
-                ? Optional.of("The prompt does not say what this sum is; it is read as the budget.")
+                ? Optional.of(messages.text("doubt.sum"))
                 : draft.doubt())
         : draft;
   }
 
-  static BudgetChoice among(List<Amount> amounts) {
+  static BudgetChoice among(List<Amount> amounts, Messages messages) {
+    var notation = new Notation(messages);
     List<Amount> totals =
         amounts.stream()
             .filter(amount -> amount.role() == SumRole.TOTAL || amount.role() == SumRole.CAP)
@@ -45,7 +48,7 @@ record BudgetChoice(Optional<Sum> budget, List<Draft> of, List<Gap> gaps, List<S
             .toList();
     List<Amount> parts = amounts.stream().filter(amount -> amount.role() == SumRole.PART).toList();
     if (!totals.isEmpty()) {
-      return ofTotals(totals, parts);
+      return ofTotals(totals, parts, messages);
     }
     boolean divided =
         parts.size() > 1
@@ -59,7 +62,7 @@ record BudgetChoice(Optional<Sum> budget, List<Draft> of, List<Gap> gaps, List<S
           List.of(),
           List.of(
               "The budget "
-                  + Amounts.of(sum)
+                  + notation.money(sum)
                   + " is the sum of "
                   + parts.size()
                   + " stated parts."));
@@ -74,7 +77,7 @@ record BudgetChoice(Optional<Sum> budget, List<Draft> of, List<Gap> gaps, List<S
           List.of(),
           List.of(
               "The only amount of the prompt, "
-                  + Amounts.of(only.money())
+                  + notation.money(only.money())
                   + ", is read as the budget."));
     }
     return new BudgetChoice(Optional.empty(), List.of(), List.of(), List.of());
@@ -85,7 +88,8 @@ record BudgetChoice(Optional<Sum> budget, List<Draft> of, List<Gap> gaps, List<S
     return text.contains("phase") || text.contains("stage");
   }
 
-  private static BudgetChoice ofTotals(List<Amount> totals, List<Amount> parts) {
+  private static BudgetChoice ofTotals(List<Amount> totals, List<Amount> parts, Messages messages) {
+    var notation = new Notation(messages);
     int rank = totals.getFirst().rank();
     List<Amount> best =
         totals.stream().filter(amount -> amount.rank() >= Math.min(rank, 4)).toList();
@@ -98,27 +102,32 @@ record BudgetChoice(Optional<Sum> budget, List<Draft> of, List<Gap> gaps, List<S
     best.stream()
         .filter(other -> other.rank() >= 4 && differs(chosen, other) && !allows(other, chosen))
         .findFirst()
-        .ifPresent(other -> gaps.add(conflict(chosen, other)));
+        .ifPresent(other ->
+            gaps.add(
+                Gap.conflict(
+                    messages,
+                    "budget",
+                    "budgets",
+                    notation.money(chosen.money()),
+                    notation.money(other.money()))));
     List<Amount> others = best.stream().filter(other -> differs(chosen, other)).toList();
     if (rank < 4 && !others.isEmpty()) {
       notes.add(
           "Several amounts could be the budget; the largest, "
-              + Amounts.of(chosen.money())
+              + notation.money(chosen.money())
               + ", is taken.");
-      gaps.add(several(chosen, others));
+      gaps.add(several(chosen, others, messages));
     }
     List<Amount> same =
         parts.stream().filter(p -> p.money().currency().equals(chosen.money().currency())).toList();
     if (same.size() > 1 && sum(same).low().exceeds(chosen.money().high())) {
       gaps.add(
-          new Gap(
+          Gap.conflict(
+              messages,
               "budget",
-              "The stated parts come to "
-                  + Amounts.of(sum(same))
-                  + ", more than the budget "
-                  + Amounts.of(chosen.money())
-                  + ".",
-              "Which holds: the budget, or the sum of its parts?"));
+              "parts",
+              notation.money(sum(same)),
+              notation.money(chosen.money())));
     }
     return new BudgetChoice(Optional.of(chosen.money()), List.of(chosen.draft()), gaps, notes);
   }
@@ -141,28 +150,15 @@ record BudgetChoice(Optional<Sum> budget, List<Draft> of, List<Gap> gaps, List<S
     return !converted && !equal;
   }
 
-  private static Gap several(Amount chosen, List<Amount> others) {
-    String first = Amounts.of(chosen.money());
+  private static Gap several(Amount chosen, List<Amount> others, Messages messages) {
+    var notation = new Notation(messages);
     String rest =
         others.stream()
-            .map(other -> Amounts.of(other.money()))
+            .map(other -> notation.money(other.money()))
             .distinct()
             .limit(4)
             .collect(Collectors.joining(", "));
-    return new Gap(
-        "budget",
-        "Several sums could be the budget: %s, and also %s. The largest is read as the whole."
-            .formatted(first, rest),
-        "Is " + first + " all there is to spend, or do these sums add up?");
-  }
-
-  private static Gap conflict(Amount chosen, Amount other) {
-    String first = Amounts.of(chosen.money());
-    String second = Amounts.of(other.money());
-    return new Gap(
-        "budget",
-        "The prompt states two budgets: " + first + " and " + second + ". The plan uses the first.",
-        "Is the budget " + first + " or " + second + "?");
+    return Gap.conflict(messages, "budget", "several", notation.money(chosen.money()), rest);
   }
 
   private static Sum sum(List<Amount> parts) {

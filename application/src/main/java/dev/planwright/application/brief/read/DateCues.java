@@ -1,6 +1,7 @@
 package dev.planwright.application.brief.read;
 
 import dev.planwright.domain.fact.FactValue.Season;
+import dev.planwright.domain.fact.Precision;
 import java.util.Optional;
 import java.util.Set;
 
@@ -18,6 +19,8 @@ final class DateCues {
       Set.of("was", "were", "had", "been", "agreed", "came", "lost", "last", "met", "held");
   private static final Set<String> ONLY = Words.of("date cues only");
   private static final Set<String> CLOSED = Words.of("date cues closed");
+  private static final Set<String> MODALS = Words.of("date cues modals");
+  private static final Set<String> HABITS = Words.of("date cues habits");
   private static final Set<String> EVERY = Words.of("date cues every");
   private static final Set<String> LASTS = Words.of("date cues lasts");
   private static final String PHASES = "phase stage milestone pilot";
@@ -73,8 +76,8 @@ final class DateCues {
       return Optional.empty();
     }
     boolean inverted =
-        (tokens.in(to, "darf dürfen soll sollen wird werden") && tokens.in(to + 1, CLOSED))
-            || (tokens.in(to, "darf dürfen") && tokens.in(to + 2, CLOSED));
+        (clauseHas(passage, to, CLOSED) && (tokens.in(to, MODALS) || germanModal(passage, from)))
+            || (from - passage.from() <= 1 && tokens.in(tokens.is(to, ",") ? to + 1 : to, CLOSED));
     if (closed(passage, from) || limit || inverted) {
       return Optional.of(new Season(true, yearly));
     }
@@ -86,7 +89,7 @@ final class DateCues {
   }
 
   private boolean closed(Passage passage, int from) {
-    for (int k = from - 1; k >= Math.max(passage.from(), from - 9); k--) {
+    for (int k = from - 1; k >= Math.max(passage.from(), from - 16); k--) {
       if (tokens.in(k, ", ; but and") || tokens.in(k, ONLY)) {
         return false;
       }
@@ -99,6 +102,35 @@ final class DateCues {
       }
     }
     return false;
+  }
+
+  /** "Der Bau darf die Boote im Juli nicht behindern" says no at its end. */
+  private boolean germanModal(Passage passage, int from) {
+    for (int k = from - 1; k >= passage.from() && !tokens.in(k, "; ,"); k--) {
+      if (tokens.in(k, "darf dürfen soll sollen")) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean clauseHas(Passage passage, int from, Set<String> words) {
+    for (int k = from; k < passage.to() && !tokens.in(k, "; ,"); k++) {
+      if (tokens.in(k, words)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** "Swim in summer": a season that is neither next nor this one, in which nothing ends. */
+  boolean idle(Passage passage, DateReader.Found found, boolean start) {
+    return found.days().precision(false) == Precision.SEASON
+        && Calendar.isSeason(tokens.lower(found.to() - 1))
+        && tokens.in(found.from() - 1, HABITS)
+        && !start
+        && passage.topic() != Topic.DEADLINE
+        && !ends(passage, found.from(), found.from());
   }
 
   /** Again and again: "every two weeks". */

@@ -1,6 +1,7 @@
 package dev.planwright.application.brief.read;
 
 import dev.planwright.application.brief.read.Calendar.Days;
+import dev.planwright.application.brief.text.Messages;
 import dev.planwright.domain.fact.DateKind;
 import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.fact.FactValue.Dates;
@@ -48,6 +49,7 @@ final class DateFacts {
   private final DateCues cues;
   private final Set<Passage> goals;
   private final LocalDate today;
+  private final Messages messages;
   private final List<When> whens = new ArrayList<>();
   private final List<String> notes = new ArrayList<>();
 
@@ -56,10 +58,12 @@ final class DateFacts {
     this.tokens = source.tokens();
     this.goals = goals;
     this.today = today;
+    String language = Languages.of(source.tokens());
+    this.messages = Messages.of(language);
     this.cues = new DateCues(source);
     boolean southern = country.filter(SOUTHERN::contains).isPresent();
     boolean monthFirst =
-        Languages.of(source.tokens()).equals("en")
+        language.equals("en")
             && (country.isEmpty() || country.filter(MONTH_FIRST::contains).isPresent());
     this.reader = new DateReader(tokens, today, southern, monthFirst);
   }
@@ -125,11 +129,24 @@ final class DateFacts {
 
   private Optional<DateReader.Found> rangeEnd(Passage passage, DateReader.Found first) {
     int dash = first.to();
-    boolean between =
-        tokens.in(dash, "and und y et") && tokens.in(first.from() - 1, "between zwischen entre");
+    boolean and = tokens.in(dash, "and und y et");
+    boolean between = and && tokens.in(first.from() - 1, "between zwischen entre");
+    if (and && !between) {
+      return reader.at(dash + 1, passage.to()).filter(next -> follows(first, next));
+    }
     return between || tokens.in(dash, "- – — to until till through bis a al hasta à au jusqu'")
         ? reader.at(tokens.in(dash + 1, "à au el zum al l'") ? dash + 2 : dash + 1, passage.to())
         : Optional.empty();
+  }
+
+  /** "In June and July" is one time. */
+  private static boolean follows(DateReader.Found first, DateReader.Found next) {
+    LocalDate behind = first.days().to().plusDays(1);
+    LocalDate begins = next.days().from();
+    return first.guessed()
+        && behind.getMonth() == begins.getMonth()
+        && behind.getDayOfMonth() == begins.getDayOfMonth()
+        && begins.getDayOfMonth() == 1;
   }
 
   /** A range without a year is a season as a rule, unless it is told to be the project's time. */
@@ -191,7 +208,10 @@ final class DateFacts {
     boolean start = passage.topic() == Topic.START || (by == i && cues.starts(passage, i));
     boolean ofToday = tokens.in(i - 1, "is : date") && cues.near(passage, i, found.to(), TODAY);
     boolean aside = tokens.in(i, "today tomorrow") && by == i;
-    boolean told = found.guessed() && by == i && cues.past(passage, i, found.to());
+    boolean told =
+        found.guessed()
+            && by == i
+            && (cues.past(passage, i, found.to()) || cues.idle(passage, found, start));
     if (ofToday
         || aside
         || told
@@ -226,11 +246,11 @@ final class DateFacts {
     whens.add(new When(doubted(draft, found), role(rank), rank, day));
   }
 
-  private static Draft doubted(Draft draft, DateReader.Found found) {
+  private Draft doubted(Draft draft, DateReader.Found found) {
     if (found.unsureOrder()) {
-      return draft.doubted("The day and the month could be the other way round.");
+      return draft.doubted(messages.text("doubt.order"));
     }
-    return found.guessed() ? draft.doubted("The year is not stated; the next one is read.") : draft;
+    return found.guessed() ? draft.doubted(messages.text("doubt.year")) : draft;
   }
 
   /** What the date is: a bound, a step on the way, the earliest day of something, or a day set. */

@@ -3,6 +3,8 @@ package dev.planwright.application.brief.read;
 import dev.planwright.application.brief.read.DateFacts.Role;
 import dev.planwright.application.brief.read.DateFacts.When;
 import dev.planwright.application.brief.read.Intake.Gap;
+import dev.planwright.application.brief.text.Messages;
+import dev.planwright.application.brief.text.Notation;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -13,7 +15,8 @@ import java.util.Optional;
 record DeadlineChoice(
     Optional<When> deadline, Optional<When> start, List<Gap> gaps, List<String> notes) {
 
-  static DeadlineChoice among(List<When> whens, LocalDate planStart) {
+  static DeadlineChoice among(List<When> whens, LocalDate planStart, Messages messages) {
+    var notation = new Notation(messages);
     Optional<When> start =
         whens.stream()
             .filter(when -> when.role() == Role.START)
@@ -42,44 +45,44 @@ record DeadlineChoice(
         .filter(when -> when.rank() == rank && rank == 5)
         .filter(when -> !when.day().equals(deadline.orElseThrow().day()))
         .findFirst()
-        .ifPresent(other -> gaps.add(conflict(deadline.orElseThrow(), other)));
+        .ifPresent(other ->
+            gaps.add(
+                Gap.conflict(
+                    messages,
+                    "deadline",
+                    "deadlines",
+                    notation.date(other.day()),
+                    notation.date(deadline.orElseThrow().day()))));
     deadline
         .filter(when -> when.day().isBefore(planStart))
-        .ifPresent(when -> gaps.add(tooEarly(when.day(), "the plan's start " + planStart)));
+        .ifPresent(when ->
+            gaps.add(
+                Gap.conflict(
+                    messages,
+                    "deadline",
+                    "early",
+                    notation.date(when.day()),
+                    notation.date(planStart))));
     deadline
         .filter(when -> start.filter(s -> s.day().isAfter(when.day())).isPresent())
         .ifPresent(when ->
-            gaps.add(tooEarly(when.day(), "the stated start " + start.orElseThrow().day())));
+            gaps.add(
+                Gap.conflict(
+                    messages,
+                    "deadline",
+                    "swapped",
+                    notation.date(when.day()),
+                    notation.date(start.orElseThrow().day()))));
     start
         .filter(when -> when.day().isBefore(planStart) && when.rank() >= 4)
         .ifPresent(when ->
             gaps.add(
-                new Gap(
+                Gap.conflict(
+                    messages,
                     "start",
-                    "The stated start "
-                        + when.day()
-                        + " lies before the plan's start "
-                        + planStart
-                        + ".",
-                    "Has the work begun already, or does it start on " + planStart + "?")));
+                    "begun",
+                    notation.date(when.day()),
+                    notation.date(planStart))));
     return new DeadlineChoice(deadline, start, gaps, notes);
-  }
-
-  private static Gap conflict(When chosen, When other) {
-    return new Gap(
-        "deadline",
-        "The prompt states two deadlines: "
-            + other.day()
-            + " and "
-            + chosen.day()
-            + ". The plan uses the later.",
-        "Is the deadline " + other.day() + " or " + chosen.day() + "?");
-  }
-
-  private static Gap tooEarly(LocalDate deadline, String start) {
-    return new Gap(
-        "deadline",
-        "The deadline " + deadline + " lies before " + start + ".",
-        "By when is it to be done, seen from " + start + "?");
   }
 }

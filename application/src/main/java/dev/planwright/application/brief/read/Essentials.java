@@ -1,13 +1,16 @@
 package dev.planwright.application.brief.read;
 
 import dev.planwright.application.brief.read.Intake.Gap;
+import dev.planwright.application.brief.text.Messages;
 import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.plan.Detail;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /** What every plan needs: what of it a prompt states, and what has to be asked. */
@@ -20,50 +23,21 @@ final class Essentials {
   /** Conflicts first, then what is missing. */
   static List<Gap> gaps(Reading reading) {
     List<Gap> gaps = new ArrayList<>(reading.conflicts());
-    if (!reading.usability().usable()) {
-      gaps.add(
-          new Gap("goal", "The prompt names no goal.", "What is to be reached, and for whom?"));
-    }
+    Messages messages = Messages.of(reading.language());
     boolean moneyAsked =
         reading.conflicts().stream().anyMatch(gap -> gap.field().equals("currency"));
-    if (reading.budget().isEmpty() && !moneyAsked) {
-      gaps.add(
-          new Gap(
-              "budget",
-              "No budget for the whole is stated.",
-              "How much money is there in all, in which currency, and who gives it?"));
-    }
-    if (reading.deadline().isEmpty()) {
-      gaps.add(
-          new Gap(
-              "deadline",
-              "No day is stated by which all is to be done.",
-              "By when must it be finished, and what depends on that day?"));
-    }
-    if (!reading.has(FactKind.PLACE)) {
-      boolean digital = reading.profile().form() == Form.DIGITAL;
-      gaps.add(
-          new Gap(
-              "place",
-              "No place is stated.",
-              digital
-                  ? "In which country does it run, whose law and currency count?"
-                  : "Where does it take place: country, city, site?"));
-    }
-    if (reading.headcount().isEmpty()) {
-      gaps.add(
-          new Gap(
-              "team",
-              "It is not stated who does the work.",
-              "Who works on it, how many people, and for how much of their time?"));
-    }
-    if (!reading.has(FactKind.METRIC)) {
-      gaps.add(
-          new Gap(
-              "metric",
-              "No measure of success is stated.",
-              "By which number will one see that it has succeeded?"));
-    }
+    Map<String, Boolean> needed = new LinkedHashMap<>();
+    needed.put("goal", reading.usability().usable());
+    needed.put("budget", reading.budget().isPresent() || moneyAsked);
+    needed.put("deadline", reading.deadline().isPresent());
+    needed.put("place", reading.has(FactKind.PLACE));
+    needed.put("team", reading.headcount().isPresent());
+    needed.put("metric", reading.has(FactKind.METRIC));
+    needed.forEach((field, stated) -> {
+      if (!stated) {
+        gaps.add(Gap.missing(messages, field));
+      }
+    });
     return gaps;
   }
 

@@ -37,10 +37,28 @@ record Headline(String topic, String title) {
         titled
             .map(p -> source.line(p.from(), p.to(), MAX_TITLE))
             .filter(t -> !t.isBlank())
-            .orElse(Clean.cut(Clean.capitalised(withoutArticle(fromGoal)), MAX_TITLE));
+            .orElse(phrase(Clean.capitalised(withoutArticle(fromGoal))));
     String topic = fromGoal.isEmpty() ? title : withoutVerb(fromGoal);
     boolean nothing = title.isBlank();
     return new Headline(topic.isBlank() ? "not stated" : topic, nothing ? "Not stated" : title);
+  }
+
+  /** Cut in front of the phrase that has no room, without an ellipsis; else between words. */
+  private static String phrase(String title) {
+    if (title.length() <= MAX_TITLE) {
+      return title;
+    }
+    List<String> words = List.of(title.split(" ", -1));
+    int length = -1;
+    int kept = 0;
+    for (int i = 0; i < words.size() && length + 1 + words.get(i).length() <= MAX_TITLE; i++) {
+      length += 1 + words.get(i).length();
+      kept = TAIL.contains(words.get(i).toLowerCase(java.util.Locale.ROOT)) ? i : kept;
+    }
+    while (kept > 0 && TAIL.contains(words.get(kept - 1).toLowerCase(java.util.Locale.ROOT))) {
+      kept--;
+    }
+    return kept < 3 ? Clean.cut(title, MAX_TITLE) : String.join(" ", words.subList(0, kept));
   }
 
   /** The goal without "we want to", and without the money and dates behind it. */

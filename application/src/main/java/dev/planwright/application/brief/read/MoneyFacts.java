@@ -3,6 +3,7 @@ package dev.planwright.application.brief.read;
 import dev.planwright.application.brief.read.Currencies.Denomination;
 import dev.planwright.application.brief.read.Intake.Gap;
 import dev.planwright.application.brief.read.MoneyReader.Found;
+import dev.planwright.application.brief.text.Messages;
 import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.fact.FactValue;
 import dev.planwright.domain.fact.FactValue.Sum;
@@ -29,6 +30,7 @@ final class MoneyFacts {
   record Amount(Draft draft, Sum money, SumRole role, int rank, int sentence) {}
 
   private final Source source;
+  private final Messages messages;
   private final Optional<String> home;
   private final MoneyReader reader;
   private final SumRoles roles;
@@ -45,15 +47,16 @@ final class MoneyFacts {
   private SumRole lastRole = SumRole.UNTOLD;
   private int lastEnd;
 
-  private MoneyFacts(Source source, Optional<String> country) {
+  private MoneyFacts(Source source, Optional<String> country, Messages messages) {
+    this.messages = messages;
     this.source = source;
     this.home = country.flatMap(Gazetteer::currency);
     this.reader = new MoneyReader(source.tokens(), home);
     this.roles = new SumRoles(source);
   }
 
-  static MoneyFacts read(Source source, Optional<String> country) {
-    var facts = new MoneyFacts(source, country);
+  static MoneyFacts read(Source source, Optional<String> country, Messages messages) {
+    var facts = new MoneyFacts(source, country, messages);
     for (int k = 0; k < source.passages().size(); k++) {
       facts.read(source.passages().get(k), k);
     }
@@ -124,11 +127,7 @@ final class MoneyFacts {
     if (sum.denomination() instanceof Denomination.Crypto) {
       notes.add(
           "\"" + quote + "\" is not used as money: a plan is reckoned in a currency of a state.");
-      gaps.add(
-          new Gap(
-              "currency",
-              "An amount is stated in a cryptocurrency: " + quote + ".",
-              "How much is \"" + quote + "\" in a currency of a state, such as EUR or USD?"));
+      gaps.add(Gap.conflict(messages, "currency", "crypto", quote));
       return;
     }
     SumRole role = role(passage, sum, number);
@@ -145,11 +144,7 @@ final class MoneyFacts {
               sum.to(),
               weight,
               new FactValue.Plain()));
-      gaps.add(
-          new Gap(
-              "currency",
-              "The prompt does not say in which currency \"" + quote + "\" is.",
-              "In which currency is \"" + quote + "\"?"));
+      gaps.add(Gap.conflict(messages, "currency", "currency", quote));
       return;
     }
     if (sum.denomination() instanceof Denomination.Code(String said)) {

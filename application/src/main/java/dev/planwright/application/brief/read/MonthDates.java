@@ -114,7 +114,7 @@ final class MonthDates {
                 i - 1,
                 "in by before until till from since of to early mid late and between this next"
                     + " during after - – through starting im en de d' avant à ici fin début entre"
-                    + " et du au");
+                    + " et du au zwischen und bis ab seit vor entre y desde hasta");
     boolean byItself = tokens.lower(i).length() < 3 || (sentenceWord && !tokens.is(i + 1, "next"));
     if (byItself) {
       return Optional.empty();

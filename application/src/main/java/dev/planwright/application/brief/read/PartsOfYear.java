@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Quarters, halves and seasons: Q3 2027, H1 2027, next summer. */
 final class PartsOfYear {
@@ -14,6 +15,8 @@ final class PartsOfYear {
   private static final String QUARTERS = "quarter quartal quartals trimestre";
   private static final String HALVES = "half halbjahr halbjahres hälfte semestre mitad moitié";
   private static final String OF = "of in im / - the , fy year de del du d' l' des jahres año año";
+
+  private static final Set<String> BEHIND_SEASON = Words.of("season may follow");
 
   private final Tokens tokens;
   private final LocalDate today;
@@ -137,7 +140,9 @@ final class PartsOfYear {
             i - 1,
             "next this by before until coming the in im nächsten nächstem diesen bis vor el en l'"
                 + " próximo la verano cet ce avant antes del");
-    if (!meant || (tokens.is(i, "fall") && tokens.is(i - 1, "the"))) {
+    boolean attribute =
+        tokens.in(i - 1, "the") && tokens.word(i + 1) && !tokens.in(i + 1, BEHIND_SEASON);
+    if (!meant || attribute || (tokens.is(i, "fall") && tokens.is(i - 1, "the"))) {
       return Optional.empty();
     }
     if (tokens.is(i + 1, "school") || tokens.is(i + 1, "camp") || tokens.is(i + 1, "season")) {

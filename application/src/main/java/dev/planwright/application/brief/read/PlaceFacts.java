@@ -1,6 +1,7 @@
 package dev.planwright.application.brief.read;
 
 import dev.planwright.application.brief.read.Intake.Gap;
+import dev.planwright.application.brief.text.Messages;
 import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.fact.FactValue.Place;
 import java.util.Comparator;
@@ -42,7 +43,7 @@ record PlaceFacts(List<Draft> drafts, Optional<String> country, List<Gap> gaps) 
    *
    * @param goals the passages that say what the project is
    */
-  static PlaceFacts read(Source source, Set<Passage> goals) {
+  static PlaceFacts read(Source source, Set<Passage> goals, Messages messages) {
     var reader = new PlaceReader(source.tokens());
     Map<String, Draft> byName = new LinkedHashMap<>();
     Map<String, Integer> countries = new LinkedHashMap<>();
@@ -71,7 +72,7 @@ record PlaceFacts(List<Draft> drafts, Optional<String> country, List<Gap> gaps) 
             .sorted((a, b) -> b.weight() - a.weight())
             .flatMap(draft -> ((Place) draft.value()).country().stream())
             .findFirst();
-    return new PlaceFacts(drafts, main.or(() -> byAdjective(source)), gaps(drafts));
+    return new PlaceFacts(drafts, main.or(() -> byAdjective(source)), gaps(drafts, messages));
   }
 
   /** A short labelled line with more in it than a known place, such as an address, is one place. */
@@ -223,7 +224,7 @@ record PlaceFacts(List<Draft> drafts, Optional<String> country, List<Gap> gaps) 
     return best.size() == 1 ? Optional.of(best.getFirst()) : Optional.empty();
   }
 
-  private static List<Gap> gaps(List<Draft> drafts) {
+  private static List<Gap> gaps(List<Draft> drafts, Messages messages) {
     int top = drafts.stream().mapToInt(Draft::weight).max().orElse(0);
     List<Place> main =
         drafts.stream()
@@ -235,12 +236,6 @@ record PlaceFacts(List<Draft> drafts, Optional<String> country, List<Gap> gaps) 
       return List.of();
     }
     String names = main.stream().map(Place::name).limit(6).collect(Collectors.joining(", "));
-    return List.of(
-        new Gap(
-            "place",
-            "The prompt names places in several countries: " + names + ".",
-            "Which of them is the main place, whose law, holidays and currency count: "
-                + names
-                + "?"));
+    return List.of(Gap.conflict(messages, "place", "countries", names));
   }
 }

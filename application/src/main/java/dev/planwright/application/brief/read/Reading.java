@@ -5,6 +5,7 @@ import dev.planwright.application.brief.read.Intake.Budget;
 import dev.planwright.application.brief.read.Intake.DatedFact;
 import dev.planwright.application.brief.read.Intake.Gap;
 import dev.planwright.application.brief.read.Intake.Headcount;
+import dev.planwright.application.brief.text.Messages;
 import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.fact.FactValue.People;
@@ -47,18 +48,19 @@ record Reading(
     Source source = Source.of(prompt);
     String language = Languages.of(source.tokens());
     boolean english = language.equals("en");
+    Messages messages = Messages.of(language);
     StatementFacts statements = StatementFacts.read(source, english);
-    PlaceFacts places = PlaceFacts.read(source, statements.goalPassages());
-    MoneyFacts money = MoneyFacts.read(source, places.country());
+    PlaceFacts places = PlaceFacts.read(source, statements.goalPassages(), messages);
+    MoneyFacts money = MoneyFacts.read(source, places.country(), messages);
     DateFacts dates =
         DateFacts.read(source, statements.goalPassages(), startDate, places.country());
     TeamFacts team = TeamFacts.read(source);
     List<Draft> metrics = MetricFacts.read(source, statements.goalPassages());
-    BudgetChoice budget = BudgetChoice.among(money.amounts());
-    DeadlineChoice ends = DeadlineChoice.among(dates.whens(), startDate);
+    BudgetChoice budget = BudgetChoice.among(money.amounts(), messages);
+    DeadlineChoice ends = DeadlineChoice.among(dates.whens(), startDate, messages);
 
     List<Draft> drafts = new ArrayList<>(places.drafts());
-    money.drafts().forEach(draft -> drafts.add(budget.shown(draft)));
+    money.drafts().forEach(draft -> drafts.add(budget.shown(draft, messages)));
     dates.whens().forEach(when -> drafts.add(when.draft()));
     drafts.addAll(team.drafts());
     drafts.addAll(metrics);
@@ -90,7 +92,10 @@ record Reading(
         budget
             .budget()
             .map(sum ->
-                budget(sum, budget.of().stream().map(budget::shown).toList(), numbered.ids())),
+                budget(
+                    sum,
+                    budget.of().stream().map(draft -> budget.shown(draft, messages)).toList(),
+                    numbered.ids())),
         ends.deadline().map(when -> dated(when, numbered.ids())),
         ends.start().filter(when -> when.rank() >= 2).map(when -> dated(when, numbered.ids())),
         headcount(team, numbered.ids()),

@@ -77,25 +77,34 @@ record Source(Tokens tokens, List<Passage> passages, BitSet taken, BitSet places
     if (length <= SHORT) {
       return line(passage.from(), passage.to(), SHORT);
     }
+    return clause(passage, from, to, true);
+  }
+
+  /** The clause; a scrap of one is read on behind its "and". */
+  private String clause(Passage passage, int from, int to, boolean jointsPart) {
     int start = from;
-    while (start > passage.from() && from - start < MAX_CLAUSE && !parts(start - 1)) {
+    while (start > passage.from() && from - start < MAX_CLAUSE && !parts(start - 1, jointsPart)) {
       start--;
     }
     int end = to;
-    while (end < passage.to() && end - to < MAX_CLAUSE && !parts(end)) {
+    while (end < passage.to() && end - to < MAX_CLAUSE && !parts(end, jointsPart)) {
       end++;
     }
     boolean scrap = end - start < 4;
-    return scrap && length <= LONG
-        ? line(passage.from(), passage.to(), LONG)
+    int length = tokens.end(passage.to() - 1) - tokens.start(passage.from());
+    if (scrap && length <= LONG) {
+      return line(passage.from(), passage.to(), LONG);
+    }
+    return scrap && jointsPart
+        ? clause(passage, from, to, false)
         : Clean.capitalised(line(start, end, LONG));
   }
 
   /** Whether a clause ends or begins here; a number's or name's own "and" is no matter. */
-  private boolean parts(int i) {
+  private boolean parts(int i, boolean jointsPart) {
     boolean sign = tokens.in(i, ", ; ( ) — – :") && !tokens.joined(i + 1) && !isTaken(i);
     boolean bracket = tokens.in(i, "( )");
     boolean joint = tokens.in(i, "and but so") && !isPlace(i - 1) && !tokens.is(i - 2, "between");
-    return sign || bracket || joint;
+    return sign || bracket || (joint && jointsPart);
   }
 }

@@ -150,7 +150,8 @@ final class StatementFacts {
     for (int i = passage.from(); i < last; i++) {
       boolean subject =
           i > passage.from()
-              && !tokens.in(i - 1, "the a this that they who residents customers not don't you");
+              && !tokens.in(
+                  i - 1, "the a this that they who residents customers not never no don't you");
       boolean to =
           tokens.is(i + 1, "to")
               || (tokens.is(i, "would") && tokens.is(i + 1, "like"))

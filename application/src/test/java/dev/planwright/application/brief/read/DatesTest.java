@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.LocalDate;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -134,6 +135,22 @@ final class DatesTest {
     assertEquals("2027-04-30", deadline(text));
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Open the hall by 1 May | the year is not stated; the next one is read
+          Wir wollen die Halle bis zum 1. Mai eröffnen | das Jahr fehlt; gelesen ist das nächste
+          Queremos abrir la nave antes del 1 de mayo | falta el año; se ha leído el próximo
+          Nous voulons ouvrir la halle avant le 1er mai | l’année manque ; la prochaine est lue
+          """)
+  void a_doubt_is_told_in_the_language_of_the_prompt(String prompt, String doubt) {
+    assertEquals(
+        List.of(doubt),
+        Reading.of(prompt, START).facts().stream().flatMap(f -> f.doubt().stream()).toList());
+  }
+
   @Test
   void two_deadlines_are_a_question() {
     Reading reading =
@@ -141,7 +158,7 @@ final class DatesTest {
 
     assertEquals("2027-06-01", reading.deadline().orElseThrow().date().toString());
     assertEquals(
-        "Is the deadline 2027-05-01 or 2027-06-01?", reading.conflicts().getFirst().question());
+        "Is the deadline 1 May 2027 or 1 June 2027?", reading.conflicts().getFirst().question());
   }
 
   @Test
@@ -150,8 +167,8 @@ final class DatesTest {
     Reading swapped = Reading.of("Start: 1 May 2028\nDeadline: 1 March 2028", START);
 
     assertEquals("deadline", early.conflicts().getFirst().field());
-    assertTrue(early.conflicts().getFirst().why().contains("2025-05-01"));
-    assertTrue(swapped.conflicts().getFirst().why().contains("the stated start 2028-05-01"));
+    assertTrue(early.conflicts().getFirst().why().contains("1 May 2025"));
+    assertTrue(swapped.conflicts().getFirst().why().contains("the stated start 1 May 2028"));
   }
 
   @Test

@@ -167,6 +167,21 @@ final class MoneyTest {
         reading.conflicts().stream().map(Intake.Gap::question).toList());
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Wir bauen eine Schule. Budget: 2 Mio. Euro; Unser Gesamtbudget beträgt 3 Mio. Euro. | Beträgt das Budget 2.000.000 EUR oder 3.000.000 EUR?
+          """)
+  void a_contradiction_is_told_in_the_language_of_the_prompt(String prompt, String question) {
+    assertEquals(
+        List.of(question),
+        Reading.of(prompt.replace("; ", "\n"), START).conflicts().stream()
+            .map(Intake.Gap::question)
+            .toList());
+  }
+
   @Test
   void a_cap_above_the_budget_is_no_question_and_one_below_it_is() {
     String text = "Budget: €2 million\nThe total budget must not exceed €%s million.";

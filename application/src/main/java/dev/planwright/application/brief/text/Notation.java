@@ -1,4 +1,4 @@
-package dev.planwright.application.brief;
+package dev.planwright.application.brief.text;
 
 import dev.planwright.domain.fact.FactValue.Dates;
 import dev.planwright.domain.fact.FactValue.Span;
@@ -12,22 +12,24 @@ import java.time.format.DateTimeFormatter;
 import java.util.Optional;
 
 /** Numbers, dates and money as the language of the labels writes them. */
-final class Notation {
+public final class Notation {
   private static final int LONGEST = 160;
   private static final int THREE_DIGITS = 3;
 
   private final Messages messages;
 
-  Notation(Messages messages) {
+  /** Writes in the language of these texts. */
+  public Notation(Messages messages) {
     this.messages = messages;
   }
 
-  String date(LocalDate date) {
+  /** A day. */
+  public String date(LocalDate date) {
     return format(date.getDayOfMonth() == 1 ? "date.first" : "date", date);
   }
 
   /** A day, a range, or the day from which something holds. */
-  String dates(Dates value) {
+  public String dates(Dates value) {
     Optional<String> from = value.from().map(this::date);
     Optional<String> to = value.to().map(this::date);
     if (from.isPresent() && to.isPresent() && !from.equals(to)) {
@@ -59,14 +61,15 @@ final class Notation {
     return number(span.count()) + " × " + unit(span.unit());
   }
 
-  String number(BigDecimal value) {
+  /** A number, with at most two decimals. */
+  public String number(BigDecimal value) {
     NumberFormat format = NumberFormat.getNumberInstance(messages.locale());
     format.setMaximumFractionDigits(2);
     return format.format(value);
   }
 
   /** A computed amount, rounded to three digits and marked as rounded when it is. */
-  String rounded(BigDecimal low, BigDecimal high, String currency) {
+  public String rounded(BigDecimal low, BigDecimal high, String currency) {
     MathContext digits = new MathContext(THREE_DIGITS, RoundingMode.HALF_UP);
     BigDecimal least = low.round(digits);
     BigDecimal most = high.round(digits);
@@ -74,22 +77,25 @@ final class Notation {
     return (exact ? "" : "≈ ") + range(least, most, currency);
   }
 
-  String money(Sum sum) {
+  /** An amount, and what it is paid for. */
+  public String money(Sum sum) {
     String amount = range(sum.low().amount(), sum.high().amount(), sum.currency());
     return sum.per().map(per -> amount + " / " + unit(per)).orElse(amount);
   }
 
-  String range(BigDecimal low, BigDecimal high, String currency) {
+  /** From one amount to another; one amount where both are equal. */
+  public String range(BigDecimal low, BigDecimal high, String currency) {
     String numbers = low.compareTo(high) == 0 ? number(low) : number(low) + " – " + number(high);
     return messages.text("money", numbers, currency);
   }
 
   /** The words of a quote on one line, cut at 160 characters. */
-  static String cut(String words) {
+  public static String cut(String words) {
     return cut(words, LONGEST);
   }
 
-  static String cut(String words, int longest) {
+  /** The words on one line, cut at that many characters. */
+  public static String cut(String words, int longest) {
     String line = words.strip().replaceAll("\\s+", " ");
     return line.codePointCount(0, line.length()) <= longest
         ? line

@@ -1,4 +1,4 @@
-package dev.planwright.application.brief;
+package dev.planwright.application.brief.text;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;

@@ -1,4 +1,4 @@
-package dev.planwright.application.brief;
+package dev.planwright.application.brief.text;
 
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  * The texts of a brief in one language. A language without texts of its own gets English ones,
  * whatever the locale of the machine.
  */
-final class Messages {
+public final class Messages {
   private static final String ENGLISH = "en";
   private static final Map<String, Messages> BY_LANGUAGE =
       Stream.of(ENGLISH, "de", "es", "fr")
@@ -33,7 +33,7 @@ final class Messages {
   }
 
   /** The texts in that language (ISO 639-1), else in English. */
-  static Messages of(String language) {
+  public static Messages of(String language) {
     Messages own = BY_LANGUAGE.get(language);
     return own == null ? english() : own;
   }
@@ -47,16 +47,17 @@ final class Messages {
   }
 
   /** The language of these texts, ISO 639-1. */
-  String language() {
+  public String language() {
     return language;
   }
 
-  Locale locale() {
+  /** The locale of the language, without a country. */
+  public Locale locale() {
     return Locale.forLanguageTag(language);
   }
 
   /** The text with {0}, {1} ... replaced. */
-  String text(String key, String... values) {
+  public String text(String key, String... values) {
     String text = texts.getProperty(key);
     if (text == null) {
       throw new IllegalArgumentException("no text " + key + " in " + language);
@@ -68,7 +69,7 @@ final class Messages {
   }
 
   /** A text that is a list, parted by semicolons. */
-  List<String> list(String key) {
+  public List<String> list(String key) {
     return Arrays.stream(text(key).split(";", -1)).map(String::strip).toList();
   }
 
