@@ -105,6 +105,15 @@ public final class Pipeline {
     return definitions.keySet().iterator().next();
   }
 
+  /** The stage that judges whether a plan may be made; the first where none does. */
+  public StageId gate() {
+    return definitions.values().stream()
+        .filter(StageDefinition::gate)
+        .findFirst()
+        .map(StageDefinition::id)
+        .orElseGet(this::first);
+  }
+
   /** The stage after which the plan is complete. */
   public StageId last() {
     return List.copyOf(definitions.keySet()).getLast();

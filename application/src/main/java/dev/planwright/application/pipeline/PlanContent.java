@@ -2,6 +2,7 @@ package dev.planwright.application.pipeline;
 
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -19,6 +20,7 @@ public final class PlanContent {
   private final Map<StageId, Envelope> finished;
   private final RunTotals totals;
   private final Map<String, String> titles;
+  private final String title;
 
   public PlanContent(Pipeline pipeline, StageInput input, RunTotals totals) {
     this.input = input;
@@ -27,15 +29,19 @@ public final class PlanContent {
     this.finished = Collections.unmodifiableMap(ordered);
     this.totals = totals;
     Map<String, String> named = new LinkedHashMap<>();
+    List<String> planTitles = new ArrayList<>();
     finished.forEach((stage, envelope) ->
         pipeline
             .find(stage)
             .filter(_ -> envelope.quality() != Quality.MISSING)
-            .ifPresent(definition ->
-                definition
-                    .titles(envelope.data())
-                    .forEach((id, title) -> named.putIfAbsent(id, cut(title)))));
+            .ifPresent(definition -> {
+              definition.planTitle(envelope.data()).ifPresent(planTitles::add);
+              definition
+                  .titles(envelope.data())
+                  .forEach((id, element) -> named.putIfAbsent(id, cut(element)));
+            }));
     this.titles = Collections.unmodifiableMap(named);
+    this.title = planTitles.isEmpty() ? "Project plan" : planTitles.getFirst();
   }
 
   private static String cut(String title) {
@@ -79,24 +85,9 @@ public final class PlanContent {
     return titles;
   }
 
-  /** The facts of the prompt of these kinds, in the prompt's order. */
-  public List<JsonObject> facts(Set<String> kinds) {
-    return data(Stage.INTAKE).objects("facts").stream()
-        .filter(fact -> fact.text("kind").filter(kinds::contains).isPresent())
-        .toList();
-  }
-
   /** The plan's name. */
   public String title() {
-    return data(Stage.INTAKE)
-        .text("title")
-        .or(() -> data(Stage.PROJECT_PLAN).text("title"))
-        .orElse("Project plan");
-  }
-
-  /** The unit of all money: an ISO 4217 code, or percent of the plan's total. */
-  public String unit() {
-    return data(Stage.BUDGET).text("unit").orElse("percent");
+    return title;
   }
 
   /** The prompt and the finished stages. */

@@ -55,6 +55,7 @@ public final class StageBuilder<T> {
   Function<JsonObject, Optional<JsonObject>> planQuality = _ -> Optional.empty();
   Function<JsonObject, Optional<String>> bounds = _ -> Optional.empty();
   Ending<JsonObject> ending = (_, _) -> Optional.empty();
+  Optional<Function<JsonObject, String>> planTitle = Optional.empty();
   Making making =
       new Making.ByCode(_ -> {
         throw new IllegalStateException("a stage that nothing makes");
@@ -247,9 +248,9 @@ public final class StageBuilder<T> {
     return this;
   }
 
-  /** What its elements are called, by id. */
-  public StageBuilder<T> titles(Function<T, Map<String, String>> elements) {
-    named.add((content, names) -> elements.apply(content).forEach(names::putIfAbsent));
+  /** What it calls the plan; where several stages name it, the first does. */
+  public StageBuilder<T> names(Function<T, String> title) {
+    planTitle = Optional.of(data -> title.apply(read(data)));
     return this;
   }
 

@@ -165,6 +165,11 @@ public final class StageDefinition {
     return told.titles(data);
   }
 
+  /** What it calls the plan; empty when it does not name it. */
+  public Optional<String> planTitle(JsonObject data) {
+    return told.planTitle.map(title -> title.apply(data));
+  }
+
   /** Why the plan ends with this stage; empty when it goes on. */
   public Optional<PlanEnd> ends(JsonObject data, UnusablePrompt policy) {
     return told.ending.of(data, policy);

@@ -9,7 +9,6 @@ import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.StageResult;
 import dev.planwright.application.stage.assumptionreview.AssumptionReview.Missing;
 import dev.planwright.application.stage.assumptions.Assumptions;
-import java.util.stream.Collectors;
 
 /** Stage 010: the assumptions, reviewed by somebody who did not write them. */
 public final class AssumptionReviewStage {
@@ -31,14 +30,12 @@ public final class AssumptionReviewStage {
         .told("findings(refs issue fix cost_pct delay_days) missing(id statement why)")
         .offers(
             "assumptions", review -> review.missing().stream().map(each -> each.id().toString()))
-        .titles(review ->
-            review.missing().stream()
-                .collect(Collectors.toMap(each -> each.id().toString(), Missing::statement)))
+        .titles(review -> review.missing().stream(), Missing::id, Missing::statement)
         .done();
   }
 
   /** The ids of what is missing go on where those of stage 009 end. */
-  public static StageResult<AssumptionReview> completed(AssumptionReview answer, StageInput input) {
+  static StageResult<AssumptionReview> completed(AssumptionReview answer, StageInput input) {
     return StageResult.of(answer.numberedFrom(input.get(Assumptions.STAGE).items().size() + 1));
   }
 }

@@ -16,7 +16,6 @@ import dev.planwright.domain.project.Similarity;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /** Stage 009: what the plan takes for granted: the world around it, and the work itself. */
 public final class AssumptionsStage {
@@ -37,9 +36,7 @@ public final class AssumptionsStage {
                 + " flags) checks(name ok text)")
         .offers(
             "assumptions", content -> content.items().stream().map(item -> item.id().toString()))
-        .titles(content ->
-            content.items().stream()
-                .collect(Collectors.toMap(item -> item.id().toString(), Assumption::statement)))
+        .titles(content -> content.items().stream(), Assumption::id, Assumption::statement)
         .done();
   }
 
@@ -71,7 +68,7 @@ public final class AssumptionsStage {
   }
 
   /** Duplicates are dropped; the rest is ranked by weight, numbered and checked. */
-  public static StageResult<Assumptions> completed(List<Assumption> answered, StageInput input) {
+  static StageResult<Assumptions> completed(List<Assumption> answered, StageInput input) {
     List<String> notes = new ArrayList<>();
     List<Assumption> kept =
         distinct(answered, notes).stream()

@@ -1,7 +1,5 @@
 package dev.planwright.application.stage.context;
 
-import dev.planwright.application.pipeline.PlanSection;
-import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Pair;
 import dev.planwright.application.report.document.Blocks;
@@ -11,31 +9,14 @@ import dev.planwright.application.stage.context.Context.Currency;
 import dev.planwright.application.stage.context.Context.Season;
 import dev.planwright.application.stage.context.Context.Site;
 import dev.planwright.application.stage.context.Context.Used;
-import dev.planwright.application.stage.intake.PromptFacts;
-import dev.planwright.domain.fact.FactKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 
 /** Where it happens, under whose law, in which money. */
 public final class ContextSection {
   private ContextSection() {}
-
-  /** Its place in the report, with the places of the prompt. */
-  static PlanSection inReport() {
-    return new PlanSection(
-        9,
-        "s-005",
-        "Places, law and money",
-        List.of(Stage.CONTEXT),
-        (content, _) ->
-            new Blocks()
-                .addAll(content.get(Context.STAGE).map(ContextSection::blocks).orElse(List.of()))
-                .addAll(PromptFacts.of(content, "Places in the prompt", Set.of(FactKind.PLACE)))
-                .done());
-  }
 
   /** The places, law and money in words. */
   public static List<Block> blocks(Context context) {

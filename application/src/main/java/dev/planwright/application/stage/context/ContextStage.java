@@ -8,7 +8,10 @@ import dev.planwright.application.pipeline.StageAsking;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.StageResult;
+import dev.planwright.application.stage.intake.PromptFacts;
+import dev.planwright.domain.fact.FactKind;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** Stage 005: places, law and money. */
@@ -24,7 +27,11 @@ public final class ContextStage {
         .calls(1, Sampling.STRUCTURE)
         .asked(ContextStage::ask, ContextStage::completed)
         .text(ContextSection::blocks)
-        .section(ContextSection.inReport())
+        .section(
+            9,
+            "Places, law and money",
+            ContextSection::blocks,
+            content -> PromptFacts.of(content, "Places in the prompt", Set.of(FactKind.PLACE)))
         .told(
             "sites(label country region city why) jurisdictions currency(main local) season_notes"
                 + " windows(id name from to closed yearly) holiday_country")
@@ -39,7 +46,7 @@ public final class ContextStage {
   }
 
   /** The table of currencies and the working calendar are added. */
-  public static StageResult<Context> completed(Context answer, StageInput input) {
+  static StageResult<Context> completed(Context answer, StageInput input) {
     return StageResult.of(new MoneyAndDays(input).added(answer));
   }
 

@@ -39,7 +39,7 @@ public final class EvidenceStage {
   }
 
   /** What matters most and soonest first. */
-  public static StageResult<Evidence> completed(Evidence answer) {
+  static StageResult<Evidence> completed(Evidence answer) {
     return StageResult.of(answer.sorted());
   }
 

@@ -15,7 +15,6 @@ import dev.planwright.application.stage.premise.Premise;
 import dev.planwright.domain.plan.Detail;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -39,12 +38,12 @@ public final class ExpertsStage {
         .text(ExpertSection::blocks)
         .section(16, "Expert criticism", ExpertSection::blocks)
         .told("findings(id flaw target severity fix agreement) panel(field)")
-        .titles(ExpertsStage::titles)
+        .titles(experts -> experts.findings().stream(), Finding::id, found -> found.fault().flaw())
         .done();
   }
 
   /** Each fault once; ids go on behind those of the premise attack. */
-  public static StageResult<Experts> completed(Experts answer, StageInput input) {
+  static StageResult<Experts> completed(Experts answer, StageInput input) {
     int reasons =
         input.find(Premise.STAGE).stream()
             .flatMap(premise -> premise.lenses().stream())
@@ -107,11 +106,5 @@ public final class ExpertsStage {
                     "panel", IntStream.rangeClosed(1, size).mapToObj(Integer::toString).toList()));
     Set<String> fields = new HashSet<>();
     return answer.panel().stream().filter(expert -> fields.add(expert.field())).toList();
-  }
-
-  private static Map<String, String> titles(Experts experts) {
-    Map<String, String> titles = new LinkedHashMap<>();
-    experts.findings().forEach(found -> titles.put(found.id().toString(), found.fault().flaw()));
-    return titles;
   }
 }

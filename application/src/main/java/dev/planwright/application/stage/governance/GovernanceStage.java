@@ -4,7 +4,6 @@ import dev.planwright.application.pipeline.Breach;
 import dev.planwright.application.pipeline.Call;
 import dev.planwright.application.pipeline.CallRules;
 import dev.planwright.application.pipeline.PlanContent;
-import dev.planwright.application.pipeline.PlanSection;
 import dev.planwright.application.pipeline.Sampling;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageAsking;
@@ -17,9 +16,7 @@ import dev.planwright.application.stage.tasks.Tasks;
 import dev.planwright.application.stage.team.Team;
 import dev.planwright.application.stage.wbs.WorkBreakdown;
 import dev.planwright.domain.plan.Detail;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** Stage 013: first the bodies, then who of them decides, checks and reports what. */
@@ -36,22 +33,16 @@ public final class GovernanceStage {
         .notAt(Detail.QUICK)
         .asked(GovernanceStage::ask, (governance, _) -> completed(governance))
         .text(GovernanceSection::blocks)
-        .section(
-            new PlanSection(
-                12,
-                "s-013",
-                "Governance",
-                List.of(Stage.GOVERNANCE),
-                (content, _) -> section(content)))
+        .section(12, "Governance", GovernanceSection::blocks, GovernanceStage::responsibilities)
         .told(
             "bodies(id name decides cadence escalates_to) decisions(type limit owner escalate)"
                 + " controls(area check every)")
-        .titles(GovernanceStage::titles)
+        .titles(governance -> governance.bodies().stream(), Body::id, Body::name)
         .done();
   }
 
   /** The bodies, every way up ending at one of them. */
-  public static StageResult<Governance> completed(Governance answer) {
+  static StageResult<Governance> completed(Governance answer) {
     return StageResult.of(answer.with(Escalation.toOneTop(answer.bodies())));
   }
 
@@ -87,26 +78,17 @@ public final class GovernanceStage {
             .with("the bodies of this plan", GovernanceCodec.told(bodies)));
   }
 
-  private static List<Block> section(PlanContent content) {
-    return new Blocks()
-        .addAll(content.get(Governance.STAGE).map(GovernanceSection::blocks).orElse(List.of()))
-        .part("Responsibilities (computed)", responsibilities(content))
-        .done();
-  }
-
   private static List<Block> responsibilities(PlanContent content) {
     Optional<Team> team = content.get(Team.STAGE);
     Optional<WorkBreakdown> breakdown = content.get(WorkBreakdown.STAGE);
     Optional<Tasks> tasks = content.get(Tasks.STAGE);
     return team.isEmpty() || breakdown.isEmpty() || tasks.isEmpty()
         ? List.of()
-        : GovernanceSection.responsibilities(
-            Responsibility.of(team.get(), breakdown.get(), tasks.get()));
-  }
-
-  private static Map<String, String> titles(Governance governance) {
-    Map<String, String> titles = new LinkedHashMap<>();
-    governance.bodies().forEach(body -> titles.put(body.id().toString(), body.name()));
-    return titles;
+        : new Blocks()
+            .part(
+                "Responsibilities (computed)",
+                GovernanceSection.responsibilities(
+                    Responsibility.of(team.get(), breakdown.get(), tasks.get())))
+            .done();
   }
 }

@@ -64,9 +64,8 @@ public final class IntakeStage {
         .core()
         .after(Stage.START)
         .text(IntakeSection::blocks)
-        .titles(intake ->
-            intake.facts().stream()
-                .collect(Collectors.toMap(fact -> fact.id().toString(), Fact::text)))
+        .titles(intake -> intake.facts().stream(), Fact::id, Fact::text)
+        .names(Intake::title)
         .ends(IntakeStage::unusable);
   }
 

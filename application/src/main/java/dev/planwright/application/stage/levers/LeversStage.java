@@ -12,9 +12,7 @@ import dev.planwright.application.pipeline.StageResult;
 import dev.planwright.domain.project.Lever;
 import dev.planwright.domain.project.Lever.Option;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -39,12 +37,13 @@ public final class LeversStage {
         .told("levers(id name decision options(id label now) tension if_ignored facts)")
         .offers("levers", levers -> levers.ids().stream().map(Object::toString))
         .offers("options", levers -> options(levers).map(option -> option.id().toString()))
-        .titles(LeversStage::titles)
+        .titles(levers -> levers.levers().stream(), Lever::id, Lever::name)
+        .titles(LeversStage::options, Option::id, Option::label)
         .done();
   }
 
   /** Near-duplicates are merged, and all levers numbered. */
-  public static StageResult<Levers> completed(Levers answer) {
+  static StageResult<Levers> completed(Levers answer) {
     return StageResult.of(LeverTwins.merged(answer));
   }
 
@@ -94,15 +93,6 @@ public final class LeversStage {
             .filter(option -> ruledOut.brokenBy(option).isEmpty())
             .toList();
     return allowed.size() >= LEAST_OPTIONS ? lever.withOptions(allowed) : lever;
-  }
-
-  private static Map<String, String> titles(Levers levers) {
-    Map<String, String> titles = new LinkedHashMap<>();
-    for (Lever lever : levers.levers()) {
-      titles.put(lever.id().toString(), lever.name());
-      lever.options().forEach(option -> titles.put(option.id().toString(), option.label()));
-    }
-    return titles;
   }
 
   private static Stream<Option> options(Levers levers) {

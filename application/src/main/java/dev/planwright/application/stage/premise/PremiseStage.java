@@ -37,7 +37,7 @@ public final class PremiseStage {
   }
 
   /** The reasons are numbered through all lenses. */
-  public static StageResult<Premise> completed(Premise answer) {
+  static StageResult<Premise> completed(Premise answer) {
     return StageResult.of(answer.numbered());
   }
 

@@ -5,7 +5,6 @@ import dev.planwright.application.pipeline.Breach;
 import dev.planwright.application.pipeline.Call;
 import dev.planwright.application.pipeline.CallRules;
 import dev.planwright.application.pipeline.PlanContent;
-import dev.planwright.application.pipeline.PlanSection;
 import dev.planwright.application.pipeline.Sampling;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageAsking;
@@ -13,18 +12,16 @@ import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.StageResult;
 import dev.planwright.application.report.document.Block;
-import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.stage.intake.PromptFacts;
 import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.project.Deliverable;
 import dev.planwright.domain.project.Outcome;
+import dev.planwright.domain.project.Permit;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.EnumSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -45,13 +42,7 @@ public final class ProjectPlanStage {
         .raced()
         .asked(ProjectPlanStage::ask, ProjectPlanStage::completed)
         .text(ProjectPlanSection::blocks)
-        .section(
-            new PlanSection(
-                6,
-                "s-012",
-                "Project plan",
-                List.of(Stage.PROJECT_PLAN),
-                (content, _) -> section(content)))
+        .section(6, "Project plan", ProjectPlanSection::blocks, ProjectPlanStage::inPrompt)
         .told(
             "title goal outcomes(id text metric target by) deliverables(id name accept_when)"
                 + " scope_in scope_out permits(id name body lead_days(likely)) stakeholders(name"
@@ -60,12 +51,15 @@ public final class ProjectPlanStage {
             "deliverables", plan -> plan.deliverables().stream().map(made -> made.id().toString()))
         .offers(
             "permits", plan -> plan.needs().permits().stream().map(asked -> asked.id().toString()))
-        .titles(ProjectPlanStage::titles)
+        .titles(plan -> plan.aim().outcomes().stream(), Outcome::id, Outcome::text)
+        .titles(plan -> plan.deliverables().stream(), Deliverable::id, Deliverable::name)
+        .titles(plan -> plan.needs().permits().stream(), Permit::id, Permit::name)
+        .names(plan -> plan.aim().title())
         .done();
   }
 
   /** The plan with its coverage; a note for each weighty fact that it overlooks. */
-  public static StageResult<ProjectPlan> completed(ProjectPlan answer, StageInput input) {
+  static StageResult<ProjectPlan> completed(ProjectPlan answer, StageInput input) {
     List<Fact> facts = input.get(Intake.STAGE).facts();
     ProjectPlan plan = answer.covering(facts);
     return new StageResult<>(
@@ -121,29 +115,17 @@ public final class ProjectPlanStage {
             .formatted(by, deadline.date(), deadline.fact()));
   }
 
-  private static List<Block> section(PlanContent content) {
-    return new Blocks()
-        .addAll(content.get(ProjectPlan.STAGE).map(ProjectPlanSection::blocks).orElse(List.of()))
-        .addAll(
-            PromptFacts.of(
-                content,
-                "Scope and limits in the prompt",
-                EnumSet.of(
-                    FactKind.GOAL,
-                    FactKind.IN,
-                    FactKind.OUT,
-                    FactKind.MUST,
-                    FactKind.NEVER,
-                    FactKind.METRIC,
-                    FactKind.RESOURCE)))
-        .done();
-  }
-
-  private static Map<String, String> titles(ProjectPlan plan) {
-    Map<String, String> titles = new LinkedHashMap<>();
-    plan.aim().outcomes().forEach(reached -> titles.put(reached.id().toString(), reached.text()));
-    plan.deliverables().forEach(made -> titles.put(made.id().toString(), made.name()));
-    plan.needs().permits().forEach(asked -> titles.put(asked.id().toString(), asked.name()));
-    return titles;
+  private static List<Block> inPrompt(PlanContent content) {
+    return PromptFacts.of(
+        content,
+        "Scope and limits in the prompt",
+        EnumSet.of(
+            FactKind.GOAL,
+            FactKind.IN,
+            FactKind.OUT,
+            FactKind.MUST,
+            FactKind.NEVER,
+            FactKind.METRIC,
+            FactKind.RESOURCE));
   }
 }

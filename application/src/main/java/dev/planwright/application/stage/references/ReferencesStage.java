@@ -32,7 +32,7 @@ public final class ReferencesStage {
   }
 
   /** The cases with what they took together. */
-  public static StageResult<References> completed(References recalled) {
+  static StageResult<References> completed(References recalled) {
     return StageResult.of(recalled.told());
   }
 }

@@ -6,6 +6,7 @@ import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.application.stage.audit.GoAdvice;
 import dev.planwright.application.stage.audit.PlanQuality;
 import dev.planwright.application.stage.audit.PlanQualityCodec;
+import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.json.Json.JsonObject;
@@ -74,7 +75,7 @@ public final class Digest {
 
   private static JsonObject budget(JsonObject budget, PlanContent content) {
     return Json.build()
-        .put("unit", content.unit())
+        .put("unit", content.get(Budget.STAGE).map(Budget::unit).orElse(Budget.PERCENT))
         .putIfPresent("totals", budget.get("totals"))
         .putIfPresent("stated", budget.get("stated"))
         .putIfPresent("contingency", budget.get("contingency"))

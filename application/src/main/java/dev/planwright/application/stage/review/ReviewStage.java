@@ -19,9 +19,7 @@ import dev.planwright.domain.project.Outcome;
 import dev.planwright.domain.project.Similarity;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** Stage 025: the finished plan looked at by theme; two of four must answer. */
@@ -54,7 +52,7 @@ public final class ReviewStage {
         .told(
             "issues(id title target priority action) kpis(id name unit target red_line)"
                 + " decisions(question by_days)")
-        .titles(ReviewStage::titles)
+        .titles(review -> review.kpis().stream(), Kpi::id, kpi -> kpi.measure().name())
         .done();
   }
 
@@ -123,11 +121,5 @@ public final class ReviewStage {
   private static double related(String told, Outcome outcome) {
     return Math.max(
         Similarity.overlap(told, outcome.metric()), Similarity.overlap(told, outcome.text()));
-  }
-
-  private static Map<String, String> titles(Review review) {
-    Map<String, String> titles = new LinkedHashMap<>();
-    review.kpis().forEach(kpi -> titles.put(kpi.id().toString(), kpi.measure().name()));
-    return titles;
   }
 }

@@ -9,8 +9,6 @@ import dev.planwright.application.pipeline.StageAsking;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageResult;
 import dev.planwright.domain.project.Risk;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -36,12 +34,12 @@ public final class RisksStage {
             "risks(id title area likelihood impact cost(likely unit) delay_days(likely) response"
                 + " actions owner trigger) expected_cost expected_delay_days")
         .offers("risks", register -> register.risks().stream().map(risk -> risk.id().toString()))
-        .titles(RisksStage::titles)
+        .titles(register -> register.risks().stream(), Risk::id, Risk::title)
         .done();
   }
 
   /** The risks ranked by score. */
-  public static StageResult<RiskRegister> completed(RiskRegister found) {
+  static StageResult<RiskRegister> completed(RiskRegister found) {
     return StageResult.of(found.ranked());
   }
 
@@ -66,11 +64,5 @@ public final class RisksStage {
 
   private static Set<String> areas(RiskRegister register) {
     return register.risks().stream().map(risk -> risk.story().area()).collect(Collectors.toSet());
-  }
-
-  private static Map<String, String> titles(RiskRegister register) {
-    Map<String, String> titles = new LinkedHashMap<>();
-    register.risks().forEach(risk -> titles.put(risk.id().toString(), risk.title()));
-    return titles;
   }
 }

@@ -16,7 +16,6 @@ import dev.planwright.domain.project.Scenario;
 import dev.planwright.domain.project.Scenario.Pick;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Stage 008: ways to go that really differ, and the one to take. */
@@ -37,14 +36,12 @@ public final class ScenariosStage {
         .told(
             "recommend why scenarios(id name stance logic picks(lever option) gives_up score"
                 + " breaks)")
-        .titles(scenarios ->
-            scenarios.scenarios().stream()
-                .collect(Collectors.toMap(each -> each.id().toString(), Scenario::name)))
+        .titles(scenarios -> scenarios.scenarios().stream(), Scenario::id, Scenario::name)
         .done();
   }
 
   /** The scenarios are numbered, and checked against what the prompt rules out. */
-  public static StageResult<Scenarios> completed(ScenarioAnswer answer, StageInput input) {
+  static StageResult<Scenarios> completed(ScenarioAnswer answer, StageInput input) {
     return StageResult.of(ScenarioChoice.of(answer, input));
   }
 

@@ -37,7 +37,7 @@ public final class SwotStage {
   }
 
   /** The quadrants by weight. */
-  public static StageResult<Swot> completed(Swot answer) {
+  static StageResult<Swot> completed(Swot answer) {
     return StageResult.of(answer.sorted());
   }
 

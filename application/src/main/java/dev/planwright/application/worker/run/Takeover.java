@@ -24,8 +24,6 @@ import org.slf4j.LoggerFactory;
 final class Takeover {
   private static final Logger LOG = LoggerFactory.getLogger(Takeover.class);
 
-  private static final StageId GATE = new StageId(3, "gate");
-
   private final Plan plan;
   private final KeptStages kept;
   private final KeptStages usable;
@@ -63,7 +61,8 @@ final class Takeover {
       }
     }
     return CriminalGoal.of(plan.prompt())
-        .map(goal -> Failures.failure(GATE, PlanEnd.refused(Optional.of(goal.crime()))))
+        .map(goal ->
+            Failures.failure(state.pipeline().gate(), PlanEnd.refused(Optional.of(goal.crime()))))
         .or(() ->
             state.finished().values().stream()
                 .flatMap(envelope -> verdict(envelope, unusablePrompt).stream())
