@@ -7,6 +7,7 @@ import dev.planwright.adapters.jdbc.accounts.JooqUsers;
 import dev.planwright.adapters.jdbc.address.UnusableDatabase;
 import dev.planwright.adapters.jdbc.connection.Database;
 import dev.planwright.adapters.jdbc.connection.Probe;
+import dev.planwright.adapters.jdbc.plans.JooqExpiry;
 import dev.planwright.adapters.jdbc.plans.JooqPlanFiles;
 import dev.planwright.adapters.jdbc.plans.JooqPlanQueue;
 import dev.planwright.adapters.jdbc.plans.JooqPlans;
@@ -24,6 +25,7 @@ import dev.planwright.application.plan.port.PendingLimit;
 import dev.planwright.application.plan.port.PlanFiles;
 import dev.planwright.application.plan.port.Plans;
 import dev.planwright.application.replica.port.Replicas;
+import dev.planwright.application.retention.port.Expiry;
 import dev.planwright.application.usage.port.UsageLedger;
 import dev.planwright.application.worker.port.PlanQueue;
 import dev.planwright.application.worker.port.Workers;
@@ -116,6 +118,11 @@ public final class JdbcParts implements AutoCloseable {
   /** The servers on this database. */
   public Replicas replicas() {
     return new JooqReplicas(database);
+  }
+
+  /** Erases what is old. */
+  public Expiry expiry() {
+    return new JooqExpiry(database);
   }
 
   /** Takes what no other change carries along. */

@@ -70,7 +70,7 @@ public final class TestDatabase implements BeforeAllCallback, BeforeEachCallback
   public void beforeEach(ExtensionContext context) throws Exception {
     execute(
         "truncate plans, plan_files, token_metrics, user_account, user_api_key, credit_history,"
-            + " events, workers, call_counts, replicas");
+            + " events, workers, call_counts, replicas, deleted_plans");
   }
 
   @Override

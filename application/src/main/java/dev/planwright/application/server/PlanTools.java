@@ -6,6 +6,7 @@ import dev.planwright.application.catalog.port.ExamplePlans;
 import dev.planwright.application.catalog.port.PromptCatalog;
 import dev.planwright.application.plan.AwaitPlan;
 import dev.planwright.application.plan.CreatePlan;
+import dev.planwright.application.plan.DeletePlan;
 import dev.planwright.application.plan.FindPlan;
 import dev.planwright.application.plan.ListPlans;
 import dev.planwright.application.plan.ReadPlanStatus;
@@ -23,7 +24,8 @@ public final class PlanTools {
   private PlanTools() {}
 
   /** The use cases that make and steer plans. */
-  public record Steering(CreatePlan create, StopPlan stop, RetryPlan retry, ResumePlan resume) {}
+  public record Steering(
+      CreatePlan create, StopPlan stop, RetryPlan retry, ResumePlan resume, DeletePlan delete) {}
 
   /** The use cases that read plans. */
   public record Reading(
@@ -64,6 +66,7 @@ public final class PlanTools {
             Map.entry("plan_stop", new PlanStopTool(steering.stop())),
             Map.entry("plan_retry", new PlanRetryTool(steering.retry())),
             Map.entry("plan_resume", new PlanResumeTool(steering.resume())),
+            Map.entry("plan_delete", new PlanDeleteTool(steering.delete())),
             Map.entry("plan_file_info", new PlanFileInfoTool(reading.find(), reading.describe())),
             Map.entry("plan_list", new PlanListTool(reading.list())));
     return new PlanToolbox(admission, ToolTexts.read(), handlers);

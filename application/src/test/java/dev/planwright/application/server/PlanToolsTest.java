@@ -420,6 +420,7 @@ class PlanToolsTest {
             "plan_stop",
             "plan_retry",
             "plan_resume",
+            "plan_delete",
             "plan_file_info")) {
       Refusal refusal =
           assertThrows(

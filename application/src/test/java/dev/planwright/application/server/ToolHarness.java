@@ -13,6 +13,7 @@ import dev.planwright.application.catalog.port.ExamplePlans;
 import dev.planwright.application.plan.AwaitPlan;
 import dev.planwright.application.plan.CreatePlan;
 import dev.planwright.application.plan.CreatePlan.ThinPrompts;
+import dev.planwright.application.plan.DeletePlan;
 import dev.planwright.application.plan.FindPlan;
 import dev.planwright.application.plan.ListPlans;
 import dev.planwright.application.plan.PlanFeed;
@@ -21,6 +22,7 @@ import dev.planwright.application.plan.ResumePlan;
 import dev.planwright.application.plan.RetryPlan;
 import dev.planwright.application.plan.StopPlan;
 import dev.planwright.application.plan.port.InMemoryPorts;
+import dev.planwright.application.plan.port.RunFolders;
 import dev.planwright.application.reading.Headlines;
 import dev.planwright.application.reading.PlanDocuments;
 import dev.planwright.application.reading.ReadPlan;
@@ -76,7 +78,8 @@ public final class ToolHarness implements AutoCloseable {
                     UUID::randomUUID),
                 new StopPlan(plans),
                 new RetryPlan(plans, identify, credits),
-                new ResumePlan(plans, identify, credits)),
+                new ResumePlan(plans, identify, credits),
+                new DeletePlan(plans, RunFolders.NONE)),
             new PlanTools.Reading(
                 new FindPlan(plans),
                 status,

@@ -4,6 +4,7 @@ import dev.planwright.bootstrap.cli.data.ConfigCommand;
 import dev.planwright.bootstrap.cli.data.CreditsCommand;
 import dev.planwright.bootstrap.cli.data.DbCommand;
 import dev.planwright.bootstrap.cli.data.KeysCommand;
+import dev.planwright.bootstrap.cli.data.PlansCommand;
 import dev.planwright.bootstrap.cli.data.UsageCommand;
 import dev.planwright.bootstrap.cli.data.UsageExtractCommand;
 import dev.planwright.bootstrap.cli.data.UsageLines;
@@ -109,6 +110,13 @@ public final class Planwright implements Runnable {
         "stop",
         call(console, "plan_stop", "Stop a plan; what is finished is kept.", PlanLines::stop));
     plan.addSubcommand(
+        "delete",
+        call(
+            console,
+            "plan_delete",
+            "Delete a plan for good: prompt, files, report and zip.",
+            PlanLines::deleted));
+    plan.addSubcommand(
         "retry",
         PlanCallCommand.withProfile(
             call(
@@ -151,6 +159,7 @@ public final class Planwright implements Runnable {
     root.addSubcommand("users", SettingOptions.add(new UsersCommand(console), data));
     root.addSubcommand("keys", SettingOptions.add(new KeysCommand(console), data));
     root.addSubcommand("credits", SettingOptions.add(new CreditsCommand(console), data));
+    root.addSubcommand("plans", SettingOptions.add(new PlansCommand(console), data));
     root.addSubcommand("db", SettingOptions.add(new DbCommand(console), data));
     root.addSubcommand(
         "doctor", SettingOptions.add(new DoctorCommand(console), Arrays.asList(Group.values())));

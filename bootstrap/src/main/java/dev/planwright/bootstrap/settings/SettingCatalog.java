@@ -286,6 +286,24 @@ public final class SettingCatalog {
               Optional.empty(),
               "Folder of the plans' files; by default run/ in the data folder"),
           new Setting(
+              "SERVICE_RETENTION_DAYS",
+              Group.FILES,
+              Kind.OPEN,
+              Optional.empty(),
+              "Days that an ended plan is kept with its files, 1 to 36500; without it, for ever"),
+          new Setting(
+              "SERVICE_AUDIT_RETENTION_DAYS",
+              Group.FILES,
+              Kind.OPEN,
+              Optional.empty(),
+              "Days that events are kept, 1 to 36500; without it, for ever"),
+          new Setting(
+              "SERVICE_USAGE_RETENTION_DAYS",
+              Group.FILES,
+              Kind.OPEN,
+              Optional.empty(),
+              "Days that records of model calls are kept, 1 to 36500; without it, for ever"),
+          new Setting(
               "SERVICE_WORKER_PLAN_URL",
               Group.WORKER,
               Kind.OPEN,

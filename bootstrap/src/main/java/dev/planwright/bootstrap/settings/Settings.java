@@ -2,6 +2,7 @@ package dev.planwright.bootstrap.settings;
 
 import dev.planwright.adapters.stdio.network.Network;
 import dev.planwright.application.pipeline.UnusablePrompt;
+import dev.planwright.application.retention.Retention;
 import java.math.BigDecimal;
 import java.net.URI;
 import java.nio.file.Path;
@@ -24,6 +25,7 @@ public record Settings(
     Stream stream,
     Database database,
     Files files,
+    Retention retention,
     Worker worker,
     Models models,
     Optional<Path> promptCatalog,
@@ -255,6 +257,7 @@ public record Settings(
         stream,
         database,
         files,
+        retention,
         worker,
         models,
         promptCatalog,
@@ -312,6 +315,7 @@ public record Settings(
         stream,
         database,
         files,
+        retention,
         silent,
         withModels ? models : models.off(),
         promptCatalog,
@@ -352,6 +356,10 @@ public record Settings(
             stream(reader),
             database(reader),
             files(reader, platform),
+            new Retention(
+                days(reader, "SERVICE_RETENTION_DAYS"),
+                days(reader, "SERVICE_AUDIT_RETENTION_DAYS"),
+                days(reader, "SERVICE_USAGE_RETENTION_DAYS")),
             worker(reader),
             models(reader, platform),
             reader.path("SERVICE_PROMPT_CATALOG"),
@@ -449,6 +457,10 @@ public record Settings(
         reader.path("SERVICE_DATA_DIR").map(platform::expand).orElseGet(platform::userDataFolder);
     return new Files(
         data, reader.path("SERVICE_RUN_DIR").map(platform::expand).orElse(data.resolve("run")));
+  }
+
+  private static Optional<Duration> days(SettingsReader reader, String name) {
+    return reader.wholeIfSet(name, 1, 36_500).map(Duration::ofDays);
   }
 
   private static Models models(SettingsReader reader, Platform platform) {

@@ -1,6 +1,7 @@
 package dev.planwright.bootstrap.wiring;
 
 import dev.planwright.adapters.files.DirectoryArtifactSource;
+import dev.planwright.adapters.files.DirectoryRunFolders;
 import dev.planwright.adapters.http.meters.Meters;
 import dev.planwright.adapters.http.meters.ModelMeters;
 import dev.planwright.adapters.jdbc.JdbcParts;
@@ -16,6 +17,8 @@ import dev.planwright.application.artifact.port.ArtifactSource;
 import dev.planwright.application.audit.Audit;
 import dev.planwright.application.pipeline.PlanZip;
 import dev.planwright.application.plan.port.PlanFiles;
+import dev.planwright.application.plan.port.RunFolders;
+import dev.planwright.application.retention.Sweeper;
 import dev.planwright.application.usage.RecorderBounds;
 import dev.planwright.application.usage.TokenMetrics;
 import dev.planwright.application.usage.UsageLines;
@@ -54,6 +57,7 @@ public final class DataParts implements AutoCloseable {
           closing.add(
               new UsageRecorder(ports.ledger(), RecorderBounds.standard(), chance::nanoTime)
                   .start());
+      var _ = closing.add(new Sweeper(ports.expiry(), runFolders(), settings.retention()).start());
       meters = closing.add(new Meters());
       tokenMetrics =
           Metering.over(
@@ -113,6 +117,11 @@ public final class DataParts implements AutoCloseable {
   /** Accounts for model calls made in this process, by any means. */
   public TokenMetrics tokenMetrics() {
     return tokenMetrics;
+  }
+
+  /** What plans leave on this machine outside of the database. */
+  public RunFolders runFolders() {
+    return new DirectoryRunFolders(runFolder);
   }
 
   /** The files of plans, those in stored zips included. */

@@ -24,6 +24,7 @@ import dev.planwright.application.mcp.Registries;
 import dev.planwright.application.plan.AwaitPlan;
 import dev.planwright.application.plan.CreatePlan;
 import dev.planwright.application.plan.CreatePlan.ThinPrompts;
+import dev.planwright.application.plan.DeletePlan;
 import dev.planwright.application.plan.FindPlan;
 import dev.planwright.application.plan.ListPlans;
 import dev.planwright.application.plan.PlanFeed;
@@ -184,7 +185,8 @@ public final class ServerParts implements AutoCloseable {
                 chance::uuid),
             new StopPlan(plans),
             new RetryPlan(plans, identify, credits),
-            new ResumePlan(plans, identify, credits)),
+            new ResumePlan(plans, identify, credits),
+            new DeletePlan(plans, data.runFolders())),
         new PlanTools.Reading(
             new FindPlan(plans),
             new ReadPlanStatus(plans, data.ports().files(), data.filesOfEnded()),

@@ -24,6 +24,7 @@ final class HostileRequests {
           "plan_stop",
           "plan_retry",
           "plan_resume",
+          "plan_delete",
           "plan_file_info",
           "plan_list",
           "plan_download",

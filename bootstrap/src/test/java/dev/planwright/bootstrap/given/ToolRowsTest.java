@@ -233,6 +233,7 @@ class ToolRowsTest {
             "plan_stop",
             "plan_retry",
             "plan_resume",
+            "plan_delete",
             "plan_file_info",
             "plan_list"),
         listed);

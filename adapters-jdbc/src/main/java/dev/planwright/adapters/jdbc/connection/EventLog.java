@@ -28,6 +28,15 @@ public final class EventLog {
     write(dsl, "plan_created", "Plan created", context);
   }
 
+  /** A plan and all that was kept of it is gone. */
+  public static void deleted(DSLContext dsl, PlanId plan, String actor) {
+    write(
+        dsl,
+        "plan_deleted",
+        "Plan deleted",
+        about("plan_deleted", plan).put("actor", actor).done());
+  }
+
   /** A plan's state changed by what this actor did. */
   public static void transition(
       DSLContext dsl, String kind, PlanId plan, PlanStatus from, PlanStatus to, String actor) {

@@ -130,6 +130,20 @@ public final class JooqPlans implements Plans {
     return change;
   }
 
+  @Override
+  public boolean delete(PlanId id, Caller caller) {
+    boolean deleted =
+        !database
+            .large(dsl ->
+                PlanErasure.erase(
+                    dsl, PLANS.ID.eq(id.value()).and(visibleTo(caller)), caller.actor()))
+            .isEmpty();
+    if (deleted) {
+      database.hints().change(id);
+    }
+    return deleted;
+  }
+
   private void hint(PlanId id, PlanEvent event) {
     if (event instanceof StopRequested) {
       database.hints().change(id);

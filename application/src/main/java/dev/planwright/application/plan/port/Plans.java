@@ -85,6 +85,14 @@ public interface Plans {
     record Unknown() implements Change {}
   }
 
+  /**
+   * Erases a plan and everything kept of it, in one transaction with an {@code events} row; its
+   * worker is fenced. What its model calls cost stays, without the words of prompt or answers.
+   *
+   * @return false when there is no such plan for this caller
+   */
+  boolean delete(PlanId id, Caller caller);
+
   /** How many plans are pending, for health and metrics. */
   int pendingCount();
 }

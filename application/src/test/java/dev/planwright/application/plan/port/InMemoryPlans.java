@@ -151,6 +151,18 @@ public final class InMemoryPlans implements Plans {
     });
   }
 
+  @Override
+  public boolean delete(PlanId id, Caller caller) {
+    return store.transaction(() -> {
+      Optional<StoredPlan> row = row(id, caller);
+      row.ifPresent(plan -> {
+        store.plans.remove(id);
+        log(plan, "plan_deleted", Optional.of(plan.status()), store.clock().instant());
+      });
+      return row.isPresent();
+    });
+  }
+
   private static String apply(StoredPlan plan, PlanEvent event, Instant now) {
     return switch (event) {
       case StopRequested _ -> "plan_stopped";

@@ -384,6 +384,30 @@ public abstract class PlansContract {
   }
 
   @Test
+  void a_deleted_plan_is_gone_with_its_files_and_its_worker_is_fenced() {
+    Plan plan = created(ports);
+    var lease = claimed(ports).lease();
+    ports.queue().keep(lease, List.of(file("002-intake.json")), progress("5"), List.of());
+
+    assertTrue(plans.delete(plan.id(), ADMIN));
+
+    assertEquals(Optional.empty(), plans.find(plan.id(), ADMIN));
+    assertEquals(List.of(), ports.files().list(plan.id()));
+    assertThrows(LeaseLost.class, () -> ports.queue().progress(lease, progress("6")));
+    assertTrue(ports.eventKinds().contains("plan_deleted"));
+    assertFalse(plans.delete(plan.id(), ADMIN));
+  }
+
+  @Test
+  void nobody_deletes_the_plan_of_another_user() {
+    Plan plan = created(ports, user());
+
+    assertFalse(plans.delete(plan.id(), user()));
+
+    assertTrue(plans.find(plan.id(), ADMIN).isPresent());
+  }
+
+  @Test
   void a_hint_that_names_the_plan_comes_soon_after_a_change() throws Exception {
     ChangeHints hints = ports.hints();
     Plan plan = created(ports);

@@ -82,6 +82,11 @@ public final class PlanLines {
             : "nothing to stop: the plan is " + text(stop, "state"));
   }
 
+  /** plan_delete. */
+  public static List<String> deleted(JsonObject deleted) {
+    return List.of("plan %s is deleted".formatted(text(deleted, "plan_id")));
+  }
+
   /** plan_retry and plan_resume. */
   public static List<String> queued(JsonObject queued) {
     return List.of(

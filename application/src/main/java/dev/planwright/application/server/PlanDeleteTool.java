@@ -1,0 +1,22 @@
+package dev.planwright.application.server;
+
+import dev.planwright.application.plan.DeletePlan;
+import dev.planwright.application.tool.ToolProgress;
+import dev.planwright.domain.account.Caller;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+
+/** plan_delete. */
+final class PlanDeleteTool implements ToolHandler {
+  private final DeletePlan deletePlan;
+
+  PlanDeleteTool(DeletePlan deletePlan) {
+    this.deletePlan = deletePlan;
+  }
+
+  @Override
+  public JsonObject handle(JsonObject arguments, Caller caller, ToolProgress progress) {
+    var deleted = deletePlan.delete(arguments.text("plan_id").orElseThrow(), caller);
+    return Json.build().put("plan_id", deleted.toString()).put("deleted", true).done();
+  }
+}

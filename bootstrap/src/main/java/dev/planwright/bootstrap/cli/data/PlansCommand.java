@@ -1,0 +1,90 @@
+package dev.planwright.bootstrap.cli.data;
+
+import dev.planwright.application.retention.PrunePlans;
+import dev.planwright.application.retention.port.Expiry;
+import dev.planwright.bootstrap.cli.terminal.Console;
+import dev.planwright.bootstrap.cli.terminal.ExitCodes;
+import dev.planwright.bootstrap.cli.terminal.Failure;
+import dev.planwright.bootstrap.cli.terminal.SettingOptions;
+import dev.planwright.bootstrap.cli.terminal.Table;
+import java.time.Duration;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** All plans in the database. */
+@Command(
+    name = "plans",
+    description = "All plans in the database.",
+    synopsisSubcommandLabel = "COMMAND")
+public final class PlansCommand implements Runnable {
+  private static final Pattern AGE = Pattern.compile("([1-9]\\d{0,4})d?");
+  private static final int MOST_SHOWN = 1_000;
+
+  private final Console console;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  public PlansCommand(Console console) {
+    this.console = console;
+  }
+
+  /** Without a subcommand: what there is. */
+  @Override
+  public void run() {
+    CommandLine.usage(spec.commandLine(), console.out());
+  }
+
+  @Command(
+      name = "prune",
+      mixinStandardHelpOptions = true,
+      description = "Delete plans that ended long ago, with all their files.")
+  int prune(
+      @Option(
+              names = "--older-than",
+              required = true,
+              paramLabel = "DAYS",
+              description = "Days since the plan ended: 90 or 90d.")
+          String days,
+      @Option(names = "--dry-run", description = "Only show what would be deleted.")
+          boolean dryRun) {
+    Duration age = age(days);
+    return Data.with(
+        SettingOptions.read(spec, console),
+        data -> {
+          Expiry expiry = data.ports().expiry();
+          if (dryRun) {
+            show(expiry.plans(age, MOST_SHOWN));
+          } else {
+            int pruned = new PrunePlans(expiry, data.runFolders()).prune(age);
+            console.say("%d plans are deleted".formatted(pruned));
+          }
+          return ExitCodes.SUCCESS;
+        });
+  }
+
+  private void show(List<Expiry.Ended> plans) {
+    var table = new Table("PLAN", "ENDED");
+    plans.forEach(ended -> table.row(ended.plan().toString(), ended.endedAt().toString()));
+    table.lines().forEach(console::say);
+    console.say(
+        "%s plans would be deleted"
+            .formatted(
+                plans.size() < MOST_SHOWN
+                    ? plans.size()
+                    : "these and perhaps more: " + MOST_SHOWN));
+  }
+
+  private static Duration age(String days) {
+    Matcher matcher = AGE.matcher(days);
+    if (!matcher.matches()) {
+      throw new Failure("--older-than is %s; use a number of days, 90 or 90d".formatted(days));
+    }
+    return Duration.ofDays(Integer.parseInt(matcher.group(1)));
+  }
+}
