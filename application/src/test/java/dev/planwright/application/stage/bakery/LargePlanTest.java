@@ -1,4 +1,4 @@
-package dev.planwright.application.stage.computed;
+package dev.planwright.application.stage.bakery;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;

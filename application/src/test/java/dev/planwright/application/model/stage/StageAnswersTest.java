@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The rules of each stage beyond its schema, and what code makes of answers. */
-class ScriptsTest {
+class StageAnswersTest {
   private final StageBench bench = new StageBench();
 
   @Test

@@ -1,4 +1,4 @@
-package dev.planwright.application.stage.computed;
+package dev.planwright.application.stage.bakery;
 
 import dev.planwright.application.pipeline.Call;
 import dev.planwright.application.pipeline.Choices;

@@ -1,6 +1,6 @@
-package dev.planwright.application.stage.computed;
+package dev.planwright.application.stage.bakery;
 
-import static dev.planwright.application.stage.computed.SamplePlan.json;
+import static dev.planwright.application.stage.bakery.SamplePlan.json;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
