@@ -25,7 +25,7 @@ class TokenMetricsTest {
               + "\"unused_calls\":0,\"total_cost_usd\":0,\"total_cost_estimate_usd\":0,\"by_model\":[],\"metrics\":[]}",
           server.get("/token-metrics/nothing").body());
       assertEquals(
-          "{\"task_id\":\"nothing\",\"count\":0,\"metrics\":[]}",
+          "{\"task_id\":\"nothing\",\"metrics\":[],\"count\":0}",
           server.get("/token-metrics/nothing/detailed").body());
     }
   }
@@ -86,7 +86,31 @@ class TokenMetricsTest {
       var second = json(server.get("/token-metrics/task-1/detailed?limit=2&after_id=" + last));
 
       assertEquals("2", first.number("count").orElseThrow().toPlainString());
+      assertEquals(last, first.number("next_after_id").orElseThrow().toPlainString());
       assertEquals("1", second.number("count").orElseThrow().toPlainString());
+      assertEquals(Optional.empty(), second.get("next_after_id"));
+    }
+  }
+
+  @Test
+  void without_a_limit_a_page_has_a_thousand_records_and_never_more_than_asked_for() {
+    try (var server = TestServer.open()) {
+      for (int i = 0; i < 1_001; i++) {
+        record(server, Optional.empty());
+      }
+
+      var page = json(server.get("/token-metrics/task-1/detailed"));
+      var sums = json(server.get("/token-metrics/task-1?include=metrics"));
+      var all = json(server.get("/token-metrics/task-1/detailed?limit=1001"));
+      var rest = json(server.get("/token-metrics/task-1?include=metrics&limit=5&after_id=1000"));
+
+      assertEquals(1_000, page.array("metrics").size());
+      assertEquals("1000", page.number("next_after_id").orElseThrow().toPlainString());
+      assertEquals(page.array("metrics"), sums.array("metrics"));
+      assertEquals("1001", sums.number("total_calls").orElseThrow().toPlainString());
+      assertEquals(1_001, all.array("metrics").size());
+      assertEquals(Optional.empty(), all.get("next_after_id"));
+      assertEquals(all.array("metrics").subList(1_000, 1_001), rest.array("metrics"));
     }
   }
 

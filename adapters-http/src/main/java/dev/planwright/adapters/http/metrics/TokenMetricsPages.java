@@ -5,6 +5,8 @@ import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.refusal.Refusal;
 import dev.planwright.application.usage.SummarizeUsage;
 import dev.planwright.domain.account.Caller;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
 import io.javalin.http.Context;
 import java.util.List;
 import java.util.Optional;
@@ -14,6 +16,7 @@ import java.util.regex.Pattern;
 
 /** {@code GET /token-metrics/{task_id}} and {@code /detailed}. */
 public final class TokenMetricsPages {
+  private static final int DEFAULT_LIMIT = 1_000;
   private static final int MAX_LIMIT = 10_000;
   private static final Pattern WHOLE_NUMBER = Pattern.compile("[0-9]{1,18}");
 
@@ -30,7 +33,7 @@ public final class TokenMetricsPages {
     this.caller = caller;
   }
 
-  /** The sums of a task; with {@code ?include=metrics} its records too. */
+  /** The sums of a task; with {@code ?include=metrics} a page of its records too. */
   public void summary(Context exchange) {
     String taskId = exchange.pathParam("task_id");
     boolean withCalls =
@@ -43,30 +46,39 @@ public final class TokenMetricsPages {
             })
             .orElse(false);
     Caller asking = caller.apply(exchange);
-    Answers.json(
-        exchange,
-        200,
-        UsageJson.summary(
-            taskId,
-            usage.summarize(taskId, asking),
-            withCalls ? usage.list(taskId, asking, 0, OptionalInt.empty()) : List.of()));
+    JsonObject sums = UsageJson.summary(taskId, usage.summarize(taskId, asking));
+    if (withCalls) {
+      send(exchange, sums, asking, false);
+    } else {
+      Answers.json(exchange, 200, sums.with("metrics", Json.array(List.of())));
+    }
   }
 
-  /** The records of a task, in the order of storing, a page of them when asked so. */
+  /** A page of a task's records, in the order of storing. */
   public void detailed(Context exchange) {
+    JsonObject task = Json.build().put("task_id", exchange.pathParam("task_id")).done();
+    send(exchange, task, caller.apply(exchange), true);
+  }
+
+  private void send(Context exchange, JsonObject head, Caller asking, boolean counted) {
     String taskId = exchange.pathParam("task_id");
     long afterId =
         parameter(exchange, "after_id")
             .map(text -> number(text, 0, Long.MAX_VALUE, "after_id is %s; use an id from a page."))
             .orElse(0L);
-    OptionalInt limit =
+    int limit =
         parameter(exchange, "limit")
             .map(text -> number(text, 1, MAX_LIMIT, "limit is %s; use 1 to " + MAX_LIMIT + "."))
-            .map(number -> OptionalInt.of(number.intValue()))
-            .orElseGet(OptionalInt::empty);
-    Caller asking = caller.apply(exchange);
-    Answers.json(
-        exchange, 200, UsageJson.detailed(taskId, usage.list(taskId, asking, afterId, limit)));
+            .map(Long::intValue)
+            .orElse(DEFAULT_LIMIT);
+    exchange
+        .status(200)
+        .contentType(Answers.JSON)
+        .result(
+            new CallStream(
+                head,
+                (id, most) -> usage.list(taskId, asking, id, OptionalInt.of(most)),
+                new CallStream.Page(afterId, limit, counted)));
   }
 
   private static Optional<String> parameter(Context exchange, String name) {

@@ -12,7 +12,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -23,18 +22,10 @@ final class UsageJson {
 
   private UsageJson() {}
 
-  static JsonObject summary(String taskId, UsageSummary summary, List<StoredUsage> metrics) {
+  /** The sums, without the calls. */
+  static JsonObject summary(String taskId, UsageSummary summary) {
     return totals(Json.build().put("task_id", taskId), summary.totals())
         .put("by_model", summary.byModel().stream().map(UsageJson::model).toList())
-        .put("metrics", metrics.stream().map(UsageJson::call).toList())
-        .done();
-  }
-
-  static JsonObject detailed(String taskId, List<StoredUsage> metrics) {
-    return Json.build()
-        .put("task_id", taskId)
-        .put("count", metrics.size())
-        .put("metrics", metrics.stream().map(UsageJson::call).toList())
         .done();
   }
 
@@ -57,7 +48,7 @@ final class UsageJson {
         .put("total_cost_estimate_usd", totals.costEstimateUsd());
   }
 
-  private static JsonObject call(StoredUsage stored) {
+  static JsonObject call(StoredUsage stored) {
     UsageRecord call = stored.usage();
     TokenUsage usage = call.usage();
     return Json.build()

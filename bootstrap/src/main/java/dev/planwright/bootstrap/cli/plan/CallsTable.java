@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The answer of the detailed token-metrics endpoint as a table: a row a call. */
+/** The calls of the detailed token-metrics endpoint as a table: a row a call. */
 final class CallsTable {
   private static final int MAX_ERROR = 60;
 
   private CallsTable() {}
 
   /** The lines, in the order of storing. */
-  static List<String> of(JsonObject detailed) {
+  static List<String> of(List<JsonObject> calls) {
     var table =
         new Table(
             "UTC",
@@ -27,7 +27,7 @@ final class CallsTable {
             "ESTIMATE USD",
             "TIME",
             "RESULT");
-    detailed.objects("metrics").forEach(call -> row(table, call));
+    calls.forEach(call -> row(table, call));
     return table.lines();
   }
 

@@ -4,6 +4,9 @@ import dev.planwright.application.json.JsonText;
 import dev.planwright.bootstrap.cli.terminal.Console;
 import dev.planwright.bootstrap.cli.terminal.ExitCodes;
 import dev.planwright.bootstrap.cli.terminal.ShareBar;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -37,10 +40,23 @@ public final class MetricsCommand implements Callable<Integer> {
       return ExitCodes.SUCCESS;
     }
     if (detailed) {
-      CallsTable.of(remote.get(path + "/detailed")).forEach(console::say);
+      CallsTable.of(calls(remote, path + "/detailed?limit=10000")).forEach(console::say);
       console.say("");
     }
     MetricsTable.of(remote.get(path), new ShareBar(console.colours())).forEach(console::say);
     return ExitCodes.SUCCESS;
+  }
+
+  /** The calls of all pages. */
+  private static List<JsonObject> calls(Remote remote, String path) {
+    JsonObject page = remote.get(path);
+    List<JsonObject> calls = new ArrayList<>(page.objects("metrics"));
+    for (var next = page.number("next_after_id");
+        next.isPresent();
+        next = page.number("next_after_id")) {
+      page = remote.get(path + "&after_id=" + next.get().toPlainString());
+      calls.addAll(page.objects("metrics"));
+    }
+    return calls;
   }
 }
