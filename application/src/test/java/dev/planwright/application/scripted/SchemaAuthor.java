@@ -135,7 +135,7 @@ public final class SchemaAuthor implements Author {
             case "country", "holiday_country" -> words.country();
             case "main" -> words.currency();
             case "local" -> "USD";
-            case "by" -> words.start();
+            case "by", "from", "to" -> words.start();
             case "when" -> words.start().substring(0, 7);
             case "unit" -> "days";
             case "name", "title" -> named(name, turn(name));
