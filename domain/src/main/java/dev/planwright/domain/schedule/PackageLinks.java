@@ -41,6 +41,11 @@ public final class PackageLinks {
     return List.copyOf(links);
   }
 
+  /** The tasks that end a package or a phase; of a task itself. */
+  public List<String> ends(String container) {
+    return ends(container, false);
+  }
+
   private List<String> ends(String container, boolean starts) {
     List<String> tasks = tasksOf.getOrDefault(container, List.of());
     Set<String> all = new HashSet<>(tasks);

@@ -33,6 +33,12 @@ public record TaskEstimate(String id, Estimate effort, int people, Optional<Esti
         task.work().awaits().flatMap(Task.Wait::leadDays).map(Estimate::of));
   }
 
+  /** A permit that nobody works on: its body takes that time. */
+  public static TaskEstimate waiting(String id, Optional<Range> lead) {
+    Estimate none = Estimate.exactly(BigDecimal.ZERO);
+    return new TaskEstimate(id, none, 1, Optional.of(lead.map(Estimate::of).orElse(none)));
+  }
+
   private static Estimate notNegative(Range days) {
     return new Estimate(
         days.low().max(BigDecimal.ZERO),

@@ -15,7 +15,8 @@ import java.util.Optional;
  * @param role who does it; empty where nobody is said to
  * @param after the tasks that must be finished before
  */
-public record Task(WorkId id, Work work, Optional<ElementId> role, List<WorkId> after) {
+public record Task(
+    WorkId id, Work work, Optional<ElementId> role, List<WorkId> after, TaskDates dates) {
   /** The unit of effort. */
   public static final String PERSON_DAYS = "person-days";
 

@@ -21,9 +21,10 @@ import dev.planwright.application.stage.budget.Budget.Told;
 import dev.planwright.application.stage.budget.Budget.Totals;
 import dev.planwright.application.stage.context.Context;
 import dev.planwright.application.stage.intake.PromptFacts;
+import dev.planwright.application.stage.projectplan.ProjectPlan;
 import dev.planwright.application.stage.risks.RiskRegister;
-import dev.planwright.application.stage.schedule.PossibleCourses;
 import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.schedule.Work;
 import dev.planwright.application.stage.tasks.Tasks;
 import dev.planwright.application.stage.team.Team;
 import dev.planwright.application.stage.wbs.WorkBreakdown;
@@ -146,8 +147,9 @@ public final class BudgetStage {
     var simulation =
         new CostSimulation(
             lines.costs(),
-            PossibleCourses.of(tasks, setbacks, input.prompt()),
-            PossibleCourses.seed(input.prompt()) ^ COSTS);
+            new Work(tasks, input.get(ProjectPlan.STAGE).needs().permits())
+                .courses(setbacks, input.prompt()),
+            Work.seed(input.prompt()) ^ COSTS);
     return new Totals(
         total,
         simulation.percentile(50),

@@ -18,6 +18,7 @@ import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.StageResult;
 import dev.planwright.application.pipeline.UnusablePrompt;
 import dev.planwright.domain.fact.Fact;
+import dev.planwright.domain.fact.FactValue;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -46,6 +47,13 @@ public final class IntakeStage {
         .offers(
             "heavy_facts",
             intake -> ids(intake.facts().stream().filter(f -> f.weight() >= HEAVY).toList()))
+        .offers(
+            "dated_facts",
+            intake ->
+                ids(
+                    intake.facts().stream()
+                        .filter(f -> f.dates().flatMap(FactValue.Dates::day).isPresent())
+                        .toList()))
         .bounds(intake ->
             Optional.of(
                 "Write every text in the language with the ISO 639-1 code \"%s\", that of the prompt; ids and choices stay as they are."

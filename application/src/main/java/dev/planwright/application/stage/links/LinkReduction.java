@@ -4,7 +4,10 @@ import dev.planwright.application.stage.links.Links.OfTasks;
 import dev.planwright.application.stage.links.Links.Reason;
 import dev.planwright.application.stage.links.Links.Reasoned;
 import dev.planwright.application.stage.links.Links.Removed;
+import dev.planwright.application.stage.links.Links.Strike;
 import dev.planwright.application.stage.tasks.Tasks;
+import dev.planwright.domain.project.ElementId;
+import dev.planwright.domain.project.Permit;
 import dev.planwright.domain.schedule.Cycles;
 import dev.planwright.domain.schedule.Link;
 import dev.planwright.domain.schedule.LinkKind;
@@ -30,8 +33,14 @@ final class LinkReduction {
   private final Map<Link, String> origins = new HashMap<>();
   private final List<Removed> removed = new ArrayList<>();
 
-  LinkReduction(Tasks tasks) {
+  /**
+   * The parts of a plan that can be linked.
+   *
+   * @param permits that links may name beside packages and tasks
+   */
+  LinkReduction(Tasks tasks, List<Permit> permits) {
     this.tasks = tasks.all();
+    permits.forEach(permit -> tasksOf.put(permit.id().toString(), List.of(permit.id().toString())));
     for (Tasks.OfPackage pack : tasks.packages()) {
       List<String> ids = pack.tasks().stream().map(task -> task.id().toString()).toList();
       tasksOf.put(pack.ref().toString(), ids);
@@ -41,8 +50,8 @@ final class LinkReduction {
   }
 
   /** Links between packages without cycles and without what others imply, and between tasks. */
-  Links links(List<Reasoned> stated) {
-    List<Reasoned> usable = stated.stream().filter(link -> usable(link.link())).toList();
+  Links links(Links.Stated stated) {
+    List<Reasoned> usable = stated.links().stream().filter(link -> usable(link.link())).toList();
     List<Link> kept = kept(usable.stream().map(Reasoned::link).toList());
     List<OfTasks> taskLinks =
         taskLinks(kept).stream()
@@ -51,7 +60,12 @@ final class LinkReduction {
     return new Links(
         kept.stream().map(link -> new Reasoned(link, why(link, usable))).toList(),
         taskLinks,
-        removed);
+        removed,
+        stated.strikes().stream().map(this::known).toList());
+  }
+
+  private Strike known(Strike strike) {
+    return new Strike(strike.risk(), strike.hits().stream().filter(tasksOf::containsKey).toList());
   }
 
   private static String why(Link link, List<Reasoned> stated) {
@@ -109,6 +123,15 @@ final class LinkReduction {
                 0,
                 !task.work().canOverlap()));
       }
+    }
+    for (Task task : tasks) {
+      task.work()
+          .awaits()
+          .flatMap(Task.Wait::permit)
+          .map(ElementId::toString)
+          .filter(tasksOf::containsKey)
+          .ifPresent(
+              permit -> all.add(new Link(task.id().toString(), permit, LinkKind.FS, 0, true)));
     }
     var between = new PackageLinks(tasksOf, Cycles.cut(all).kept());
     for (Link link : packageLinks) {

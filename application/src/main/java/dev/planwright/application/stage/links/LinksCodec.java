@@ -6,10 +6,12 @@ import dev.planwright.application.stage.links.Links.OfTasks;
 import dev.planwright.application.stage.links.Links.Reason;
 import dev.planwright.application.stage.links.Links.Reasoned;
 import dev.planwright.application.stage.links.Links.Removed;
+import dev.planwright.application.stage.links.Links.Strike;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.schedule.HalfDays;
 import dev.planwright.domain.schedule.Link;
+import java.util.List;
 
 /** The links as JSON. */
 final class LinksCodec implements StageCodec<Links> {
@@ -18,11 +20,27 @@ final class LinksCodec implements StageCodec<Links> {
   public Links read(JsonObject data) {
     var members = new Members(data);
     return new Links(
-        members.list("links", link -> new Reasoned(link.link(), link.text("why"))),
+        links(members),
         members.list(
             "task_links",
             link -> new OfTasks(link.link(), link.maybeText("origin").orElse(LinkReduction.AFTER))),
-        members.list("removed", LinksCodec::removed));
+        members.list("removed", LinksCodec::removed),
+        strikes(members));
+  }
+
+  /** What models answer. */
+  static Links.Stated stated(JsonObject returned) {
+    var members = new Members(returned);
+    return new Links.Stated(links(members), strikes(members));
+  }
+
+  private static List<Reasoned> links(Members members) {
+    return members.list("links", link -> new Reasoned(link.link(), link.text("why")));
+  }
+
+  private static List<Strike> strikes(Members members) {
+    return members.naming(
+        "strikes", "risk", (risk, strike) -> new Strike(risk, strike.texts("hits")));
   }
 
   @Override
@@ -31,6 +49,7 @@ final class LinksCodec implements StageCodec<Links> {
         .put("links", links.links().stream().map(LinksCodec::reasoned).toList())
         .put("task_links", links.taskLinks().stream().map(LinksCodec::ofTasks).toList())
         .put("removed", links.removed().stream().map(LinksCodec::removed).toList())
+        .put("strikes", links.strikes().stream().map(LinksCodec::strike).toList())
         .done();
   }
 
@@ -56,6 +75,13 @@ final class LinksCodec implements StageCodec<Links> {
 
   private static JsonObject ofTasks(OfTasks link) {
     return Members.of(link.link()).with("origin", Json.of(link.origin()));
+  }
+
+  private static JsonObject strike(Strike strike) {
+    return Json.build()
+        .put("risk", strike.risk().toString())
+        .put("hits", Json.texts(strike.hits()))
+        .done();
   }
 
   private static JsonObject removed(Removed removed) {

@@ -17,13 +17,17 @@ public final class LinksSection {
   public static List<Block> blocks(Links links) {
     return new Blocks()
         .table(
-            Rows.of("Links between packages", links.links())
+            Rows.of("Links between packages, tasks and permits", links.links())
                 .named("From", link -> link.link().from())
                 .named("To", link -> link.link().to())
                 .text("Kind", link -> words(link.link().kind()))
                 .number("Lag in days", link -> HalfDays.toDays(link.link().lag()))
                 .text("Hard", link -> link.link().hard() ? "yes" : "no")
                 .text("Why", Reasoned::why))
+        .table(
+            Rows.of("Where risks strike", links.strikes())
+                .named("Risk", Links.Strike::risk)
+                .text("Delays", strike -> String.join(", ", strike.hits())))
         .table(
             Rows.of("Links taken out by code", links.removed())
                 .named("From", Removed::from)

@@ -11,8 +11,12 @@ import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.StageResult;
 import dev.planwright.application.stage.links.Links.Reason;
 import dev.planwright.application.stage.links.Links.Reasoned;
+import dev.planwright.application.stage.projectplan.ProjectPlan;
 import dev.planwright.application.stage.tasks.Tasks;
+import dev.planwright.domain.schedule.HalfDays;
+import dev.planwright.domain.schedule.Link;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Stage 021: what waits for what. */
 public final class LinksStage {
@@ -24,7 +28,7 @@ public final class LinksStage {
         .in(LinksStage.class)
         .core()
         .after(Stage.TASKS)
-        .reads(Stage.INTAKE, Stage.WBS)
+        .reads(Stage.INTAKE, Stage.WBS, Stage.RISKS, Stage.PROJECT_PLAN)
         .calls(1, Sampling.STRUCTURE)
         .asked(LinksStage::ask, LinksStage::completed)
         .text(LinksSection::blocks)
@@ -33,30 +37,53 @@ public final class LinksStage {
         .done();
   }
 
-  private static List<Reasoned> ask(StageAsking asking) throws InterruptedException {
+  private static Links.Stated ask(StageAsking asking) throws InterruptedException {
     return asking.ask(
         Call.whole(
-            data -> Links.STAGE.codec().read(data).links(),
-            CallRules.<List<Reasoned>>none()
-                .check(links ->
-                    links.stream()
+            LinksCodec::stated,
+            CallRules.<Links.Stated>none()
+                .check(stated ->
+                    stated.links().stream()
                         .filter(link -> !link.betweenTwo())
                         .map(link ->
                             Breach.of(
                                 "links: %s is linked to itself.".formatted(link.link().from())))
                         .toList())
-                .mend(links -> links.stream().filter(Reasoned::betweenTwo).toList())));
+                .check(stated ->
+                    stated.links().stream()
+                        .filter(Reasoned::hidesDate)
+                        .map(LinksStage::dateInDisguise)
+                        .toList())
+                .mend(stated ->
+                    new Links.Stated(
+                        stated.links().stream().filter(Reasoned::betweenTwo).toList(),
+                        stated.strikes()))));
+  }
+
+  private static Breach dateInDisguise(Reasoned reasoned) {
+    Link link = reasoned.link();
+    return Breach.once(
+        "links: %s to %s has a lag of %s working days. A link is no date: a day before which a task must not start is the task's not_before, time of somebody outside is its wait_for."
+            .formatted(link.from(), link.to(), HalfDays.toDays(link.lag()).toPlainString()));
   }
 
   /** The links as far as they hold, and those between tasks. */
-  private static StageResult<Links> completed(List<Reasoned> stated, StageInput input) {
-    Links links = new LinkReduction(input.get(Tasks.STAGE)).links(stated);
+  private static StageResult<Links> completed(Links.Stated stated, StageInput input) {
+    Links links =
+        new LinkReduction(input.get(Tasks.STAGE), input.get(ProjectPlan.STAGE).needs().permits())
+            .links(stated);
     List<String> notes =
-        links.removed().stream()
-            .filter(link -> link.reason() != Reason.REDUNDANT)
-            .map(link ->
-                "The link from %s to %s is left out: it %s."
-                    .formatted(link.from(), link.to(), link.why()))
+        Stream.concat(
+                links.removed().stream()
+                    .filter(link -> link.reason() != Reason.REDUNDANT)
+                    .map(link ->
+                        "The link from %s to %s is left out: it %s."
+                            .formatted(link.from(), link.to(), link.why())),
+                links.links().stream()
+                    .filter(Reasoned::hidesDate)
+                    .map(link ->
+                        "The link from %s to %s has a lag of more than 60 working days, as if it were a date."
+                            .formatted(link.link().from(), link.link().to())))
             .toList();
     return new StageResult<>(links, List.of(), notes);
   }

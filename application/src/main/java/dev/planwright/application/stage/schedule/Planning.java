@@ -1,26 +1,39 @@
 package dev.planwright.application.stage.schedule;
 
 import dev.planwright.application.stage.links.Links;
+import dev.planwright.domain.project.ElementId;
+import dev.planwright.domain.project.Permit;
 import dev.planwright.domain.schedule.Activity;
 import dev.planwright.domain.schedule.Cycles;
 import dev.planwright.domain.schedule.Levelling;
 import dev.planwright.domain.schedule.Link;
 import dev.planwright.domain.schedule.Network;
+import dev.planwright.domain.schedule.PackageLinks;
 import dev.planwright.domain.schedule.Passes;
 import dev.planwright.domain.schedule.Passes.Times;
 import dev.planwright.domain.schedule.PhaseStarts;
+import dev.planwright.domain.schedule.TaskEstimate;
 import dev.planwright.domain.schedule.Workdays;
 import dev.planwright.domain.work.Task;
+import dev.planwright.domain.work.WorkId;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** The tasks of a plan in their network: linked, levelled, and passed forward and backward. */
+/**
+ * The tasks and permits of a plan in their network: linked, levelled, and passed forward and
+ * backward.
+ */
 final class Planning {
-  private final List<Task> tasks;
+  private final Work work;
   private final List<Link> links;
   private final Workdays workdays;
+  private final DateBook dates;
   private final Levelling.Levelled levelled;
   private final Passes passes;
 
@@ -29,18 +42,60 @@ final class Planning {
    *
    * @param people how many each role has, by its id
    */
-  Planning(List<Task> tasks, Links stated, Map<String, Integer> people, Workdays workdays) {
-    this.tasks = List.copyOf(tasks);
+  Planning(
+      Work work, Links stated, Map<String, Integer> people, Workdays workdays, DateBook dates) {
+    this.work = work;
     this.workdays = workdays;
-    this.links = links(tasks, stated);
-    List<Activity> activities = tasks.stream().map(Activity::of).toList();
+    this.dates = dates;
+    this.links = links(work, stated);
+    List<Activity> activities =
+        Stream.concat(
+                work.tasks().stream().map(this::activity),
+                work.waiting().stream().map(Planning::waits))
+            .toList();
     var linked = new Network(activities, links);
     this.levelled = Levelling.level(linked.with(PhaseStarts.linksFor(linked)), people);
     this.passes = network().passes();
   }
 
   List<Task> tasks() {
-    return tasks;
+    return work.tasks();
+  }
+
+  Work work() {
+    return work;
+  }
+
+  /** The dates of tasks that no fact or window states, in sentences. */
+  List<String> unknownDates() {
+    return work.tasks().stream()
+        .flatMap(task ->
+            dates.unknown(task).stream()
+                .map(id ->
+                    "Task %s keeps to %s, which states no day, and is not bound."
+                        .formatted(task.id(), id)))
+        .toList();
+  }
+
+  private Activity activity(Task task) {
+    Activity activity = Activity.of(task);
+    int duration =
+        dates
+            .fixed(task.dates())
+            .map(day -> workdays.worked(day, activity.duration()))
+            .orElse(activity.duration());
+    return new Activity(
+        activity.id(),
+        activity.phase(),
+        duration,
+        activity.role(),
+        activity.people(),
+        dates.bounds(task.dates()));
+  }
+
+  /** A permit starts no phase, and keeps nobody busy. */
+  private static Activity waits(TaskEstimate permit) {
+    return new Activity(permit.id(), permit.id(), permit.halfDays(), Optional.empty(), 1);
   }
 
   /** The links that the plan states; handing over between tasks of one person is not among them. */
@@ -70,9 +125,42 @@ final class Planning {
     return levelled.delays();
   }
 
-  private static List<Link> links(List<Task> tasks, Links stated) {
-    Set<String> known =
-        tasks.stream().map(task -> task.id().toString()).collect(Collectors.toSet());
+  /** When that permit is there, in half days; empty where nobody says how long it takes. */
+  Optional<Times> granted(Permit permit) {
+    return work.permits().contains(permit)
+        ? Optional.of(passes.of(permit.id().toString()))
+        : Optional.empty();
+  }
+
+  /** The day of a task with a fixed date, with all its days, worked or not. */
+  Optional<Schedule.Dates> fixed(Task task) {
+    return dates
+        .fixed(task.dates())
+        .map(day ->
+            new Schedule.Dates(
+                day, day.plusDays(Math.max(0, TaskEstimate.of(task).halfDays() - 1) / 2)));
+  }
+
+  /** The tasks that risks hit; a package is hit where it ends. */
+  Map<ElementId, List<String>> hits(Links stated) {
+    Map<String, List<String>> tasksOf = new HashMap<>();
+    for (Task task : work.tasks()) {
+      for (WorkId part : List.of(task.id(), task.id().workPackage(), task.id().phase())) {
+        tasksOf.computeIfAbsent(part.toString(), _ -> new ArrayList<>()).add(task.id().toString());
+      }
+    }
+    var parts = new PackageLinks(tasksOf, links);
+    Map<ElementId, List<String>> hits = new HashMap<>();
+    for (Links.Strike strike : stated.strikes()) {
+      hits.put(
+          strike.risk(),
+          strike.hits().stream().flatMap(part -> parts.ends(part).stream()).distinct().toList());
+    }
+    return hits;
+  }
+
+  private static List<Link> links(Work work, Links stated) {
+    Set<String> known = work.estimates().stream().map(TaskEstimate::id).collect(Collectors.toSet());
     List<Link> links =
         stated.taskLinks().stream()
             .map(Links.OfTasks::link)

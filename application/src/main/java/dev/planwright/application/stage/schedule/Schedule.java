@@ -3,6 +3,7 @@ package dev.planwright.application.stage.schedule;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.domain.project.ElementId;
+import dev.planwright.domain.schedule.Conflict;
 import dev.planwright.domain.schedule.HalfDays;
 import dev.planwright.domain.schedule.Levelling.Delay;
 import dev.planwright.domain.schedule.Link;
@@ -19,23 +20,79 @@ import java.util.Optional;
  * When what happens.
  *
  * @param milestones by date; those of one day by name
- * @param delays of tasks whose role is busy elsewhere
  */
 public record Schedule(
-    Span project,
-    Calendar calendar,
-    Course course,
-    List<Milestone> milestones,
-    List<Delay> delays,
-    List<String> warnings) {
+    Span project, Calendar calendar, Course course, List<Milestone> milestones, Findings findings) {
   /** Names the stage that computes the dates. */
   public static final StageKey<Schedule> STAGE =
       new StageKey<>(Stage.SCHEDULE, new ScheduleCodec());
 
   public Schedule {
     milestones = List.copyOf(milestones);
-    delays = List.copyOf(delays);
-    warnings = List.copyOf(warnings);
+  }
+
+  /**
+   * What the reader has to know.
+   *
+   * @param conflicts dates that cannot be kept
+   * @param dated what became of the dates that the prompt states
+   * @param movers the tasks and risks that move the finish most
+   * @param delays of tasks whose role is busy elsewhere
+   */
+  public record Findings(
+      List<Conflict> conflicts,
+      List<DatedFact> dated,
+      List<Moved> movers,
+      List<Delay> delays,
+      List<String> warnings) {
+    public Findings {
+      conflicts = List.copyOf(conflicts);
+      dated = List.copyOf(dated);
+      movers = List.copyOf(movers);
+      delays = List.copyOf(delays);
+      warnings = List.copyOf(warnings);
+    }
+  }
+
+  /** By how many working days a task or a risk moves the P80 finish. */
+  public record Moved(String ref, BigDecimal days) {}
+
+  /** Whether a date is kept. */
+  public enum Verdict {
+    /** As planned, and in four simulated courses of five. */
+    KEPT,
+    BROKEN,
+    /** Nothing in the plan heeds it. */
+    NOT_BOUND
+  }
+
+  /**
+   * A date that the prompt states.
+   *
+   * @param binds the tasks that heed it, or "start" or "finish" of the plan
+   * @param planned when they are planned: their end where they must end by it, else their start
+   * @param p80 when they are done in four courses of five
+   */
+  public record DatedFact(
+      ElementId fact,
+      LocalDate date,
+      List<String> binds,
+      Optional<LocalDate> planned,
+      Optional<LocalDate> p80,
+      Verdict verdict) {
+    public DatedFact {
+      binds = List.copyOf(binds);
+    }
+  }
+
+  /** Tasks whose role is busy elsewhere. */
+  public List<Delay> delays() {
+    return findings.delays();
+  }
+
+  /** What is to be watched, in sentences. */
+  public List<String> warnings() {
+    return findings.warnings();
   }
 
   /**

@@ -4,16 +4,21 @@ import dev.planwright.application.pipeline.StageCodec;
 import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.application.stage.schedule.Schedule.Calendar;
 import dev.planwright.application.stage.schedule.Schedule.Course;
+import dev.planwright.application.stage.schedule.Schedule.DatedFact;
 import dev.planwright.application.stage.schedule.Schedule.Dates;
 import dev.planwright.application.stage.schedule.Schedule.Deadline;
+import dev.planwright.application.stage.schedule.Schedule.Findings;
 import dev.planwright.application.stage.schedule.Schedule.Finish;
 import dev.planwright.application.stage.schedule.Schedule.GroupTime;
+import dev.planwright.application.stage.schedule.Schedule.Moved;
 import dev.planwright.application.stage.schedule.Schedule.PhaseTime;
 import dev.planwright.application.stage.schedule.Schedule.Span;
 import dev.planwright.application.stage.schedule.Schedule.TaskTime;
+import dev.planwright.application.stage.schedule.Schedule.Verdict;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.project.ElementId;
+import dev.planwright.domain.schedule.Conflict;
 import dev.planwright.domain.schedule.HalfDays;
 import dev.planwright.domain.schedule.Levelling.Delay;
 import dev.planwright.domain.schedule.Passes.Times;
@@ -40,8 +45,12 @@ final class ScheduleCodec implements StageCodec<Schedule> {
         members.object("calendar", ScheduleCodec::calendar),
         course(members),
         members.list("milestones", ScheduleCodec::milestone),
-        members.list("levelled", ScheduleCodec::delay),
-        members.texts("warnings"));
+        new Findings(
+            members.list("conflicts", ScheduleCodec::conflict),
+            members.naming("dated_facts", "fact", ScheduleCodec::dated),
+            members.list("moves_finish", m -> new Moved(m.text("ref"), m.number("days"))),
+            members.list("levelled", ScheduleCodec::delay),
+            members.texts("warnings")));
   }
 
   @Override
@@ -58,6 +67,15 @@ final class ScheduleCodec implements StageCodec<Schedule> {
         .put("links", course.links().stream().map(Members::of).toList())
         .put("critical_path", Json.texts(course.criticalPath()))
         .put("milestones", schedule.milestones().stream().map(ScheduleCodec::milestone).toList())
+        .put(
+            "conflicts",
+            schedule.findings().conflicts().stream().map(ScheduleCodec::conflict).toList())
+        .put("dated_facts", schedule.findings().dated().stream().map(ScheduleCodec::dated).toList())
+        .put(
+            "moves_finish",
+            schedule.findings().movers().stream()
+                .map(m -> Json.build().put("ref", m.ref()).put("days", m.days()).done())
+                .toList())
         .put("levelled", schedule.delays().stream().map(ScheduleCodec::delay).toList())
         .put("warnings", Json.texts(schedule.warnings()))
         .done();
@@ -148,7 +166,46 @@ final class ScheduleCodec implements StageCodec<Schedule> {
         milestone.text("name"),
         milestone.date("date"),
         milestone.choice("kind", Milestone.Kind.class),
-        milestone.text("ref"));
+        milestone.text("ref"),
+        milestone.maybeDate("p80"));
+  }
+
+  private static Conflict conflict(Members conflict) {
+    return new Conflict(
+        conflict.choice("kind", Conflict.Kind.class),
+        conflict.text("task"),
+        halfDays(conflict, "days"),
+        conflict.texts("chain"));
+  }
+
+  private static JsonObject conflict(Conflict conflict) {
+    return Json.build()
+        .put("kind", Members.name(conflict.kind()))
+        .put("task", conflict.task())
+        .put("days", conflict.days())
+        .put("chain", Json.texts(conflict.chain()))
+        .done();
+  }
+
+  private static DatedFact dated(ElementId fact, Members dated) {
+    return new DatedFact(
+        fact,
+        dated.date("date"),
+        dated.texts("binds"),
+        dated.maybeDate("planned"),
+        dated.maybeDate("p80"),
+        dated.choice("verdict", Verdict.class));
+  }
+
+  private static JsonObject dated(DatedFact dated) {
+    return Json.build()
+        .put("fact", dated.fact().toString())
+        .put("date", dated.date().toString())
+        .put("binds", Json.texts(dated.binds()))
+        .putIfPresent("planned", dated.planned().map(LocalDate::toString).map(Json::of))
+        .putIfPresent("p80", dated.p80().map(LocalDate::toString).map(Json::of))
+        .put("verdict", Members.name(dated.verdict()))
+        .done();
   }
 
   private static Delay delay(Members delay) {
@@ -232,6 +289,7 @@ final class ScheduleCodec implements StageCodec<Schedule> {
         .put("date", milestone.date().toString())
         .put("kind", Members.name(milestone.kind()))
         .put("ref", milestone.ref())
+        .putIfPresent("p80", milestone.p80().map(LocalDate::toString).map(Json::of))
         .done();
   }
 

@@ -17,11 +17,14 @@ import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.report.document.Weekdays;
+import dev.planwright.application.stage.schedule.Schedule.DatedFact;
 import dev.planwright.application.stage.schedule.Schedule.Deadline;
 import dev.planwright.application.stage.schedule.Schedule.Finish;
 import dev.planwright.application.stage.schedule.Schedule.GroupTime;
+import dev.planwright.application.stage.schedule.Schedule.Moved;
 import dev.planwright.application.stage.schedule.Schedule.PhaseTime;
 import dev.planwright.application.stage.schedule.Schedule.TaskTime;
+import dev.planwright.domain.schedule.Conflict;
 import dev.planwright.domain.schedule.HalfDays;
 import dev.planwright.domain.schedule.Levelling.Delay;
 import dev.planwright.domain.work.Milestone;
@@ -45,6 +48,9 @@ public final class ScheduleSection {
         .add(
             gantt.map(
                 drawing -> new Gantt("Gantt chart: phases, critical path and milestones", drawing)))
+        .part("Dates that cannot be kept", conflicts(schedule))
+        .part("Dates of the prompt", new Blocks().table(dated(schedule)).done())
+        .part("What moves the finish most", new Blocks().table(movers(schedule)).done())
         .part("Phases", new Blocks().table(phases(schedule)).done())
         .part("Milestones", new Blocks().table(milestones(schedule)).done())
         .part("Critical path", criticalPath(schedule))
@@ -91,6 +97,33 @@ public final class ScheduleSection {
     return new Note(met ? Tone.GOOD : Tone.BAD, line);
   }
 
+  private static List<Block> conflicts(Schedule schedule) {
+    return new Blocks()
+        .table(
+            Rows.of("Dates that cannot be kept", schedule.findings().conflicts())
+                .named("Task", Conflict::task)
+                .choice("Date", Conflict::kind)
+                .number("Missed by working days", Conflict::days)
+                .text("Because of", conflict -> String.join(" → ", conflict.chain())))
+        .done();
+  }
+
+  private static Rows<DatedFact> dated(Schedule schedule) {
+    return Rows.of("Dates of the prompt", schedule.findings().dated())
+        .named("Fact", DatedFact::fact)
+        .date("Date", DatedFact::date)
+        .text("Binds", fact -> String.join(", ", fact.binds()))
+        .text("Planned", fact -> fact.planned().map(LocalDate::toString).orElse(""))
+        .text("P80", fact -> fact.p80().map(LocalDate::toString).orElse(""))
+        .choice("Verdict", DatedFact::verdict);
+  }
+
+  private static Rows<Moved> movers(Schedule schedule) {
+    return Rows.of("What moves the finish most", schedule.findings().movers())
+        .named("Task or risk", Moved::ref)
+        .number("Days of P80", Moved::days);
+  }
+
   private static Rows<PhaseTime> phases(Schedule schedule) {
     return Rows.of("Phases", schedule.course().phases())
         .ref("Phase", phase -> phase.time().id())
@@ -111,6 +144,7 @@ public final class ScheduleSection {
     return Rows.of("Milestones", schedule.milestones())
         .strong("Milestone", Milestone::name)
         .date("Date", Milestone::date)
+        .text("P80", milestone -> milestone.p80().map(LocalDate::toString).orElse(""))
         .choice("Kind", Milestone::kind)
         .cell("Of", ScheduleSection::milestoneOf);
   }

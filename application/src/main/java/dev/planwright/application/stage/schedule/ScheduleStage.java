@@ -15,13 +15,17 @@ import dev.planwright.application.stage.risks.RiskRegister;
 import dev.planwright.application.stage.schedule.Schedule.Course;
 import dev.planwright.application.stage.schedule.Schedule.Dates;
 import dev.planwright.application.stage.schedule.Schedule.Deadline;
+import dev.planwright.application.stage.schedule.Schedule.Findings;
 import dev.planwright.application.stage.schedule.Schedule.Finish;
+import dev.planwright.application.stage.schedule.Schedule.Moved;
 import dev.planwright.application.stage.schedule.Schedule.Span;
 import dev.planwright.application.stage.schedule.Schedule.TaskTime;
 import dev.planwright.application.stage.tasks.Tasks;
 import dev.planwright.application.stage.team.Team;
 import dev.planwright.application.stage.wbs.WorkBreakdown;
 import dev.planwright.domain.fact.FactKind;
+import dev.planwright.domain.schedule.Conflict;
+import dev.planwright.domain.schedule.Courses;
 import dev.planwright.domain.schedule.HalfDays;
 import dev.planwright.domain.schedule.Passes.Times;
 import dev.planwright.domain.schedule.Simulation;
@@ -36,10 +40,11 @@ import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Stage 022: when what happens, computed from the tasks, their links, the calendar, the risks. */
 public final class ScheduleStage {
@@ -54,18 +59,27 @@ public final class ScheduleStage {
     this.team = input.get(Team.STAGE);
     this.calendar = WorkCalendar.of(input.get(Context.STAGE).holidayCountry().orElse(""));
     this.planning =
-        new Planning(
-            input.get(Tasks.STAGE).all(),
-            input.get(Links.STAGE),
-            team.people(),
+        planning(
+            new Work(input.get(Tasks.STAGE).all(), input.get(ProjectPlan.STAGE).needs().permits()),
             new Workdays(calendar, input.startDate()));
-    this.simulation =
-        new Simulation(
-            planning.network(),
-            PossibleCourses.of(
-                planning.tasks(),
-                input.get(RiskRegister.STAGE).setbacks("", Map.of()),
-                input.prompt()));
+    this.simulation = new Simulation(planning.network(), courses());
+  }
+
+  private Planning planning(Work work, Workdays workdays) {
+    return new Planning(
+        work,
+        input.get(Links.STAGE),
+        team.people(),
+        workdays,
+        new DateBook(input.get(Intake.STAGE), input.get(Context.STAGE), workdays));
+  }
+
+  private Courses courses() {
+    return planning
+        .work()
+        .courses(
+            input.get(RiskRegister.STAGE).setbacks("", planning.hits(input.get(Links.STAGE))),
+            input.prompt());
   }
 
   /** All of the stage. */
@@ -107,7 +121,7 @@ public final class ScheduleStage {
     Optional<Deadline> deadline = intake.deadline().map(this::deadline);
     var groups = new ScheduleGroups(breakdown, planning);
     List<Milestone> milestones =
-        new Milestones(planning)
+        new Milestones(planning, simulation)
             .ends(breakdown)
             .granted(input.get(ProjectPlan.STAGE).needs().permits())
             .deadline(intake.deadline())
@@ -122,16 +136,37 @@ public final class ScheduleStage {
             planning.links(),
             planning.passes().criticalPath()),
         milestones,
-        planning.delays(),
-        warnings(deadline));
+        new Findings(
+            planning.passes().conflicts(),
+            new DatedFacts(intake, input.get(Context.STAGE), planning, simulation).rows(),
+            movers(),
+            planning.delays(),
+            warnings(deadline)));
+  }
+
+  private List<Moved> movers() {
+    return simulation.movers().stream()
+        .map(mover -> new Moved(mover.ref(), HalfDays.toDays((int) mover.p80())))
+        .toList();
   }
 
   private Finish finish() {
     return new Finish(
-        finishAt(planning.passes().finish()),
-        finishAt(simulation.percentile(50)),
-        finishAt(simulation.percentile(80)),
-        finishAt(simulation.percentile(90)));
+        lastDay(planning.passes().finish()),
+        lastDay(simulation.percentile(50)),
+        lastDay(simulation.percentile(80)),
+        lastDay(simulation.percentile(90)));
+  }
+
+  /** The last day of work, or of an event after it on days that are not worked. */
+  private LocalDate lastDay(int halfDays) {
+    return Stream.concat(
+            Stream.of(finishAt(halfDays)),
+            planning.tasks().stream()
+                .flatMap(task -> planning.fixed(task).stream())
+                .map(Dates::finish))
+        .max(Comparator.naturalOrder())
+        .orElseThrow();
   }
 
   private LocalDate finishAt(int halfDays) {
@@ -162,7 +197,12 @@ public final class ScheduleStage {
         new Schedule.Of(task.id(), task.title()),
         task.role(),
         TaskEstimate.of(task).people(),
-        new Dates(workdays.startAt(ScheduleGroups.startOf(times)), finishAt(times.earlyFinish())),
+        planning
+            .fixed(task)
+            .orElseGet(() ->
+                new Dates(
+                    workdays.startAt(ScheduleGroups.startOf(times)),
+                    finishAt(times.earlyFinish()))),
         times,
         share(simulation.criticality(times.id())));
   }
@@ -176,6 +216,8 @@ public final class ScheduleStage {
   private List<String> warnings(Optional<Deadline> deadline) {
     List<String> warnings = new ArrayList<>();
     planning.tasks().forEach(task -> shortOfPeople(task).ifPresent(warnings::add));
+    planning.unknownDates().forEach(warnings::add);
+    planning.passes().conflicts().forEach(conflict -> warnings.add(sentence(conflict)));
     deadline
         .filter(stated -> !stated.met())
         .ifPresent(stated ->
@@ -186,6 +228,20 @@ public final class ScheduleStage {
       warnings.add("There are no tasks to schedule.");
     }
     return warnings;
+  }
+
+  private static String sentence(Conflict conflict) {
+    String missed =
+        switch (conflict.kind()) {
+          case FIXED_ON -> "is fixed on a day that what it waits for misses by %s working days";
+          case FINISH_BY -> "ends %s working days after the day by which it must be done";
+          case SEASON -> "misses its season by %s working days";
+        };
+    return "Task %s %s: %s."
+        .formatted(
+            conflict.task(),
+            missed.formatted(conflict.days().toPlainString()),
+            String.join(" → ", conflict.chain()));
   }
 
   private Optional<String> shortOfPeople(Task task) {

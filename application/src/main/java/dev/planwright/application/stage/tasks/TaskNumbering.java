@@ -87,7 +87,8 @@ final class TaskNumbering {
         notes.add("Task %s comes after \"%s\", which is no other task.".formatted(id, named));
       }
     }
-    return new Task(id, task.work(), task.role().flatMap(this::role), List.copyOf(after));
+    return new Task(
+        id, task.work(), task.role().flatMap(this::role), List.copyOf(after), task.dates());
   }
 
   private Optional<ElementId> role(String named) {

@@ -1,6 +1,7 @@
 package dev.planwright.application.stage.tasks;
 
 import dev.planwright.domain.work.Task;
+import dev.planwright.domain.work.TaskDates;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -63,7 +64,7 @@ record TasksAnswer(List<OfPackage> packages) {
    * @param role by its id or title
    * @param after tasks by their ids or titles
    */
-  record Told(Task.Work work, Optional<String> role, List<String> after) {
+  record Told(Task.Work work, Optional<String> role, List<String> after, TaskDates dates) {
     Told {
       after = List.copyOf(after);
     }
@@ -79,7 +80,7 @@ record TasksAnswer(List<OfPackage> packages) {
 
     private Told after(Set<String> keys) {
       return new Told(
-          work, role, after.stream().filter(before -> keys.contains(key(before))).toList());
+          work, role, after.stream().filter(before -> keys.contains(key(before))).toList(), dates);
     }
   }
 }

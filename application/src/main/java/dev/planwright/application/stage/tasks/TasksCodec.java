@@ -9,6 +9,7 @@ import dev.planwright.domain.project.CostKind;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Range;
 import dev.planwright.domain.work.Task;
+import dev.planwright.domain.work.TaskDates;
 import dev.planwright.domain.work.WorkId;
 import java.math.BigDecimal;
 import java.util.List;
@@ -49,7 +50,8 @@ final class TasksCodec implements StageCodec<Tasks> {
   }
 
   private static TasksAnswer.Told told(Members task) {
-    return new TasksAnswer.Told(work(task), task.maybeText("role"), task.texts("after"));
+    return new TasksAnswer.Told(
+        work(task), task.maybeText("role"), task.texts("after"), dates(task));
   }
 
   private static Stream<Tasks.OfPackage> ofPackage(Members pack) {
@@ -62,7 +64,20 @@ final class TasksCodec implements StageCodec<Tasks> {
 
   private static Optional<Task> task(Members task) {
     return task.workId("id")
-        .map(id -> new Task(id, work(task), task.maybeId("role"), task.workIds("after")));
+        .map(id ->
+            new Task(id, work(task), task.maybeId("role"), task.workIds("after"), dates(task)));
+  }
+
+  private static TaskDates dates(Members task) {
+    return task.maybe(
+            "dates",
+            dates ->
+                new TaskDates(
+                    dates.maybeId("not_before"),
+                    dates.maybeId("fixed_on"),
+                    dates.maybeId("finish_by"),
+                    dates.ids("seasons")))
+        .orElse(TaskDates.NONE);
   }
 
   private static Task.Work work(Members task) {
@@ -116,6 +131,20 @@ final class TasksCodec implements StageCodec<Tasks> {
         .put("after", Json.texts(task.after().stream().map(WorkId::toString).toList()))
         .putIfPresent("wait_for", work.awaits().map(TasksCodec::waiting))
         .put("can_overlap", work.canOverlap())
+        .putIfPresent(
+            "dates",
+            Optional.of(task.dates())
+                .filter(dates -> !dates.equals(TaskDates.NONE))
+                .map(TasksCodec::dates))
+        .done();
+  }
+
+  private static JsonObject dates(TaskDates dates) {
+    return Json.build()
+        .putIfPresent("not_before", dates.notBefore().map(ElementId::toString).map(Json::of))
+        .putIfPresent("fixed_on", dates.fixedOn().map(ElementId::toString).map(Json::of))
+        .putIfPresent("finish_by", dates.finishBy().map(ElementId::toString).map(Json::of))
+        .put("seasons", Members.of(dates.seasons()))
         .done();
   }
 

@@ -7,6 +7,8 @@ import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.domain.project.Range;
 import dev.planwright.domain.work.Task;
+import dev.planwright.domain.work.TaskDates;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -59,7 +61,8 @@ public final class TasksSection {
         .number("People", task -> task.work().effort().people())
         .right("Effort in days", task -> Inline.of(effort(task)))
         .refs("After", Task::after)
-        .text("Waits for", TasksSection::waitsFor);
+        .text("Waits for", TasksSection::waitsFor)
+        .text("Keeps to", TasksSection::keepsTo);
   }
 
   private static String effort(Task task) {
@@ -76,6 +79,16 @@ public final class TasksSection {
         .awaits()
         .map(wait -> wait.who() + wait.leadDays().map(d -> ": " + Numbers.range(d)).orElse(""))
         .orElse("");
+  }
+
+  private static String keepsTo(Task task) {
+    TaskDates dates = task.dates();
+    var said = new ArrayList<String>();
+    dates.notBefore().ifPresent(id -> said.add("not before " + id));
+    dates.fixedOn().ifPresent(id -> said.add("on " + id));
+    dates.finishBy().ifPresent(id -> said.add("done by " + id));
+    dates.seasons().forEach(id -> said.add("season " + id));
+    return String.join("; ", said);
   }
 
   private static String costs(Task task) {

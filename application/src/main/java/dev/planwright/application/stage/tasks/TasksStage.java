@@ -27,7 +27,7 @@ import java.util.stream.Collectors;
 
 /** Stage 020: the tasks of each phase, all phases at once; none may be missing. */
 public final class TasksStage {
-  private static final BigDecimal LONGEST = BigDecimal.valueOf(60);
+  private static final BigDecimal LONGEST = BigDecimal.valueOf(250);
 
   private TasksStage() {}
 
@@ -85,7 +85,8 @@ public final class TasksStage {
                 .filter(task -> task.work().effort().days().likely().compareTo(LONGEST) > 0)
                 .map(task ->
                     Breach.once(
-                        "task \"%s\" takes more than 60 days; split it.".formatted(task.title())))
+                        "task \"%s\" likely takes more than %s person-days; split it."
+                            .formatted(task.title(), LONGEST)))
                 .toList())
         .mend(TasksAnswer::linked);
   }

@@ -473,7 +473,11 @@ class StageAnswersTest {
                                     .with("people", Json.of(0))
                                     .with(
                                         "effort_days",
-                                        Json.build().put("o", 50).put("m", 80).put("p", 90).done()))
+                                        Json.build()
+                                            .put("o", 150)
+                                            .put("m", 280)
+                                            .put("p", 390)
+                                            .done()))
                         : pack));
 
     JsonObject tasks = bench.make(Stage.TASKS).data();
@@ -482,7 +486,7 @@ class StageAnswersTest {
     assertEquals(List.of(), first.texts("after"));
     assertEquals(1, first.number("people").orElseThrow().intValue());
     String repair = bench.model.requests("s020_tasks_1").get(1).turns().getLast().text();
-    assertTrue(repair.contains("more than 60 days"), repair);
+    assertTrue(repair.contains("more than 250 person-days"), repair);
     assertTrue(repair.contains("title of no task"), repair);
   }
 

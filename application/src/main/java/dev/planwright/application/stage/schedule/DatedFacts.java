@@ -1,0 +1,126 @@
+package dev.planwright.application.stage.schedule;
+
+import dev.planwright.application.brief.read.Intake;
+import dev.planwright.application.stage.context.Context;
+import dev.planwright.application.stage.context.Context.Season;
+import dev.planwright.application.stage.schedule.Schedule.DatedFact;
+import dev.planwright.application.stage.schedule.Schedule.Verdict;
+import dev.planwright.domain.fact.DateKind;
+import dev.planwright.domain.fact.Fact;
+import dev.planwright.domain.fact.FactValue;
+import dev.planwright.domain.project.ElementId;
+import dev.planwright.domain.schedule.Passes.Times;
+import dev.planwright.domain.schedule.Simulation;
+import dev.planwright.domain.schedule.Workdays;
+import dev.planwright.domain.work.Task;
+import java.time.LocalDate;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** What became of the dates that the prompt states. */
+final class DatedFacts {
+  private static final int HEAVY = 3;
+
+  /** How often a date must be kept in the simulated courses. */
+  private static final double SURE = 0.8;
+
+  private final Intake intake;
+  private final Context context;
+  private final Planning planning;
+  private final Simulation simulation;
+
+  DatedFacts(Intake intake, Context context, Planning planning, Simulation simulation) {
+    this.intake = intake;
+    this.context = context;
+    this.planning = planning;
+    this.simulation = simulation;
+  }
+
+  /** A row for each date that weighs, by date. */
+  List<DatedFact> rows() {
+    return intake.facts().stream()
+        .filter(fact -> fact.weight() >= HEAVY)
+        .flatMap(
+            fact -> fact.dates().flatMap(FactValue.Dates::day).map(day -> row(fact, day)).stream())
+        .sorted(Comparator.comparing(DatedFact::date))
+        .toList();
+  }
+
+  private DatedFact row(Fact fact, LocalDate day) {
+    List<Task> bound = planning.tasks().stream().filter(task -> binds(fact.id(), task)).toList();
+    boolean end = intake.deadline().filter(stated -> stated.fact().equals(fact.id())).isPresent();
+    boolean start =
+        fact.dates().map(FactValue.Dates::kind).filter(k -> k == DateKind.START).isPresent();
+    if (!bound.isEmpty()) {
+      return ofTasks(fact.id(), day, bound);
+    }
+    return end ? ofEnd(fact.id(), day) : start ? ofStart(fact.id(), day) : unbound(fact.id(), day);
+  }
+
+  private boolean binds(ElementId fact, Task task) {
+    return task.dates().name(fact)
+        || context.windows().stream()
+            .filter(season -> season.fact().filter(fact::equals).isPresent())
+            .map(Season::id)
+            .anyMatch(task.dates()::name);
+  }
+
+  private DatedFact ofTasks(ElementId fact, LocalDate day, List<Task> bound) {
+    List<String> ids = bound.stream().map(task -> task.id().toString()).toList();
+    boolean late = bound.stream().anyMatch(task -> task.dates().finishBy().isPresent());
+    List<Times> times = bound.stream().map(planning::times).toList();
+    Workdays workdays = planning.workdays();
+    LocalDate planned =
+        late
+            ? workdays.finishAt(times.stream().mapToInt(Times::earlyFinish).max().orElse(0))
+            : bound.stream().map(this::start).min(Comparator.naturalOrder()).orElse(day);
+    boolean kept = ids.stream().allMatch(id -> simulation.kept(id) >= SURE) && planned(ids);
+    return new DatedFact(
+        fact,
+        day,
+        ids,
+        Optional.of(planned),
+        Optional.of(workdays.finishAt(simulation.percentile(ids, 80))),
+        kept ? Verdict.KEPT : Verdict.BROKEN);
+  }
+
+  private boolean planned(List<String> tasks) {
+    return planning.passes().conflicts().stream()
+        .noneMatch(conflict -> tasks.contains(conflict.task()));
+  }
+
+  private LocalDate start(Task task) {
+    return planning
+        .fixed(task)
+        .map(Schedule.Dates::start)
+        .orElseGet(() -> planning.workdays().startAt(planning.times(task).earlyStart()));
+  }
+
+  private DatedFact ofEnd(ElementId fact, LocalDate day) {
+    LocalDate late = planning.workdays().finishAt(simulation.percentile(80));
+    return new DatedFact(
+        fact,
+        day,
+        List.of("finish"),
+        Optional.of(planning.workdays().finishAt(planning.passes().finish())),
+        Optional.of(late),
+        late.isAfter(day) ? Verdict.BROKEN : Verdict.KEPT);
+  }
+
+  private DatedFact ofStart(ElementId fact, LocalDate day) {
+    LocalDate start = planning.workdays().startAt(0);
+    return new DatedFact(
+        fact,
+        day,
+        List.of("start"),
+        Optional.of(start),
+        Optional.empty(),
+        start.isBefore(day) ? Verdict.BROKEN : Verdict.KEPT);
+  }
+
+  private static DatedFact unbound(ElementId fact, LocalDate day) {
+    return new DatedFact(
+        fact, day, List.of(), Optional.empty(), Optional.empty(), Verdict.NOT_BOUND);
+  }
+}

@@ -1,0 +1,71 @@
+package dev.planwright.application.stage.schedule;
+
+import dev.planwright.domain.project.Permit;
+import dev.planwright.domain.schedule.Courses;
+import dev.planwright.domain.schedule.Setback;
+import dev.planwright.domain.schedule.TaskEstimate;
+import dev.planwright.domain.work.Task;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * All that takes time in a plan; schedule and budget are run through the same courses of it.
+ *
+ * @param permits those that take time, or that a task waits for; none where there are no tasks
+ */
+public record Work(List<Task> tasks, List<Permit> permits) {
+  public Work {
+    tasks = List.copyOf(tasks);
+    List<Task> waiting = tasks;
+    permits =
+        permits.stream()
+            .filter(permit ->
+                waiting.stream()
+                    .anyMatch(task -> permit.lead().isPresent() || awaits(task, permit)))
+            .toList();
+  }
+
+  /** How long each task and then each permit may take. */
+  List<TaskEstimate> estimates() {
+    return Stream.concat(tasks.stream().map(TaskEstimate::of), waiting().stream()).toList();
+  }
+
+  /** The permits' own wait: none where a task has waited for it already. */
+  List<TaskEstimate> waiting() {
+    return permits.stream()
+        .map(permit ->
+            TaskEstimate.waiting(
+                permit.id().toString(), permit.lead().filter(_ -> !waitedFor(permit))))
+        .toList();
+  }
+
+  private boolean waitedFor(Permit permit) {
+    return tasks.stream()
+        .anyMatch(task ->
+            awaits(task, permit) && task.work().awaits().flatMap(Task.Wait::leadDays).isPresent());
+  }
+
+  private static boolean awaits(Task task, Permit permit) {
+    return task.work().awaits().flatMap(Task.Wait::permit).filter(permit.id()::equals).isPresent();
+  }
+
+  /** The courses: the same ones at each call with the same work, setbacks and prompt. */
+  public Courses courses(List<Setback> setbacks, String prompt) {
+    return Courses.draw(estimates(), setbacks, Courses.RUNS, seed(prompt));
+  }
+
+  /** A fixed seed from the prompt: equal prompts are simulated alike. */
+  public static long seed(String prompt) {
+    try {
+      byte[] hash =
+          MessageDigest.getInstance("SHA-256").digest(prompt.getBytes(StandardCharsets.UTF_8));
+      return HexFormat.fromHexDigitsToLong(HexFormat.of().formatHex(hash, 0, 8));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package dev.planwright.domain.work;
+
+import dev.planwright.domain.project.ElementId;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The dates that a task has to keep, whatever it waits for: each is the fact of the prompt, or the
+ * window, that says when.
+ *
+ * @param notBefore it starts no earlier
+ * @param fixedOn it happens on that day: an event, a council's meeting
+ * @param finishBy it has to be done by the end of that day
+ * @param seasons the windows that its kind of work keeps to
+ */
+public record TaskDates(
+    Optional<ElementId> notBefore,
+    Optional<ElementId> fixedOn,
+    Optional<ElementId> finishBy,
+    List<ElementId> seasons) {
+  /** None. */
+  public static final TaskDates NONE =
+      new TaskDates(Optional.empty(), Optional.empty(), Optional.empty(), List.of());
+
+  public TaskDates {
+    seasons = List.copyOf(seasons);
+  }
+
+  /** Whether any of them is that fact or window. */
+  public boolean name(ElementId id) {
+    return notBefore.filter(id::equals).isPresent()
+        || fixedOn.filter(id::equals).isPresent()
+        || finishBy.filter(id::equals).isPresent()
+        || seasons.contains(id);
+  }
+}
