@@ -53,7 +53,7 @@ record BudgetChoice(Optional<Sum> budget, List<Draft> of, List<Gap> gaps, List<S
     boolean divided =
         parts.size() > 1
             && parts.stream().map(a -> a.money().currency()).distinct().count() == 1
-            && parts.stream().allMatch(a -> a.draft().weight() == 4 || phased(a));
+            && parts.stream().allMatch(a -> a.draft().weight() == 4 || phased(a) || MoneyFacts.given(a));
     if (divided) {
       Sum sum = sum(parts);
       return new BudgetChoice(

@@ -333,7 +333,7 @@ final class DateFacts {
             new Dates(
                 mine ? DateKind.START : DateKind.EVENT,
                 Optional.of(day),
-                Optional.empty(),
+                Optional.of(found.days().to()).filter(last -> !mine && last.isAfter(day)),
                 found.days().precision(found.quarter().isPresent()),
                 Optional.empty(),
                 Optional.empty()));

@@ -99,7 +99,7 @@ final class DateReader {
       case "early", "beginning", "start", "anfang", "principios", "début" ->
           new Days(all.from(), firstQuarter);
       case "mid", "middle", "mitte", "mediados", "mi", "milieu" ->
-          new Days(all.from().plusDays(length / 3), middle);
+          new Days(year ? all.from().plusMonths(4) : all.from().plusDays(length / 3), middle);
       case "late" ->
           new Days(year ? all.from().plusMonths(9) : all.from().plusDays(length * 3 / 4), all.to());
       default ->

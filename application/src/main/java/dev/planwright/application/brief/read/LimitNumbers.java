@@ -17,6 +17,9 @@ final class LimitNumbers {
   private static final Set<String> NO_UNITS = Words.of("metric facts no units");
 
   private final Tokens tokens;
+  private static final Set<String> OF = Words.of("bound share of");
+  private static final Set<String> NO_NOUN = Words.of("bound no noun");
+
   private final Optional<String> home;
 
   /** For a text, and the currency of the country it is about. */
@@ -63,8 +66,7 @@ final class LimitNumbers {
     BigDecimal value =
         number.value().multiply(magnitude.map(Numeral::value).orElse(BigDecimal.ONE));
     if (tokens.in(at, "% percent prozent")) {
-      String of = tokens.in(at + 1, "per a pro par por") ? "" : words(at + 1, Math.min(to, at + 6));
-      return Optional.of(new Limit.Numeric(of.isEmpty() ? words(from, i) : of, op, value, "%"));
+      return Optional.of(new Limit.Numeric(share(at + 1, from, i, to), op, value, "%"));
     }
     boolean date =
         Calendar.month(tokens.lower(at)).isPresent()
@@ -79,12 +81,26 @@ final class LimitNumbers {
       return Optional.of(new Limit.Numeric("duration", op, value, time.orElseThrow().wireName()));
     }
     boolean noun = at < to && tokens.word(at) && !tokens.in(at, NO_UNITS);
-    String unit = noun ? tokens.lower(at) : "";
+    String unit = noun ? words(at, at + 1) : "";
     boolean people = tokens.in(at, "people persons personas personnes personen leute");
     String metric = people ? "people" : noun ? unit : words(from, i);
     return metric.isBlank()
         ? Optional.empty()
         : Optional.of(new Limit.Numeric(metric, op, value, unit));
+  }
+
+  /** Of what it is a share: "30 % of the work goes", "95 % availability", "costs covered to 70 %". */
+  private String share(int behind, int from, int number, int to) {
+    int at = behind;
+    while (at < to && tokens.in(at, OF)) {
+      at++;
+    }
+    boolean named = at < to && tokens.word(at) && !tokens.in(at, NO_NOUN);
+    int end = from;
+    while (end < number && !tokens.in(end, NO_NOUN)) {
+      end++;
+    }
+    return named ? words(at, at + 1) : words(from, end > from ? end : number);
   }
 
   private String words(int from, int to) {

@@ -6,7 +6,6 @@ import dev.planwright.domain.fact.FactValue.Measure;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
@@ -114,7 +113,7 @@ final class MetricFacts {
   }
 
   private String unit(int at, int end) {
-    return Clean.line(tokens.between(at, end), 50).toLowerCase(Locale.ROOT);
+    return Clean.line(tokens.between(at, end), 50);
   }
 
   private static BigDecimal plain(BigDecimal value) {

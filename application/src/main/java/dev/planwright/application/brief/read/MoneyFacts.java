@@ -1,5 +1,8 @@
 package dev.planwright.application.brief.read;
 
+import java.util.Locale;
+import java.util.stream.Stream;
+
 import dev.planwright.application.brief.read.Currencies.Denomination;
 import dev.planwright.application.brief.read.Intake.Gap;
 import dev.planwright.application.brief.read.MoneyReader.Found;
@@ -19,6 +22,9 @@ import java.util.Set;
 /** The amounts of money of a prompt, each with its role. */
 final class MoneyFacts {
   private static final Set<String> BUDGET_WORDS = Words.of("money budget words");
+  private static final Set<SumRole> WHOLE =
+      Set.of(SumRole.TOTAL, SumRole.CAP, SumRole.UNTOLD);
+  private static final Set<String> GIFTS = Words.of("money gifts");
   private static final Set<String> FUND_WORDS = Words.of("money fund words");
 
   /**
@@ -60,7 +66,41 @@ final class MoneyFacts {
     for (int k = 0; k < source.passages().size(); k++) {
       facts.read(source.passages().get(k), k);
     }
+    facts.shareGifts();
     return facts;
+  }
+
+  /** What somebody gives is a share where the prompt states more money than that. */
+  private void shareGifts() {
+    long wholes = amounts.stream().filter(amount -> WHOLE.contains(amount.role())).count();
+    if (wholes > 1) {
+      amounts.replaceAll(amount -> {
+        Amount share = given(amount) && amount.role() != SumRole.CAP ? share(amount) : amount;
+        drafts.replaceAll(draft -> draft.equals(amount.draft()) ? share.draft() : draft);
+        return share;
+      });
+    }
+  }
+
+  private static Amount share(Amount amount) {
+    Draft draft = amount.draft();
+    Sum part = amount.money().as(SumRole.PART);
+    return new Amount(
+        new Draft(
+            draft.kind(), draft.text(), draft.from(), draft.to(), 3, part, draft.doubt()),
+        part,
+        SumRole.PART,
+        amount.rank(),
+        amount.sentence());
+  }
+
+  /** Whether the words around an amount say that somebody gives it. */
+  static boolean given(Amount amount) {
+    boolean meant = WHOLE.contains(amount.role()) || amount.role() == SumRole.PART;
+    return meant
+        && amount.rank() < 5
+        && Stream.of(amount.draft().text().toLowerCase(Locale.ROOT).split("\\P{L}+"))
+            .anyMatch(GIFTS::contains);
   }
 
   List<Amount> amounts() {

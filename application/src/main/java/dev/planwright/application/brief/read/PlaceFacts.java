@@ -36,7 +36,16 @@ record PlaceFacts(List<Draft> drafts, Optional<String> country, List<Gap> gaps) 
           "exclude",
           "avoid",
           "nor",
-          "unlike");
+          "unlike",
+          "nicht",
+          "kein",
+          "keine",
+          "pas",
+          "jamais",
+          "nunca",
+          "ohne",
+          "sans",
+          "sin");
 
   /**
    * Reads them.
@@ -110,7 +119,7 @@ record PlaceFacts(List<Draft> drafts, Optional<String> country, List<Gap> gaps) 
   private static boolean denied(Source source, Passage passage, PlaceReader.Found place) {
     Tokens tokens = source.tokens();
     for (int i = Math.max(passage.from(), place.from() - 4); i < place.from(); i++) {
-      if (tokens.in(i, NEGATIONS)) {
+      if (tokens.in(i, NEGATIONS) && !tokens.in(i + 1, "far weit loin lejos")) {
         return true;
       }
     }

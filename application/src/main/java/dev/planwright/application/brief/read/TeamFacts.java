@@ -49,7 +49,8 @@ final class TeamFacts {
           + " serving for reach teach coach help support supporting attract host retrain upskill"
           + " survey interview onboard per than equip among";
 
-  private static final Set<String> PEOPLE = Set.of("person", "persona", "personne");
+  private static final Set<String> PEOPLE =
+      Set.of("person", "persona", "personne", "people", "personas", "personnes", "personen");
   private static final int MAX_PEOPLE = 999_999;
 
   private final Source source;
@@ -260,7 +261,7 @@ final class TeamFacts {
             from,
             to,
             weight,
-            new People(value, role));
+            new People(value, PEOPLE.contains(role) ? "person" : role));
     drafts.add(draft);
     return draft;
   }
