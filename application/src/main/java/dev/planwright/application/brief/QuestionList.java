@@ -4,7 +4,7 @@ import dev.planwright.application.brief.Brief.Cause;
 import dev.planwright.application.brief.Brief.Question;
 import dev.planwright.application.brief.read.Aim;
 import dev.planwright.application.brief.read.Intake;
-import dev.planwright.application.brief.read.Intake.Gap;
+import dev.planwright.application.brief.text.Gap;
 import dev.planwright.application.brief.text.Messages;
 import dev.planwright.domain.fact.FactKind;
 import java.util.ArrayList;

@@ -4,7 +4,7 @@ import dev.planwright.application.account.AccessPolicy;
 import dev.planwright.application.account.IdentifyCaller;
 import dev.planwright.application.account.RequireCredits;
 import dev.planwright.application.brief.ProjectQuestion;
-import dev.planwright.application.brief.read.ThinPrompt;
+import dev.planwright.application.brief.unusable.ThinPrompt;
 import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.Pipelines;
 import dev.planwright.application.plan.port.NewPlan;

@@ -1,6 +1,7 @@
 package dev.planwright.application.brief.read;
 
-import dev.planwright.application.brief.read.Intake.Gap;
+import dev.planwright.application.brief.money.Currencies;
+import dev.planwright.application.brief.text.Gap;
 import dev.planwright.application.brief.text.Messages;
 import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.plan.Detail;

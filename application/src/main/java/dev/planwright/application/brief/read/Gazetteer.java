@@ -1,5 +1,8 @@
 package dev.planwright.application.brief.read;
 
+import dev.planwright.application.brief.text.Phrases;
+import dev.planwright.application.brief.text.Resources;
+import dev.planwright.application.brief.text.Tokens;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

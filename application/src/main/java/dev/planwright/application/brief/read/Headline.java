@@ -1,5 +1,12 @@
 package dev.planwright.application.brief.read;
 
+import dev.planwright.application.brief.text.Clean;
+import dev.planwright.application.brief.text.Draft;
+import dev.planwright.application.brief.text.Passage;
+import dev.planwright.application.brief.text.Source;
+import dev.planwright.application.brief.text.Tokens;
+import dev.planwright.application.brief.text.Topic;
+import dev.planwright.application.brief.text.Words;
 import dev.planwright.domain.fact.FactKind;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package dev.planwright.application.brief.read;
 
-import dev.planwright.application.brief.text.Messages;
+import dev.planwright.application.brief.text.Gap;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.domain.fact.Fact;
@@ -92,27 +92,6 @@ public record Intake(
 
   /** How many people take part, and the fact that says so. */
   public record Headcount(int value, ElementId fact) {}
-
-  /**
-   * Something a plan needs and the prompt does not say, or says twice.
-   *
-   * @param field as in "budget", "deadline", "place", "team", "metric"
-   * @param why what is wrong, and why it matters
-   */
-  public record Gap(String field, String why, String question) {
-    /** Two statements of the prompt that don't fit together; the values stand in both texts. */
-    static Gap conflict(Messages messages, String field, String key, String... values) {
-      return new Gap(
-          field,
-          messages.text("conflict." + key, values),
-          messages.text("conflict." + key + ".question", values));
-    }
-
-    /** Something that a plan needs and the prompt does not say. */
-    static Gap missing(Messages messages, String field) {
-      return new Gap(field, messages.text("why." + field), messages.text("missing." + field));
-    }
-  }
 
   /** What it is about, as part of a sentence: "a bakery in Lyon". */
   public String topic() {

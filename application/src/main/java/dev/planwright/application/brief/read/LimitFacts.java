@@ -1,5 +1,10 @@
 package dev.planwright.application.brief.read;
 
+import dev.planwright.application.brief.text.Clean;
+import dev.planwright.application.brief.text.Draft;
+import dev.planwright.application.brief.text.Passage;
+import dev.planwright.application.brief.text.Source;
+import dev.planwright.application.brief.text.Tokens;
 import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.fact.FactValue;
 import dev.planwright.domain.fact.FactValue.Plain;

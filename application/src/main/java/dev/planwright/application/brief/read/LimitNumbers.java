@@ -1,6 +1,14 @@
 package dev.planwright.application.brief.read;
 
-import dev.planwright.application.brief.read.Numerals.Numeral;
+import dev.planwright.application.brief.money.Currencies;
+import dev.planwright.application.brief.money.MoneyReader;
+import dev.planwright.application.brief.text.CalendarWords;
+import dev.planwright.application.brief.text.Clean;
+import dev.planwright.application.brief.text.Numerals;
+import dev.planwright.application.brief.text.Numerals.Numeral;
+import dev.planwright.application.brief.text.Tokens;
+import dev.planwright.application.brief.text.Words;
+import dev.planwright.application.brief.text.Years;
 import dev.planwright.domain.project.Limit;
 import dev.planwright.domain.project.Limit.Comparison;
 import java.math.BigDecimal;
@@ -69,14 +77,14 @@ final class LimitNumbers {
       return Optional.of(new Limit.Numeric(share(at + 1, from, i, to), op, value, "%"));
     }
     boolean date =
-        Calendar.month(tokens.lower(at)).isPresent()
+        CalendarWords.month(tokens.lower(at)).isPresent()
             || tokens.in(at, ". /")
             || Years.at(tokens, i, to)
             || tokens.in(i - 1, "le el am zum by");
     if (date) {
       return Optional.empty();
     }
-    Optional<Calendar.Unit> time = Calendar.unit(tokens.lower(at));
+    Optional<CalendarWords.Unit> time = CalendarWords.unit(tokens.lower(at));
     if (time.isPresent() && at < to) {
       return Optional.of(new Limit.Numeric("duration", op, value, time.orElseThrow().wireName()));
     }
@@ -89,7 +97,9 @@ final class LimitNumbers {
         : Optional.of(new Limit.Numeric(metric, op, value, unit));
   }
 
-  /** Of what it is a share: "30 % of the work goes", "95 % availability", "costs covered to 70 %". */
+  /**
+   * Of what it is a share: "30 % of the work goes", "95 % availability", "costs covered to 70 %".
+   */
   private String share(int behind, int from, int number, int to) {
     int at = behind;
     while (at < to && tokens.in(at, OF)) {

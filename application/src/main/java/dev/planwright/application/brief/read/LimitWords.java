@@ -1,5 +1,7 @@
 package dev.planwright.application.brief.read;
 
+import dev.planwright.application.brief.text.Tokens;
+import dev.planwright.application.brief.text.Words;
 import dev.planwright.domain.fact.FactKind;
 import java.util.Optional;
 import java.util.Set;

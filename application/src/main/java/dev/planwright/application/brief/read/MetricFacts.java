@@ -1,6 +1,15 @@
 package dev.planwright.application.brief.read;
 
-import dev.planwright.application.brief.read.Numerals.Numeral;
+import dev.planwright.application.brief.text.Clean;
+import dev.planwright.application.brief.text.Draft;
+import dev.planwright.application.brief.text.Languages;
+import dev.planwright.application.brief.text.Numerals;
+import dev.planwright.application.brief.text.Numerals.Numeral;
+import dev.planwright.application.brief.text.Passage;
+import dev.planwright.application.brief.text.Source;
+import dev.planwright.application.brief.text.Tokens;
+import dev.planwright.application.brief.text.Topic;
+import dev.planwright.application.brief.text.Words;
 import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.fact.FactValue.Measure;
 import java.math.BigDecimal;

@@ -1,5 +1,6 @@
 package dev.planwright.application.brief.read;
 
+import dev.planwright.application.brief.text.Clean;
 import dev.planwright.application.pipeline.Envelope;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageId;

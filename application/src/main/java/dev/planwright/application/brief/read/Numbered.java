@@ -1,5 +1,6 @@
 package dev.planwright.application.brief.read;
 
+import dev.planwright.application.brief.text.Draft;
 import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.fact.FactKind;

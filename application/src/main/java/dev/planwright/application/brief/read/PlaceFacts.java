@@ -1,7 +1,12 @@
 package dev.planwright.application.brief.read;
 
-import dev.planwright.application.brief.read.Intake.Gap;
+import dev.planwright.application.brief.text.Draft;
+import dev.planwright.application.brief.text.Gap;
 import dev.planwright.application.brief.text.Messages;
+import dev.planwright.application.brief.text.Passage;
+import dev.planwright.application.brief.text.Source;
+import dev.planwright.application.brief.text.Tokens;
+import dev.planwright.application.brief.text.Topic;
 import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.fact.FactValue.Place;
 import java.util.Comparator;

@@ -2,6 +2,13 @@ package dev.planwright.application.brief.read;
 
 import dev.planwright.application.brief.read.Gazetteer.Entry;
 import dev.planwright.application.brief.read.Gazetteer.Kind;
+import dev.planwright.application.brief.text.Clean;
+import dev.planwright.application.brief.text.Numerals;
+import dev.planwright.application.brief.text.Passage;
+import dev.planwright.application.brief.text.Phrases;
+import dev.planwright.application.brief.text.Tokens;
+import dev.planwright.application.brief.text.Topic;
+import dev.planwright.application.brief.text.Words;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,5 +1,6 @@
 package dev.planwright.application.brief.read;
 
+import dev.planwright.application.brief.text.Source;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;

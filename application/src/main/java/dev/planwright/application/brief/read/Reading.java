@@ -1,11 +1,20 @@
 package dev.planwright.application.brief.read;
 
-import dev.planwright.application.brief.read.DateFacts.When;
+import dev.planwright.application.brief.dates.DateFacts;
+import dev.planwright.application.brief.dates.DateFacts.When;
+import dev.planwright.application.brief.dates.DeadlineChoice;
+import dev.planwright.application.brief.money.BudgetChoice;
+import dev.planwright.application.brief.money.MoneyFacts;
 import dev.planwright.application.brief.read.Intake.Budget;
 import dev.planwright.application.brief.read.Intake.DatedFact;
-import dev.planwright.application.brief.read.Intake.Gap;
 import dev.planwright.application.brief.read.Intake.Headcount;
+import dev.planwright.application.brief.text.Draft;
+import dev.planwright.application.brief.text.Gap;
+import dev.planwright.application.brief.text.Languages;
 import dev.planwright.application.brief.text.Messages;
+import dev.planwright.application.brief.text.Source;
+import dev.planwright.application.brief.text.Tokens;
+import dev.planwright.application.brief.unusable.Usability;
 import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.fact.FactValue.People;
@@ -51,7 +60,8 @@ record Reading(
     Messages messages = Messages.of(language);
     StatementFacts statements = StatementFacts.read(source, english);
     PlaceFacts places = PlaceFacts.read(source, statements.goalPassages(), messages);
-    MoneyFacts money = MoneyFacts.read(source, places.country(), messages);
+    Optional<String> home = places.country().flatMap(Gazetteer::currency);
+    MoneyFacts money = MoneyFacts.read(source, home, messages);
     DateFacts dates =
         DateFacts.read(source, statements.goalPassages(), startDate, places.country());
     TeamFacts team = TeamFacts.read(source);
@@ -65,7 +75,7 @@ record Reading(
     drafts.addAll(team.drafts());
     drafts.addAll(metrics);
     drafts.addAll(statements.drafts());
-    drafts.addAll(LimitFacts.read(source, language, places.country().flatMap(Gazetteer::currency)));
+    drafts.addAll(LimitFacts.read(source, language, home));
     Numbered numbered = Numbered.of(drafts, prompt);
 
     var conflicts = new LinkedHashSet<Gap>(budget.gaps());

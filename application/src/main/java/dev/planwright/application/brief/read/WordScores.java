@@ -1,5 +1,10 @@
 package dev.planwright.application.brief.read;
 
+import dev.planwright.application.brief.text.Passage;
+import dev.planwright.application.brief.text.Phrases;
+import dev.planwright.application.brief.text.Resources;
+import dev.planwright.application.brief.text.Source;
+import dev.planwright.application.brief.text.Topic;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

@@ -1,4 +1,7 @@
-/** The texts of a brief, its numbers and dates, in the language of the prompt. */
+/**
+ * The words, numbers and passages of a prompt in four languages, and the texts of a brief in the
+ * language of the prompt.
+ */
 @NullMarked
 package dev.planwright.application.brief.text;
 

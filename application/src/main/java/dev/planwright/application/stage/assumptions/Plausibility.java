@@ -1,6 +1,6 @@
 package dev.planwright.application.stage.assumptions;
 
-import dev.planwright.application.brief.read.Currencies;
+import dev.planwright.application.brief.money.Currencies;
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.report.document.Numbers;

@@ -1,6 +1,6 @@
 package dev.planwright.application.stage.gate;
 
-import dev.planwright.application.brief.read.CriminalGoal;
+import dev.planwright.application.brief.unusable.CriminalGoal;
 import dev.planwright.application.pipeline.Call;
 import dev.planwright.application.pipeline.CallRules;
 import dev.planwright.application.pipeline.PlanEnd;

@@ -1,7 +1,7 @@
 package dev.planwright.application.stage.intake;
 
 import dev.planwright.application.brief.read.Intake;
-import dev.planwright.application.brief.read.Intake.Gap;
+import dev.planwright.application.brief.text.Gap;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Rows;

@@ -5,6 +5,7 @@ import dev.planwright.application.brief.read.IntakeReading;
 import dev.planwright.application.brief.read.ModelIntake;
 import dev.planwright.application.brief.read.ReturnedFact;
 import dev.planwright.application.brief.read.Usable;
+import dev.planwright.application.brief.text.Gap;
 import dev.planwright.application.pipeline.Call;
 import dev.planwright.application.pipeline.CallRules;
 import dev.planwright.application.pipeline.PlanEnd;
@@ -133,7 +134,7 @@ public final class IntakeStage {
     }
     String questions =
         intake.gaps().stream()
-            .map(Intake.Gap::question)
+            .map(Gap::question)
             .limit(3)
             .map(q -> q.length() <= MAX_QUESTION ? q : q.substring(0, MAX_QUESTION - 1) + "…")
             .collect(Collectors.joining(" "));

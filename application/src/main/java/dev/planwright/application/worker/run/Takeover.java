@@ -1,6 +1,6 @@
 package dev.planwright.application.worker.run;
 
-import dev.planwright.application.brief.read.CriminalGoal;
+import dev.planwright.application.brief.unusable.CriminalGoal;
 import dev.planwright.application.pipeline.Envelope;
 import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.PlanEnd;

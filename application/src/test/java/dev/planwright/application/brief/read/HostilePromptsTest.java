@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.planwright.application.brief.unusable.CriminalGoal;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.domain.fact.Fact;

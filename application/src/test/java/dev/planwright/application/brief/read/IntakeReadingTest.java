@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.planwright.application.brief.text.Gap;
 import dev.planwright.application.pipeline.Envelope;
 import dev.planwright.application.pipeline.MadeBy;
 import dev.planwright.application.pipeline.Quality;
@@ -84,7 +85,7 @@ final class IntakeReadingTest {
   void what_is_missing_is_asked() {
     assertEquals(
         List.of("budget", "deadline", "place", "team", "metric"),
-        intake("Build a bridge.").gaps().stream().map(Intake.Gap::field).toList());
+        intake("Build a bridge.").gaps().stream().map(Gap::field).toList());
     assertEquals(
         List.of(),
         intake(

@@ -2,6 +2,7 @@ package dev.planwright.application.brief.read;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.planwright.application.brief.text.Gap;
 import dev.planwright.domain.project.ElementId;
 import java.time.LocalDate;
 import java.util.List;
@@ -164,7 +165,7 @@ final class MoneyTest {
     assertEquals("2000000", reading.budget().orElseThrow().low().toPlainString());
     assertEquals(
         List.of("Is the budget EUR 2,000,000 or EUR 3,000,000?"),
-        reading.conflicts().stream().map(Intake.Gap::question).toList());
+        reading.conflicts().stream().map(Gap::question).toList());
   }
 
   @ParameterizedTest
@@ -178,7 +179,7 @@ final class MoneyTest {
     assertEquals(
         List.of(question),
         Reading.of(prompt.replace("; ", "\n"), START).conflicts().stream()
-            .map(Intake.Gap::question)
+            .map(Gap::question)
             .toList());
   }
 
@@ -197,7 +198,7 @@ final class MoneyTest {
 
     assertEquals(
         List.of("Which holds: the budget, or the sum of its parts?"),
-        reading.conflicts().stream().map(Intake.Gap::question).toList());
+        reading.conflicts().stream().map(Gap::question).toList());
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.planwright.application.brief.read;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.planwright.application.brief.text.Resources;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.stream.Collectors;
