@@ -11,6 +11,7 @@ import dev.planwright.adapters.jdbc.plans.JooqExpiry;
 import dev.planwright.adapters.jdbc.plans.JooqPlanFiles;
 import dev.planwright.adapters.jdbc.plans.JooqPlanQueue;
 import dev.planwright.adapters.jdbc.plans.JooqPlans;
+import dev.planwright.adapters.jdbc.plans.JooqQuestions;
 import dev.planwright.adapters.jdbc.plans.JooqReplicas;
 import dev.planwright.adapters.jdbc.plans.JooqWorkers;
 import dev.planwright.adapters.jdbc.plans.StoredArtifacts;
@@ -18,6 +19,7 @@ import dev.planwright.adapters.jdbc.usage.JooqUsageLedger;
 import dev.planwright.application.account.port.ApiKeys;
 import dev.planwright.application.account.port.CallCounts;
 import dev.planwright.application.account.port.Users;
+import dev.planwright.application.agent.port.Questions;
 import dev.planwright.application.artifact.port.ArtifactSource;
 import dev.planwright.application.audit.port.AuditLog;
 import dev.planwright.application.plan.port.ChangeHints;
@@ -95,6 +97,11 @@ public final class JdbcParts implements AutoCloseable {
 
   public PlanFiles files() {
     return new JooqPlanFiles(database);
+  }
+
+  /** What plans ask their agents. */
+  public Questions questions() {
+    return new JooqQuestions(database, ledger);
   }
 
   /** The first two sources of an artifact. */

@@ -116,7 +116,7 @@ class PlanWorkersTest {
 
   @Test
   void a_brief_is_made_without_a_model() throws Exception {
-    workers.start("a", PlanMakers.of(StandardPipeline.all(), ModelEngines.NONE));
+    workers.start("a", PlanMakers.of(StandardPipeline.all(), ModelEngines.NONE, ModelEngines.NONE));
     var id = new PlanId(UUID.randomUUID());
     ports
         .plans()

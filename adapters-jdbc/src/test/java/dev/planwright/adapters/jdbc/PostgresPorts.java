@@ -7,6 +7,7 @@ import static dev.planwright.adapters.jdbc.schema.Tables.PLANS;
 import dev.planwright.adapters.jdbc.connection.Sql;
 import dev.planwright.application.account.port.ApiKeys;
 import dev.planwright.application.account.port.Users;
+import dev.planwright.application.agent.port.Questions;
 import dev.planwright.application.artifact.port.ArtifactSource;
 import dev.planwright.application.plan.port.ChangeHints;
 import dev.planwright.application.plan.port.DataPorts;
@@ -56,6 +57,11 @@ public record PostgresPorts(JdbcParts parts) implements DataPorts {
   @Override
   public ArtifactSource stored() {
     return parts.storedArtifacts();
+  }
+
+  @Override
+  public Questions questions() {
+    return parts.questions();
   }
 
   @Override

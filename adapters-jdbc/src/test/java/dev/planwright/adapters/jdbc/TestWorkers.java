@@ -77,7 +77,7 @@ final class TestWorkers implements AutoCloseable {
   static PlanMakers plain(Engine engine) {
     return new PlanMakers(
         StandardPipeline.all(),
-        new Engines(TestWorkers::byCode, models(engine)),
+        new Engines(TestWorkers::byCode, models(engine), ModelEngines.NONE),
         (_, _) -> List.of(),
         (stage, _) -> "# " + stage.id(),
         _ -> Bytes.utf8("zip"));

@@ -74,7 +74,10 @@ public final class DescribeArtifact {
                   + " to restart.";
           case PlanState.Failed(Failure failure) ->
               "The plan failed before it was made: " + failure.message() + cure(failure);
-          case PlanState.Completed _, PlanState.Pending _, PlanState.Processing _ ->
+          case PlanState.Completed _,
+              PlanState.Pending _,
+              PlanState.Processing _,
+              PlanState.Waiting _ ->
               "No source has it any more. Use plan_create to make the plan again.";
         };
     return new Refusal(

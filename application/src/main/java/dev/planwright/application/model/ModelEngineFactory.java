@@ -6,7 +6,9 @@ import dev.planwright.application.model.call.Models;
 import dev.planwright.application.model.input.InputText;
 import dev.planwright.application.model.port.LanguageModels;
 import dev.planwright.application.model.port.LanguageModels.Usable;
+import dev.planwright.application.model.stage.ModelAnswerer;
 import dev.planwright.application.model.stage.ModelRun;
+import dev.planwright.application.pipeline.MadeBy;
 import dev.planwright.application.pipeline.ModelEngines;
 import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.RunJournal;
@@ -45,7 +47,12 @@ public final class ModelEngineFactory implements ModelEngines {
   public RunEngine open(Pipeline pipeline, Commission commission, RunJournal journal) {
     Usable usable = models.usable(commission.plan().parameters().profile());
     var asking = new Asking(commission, usable, shared, journal, metrics, settings);
-    return new ModelRun(pipeline, asking, journal, texts, settings.time().clock());
+    return new ModelRun(
+        pipeline,
+        new ModelAnswerer(pipeline, asking, texts),
+        MadeBy.LLM,
+        journal,
+        settings.time().clock());
   }
 
   private static String mark(CallTime time) {

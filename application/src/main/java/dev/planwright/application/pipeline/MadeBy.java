@@ -1,18 +1,34 @@
 package dev.planwright.application.pipeline;
 
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /** What made a stage's result; {@code engine} in the envelope. */
 public enum MadeBy {
   LLM,
+  AGENT,
   OUTLINE,
   CODE;
 
   /** The name in the envelope. */
   public String wireName() {
     return name().toLowerCase(Locale.ROOT);
+  }
+
+  /**
+   * What a plan of these makers is made by: {@code llm}, {@code agent}, {@code mixed}, {@code
+   * brief}.
+   */
+  public static String engine(Set<MadeBy> makers) {
+    Set<MadeBy> asked = EnumSet.of(LLM, AGENT, OUTLINE);
+    asked.retainAll(makers);
+    if (asked.isEmpty() || asked.equals(EnumSet.of(OUTLINE))) {
+      return "brief";
+    }
+    return asked.size() == 1 ? asked.iterator().next().wireName() : "mixed";
   }
 
   /** The maker of that name. */

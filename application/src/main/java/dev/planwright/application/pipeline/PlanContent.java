@@ -95,16 +95,13 @@ public final class PlanContent {
     return input;
   }
 
-  /** {@code llm}, {@code mixed} or {@code brief}. */
+  /** {@code llm}, {@code agent}, {@code mixed} or {@code brief}. */
   public String engine() {
     Set<MadeBy> makers = EnumSet.noneOf(MadeBy.class);
     finished.values().forEach(envelope -> makers.add(envelope.engine()));
-    boolean outline =
-        makers.contains(MadeBy.OUTLINE)
-            || finished.values().stream().anyMatch(e -> e.quality() == Quality.OUTLINE);
-    if (makers.contains(MadeBy.LLM)) {
-      return outline ? "mixed" : "llm";
+    if (finished.values().stream().anyMatch(e -> e.quality() == Quality.OUTLINE)) {
+      makers.add(MadeBy.OUTLINE);
     }
-    return "brief";
+    return MadeBy.engine(makers);
   }
 }

@@ -50,12 +50,6 @@ public record StageOutput(
     }
   }
 
-  /** Made by models. */
-  public static StageOutput byModels(
-      JsonObject data, Quality quality, List<String> notes, List<PlanFile> files, Made made) {
-    return new StageOutput(data, MadeBy.LLM, quality, notes, files, Optional.of(made));
-  }
-
   /** Computed by code alone. */
   public static StageOutput computed(JsonObject data, List<PlanFile> files) {
     return new StageOutput(data, MadeBy.CODE, Quality.FULL, List.of(), files);

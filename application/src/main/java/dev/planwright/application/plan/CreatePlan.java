@@ -119,7 +119,7 @@ public final class CreatePlan {
           if (thinPrompts == ThinPrompts.ASK && !allowThin) {
             ThinPrompt.of(plan.prompt()).ifPresent(CreatePlan::askBack);
           }
-          if (plan.parameters().engine() != EngineChoice.BRIEF) {
+          if (plan.parameters().engine().costs()) {
             requireCredits.check(plan.owner());
           }
           return plans.create(plan);

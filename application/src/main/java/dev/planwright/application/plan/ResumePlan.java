@@ -10,6 +10,7 @@ import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.refusal.Refusal;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.catalog.ModelProfile;
+import dev.planwright.domain.plan.EngineChoice;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.plan.PlanEvent;
 import java.util.Optional;
@@ -26,8 +27,12 @@ public final class ResumePlan {
     this.requireCredits = requireCredits;
   }
 
-  /** What to resume; without a profile the plan keeps its own. */
-  public record Request(String planId, Optional<ModelProfile> profile, UserKey userKey) {}
+  /** What to resume; without a profile or an engine the plan keeps its own. */
+  public record Request(
+      String planId,
+      Optional<ModelProfile> profile,
+      Optional<EngineChoice> engine,
+      UserKey userKey) {}
 
   /**
    * Queues the plan again with its finished stages kept.
@@ -37,8 +42,10 @@ public final class ResumePlan {
    */
   public Plan resume(Request request, Caller caller) {
     Caller payer = request.userKey().payer(identifyCaller, caller);
-    requireCredits.check(payer);
     Plan plan = new FindPlan(plans).find(request.planId(), payer);
+    if (request.engine().orElse(plan.parameters().engine()).costs()) {
+      requireCredits.check(payer);
+    }
     int version = plan.parameters().pipelineVersion();
     if (resumable(plan) && version != Pipeline.VERSION) {
       throw new Refusal(
@@ -47,7 +54,8 @@ public final class ResumePlan {
               .formatted(plan.id(), version, Pipeline.VERSION));
     }
     ModelProfile profile = request.profile().orElse(plan.parameters().profile());
-    return switch (plans.change(plan.id(), payer, new PlanEvent.ResumeRequested(profile))) {
+    return switch (plans.change(
+        plan.id(), payer, new PlanEvent.ResumeRequested(profile, request.engine()))) {
       case Change.Changed(Plan _, Plan after) -> after;
       case Change.NotPossible(Plan now) -> throw notResumable(now);
       case Change.Unknown() -> throw FindPlan.notFound(request.planId());

@@ -32,7 +32,9 @@ public final class RetryPlan {
    */
   public Plan retry(String planId, ModelProfile profile, UserKey userKey, Caller caller) {
     Caller payer = userKey.payer(identifyCaller, caller);
-    requireCredits.check(payer);
+    if (new FindPlan(plans).find(planId, payer).parameters().engine().costs()) {
+      requireCredits.check(payer);
+    }
     var event = new PlanEvent.RetryRequested(profile, Pipeline.VERSION);
     return switch (plans.change(FindPlan.id(planId), payer, event)) {
       case Change.Changed(Plan _, Plan after) -> after;

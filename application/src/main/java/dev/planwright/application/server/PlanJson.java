@@ -28,6 +28,8 @@ final class PlanJson {
         Json.build()
             .put("plan_id", plan.id().toString())
             .put("state", plan.status().wireName())
+            .putIfPresent("waiting_for", waitingFor(plan))
+            .putIfPresent("open_questions", openQuestions(plan))
             .put("progress_percentage", plan.progress().percentage())
             .put("steps_completed", plan.progress().stepsCompleted())
             .put("steps_total", plan.progress().stepsTotal())
@@ -56,6 +58,18 @@ final class PlanJson {
       json.put("error", failure(failure));
     }
     return json.done();
+  }
+
+  /** Whom the plan waits for, where it does. */
+  static Optional<Json> waitingFor(Plan plan) {
+    return openQuestions(plan).map(_ -> Json.of("agent"));
+  }
+
+  /** How many questions its agent has not answered, where it waits for one. */
+  static Optional<Json> openQuestions(Plan plan) {
+    return plan.state() instanceof PlanState.Waiting(int questions)
+        ? Optional.of(Json.of(questions))
+        : Optional.empty();
   }
 
   static Optional<Json> sseUrl(Plan plan) {

@@ -41,6 +41,8 @@ final class PlanListTool implements ToolHandler {
     return Json.build()
         .put("plan_id", plan.id().toString())
         .put("state", plan.status().wireName())
+        .putIfPresent("waiting_for", PlanJson.waitingFor(plan))
+        .putIfPresent("open_questions", PlanJson.openQuestions(plan))
         .put("progress_percentage", plan.progress().percentage())
         .put("created_at", PlanJson.time(plan.timing().createdAt()))
         .put("prompt_excerpt", PromptText.excerpt(plan.prompt(), EXCERPT))

@@ -7,6 +7,7 @@ import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.catalog.ModelProfile;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.plan.EngineChoice;
 import dev.planwright.domain.plan.Plan;
 
 /** plan_resume. */
@@ -23,6 +24,7 @@ final class PlanResumeTool implements ToolHandler {
         new ResumePlan.Request(
             arguments.text("plan_id").orElseThrow(),
             arguments.text("model_profile").flatMap(ModelProfile::of),
+            arguments.text("engine").flatMap(EngineChoice::of),
             new UserKey(arguments.text("user_api_key")));
     Plan plan = resumePlan.resume(request, caller);
     return Json.build()

@@ -1,5 +1,6 @@
 package dev.planwright.application.server;
 
+import dev.planwright.application.agent.WorkOnPlan;
 import dev.planwright.application.artifact.DescribeArtifact;
 import dev.planwright.application.catalog.ListModelProfiles;
 import dev.planwright.application.catalog.port.ExamplePlans;
@@ -25,7 +26,12 @@ public final class PlanTools {
 
   /** The use cases that make and steer plans. */
   public record Steering(
-      CreatePlan create, StopPlan stop, RetryPlan retry, ResumePlan resume, DeletePlan delete) {}
+      CreatePlan create,
+      StopPlan stop,
+      RetryPlan retry,
+      ResumePlan resume,
+      DeletePlan delete,
+      WorkOnPlan work) {}
 
   /** The use cases that read plans. */
   public record Reading(
@@ -63,6 +69,7 @@ public final class PlanTools {
                 new PlanWaitTool(
                     reading.await(), reading.status(), reading.headlines(), longestWait)),
             Map.entry("plan_read", new PlanReadTool(reading.read())),
+            Map.entry("plan_work", new PlanWorkTool(steering.work())),
             Map.entry("plan_stop", new PlanStopTool(steering.stop())),
             Map.entry("plan_retry", new PlanRetryTool(steering.retry())),
             Map.entry("plan_resume", new PlanResumeTool(steering.resume())),

@@ -1,6 +1,7 @@
 package dev.planwright.application.worker;
 
 import dev.planwright.application.pipeline.Envelope;
+import dev.planwright.application.pipeline.InputHashes;
 import dev.planwright.application.pipeline.ModelEngines.Commission;
 import dev.planwright.application.pipeline.ModelEngines.Offer;
 import dev.planwright.application.pipeline.ModelEngines.RunEngine;
@@ -10,7 +11,6 @@ import dev.planwright.application.pipeline.RunJournal;
 import dev.planwright.application.pipeline.RunTotals;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageInput;
-import dev.planwright.application.worker.run.InputHashes;
 import dev.planwright.application.worker.run.PlanMakers;
 import dev.planwright.application.worker.run.StageMaker;
 import dev.planwright.domain.account.UserId;
@@ -69,7 +69,8 @@ public final class PlanInMemory {
     Pipeline pipeline = makers.pipelines().of(plan, offer.isPresent());
     var commission = new Commission(plan, Optional.empty());
     Optional<RunEngine> models =
-        offer.map(_ -> makers.engines().models().open(pipeline, commission, parts));
+        offer.map(
+            _ -> makers.engines().answering(plan.parameters()).open(pipeline, commission, parts));
     var maker = new StageMaker(plan, pipeline, makers, models, InstantSource.fixed(moment));
     var hashes = new InputHashes(pipeline, prompt, startDate);
     Map<StageId, Envelope> finished = new TreeMap<>();

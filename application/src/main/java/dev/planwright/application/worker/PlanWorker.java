@@ -143,6 +143,7 @@ public final class PlanWorker implements AutoCloseable {
       case Outcome.Completed() -> LOG.info("Plan {} is completed", run.plan());
       case Outcome.Failed(var failure) ->
           LOG.info("Plan {} failed: {}", run.plan(), failure.message());
+      case Outcome.Parked() -> LOG.info("Plan {} waits for its agent", run.plan());
       case Outcome.Released() -> LOG.info("Plan {} is given back", run.plan());
       case Outcome.Lost(boolean _) -> LOG.info("Plan {} was stopped or taken away", run.plan());
     }

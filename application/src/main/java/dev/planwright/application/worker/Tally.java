@@ -24,7 +24,7 @@ final class Tally {
     switch (outcome) {
       case Outcome.Completed() -> completed.incrementAndGet();
       case Outcome.Failed(var _) -> failed.incrementAndGet();
-      case Outcome.Released() -> {}
+      case Outcome.Parked(), Outcome.Released() -> {}
       case Outcome.Lost(boolean writeRefused) -> {
         leasesLost.incrementAndGet();
         fencedWrites.addAndGet(writeRefused ? 1 : 0);

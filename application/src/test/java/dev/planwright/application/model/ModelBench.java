@@ -3,6 +3,7 @@ package dev.planwright.application.model;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
+import dev.planwright.application.agent.AgentEngines;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.model.call.Asking;
 import dev.planwright.application.model.call.CallLimits;
@@ -84,7 +85,8 @@ final class ModelBench {
             queue,
             PlanMakers.of(
                 StandardPipeline.all(),
-                new ModelEngineFactory(entries, time.metrics(_ -> {}), settings)),
+                new ModelEngineFactory(entries, time.metrics(_ -> {}), settings),
+                new AgentEngines(store.clock())),
             Workspace.NONE,
             RunSettings.standard(),
             new RunTime(store.clock(), System::nanoTime),

@@ -77,6 +77,8 @@ class OutputSchemaTest {
       check.call("plan_file_info", "{\"plan_id\":\"%s\",\"artifact\":\"zip\"}".formatted(plan));
     }
     check.call("plan_wait", "{\"plan_id\":\"%s\"}".formatted(done));
+    check.call("plan_work", "{\"plan_id\":\"%s\"}".formatted(done));
+    check.call("plan_work", "{\"plan_id\":\"%s\",\"max_items\":9}".formatted(done));
     check.call("plan_delete", "{\"plan_id\":\"%s\"}".formatted(done));
     check.call("plan_delete", "{\"plan_id\":\"%s\"}".formatted(done));
 

@@ -5,6 +5,8 @@ import dev.planwright.application.account.CallRate;
 import dev.planwright.application.account.IdentifyCaller;
 import dev.planwright.application.account.ProcessCallCounts;
 import dev.planwright.application.account.RequireCredits;
+import dev.planwright.application.agent.Replays;
+import dev.planwright.application.agent.WorkOnPlan;
 import dev.planwright.application.artifact.DescribeArtifact;
 import dev.planwright.application.artifact.OpenArtifact;
 import dev.planwright.application.catalog.BuiltInPrompts;
@@ -79,7 +81,14 @@ public final class ToolHarness implements AutoCloseable {
                 new StopPlan(plans),
                 new RetryPlan(plans, identify, credits),
                 new ResumePlan(plans, identify, credits),
-                new DeletePlan(plans, RunFolders.NONE)),
+                new DeletePlan(plans, RunFolders.NONE),
+                WorkOnPlan.over(
+                    new FindPlan(plans),
+                    feed,
+                    ports.questions(),
+                    new Replays(ports.files(), StandardPipeline.all(), ports.store().clock()),
+                    new WorkOnPlan.Ambient(
+                        ports.store().clock(), System::nanoTime, UUID::randomUUID))),
             new PlanTools.Reading(
                 new FindPlan(plans),
                 status,

@@ -1,5 +1,6 @@
 package dev.planwright.application.worker;
 
+import dev.planwright.application.pipeline.ModelEngines;
 import dev.planwright.application.pipeline.PlanFile;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.UnusablePrompt;
@@ -73,7 +74,8 @@ final class Bench {
         queue,
         new PlanMakers(
             StandardPipeline.all(),
-            new Engines(code, new OneModel(models, () -> withModels, () -> local)),
+            new Engines(
+                code, new OneModel(models, () -> withModels, () -> local), ModelEngines.NONE),
             (stage, data) ->
                 Optional.ofNullable(violations.get(stage.id())).map(List::of).orElse(List.of()),
             (_, envelope) -> "# " + envelope.stage() + "\n\n" + envelope.data() + "\n",

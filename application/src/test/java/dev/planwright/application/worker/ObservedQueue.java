@@ -1,5 +1,6 @@
 package dev.planwright.application.worker;
 
+import dev.planwright.application.pipeline.OpenQuestion;
 import dev.planwright.application.pipeline.PlanFile;
 import dev.planwright.application.worker.port.PlanQueue;
 import dev.planwright.domain.download.Bytes;
@@ -99,6 +100,11 @@ final class ObservedQueue implements PlanQueue {
   @Override
   public void fail(Lease lease, Failure failure, Optional<Bytes> zip) {
     inner.fail(lease, failure, zip);
+  }
+
+  @Override
+  public void park(Lease lease, List<OpenQuestion> questions, Progress now) {
+    inner.park(lease, questions, now);
   }
 
   @Override

@@ -13,6 +13,8 @@ import dev.planwright.adapters.worker.WorkerArtifactSource;
 import dev.planwright.application.account.AccessPolicy;
 import dev.planwright.application.account.IdentifyCaller;
 import dev.planwright.application.account.RequireCredits;
+import dev.planwright.application.agent.Replays;
+import dev.planwright.application.agent.WorkOnPlan;
 import dev.planwright.application.artifact.DescribeArtifact;
 import dev.planwright.application.artifact.OpenArtifact;
 import dev.planwright.application.artifact.OpenPlanFile;
@@ -186,7 +188,8 @@ public final class ServerParts implements AutoCloseable {
             new StopPlan(plans),
             new RetryPlan(plans, identify, credits),
             new ResumePlan(plans, identify, credits),
-            new DeletePlan(plans, data.runFolders())),
+            new DeletePlan(plans, data.runFolders()),
+            work(plans, data, chance, shared.feed())),
         new PlanTools.Reading(
             new FindPlan(plans),
             new ReadPlanStatus(plans, data.ports().files(), data.filesOfEnded()),
@@ -205,6 +208,15 @@ public final class ServerParts implements AutoCloseable {
             new ListModelProfiles(
                 data.ports().workers(), () -> ModelParts.configured(settings.models()))),
         LONGEST_WAIT);
+  }
+
+  private static WorkOnPlan work(Plans plans, DataParts data, Chance chance, PlanFeed feed) {
+    return WorkOnPlan.over(
+        new FindPlan(plans),
+        feed,
+        data.ports().questions(),
+        new Replays(data.ports().files(), StandardPipeline.all(), chance.clock()),
+        new WorkOnPlan.Ambient(chance.clock(), chance::nanoTime, chance::uuid));
   }
 
   private static ThinPrompts thinPrompts(Settings settings) {

@@ -10,6 +10,8 @@ public enum EngineChoice {
   AUTO,
   /** Language models; without a usable one the plan fails. */
   LLM,
+  /** The caller's own model, which is asked question by question. */
+  AGENT,
   /** No model: the brief. */
   BRIEF;
 
@@ -19,6 +21,11 @@ public enum EngineChoice {
   /** The name on the wire and in the database: lower case. */
   public String wireName() {
     return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Whether plans of it may cost their users credits. */
+  public boolean costs() {
+    return this == AUTO || this == LLM;
   }
 
   /** The value of that wire name. */

@@ -29,12 +29,12 @@ public record PlanParameters(
     String triggerSource) {
 
   /** These parameters for a run that continues, counted when a caller asked for it. */
-  public PlanParameters resumed(ModelProfile newProfile) {
+  public PlanParameters resumed(ModelProfile newProfile, EngineChoice newEngine) {
     return new PlanParameters(
         newProfile,
         startDate,
         detail,
-        engine,
+        newEngine,
         field,
         pipelineVersion,
         allowThin,

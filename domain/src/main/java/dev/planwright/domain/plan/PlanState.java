@@ -12,6 +12,13 @@ public sealed interface PlanState {
   /** A worker makes it. */
   record Processing() implements PlanState {}
 
+  /**
+   * Its agent is asked, and no worker has it until the agent has answered.
+   *
+   * @param questions how many are not answered yet
+   */
+  record Waiting(int questions) implements PlanState {}
+
   /** Done: report and zip are available. Nothing leaves this state. */
   record Completed() implements PlanState {}
 
@@ -25,7 +32,7 @@ public sealed interface PlanState {
   default PlanStatus status() {
     return switch (this) {
       case Pending _ -> PlanStatus.PENDING;
-      case Processing _ -> PlanStatus.PROCESSING;
+      case Processing _, Waiting _ -> PlanStatus.PROCESSING;
       case Completed _ -> PlanStatus.COMPLETED;
       case Stopped _ -> PlanStatus.STOPPED;
       case Failed _ -> PlanStatus.FAILED;

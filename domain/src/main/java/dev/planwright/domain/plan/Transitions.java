@@ -1,9 +1,11 @@
 package dev.planwright.domain.plan;
 
+import dev.planwright.domain.plan.PlanEvent.Answered;
 import dev.planwright.domain.plan.PlanEvent.Claimed;
 import dev.planwright.domain.plan.PlanEvent.Failing;
 import dev.planwright.domain.plan.PlanEvent.Finished;
 import dev.planwright.domain.plan.PlanEvent.LeaseLost;
+import dev.planwright.domain.plan.PlanEvent.Parked;
 import dev.planwright.domain.plan.PlanEvent.Released;
 import dev.planwright.domain.plan.PlanEvent.ResumeRequested;
 import dev.planwright.domain.plan.PlanEvent.RetryRequested;
@@ -13,6 +15,7 @@ import dev.planwright.domain.plan.PlanState.Failed;
 import dev.planwright.domain.plan.PlanState.Pending;
 import dev.planwright.domain.plan.PlanState.Processing;
 import dev.planwright.domain.plan.PlanState.Stopped;
+import dev.planwright.domain.plan.PlanState.Waiting;
 import java.util.Optional;
 
 /** The state machine of plans, as one table over all pairs. */
@@ -29,10 +32,15 @@ public final class Transitions {
   public static Optional<PlanState> next(PlanState state, PlanEvent event) {
     return switch (new On(state, event)) {
       case On(Pending _, Claimed _) -> Optional.of(new Processing());
-      case On(Pending _, StopRequested _), On(Processing _, StopRequested _) ->
+      case On(Pending _, StopRequested _),
+          On(Processing _, StopRequested _),
+          On(Waiting _, StopRequested _) ->
           Optional.of(new Stopped());
       case On(Processing _, Finished _) -> Optional.of(new Completed());
       case On(Processing _, Failing(Failure failure)) -> Optional.of(new Failed(failure));
+      case On(Waiting _, Failing(Failure failure)) -> Optional.of(new Failed(failure));
+      case On(Processing _, Parked(int questions)) -> Optional.of(new Waiting(questions));
+      case On(Waiting _, Answered _) -> Optional.of(new Pending());
       case On(Processing _, Released _) -> Optional.of(new Pending());
       case On(Processing _, LeaseLost(int losses)) -> Optional.of(afterLoss(losses));
       case On(Stopped _, RetryRequested _),
@@ -40,7 +48,10 @@ public final class Transitions {
           On(Failed _, RetryRequested _),
           On(Failed _, ResumeRequested _) ->
           Optional.of(new Pending());
+      case On(Waiting _, PlanEvent _) -> Optional.empty();
       case On(Pending _, Finished _),
+          On(Pending _, Parked _),
+          On(Pending _, Answered _),
           On(Pending _, Failing _),
           On(Pending _, Released _),
           On(Pending _, LeaseLost _),
@@ -48,10 +59,13 @@ public final class Transitions {
           On(Pending _, ResumeRequested _) ->
           Optional.empty();
       case On(Processing _, Claimed _),
+          On(Processing _, Answered _),
           On(Processing _, RetryRequested _),
           On(Processing _, ResumeRequested _) ->
           Optional.empty();
       case On(Stopped _, Claimed _),
+          On(Stopped _, Parked _),
+          On(Stopped _, Answered _),
           On(Stopped _, StopRequested _),
           On(Stopped _, Finished _),
           On(Stopped _, Failing _),
@@ -59,6 +73,8 @@ public final class Transitions {
           On(Stopped _, LeaseLost _) ->
           Optional.empty();
       case On(Failed _, Claimed _),
+          On(Failed _, Parked _),
+          On(Failed _, Answered _),
           On(Failed _, StopRequested _),
           On(Failed _, Finished _),
           On(Failed _, Failing _),

@@ -68,7 +68,8 @@ public final class Answers {
           PLAN_NOT_FAILED,
           PLAN_NOT_RESUMABLE,
           PIPELINE_VERSION_MISMATCH,
-          IDEMPOTENCY_CONFLICT ->
+          IDEMPOTENCY_CONFLICT,
+          WORK_ALREADY_DONE ->
           409;
       case BODY_TOO_LARGE -> 413;
       case URI_TOO_LONG -> 414;

@@ -23,10 +23,12 @@ final class StreamEvents {
    * @param percentage the progress to report
    */
   static JsonObject standing(Plan plan, BigDecimal percentage) {
-    return Json.build()
-        .put("plan_id", plan.id().toString())
-        .put("state", plan.status().wireName())
-        .put("progress_percentage", percentage)
+    Json.Builder json =
+        Json.build().put("plan_id", plan.id().toString()).put("state", plan.status().wireName());
+    if (plan.state() instanceof PlanState.Waiting(int questions)) {
+      json.put("waiting_for", "agent").put("open_questions", questions);
+    }
+    return json.put("progress_percentage", percentage)
         .put("elapsed_sec", BigDecimal.valueOf(plan.timing().elapsed().toMillis(), 3))
         .putIfPresent("error", failure(plan))
         .done();

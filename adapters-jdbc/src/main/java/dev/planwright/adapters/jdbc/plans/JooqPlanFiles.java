@@ -54,6 +54,11 @@ public final class JooqPlanFiles implements PlanFiles {
             .fetchMap(PLAN_FILES.NAME, row -> Gzip.unpack(row.value2(), row.value3())));
   }
 
+  @Override
+  public List<PlanFile> readAll(PlanId plan) {
+    return database.large(dsl -> readAll(dsl, plan));
+  }
+
   static List<PlanFile> readAll(DSLContext dsl, PlanId plan) {
     return dsl.select(PLAN_FILES.NAME, PLAN_FILES.CONTENT, PLAN_FILES.BYTES)
         .from(PLAN_FILES)

@@ -8,6 +8,7 @@ import dev.planwright.adapters.jdbc.connection.EventLog;
 import dev.planwright.adapters.jdbc.connection.Sql;
 import dev.planwright.adapters.jdbc.schema.enums.Planstate;
 import dev.planwright.adapters.jdbc.usage.JooqUsageLedger;
+import dev.planwright.application.pipeline.OpenQuestion;
 import dev.planwright.application.pipeline.PlanFile;
 import dev.planwright.application.worker.port.LeaseLost;
 import dev.planwright.application.worker.port.PlanQueue;
@@ -209,6 +210,31 @@ public final class JooqPlanQueue implements PlanQueue {
   }
 
   @Override
+  public void park(Lease lease, List<OpenQuestion> questions, Progress progress) {
+    boolean ready =
+        database.large(dsl -> {
+          Columns moved = columns(progress).set(PLANS.PARAMETERS, LostLeases.RESUMED_PARAMETERS);
+          fenced(dsl, lease, moved);
+          Optional<Integer> open = JooqQuestions.ask(dsl, lease.plan(), questions);
+          PlanEvent event =
+              open.<PlanEvent>map(PlanEvent.Parked::new).orElseGet(PlanEvent.Released::new);
+          PlanStatus to = left(event).status();
+          Columns columns =
+              ended(lease, to)
+                  .set(PLANS.WAITING_FOR, open.map(_ -> JooqQuestions.AGENT).orElse(null))
+                  .set(PLANS.OPEN_QUESTIONS, open.orElse(null));
+          fenced(dsl, lease, columns);
+          String kind = open.isPresent() ? "plan_waiting" : "plan_released";
+          EventLog.transition(dsl, kind, lease.plan(), PlanStatus.PROCESSING, to, lease.owner());
+          return open.isEmpty();
+        });
+    database.hints().change(lease.plan());
+    if (ready) {
+      database.hints().work(lease.plan());
+    }
+  }
+
+  @Override
   public void release(Lease lease) {
     Columns columns = new Columns().set(PLANS.PARAMETERS, LostLeases.RESUMED_PARAMETERS);
     leave(lease, new PlanEvent.Released(), "plan_released", columns);
@@ -227,11 +253,8 @@ public final class JooqPlanQueue implements PlanQueue {
 
   /** Leaves processing, with the event of it; the lease ends with the state. */
   private void leave(Lease lease, PlanEvent event, String kind, Columns columns) {
-    PlanStatus to = Transitions.next(new PlanState.Processing(), event).orElseThrow().status();
-    columns
-        .set(PLANS.STATE, PlanRow.column(to))
-        .set(PLANS.LEASE_EPOCH, lease.epoch() + 1)
-        .clear(PLANS.LEASE_OWNER, PLANS.LEASE_UNTIL);
+    PlanStatus to = left(event).status();
+    columns.and(ended(lease, to));
     if (to.terminal()) {
       columns.set(PLANS.ENDED_AT, Sql.NOW);
     }
@@ -241,6 +264,17 @@ public final class JooqPlanQueue implements PlanQueue {
       return lease;
     });
     database.hints().change(lease.plan());
+  }
+
+  private static PlanState left(PlanEvent event) {
+    return Transitions.next(new PlanState.Processing(), event).orElseThrow();
+  }
+
+  private static Columns ended(Lease lease, PlanStatus to) {
+    return new Columns()
+        .set(PLANS.STATE, PlanRow.column(to))
+        .set(PLANS.LEASE_EPOCH, lease.epoch() + 1)
+        .clear(PLANS.LEASE_OWNER, PLANS.LEASE_UNTIL);
   }
 
   /** One update under the fence; undoes the transaction when the lease is lost. */

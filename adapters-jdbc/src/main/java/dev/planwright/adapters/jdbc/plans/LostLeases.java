@@ -8,12 +8,15 @@ import dev.planwright.adapters.jdbc.connection.Database;
 import dev.planwright.adapters.jdbc.connection.EventLog;
 import dev.planwright.adapters.jdbc.connection.Sql;
 import dev.planwright.adapters.jdbc.schema.enums.Planstate;
+import dev.planwright.application.worker.port.PlanQueue;
 import dev.planwright.domain.plan.PlanEvent;
 import dev.planwright.domain.plan.PlanId;
 import dev.planwright.domain.plan.PlanState;
+import dev.planwright.domain.plan.PlanStatus;
 import dev.planwright.domain.plan.Transitions;
 import java.time.Duration;
 import java.time.LocalDateTime;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jooq.Condition;
@@ -46,9 +49,35 @@ final class LostLeases {
   private record Lost(PlanId plan, Optional<String> owner, long epoch, int losses) {}
 
   List<PlanId> giveBack() {
-    List<PlanId> rescued = seen().stream().filter(this::rescue).map(Lost::plan).toList();
+    List<PlanId> rescued =
+        new ArrayList<>(seen().stream().filter(this::rescue).map(Lost::plan).toList());
     rescued.forEach(database.hints()::work);
+    List<PlanId> silent = database.transaction(LostLeases::failSilent);
+    silent.forEach(database.hints()::change);
+    rescued.addAll(silent);
     return rescued;
+  }
+
+  /** Plans whose agents did not answer for long. */
+  private static List<PlanId> failSilent(DSLContext dsl) {
+    Columns columns =
+        FailureColumns.of(PlanQueue.AGENT_SILENT)
+            .set(PLANS.STATE, Planstate.failed)
+            .set(PLANS.LEASE_EPOCH, DSL.coalesce(PLANS.LEASE_EPOCH, DSL.inline(0L)).plus(1L))
+            .set(PLANS.ENDED_AT, Sql.NOW)
+            .clear(PLANS.WAITING_FOR, PLANS.OPEN_QUESTIONS);
+    List<PlanId> plans =
+        dsl.update(PLANS)
+            .set(columns.values())
+            .where(PLANS.STATE.eq(DSL.inline(Planstate.processing, PLANS.STATE)))
+            .and(PLANS.WAITING_FOR.eq(JooqQuestions.AGENT))
+            .and(PLANS.LAST_PROGRESS_AT.lt(Sql.ago(PlanQueue.AGENT_PATIENCE)))
+            .returningResult(PLANS.ID)
+            .fetch(row -> new PlanId(row.value1()));
+    plans.forEach(plan ->
+        EventLog.transition(
+            dsl, "plan_failed", plan, PlanStatus.PROCESSING, PlanStatus.FAILED, "nobody"));
+    return plans;
   }
 
   private List<Lost> seen() {
@@ -115,6 +144,7 @@ final class LostLeases {
     return PLANS
         .LEASE_OWNER
         .isNull()
+        .and(PLANS.WAITING_FOR.isNull())
         .and(DSL.coalesce(PLANS.LAST_PROGRESS_AT, created).lt(stale))
         .and(created.lt(stale))
         .and(

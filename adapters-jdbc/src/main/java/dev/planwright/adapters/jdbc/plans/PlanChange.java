@@ -123,6 +123,9 @@ final class PlanChange {
     waiting.ifPresent(PendingOfUser::require);
     if (event instanceof RetryRequested) {
       dsl.deleteFrom(PLAN_FILES).where(PLAN_FILES.PLAN_ID.eq(id.value())).execute();
+      JooqQuestions.forget(dsl, id);
+    } else if (event instanceof ResumeRequested) {
+      JooqQuestions.askAgain(dsl, id);
     }
     written = Optional.of(new Written(seen, after.get().status()));
     EventLog.transition(
@@ -137,7 +140,7 @@ final class PlanChange {
         new Columns()
             .set(PLANS.STATE, PlanRow.column(next))
             .set(PLANS.LEASE_EPOCH, seen.leaseEpoch() + 1)
-            .clear(PLANS.LEASE_OWNER, PLANS.LEASE_UNTIL)
+            .clear(PLANS.LEASE_OWNER, PLANS.LEASE_UNTIL, PLANS.WAITING_FOR, PLANS.OPEN_QUESTIONS)
             .set(PLANS.LAST_SEEN_TIMESTAMP, Sql.NOW);
     return switch (event) {
       case StopRequested _ ->
@@ -157,10 +160,14 @@ final class PlanChange {
                   PLANS.RUN_TRACK_ACTIVITY_JSONL,
                   PLANS.RUN_TRACK_ACTIVITY_BYTES,
                   PLANS.RUN_ACTIVITY_OVERVIEW_JSON);
-      case ResumeRequested(var profile) -> columns.and(queued(seen, parameters.resumed(profile)));
+      case ResumeRequested(var profile, var engine) ->
+          columns.and(
+              queued(seen, parameters.resumed(profile, engine.orElse(parameters.engine()))));
       case PlanEvent.Claimed _,
           PlanEvent.Finished _,
           PlanEvent.Failing _,
+          PlanEvent.Parked _,
+          PlanEvent.Answered _,
           PlanEvent.Released _,
           PlanEvent.LeaseLost _ ->
           throw workersOwn();
@@ -175,6 +182,8 @@ final class PlanChange {
       case PlanEvent.Claimed _,
           PlanEvent.Finished _,
           PlanEvent.Failing _,
+          PlanEvent.Parked _,
+          PlanEvent.Answered _,
           PlanEvent.Released _,
           PlanEvent.LeaseLost _ ->
           throw workersOwn();

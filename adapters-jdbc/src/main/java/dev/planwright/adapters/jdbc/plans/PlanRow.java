@@ -75,6 +75,8 @@ public record PlanRow(Plan plan, long leaseEpoch, JsonObject parameters, Optiona
           PLANS.PROMPT,
           PLANS.PARAMETERS,
           PLANS.STATE,
+          PLANS.WAITING_FOR,
+          PLANS.OPEN_QUESTIONS,
           PLANS.PROGRESS_PERCENTAGE,
           PLANS.PROGRESS_MESSAGE,
           PLANS.STEPS_COMPLETED,
@@ -144,7 +146,10 @@ public record PlanRow(Plan plan, long leaseEpoch, JsonObject parameters, Optiona
   private static PlanState state(Record row) {
     return switch (stored(row)) {
       case pending -> new PlanState.Pending();
-      case processing -> new PlanState.Processing();
+      case processing ->
+          JooqQuestions.AGENT.equals(row.get(PLANS.WAITING_FOR))
+              ? new PlanState.Waiting(Sql.number(row.get(PLANS.OPEN_QUESTIONS)))
+              : new PlanState.Processing();
       case completed -> new PlanState.Completed();
       case stopped -> new PlanState.Stopped();
       case failed ->

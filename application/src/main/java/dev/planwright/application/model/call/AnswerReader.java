@@ -12,13 +12,14 @@ import java.util.List;
 import java.util.Optional;
 
 /** Reads models' answers strictly: one JSON object, of the schema, within 4 MiB. */
-final class AnswerReader {
+public final class AnswerReader {
   private static final int MAX_BYTES = 4 * 1024 * 1024;
   private static final String FENCE = "```";
 
   private AnswerReader() {}
 
-  static CheckedAnswer read(String text, JsonObject schema, AnswerRules rules) {
+  /** Reads an answer to a question with that schema and these rules. */
+  public static CheckedAnswer read(String text, JsonObject schema, AnswerRules rules) {
     if (text.length() > MAX_BYTES || text.getBytes(StandardCharsets.UTF_8).length > MAX_BYTES) {
       return CheckedAnswer.unreadable(List.of("The answer is larger than 4 MiB."));
     }

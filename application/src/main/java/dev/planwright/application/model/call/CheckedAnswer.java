@@ -12,7 +12,8 @@ import java.util.Optional;
  * @param violations places against the schema; empty exactly when there is an answer
  * @param breaches rules that the answer breaks
  */
-record CheckedAnswer(Optional<JsonObject> answer, List<String> violations, List<Breach> breaches) {
+public record CheckedAnswer(
+    Optional<JsonObject> answer, List<String> violations, List<Breach> breaches) {
 
   static CheckedAnswer unreadable(List<String> violations) {
     return new CheckedAnswer(Optional.empty(), violations, List.of());
@@ -23,7 +24,7 @@ record CheckedAnswer(Optional<JsonObject> answer, List<String> violations, List<
   }
 
   /** Whether another repair may be asked for after so many. */
-  boolean worthRepair(int repairsSoFar) {
+  public boolean worthRepair(int repairsSoFar) {
     return answer.isEmpty()
         || repairsSoFar == 0
         || breaches.stream().anyMatch(b -> b.insistence() == Breach.Insistence.FULL);

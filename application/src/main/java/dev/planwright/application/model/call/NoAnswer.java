@@ -1,14 +1,25 @@
 package dev.planwright.application.model.call;
 
-/** No model gave a valid answer. Expected: no stack trace. */
+/** Nobody gave a valid answer. Expected: no stack trace. */
 public final class NoAnswer extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   private final transient Cause cause;
+  private final String text;
 
   NoAnswer(String question, Cause cause) {
-    super(question + ": " + cause.text, null, false, false);
+    this(question, cause, cause.text);
+  }
+
+  private NoAnswer(String question, Cause cause, String text) {
+    super(question + ": " + text, null, false, false);
     this.cause = cause;
+    this.text = text;
+  }
+
+  /** The plan's agent gives no answer, for that reason. */
+  public static NoAnswer givenUp(String question, String reason) {
+    return new NoAnswer(question, Cause.GIVEN_UP, reason);
   }
 
   /** Why, as the last model asked showed it. */
@@ -25,6 +36,8 @@ public final class NoAnswer extends RuntimeException {
     REFUSED("all models refused to answer"),
     /** Requests that the provider does not accept. */
     UNUSABLE("the models are not usable as they are configured"),
+    /** The plan's agent gives none. */
+    GIVEN_UP("the agent gave no valid answer"),
     /** The time for one call is used up. */
     TOO_LONG("the models did not answer in time");
 
@@ -33,11 +46,11 @@ public final class NoAnswer extends RuntimeException {
     Cause(String text) {
       this.text = text;
     }
+  }
 
-    /** For people, as part of a sentence. */
-    public String text() {
-      return text;
-    }
+  /** Why, for people, as part of a sentence. */
+  public String text() {
+    return text;
   }
 
   /** Why. */

@@ -20,6 +20,7 @@ import java.util.stream.Collectors;
  */
 final class Digests {
   private static final int ALL = 400;
+  private static final int MOST_OF_A_TITLE = 60;
 
   /**
    * Texts are shortened first, then elements lose their less important members, and lists are cut
@@ -67,6 +68,15 @@ final class Digests {
     return new Digest(
         text.substring(0, TokenEstimate.chars(text, tokens)),
         Optional.of("Of stage %s only the beginning was read.".formatted(stage.id())));
+  }
+
+  /** The stage's elements by id and title, for somebody who has read the rest. */
+  Digest titles(StageDefinition stage, JsonObject data) {
+    String text =
+        stage.titles(data).entrySet().stream()
+            .map(title -> title.getKey() + " " + shortened(title.getValue(), MOST_OF_A_TITLE))
+            .collect(Collectors.joining("\n"));
+    return new Digest(text, Optional.empty());
   }
 
   private static Optional<String> cut(StageId stage, Writer writer) {
@@ -153,14 +163,17 @@ final class Digests {
     }
 
     private String shortened(String text) {
-      String line = text.replace('\n', ' ');
-      if (line.length() <= tightness.text()) {
-        return line;
-      }
-      int end = line.lastIndexOf(' ', tightness.text());
-      int cut = end > tightness.text() / 2 ? end : tightness.text();
-      return line.substring(0, Character.isHighSurrogate(line.charAt(cut - 1)) ? cut - 1 : cut)
-          + "…";
+      return Digests.shortened(text, tightness.text());
     }
+  }
+
+  private static String shortened(String text, int most) {
+    String line = text.replace('\n', ' ');
+    if (line.length() <= most) {
+      return line;
+    }
+    int end = line.lastIndexOf(' ', most);
+    int cut = end > most / 2 ? end : most;
+    return line.substring(0, Character.isHighSurrogate(line.charAt(cut - 1)) ? cut - 1 : cut) + "…";
   }
 }

@@ -2,10 +2,12 @@ package dev.planwright.application.model.input;
 
 import dev.planwright.application.model.call.Question.Input;
 import dev.planwright.application.pipeline.StageDefinition;
+import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageInput;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /**
@@ -44,8 +46,43 @@ public final class InputText {
     }
   }
 
+  /**
+   * What somebody knows already.
+   *
+   * @param told stages that need no word
+   * @param written stages of which ids and titles are told
+   * @param prompt whether the prompt is left out
+   */
+  public record Known(Set<StageId> told, Set<StageId> written, boolean prompt) {
+    /** Nothing. */
+    public static final Known NOTHING = new Known(Set.of(), Set.of(), false);
+
+    public Known {
+      told = Set.copyOf(told);
+      written = Set.copyOf(written);
+    }
+  }
+
+  /**
+   * Material between lines that begin with a mark.
+   *
+   * @param cuts what had to be left out, each a sentence
+   */
+  public record Fenced(String mark, String text, List<String> cuts) {
+    public Fenced {
+      cuts = List.copyOf(cuts);
+    }
+  }
+
   /** The input within so many tokens; what had to be left out is among its cuts. */
   public Input within(Subject subject, int tokens) {
+    Fenced fenced = fenced(subject, Known.NOTHING, tokens);
+    return new Input(
+        subject.instruction() + "\n\n" + declaration(fenced.mark()), fenced.text(), fenced.cuts());
+  }
+
+  /** The material alone, for somebody who knows some of it. */
+  public Fenced fenced(Subject subject, Known known, int tokens) {
     String mark = mark(subject);
     int room =
         tokens - TokenEstimate.of(subject.instruction()) - DECLARED - FENCE * fences(subject);
@@ -59,21 +96,29 @@ public final class InputText {
     List<StageDefinition> finished =
         subject.stages().stream()
             .filter(stage -> subject.input().finished().containsKey(stage.id()))
+            .filter(stage -> !known.told().contains(stage.id()))
             .toList();
     int each = Math.max(LEAST_OF_A_DIGEST, (room - kept) / Math.max(1, finished.size()));
     for (StageDefinition stage : finished) {
       Digests.Digest digest =
-          digests.of(stage, subject.input().data(stage.id()), Math.min(MOST_OF_A_DIGEST, each));
+          known.written().contains(stage.id())
+              ? digests.titles(stage, subject.input().data(stage.id()))
+              : digests.of(
+                  stage, subject.input().data(stage.id()), Math.min(MOST_OF_A_DIGEST, each));
       digest.cut().ifPresent(cuts::add);
-      fence(text, mark, "finished part " + stage.id(), digest.text());
+      if (!digest.text().isBlank()) {
+        fence(text, mark, "finished part " + stage.id(), digest.text());
+      }
       room -= TokenEstimate.of(digest.text());
     }
     subject.more().forEach((title, more) -> fence(text, mark, title, more));
-    PromptExcerpt prompt =
-        PromptExcerpt.of(subject.input().prompt(), Math.max(room, LEAST_OF_THE_PROMPT));
-    prompt.cut().ifPresent(cuts::add);
-    fence(text, mark, "the prompt", prompt.text());
-    return new Input(subject.instruction() + "\n\n" + declaration(mark), text.toString(), cuts);
+    if (!known.prompt()) {
+      PromptExcerpt prompt =
+          PromptExcerpt.of(subject.input().prompt(), Math.max(room, LEAST_OF_THE_PROMPT));
+      prompt.cut().ifPresent(cuts::add);
+      fence(text, mark, "the prompt", prompt.text());
+    }
+    return new Fenced(mark, text.toString(), cuts);
   }
 
   private static int fences(Subject subject) {

@@ -11,8 +11,7 @@ final class Bounds {
 
   /** To be added to every instruction. */
   static String of(Pipeline pipeline, StageInput input) {
-    var text =
-        new StringBuilder("\n\nThe project starts on ").append(input.startDate()).append('.');
+    var text = new StringBuilder("The project starts on ").append(input.startDate()).append('.');
     for (StageDefinition stage : pipeline.definitions()) {
       Envelope envelope = input.finished().get(stage.id());
       if (envelope != null) {

@@ -11,8 +11,8 @@ import java.util.Optional;
 final class Instructions {
   private final String common = common();
 
-  /** The instruction of a stage, or of that part of it. */
-  String of(StageDefinition stage, Optional<String> part) {
+  /** The instruction of a stage, or of that part of it, within these bounds of the plan. */
+  Told of(StageDefinition stage, Optional<String> part, String bounds) {
     var sections = stage.instruction();
     String own =
         part.map(name ->
@@ -20,7 +20,7 @@ final class Instructions {
                     .orElseThrow(() ->
                         new IllegalStateException("no part \"%s\" of %s".formatted(name, stage))))
             .orElse("");
-    return (common + "\n\n" + sections.get("") + "\n\n" + own).strip();
+    return new Told(common, sections.getOrDefault("", ""), own, bounds);
   }
 
   private static String common() {

@@ -1,9 +1,8 @@
 package dev.planwright.application.model.stage;
 
 import dev.planwright.application.brief.read.ModelIntake;
-import dev.planwright.application.model.call.Asking;
 import dev.planwright.application.model.call.NoAnswer;
-import dev.planwright.application.model.input.InputText;
+import dev.planwright.application.pipeline.MadeBy;
 import dev.planwright.application.pipeline.Making;
 import dev.planwright.application.pipeline.ModelEngines.RunEngine;
 import dev.planwright.application.pipeline.Pipeline;
@@ -21,16 +20,19 @@ import dev.planwright.domain.plan.FailureReason;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 
 /** Makes the stages of one run by asking models; code adds all that can be computed. */
 public final class ModelRun implements RunEngine {
   private final StageTools tools;
+  private final MadeBy maker;
 
   /** For one run. */
   public ModelRun(
-      Pipeline pipeline, Asking asking, RunJournal journal, InputText texts, InstantSource clock) {
-    this.tools = new StageTools(pipeline, asking, journal, texts, clock);
+      Pipeline pipeline, Answerer answerer, MadeBy maker, RunJournal journal, InstantSource clock) {
+    this.tools = new StageTools(pipeline, answerer, journal, clock);
+    this.maker = maker;
   }
 
   @Override
@@ -43,6 +45,9 @@ public final class ModelRun implements RunEngine {
     try {
       return output(work, made(stage, work));
     } catch (NoAnswer e) {
+      if (e.why() == NoAnswer.Cause.GIVEN_UP && !stage.core()) {
+        return StageOutput.missing("Its agent left it out: " + e.text());
+      }
       throw failed(stage.id(), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -58,16 +63,17 @@ public final class ModelRun implements RunEngine {
     };
   }
 
-  private static StageOutput output(StageWork work, StageResult<JsonObject> made) {
+  private StageOutput output(StageWork work, StageResult<JsonObject> made) {
     StageBalance balance = work.balance();
     List<String> notes = new ArrayList<>(balance.notes());
     notes.addAll(made.notes());
-    return StageOutput.byModels(
+    return new StageOutput(
         made.content(),
+        maker,
         balance.partial() ? Quality.PARTIAL : Quality.FULL,
         notes,
         made.files(),
-        new StageOutput.Made(balance.models(), balance.calls()));
+        Optional.of(new StageOutput.Made(balance.models(), balance.calls())));
   }
 
   private static StageFailed failed(StageId stage, NoAnswer problem) {
@@ -76,12 +82,13 @@ public final class ModelRun implements RunEngine {
           case TRANSIENT, TOO_LONG -> "Use plan_resume later, or with another model profile.";
           case REFUSED -> "Change the prompt, or use plan_resume with another model profile.";
           case NONE_LEFT, UNUSABLE -> "Mend the model configuration, then use plan_resume.";
+          case GIVEN_UP -> "Use plan_resume: it is asked again.";
           case INVALID, CUT_OFF -> "Use plan_resume, or plan_retry with another model profile.";
         };
     return new StageFailed(
         FailureReason.GENERATION_ERROR,
         stage,
-        "Stage %s failed: %s. %s".formatted(stage.fileStem(), problem.why().text(), remedy),
+        "Stage %s failed: %s. %s".formatted(stage.fileStem(), problem.text(), remedy),
         true);
   }
 }

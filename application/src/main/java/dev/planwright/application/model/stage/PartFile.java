@@ -3,6 +3,7 @@ package dev.planwright.application.model.stage;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.json.UnreadableJson;
 import dev.planwright.application.pipeline.PlanFile;
+import dev.planwright.application.pipeline.RunJournal;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
@@ -18,7 +19,7 @@ import java.util.Optional;
  * @param inputHash of the part; equal hash, equal question
  * @param weak whether it breaks rules that no model kept
  */
-record PartFile(
+public record PartFile(
     StageId stage,
     int part,
     String inputHash,
@@ -28,11 +29,24 @@ record PartFile(
     List<String> notes,
     JsonObject data) {
 
-  static String name(StageId stage, int part) {
+  /** The name of such a file. */
+  public static String name(StageId stage, int part) {
     return String.format(Locale.ROOT, "%s-%02d.json", stage.fileStem(), part);
   }
 
-  PlanFile file() {
+  /** A part that nobody answers, for that reason. */
+  public static PartFile givenUp(
+      StageId stage, int number, String hash, Instant now, String reason) {
+    return new PartFile(stage, number, hash, "", now, true, List.of(reason), Json.object());
+  }
+
+  /** Why nobody answers it; empty where there is an answer. */
+  public Optional<String> reasonGivenUp() {
+    return data.members().isEmpty() ? notes.stream().findFirst() : Optional.empty();
+  }
+
+  /** It as a file. */
+  public PlanFile file() {
     JsonObject json =
         Json.build()
             .put("stage", stage.fileStem())
@@ -45,6 +59,14 @@ record PartFile(
             .put("data", data)
             .done();
     return PlanFile.text(name(stage, part), JsonText.pretty(json).strip() + "\n");
+  }
+
+  /** The part of that number as an earlier run kept it; empty where it kept none. */
+  public static Optional<PartFile> kept(RunJournal journal, StageId stage, int number) {
+    return journal
+        .kept(name(stage, number))
+        .flatMap(PartFile::read)
+        .filter(kept -> kept.stage().equals(stage) && kept.part() == number);
   }
 
   /** Reads a kept file; empty when it is none. */

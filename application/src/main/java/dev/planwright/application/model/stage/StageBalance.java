@@ -36,7 +36,7 @@ final class StageBalance {
   /** A part that could not be had is named in the report. */
   synchronized void missing(String title, NoAnswer problem) {
     partial = true;
-    notes.add("The part \"%s\" is missing: %s.".formatted(title, problem.why().text()));
+    notes.add("The part \"%s\" is missing: %s.".formatted(title, problem.text()));
   }
 
   /** Something for the reader of the report. */

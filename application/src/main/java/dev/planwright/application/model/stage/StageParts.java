@@ -3,8 +3,10 @@ package dev.planwright.application.model.stage;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.model.call.Answer;
 import dev.planwright.application.model.call.AnswerSchema;
+import dev.planwright.application.pipeline.Call;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.domain.download.Bytes;
+import dev.planwright.domain.json.Json.JsonObject;
 import java.util.Optional;
 
 /**
@@ -21,27 +23,24 @@ final class StageParts {
     this.tools = tools;
   }
 
-  /** The part as an earlier run kept it, if it answers the same question and is still valid. */
-  Optional<PartFile> kept(Part part) {
+  /** The answer as an earlier run kept it, if it is to the same question and still valid. */
+  Optional<PartFile> kept(StageCall call) {
     Optional<PartFile> found =
-        tools
-            .journal()
-            .kept(PartFile.name(stage, part.number()))
-            .flatMap(PartFile::read)
-            .filter(kept -> kept.stage().equals(stage) && kept.part() == part.number())
-            .filter(kept -> kept.inputHash().equals(hash(part)))
-            .filter(kept -> AnswerSchema.check(part.schema(), kept.data()).isEmpty());
-    found.ifPresent(kept -> tools.journal().reused(kept.file()));
+        PartFile.kept(tools.journal(), stage, call.number())
+            .filter(kept -> kept.inputHash().equals(call.hash()))
+            .filter(kept -> kept.reasonGivenUp().isEmpty())
+            .filter(kept -> AnswerSchema.check(call.schema(), kept.data()).isEmpty());
+    found.filter(_ -> call.number() > 0).ifPresent(kept -> tools.journal().reused(kept.file()));
     return found;
   }
 
   /** Keeps a part, with the records of its calls. */
-  PartFile keep(Part part, Answer answer) {
+  PartFile keep(StageCall call, Answer answer) {
     var file =
         new PartFile(
             stage,
-            part.number(),
-            hash(part),
+            call.number(),
+            call.hash(),
             answer.by().model(),
             tools.clock().instant(),
             answer.weak(),
@@ -51,10 +50,10 @@ final class StageParts {
     return file;
   }
 
-  /** A part's question: that of its stage, and what it is told and asked beyond. */
-  private String hash(Part part) {
-    var text = new StringBuilder(inputHash).append('\n').append(part.number()).append('\n');
-    part.more().forEach((title, more) -> text.append(title).append('\n').append(more).append('\n'));
-    return Bytes.utf8(text.append(JsonText.write(part.schema())).toString()).sha256();
+  /** A call's question: that of its stage, and what it is told and asked beyond. */
+  String hash(Call<?> call, JsonObject schema) {
+    var text = new StringBuilder(inputHash).append('\n').append(call.number()).append('\n');
+    call.more().forEach((title, more) -> text.append(title).append('\n').append(more).append('\n'));
+    return Bytes.utf8(text.append(JsonText.write(schema)).toString()).sha256();
   }
 }

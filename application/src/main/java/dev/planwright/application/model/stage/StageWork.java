@@ -2,17 +2,18 @@ package dev.planwright.application.model.stage;
 
 import dev.planwright.application.model.call.Answer;
 import dev.planwright.application.model.call.NoAnswer;
-import dev.planwright.application.model.call.Question;
-import dev.planwright.application.model.call.Question.AskedStage;
 import dev.planwright.application.model.input.InputText.Subject;
 import dev.planwright.application.pipeline.AskedSchema;
 import dev.planwright.application.pipeline.Call;
 import dev.planwright.application.pipeline.Choices;
+import dev.planwright.application.pipeline.OpenQuestion;
 import dev.planwright.application.pipeline.StageAsking;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.pipeline.StageWaits;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Detail;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -66,7 +67,7 @@ final class StageWork implements StageAsking {
 
   @Override
   public <A> A ask(Call<A> call) throws InterruptedException {
-    return read(call, answer(part(call)));
+    return read(call, answer(asked(call)));
   }
 
   @Override
@@ -74,7 +75,7 @@ final class StageWork implements StageAsking {
     try {
       return Optional.of(ask(call));
     } catch (NoAnswer e) {
-      balance.missing(part(call).title(), e);
+      balance.missing(asked(call).title(), e);
       return Optional.empty();
     }
   }
@@ -85,15 +86,20 @@ final class StageWork implements StageAsking {
     List<FanOut.Result<A>> results = FanOut.all(asks);
     Map<Integer, A> answers = new TreeMap<>();
     Optional<NoAnswer> problem = Optional.empty();
+    List<OpenQuestion> waiting = new ArrayList<>();
     for (int i = 0; i < calls.size(); i++) {
       switch (results.get(i)) {
         case FanOut.Result.Done<A>(A answer) -> answers.put(calls.get(i).number(), answer);
+        case FanOut.Result.Failed<A>(StageWaits waits) -> waiting.addAll(waits.questions());
         case FanOut.Result.Failed<A>(NoAnswer missing) -> {
           problem = Optional.of(missing);
-          balance.missing(part(calls.get(i)).title(), missing);
+          balance.missing(asked(calls.get(i)).title(), missing);
         }
         case FanOut.Result.Failed<A>(RuntimeException fault) -> throw fault;
       }
+    }
+    if (!waiting.isEmpty()) {
+      throw new StageWaits(waiting);
     }
     if (answers.size() < least && problem.isPresent()) {
       throw problem.get();
@@ -104,49 +110,25 @@ final class StageWork implements StageAsking {
   @Override
   public <A> Optional<A> secondOpinion(Call<A> call) throws InterruptedException {
     Optional<String> first = balance.firstEntry();
-    Question question = question(part(call));
-    if (first.isEmpty() || !tools.asking().hasOtherThan(question, first.get())) {
+    if (first.isEmpty()) {
       return Optional.empty();
     }
-    try {
-      Answer second = tools.asking().ask(question.ofOtherThan(first.get()));
-      balance.add(second);
-      return Optional.of(read(call, second.data()));
-    } catch (NoAnswer e) {
-      return Optional.empty();
-    }
+    Optional<Answer> second = tools.answerer().secondOpinion(asked(call), first.get());
+    second.ifPresent(balance::add);
+    return second.map(answer -> read(call, answer.data()));
   }
 
-  /** Asks a part, or takes the one that an earlier run kept. */
-  private JsonObject answer(Part part) throws InterruptedException {
-    if (part.number() == 0) {
-      Answer answer = tools.asking().ask(question(part));
+  /** Asks, or takes the answer that an earlier run kept. */
+  private JsonObject answer(StageCall call) throws InterruptedException {
+    Optional<PartFile> kept = parts.kept(call);
+    if (kept.isEmpty() && call.number() == 0) {
+      Answer answer = tools.answerer().ask(call);
       balance.add(answer);
       return answer.data();
     }
-    Optional<PartFile> kept = parts.kept(part);
-    PartFile file =
-        kept.isPresent() ? kept.get() : parts.keep(part, tools.asking().ask(question(part)));
+    PartFile file = kept.isPresent() ? kept.get() : parts.keep(call, tools.answerer().ask(call));
     balance.add(file);
     return file.data();
-  }
-
-  private Question question(Part part) {
-    var subject =
-        new Subject(
-            INSTRUCTIONS.of(stage, part.section()) + Bounds.of(tools.pipeline(), input),
-            input,
-            told(),
-            part.more());
-    String name = "s%s_%s".formatted(stage.id().digits(), stage.id().name().replace('-', '_'));
-    return new Question(
-        new AskedStage(stage.id(), stage.sampling(), tools.pipeline().remainingChain(stage.id())),
-        part.number() == 0 ? name : name + "_" + part.number(),
-        tokens -> tools.texts().within(subject, tokens),
-        part.schema(),
-        new GeneralRules(stage.narrative(), part.rules()),
-        stage.raced(),
-        Optional.empty());
   }
 
   /** The finished stages that say something to this one. */
@@ -157,14 +139,20 @@ final class StageWork implements StageAsking {
         .toList();
   }
 
-  private <A> Part part(Call<A> call) {
-    return new Part(
+  private <A> StageCall asked(Call<A> call) {
+    Told told = INSTRUCTIONS.of(stage, call.section(), Bounds.of(tools.pipeline(), input));
+    JsonObject schema =
+        AskedSchema.of(stage.schema(), call.section(), choices().with(call.choices()));
+    return new StageCall(
+        stage,
         call.number(),
-        call.section().orElse(stage.id().fileStem()),
         call.section(),
-        AskedSchema.of(stage.schema(), call.section(), choices().with(call.choices())),
-        answer -> call.rules().broken(call.reading().apply(answer)),
-        call.more());
+        parts.hash(call, schema),
+        told,
+        new Subject(told.whole(), input, told(), call.more()),
+        schema,
+        new GeneralRules(
+            stage.narrative(), answer -> call.rules().broken(call.reading().apply(answer))));
   }
 
   private static <A> A read(Call<A> call, JsonObject answer) {

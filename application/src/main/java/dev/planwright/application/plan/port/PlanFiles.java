@@ -1,5 +1,6 @@
 package dev.planwright.application.plan.port;
 
+import dev.planwright.application.pipeline.PlanFile;
 import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.plan.PlanId;
 import java.time.Instant;
@@ -16,6 +17,14 @@ public interface PlanFiles {
 
   /** All files of a plan by name; empty for an unknown plan. */
   List<Entry> list(PlanId plan);
+
+  /** All files of a plan with their contents, by name. */
+  default List<PlanFile> readAll(PlanId plan) {
+    return list(plan).stream()
+        .flatMap(entry ->
+            read(plan, entry.name()).map(content -> new PlanFile(entry.name(), content)).stream())
+        .toList();
+  }
 
   /** One file's content. */
   Optional<Bytes> read(PlanId plan, String name);

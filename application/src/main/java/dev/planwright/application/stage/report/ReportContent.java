@@ -54,6 +54,7 @@ public final class ReportContent {
     parts.add(
         switch (content.engine()) {
           case "llm" -> "made with a language model";
+          case "agent" -> "written by the agent that asked for it";
           case "mixed" -> "made in part with a language model";
           default -> "made without a language model";
         });

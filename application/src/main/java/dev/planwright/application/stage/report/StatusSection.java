@@ -57,7 +57,7 @@ final class StatusSection {
       cards.addAll(CostCards.of(content.totals()));
     }
     var blocks = new Blocks();
-    if (content.engine().equals("mixed")) {
+    if (content.finished().values().stream().anyMatch(e -> e.quality() == Quality.OUTLINE)) {
       blocks.note(
           Tone.WATCH,
           "Sections marked outline were filled from a template by an earlier version, without"
@@ -81,7 +81,12 @@ final class StatusSection {
   }
 
   private static Card engine(PlanContent content) {
-    String engine = content.engine().equals("llm") ? "language model" : content.engine();
+    String engine =
+        switch (content.engine()) {
+          case "llm" -> "language model";
+          case "agent" -> "the agent that asked for it";
+          case String other -> other;
+        };
     return new Card("Engine", engine, models(content), Tone.PLAIN);
   }
 

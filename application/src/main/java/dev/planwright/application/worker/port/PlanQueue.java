@@ -1,9 +1,11 @@
 package dev.planwright.application.worker.port;
 
+import dev.planwright.application.pipeline.OpenQuestion;
 import dev.planwright.application.pipeline.PlanFile;
 import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Failure;
+import dev.planwright.domain.plan.FailureReason;
 import dev.planwright.domain.plan.Lease;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.plan.PlanId;
@@ -22,6 +24,16 @@ import java.util.UUID;
  * computed by the store's clock only. All throw {@code StoreUnavailable} when the store is away.
  */
 public interface PlanQueue {
+  /** How long a plan waits for its agent. */
+  Duration AGENT_PATIENCE = Duration.ofDays(7);
+
+  /** Why a plan fails whose agent is silent for longer. */
+  Failure AGENT_SILENT =
+      new Failure(
+          FailureReason.INACTIVITY_TIMEOUT,
+          Optional.empty(),
+          "Nobody answered the plan's questions for 7 days. Use plan_resume, then plan_work.",
+          true);
 
   /**
    * A plan with the right to execute it.
@@ -86,12 +98,19 @@ public interface PlanQueue {
   /** processing to failed, with a zip of what exists. */
   void fail(Lease lease, Failure failure, Optional<Bytes> zip);
 
+  /**
+   * processing to waiting: these questions, and no others, are open, and no worker has the plan.
+   * Where all questions of a stage were answered meanwhile, the plan is pending instead.
+   */
+  void park(Lease lease, List<OpenQuestion> questions, Progress progress);
+
   /** processing to pending because the worker drains; no loss is counted. */
   void release(Lease lease);
 
   /**
    * Gives back every plan whose lease ran out: pending with resume set, or failed at the third
-   * loss. Each rescue is one compare-and-set that repeats what was seen.
+   * loss. Each rescue is one compare-and-set that repeats what was seen. A plan whose agent has
+   * been silent for {@link #AGENT_PATIENCE} fails.
    *
    * @return the plans given back or failed
    */

@@ -8,16 +8,23 @@ import dev.planwright.domain.plan.PlanParameters;
 import java.util.Optional;
 
 /**
- * Which engine makes which stage: models those that ask, where the plan wants models and its
- * profile has one; code the others.
+ * Which engine makes which stage: models or the plan's agent those that ask; code the others.
  *
  * @param code makes the stages of no planned calls
  * @param models for the stages that are made with calls
+ * @param agent the same, where the plan's agent answers
  */
-public record Engines(CodeStages code, ModelEngines models) {
+public record Engines(CodeStages code, ModelEngines models, ModelEngines agent) {
 
-  /** What models the plan can be made with now; empty when it is made without one. */
+  /** What the plan can be made with now; empty when it is made without anybody who answers. */
   public Optional<Offer> offer(PlanParameters parameters) {
-    return parameters.engine() == EngineChoice.BRIEF ? Optional.empty() : models.offer(parameters);
+    return parameters.engine() == EngineChoice.BRIEF
+        ? Optional.empty()
+        : answering(parameters).offer(parameters);
+  }
+
+  /** Whoever answers the calls of such a plan. */
+  public ModelEngines answering(PlanParameters parameters) {
+    return parameters.engine() == EngineChoice.AGENT ? agent : models;
   }
 }

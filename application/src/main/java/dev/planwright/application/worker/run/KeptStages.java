@@ -1,10 +1,12 @@
 package dev.planwright.application.worker.run;
 
 import dev.planwright.application.pipeline.Envelope;
+import dev.planwright.application.pipeline.InputHashes;
 import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.PlanFile;
 import dev.planwright.application.pipeline.Quality;
 import dev.planwright.application.pipeline.StageDefinition;
+import dev.planwright.application.pipeline.StageFiles;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.domain.plan.Detail;
 import dev.planwright.domain.plan.Plan;
@@ -31,16 +33,25 @@ final class KeptStages {
   private final Plan plan;
   private final Pipeline pipeline;
   private final PlanMakers makers;
-  private final boolean models;
+  private final Anew anew;
   private final Map<String, PlanFile> files = new TreeMap<>();
 
-  /** {@code models} tells whether stages that no model made could be better now. */
-  KeptStages(Plan plan, Pipeline pipeline, PlanMakers makers, boolean models, List<PlanFile> kept) {
-    this.models = models;
+  KeptStages(Plan plan, Pipeline pipeline, PlanMakers makers, Anew anew, List<PlanFile> kept) {
+    this.anew = anew;
     this.pipeline = pipeline;
     this.plan = plan;
     this.makers = makers;
     kept.forEach(file -> files.put(file.name(), file));
+  }
+
+  /** What can be made anew in this run. */
+  enum Anew {
+    /** Nobody is asked. */
+    ALONE,
+    /** Whoever answers was asked for what is missing already. */
+    GOING_ON,
+    /** Stages that nobody could make may be better now. */
+    ASKED
   }
 
   /** The pipeline that made them, if another one than ours did. */
@@ -100,7 +111,7 @@ final class KeptStages {
   /** Parts of stages that are not among those; only models make such. */
   Map<String, PlanFile> partsBeside(Map<StageId, Envelope> reusable) {
     Map<String, PlanFile> parts = new TreeMap<>();
-    if (models) {
+    if (anew != Anew.ALONE) {
       files.forEach((name, file) -> {
         if (PART.matcher(name).matches()
             && reusable.keySet().stream().noneMatch(stage -> stage.owns(name))) {
@@ -134,7 +145,9 @@ final class KeptStages {
     StageDefinition stage = pipeline.definition(envelope.stage());
     boolean missing = envelope.quality() == Quality.MISSING;
     boolean couldBeBetter =
-        (missing || envelope.quality() == Quality.OUTLINE) && models && stage.asks(detail());
+        (missing || envelope.quality() == Quality.OUTLINE)
+            && anew == Anew.ASKED
+            && stage.asks(detail());
     return envelope.schema() == Pipeline.SCHEMA
         && envelope.pipelineVersion() == Pipeline.VERSION
         && files.keySet().containsAll(stage.files())

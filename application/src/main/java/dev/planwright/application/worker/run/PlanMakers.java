@@ -15,10 +15,10 @@ public record PlanMakers(
     Pipelines pipelines, Engines engines, StageRules rules, StageText text, Bundle bundle) {
 
   /** By what the stages' definitions say. */
-  public static PlanMakers of(Pipelines pipelines, ModelEngines models) {
+  public static PlanMakers of(Pipelines pipelines, ModelEngines models, ModelEngines agent) {
     return new PlanMakers(
         pipelines,
-        new Engines(CodeStages::byDefinition, models),
+        new Engines(CodeStages::byDefinition, models, agent),
         StageDefinition::check,
         StageMarkdown::of,
         PlanZip::of);

@@ -75,6 +75,9 @@ public final class PlanRun {
     /** The failure is stored. */
     record Failed(Failure failure) implements Outcome {}
 
+    /** The plan's agent is asked. */
+    record Parked() implements Outcome {}
+
     /** Another worker will go on. */
     record Released() implements Outcome {}
 
@@ -157,6 +160,7 @@ public final class PlanRun {
     }
     return switch (loop(state, threads).run()) {
       case End.AllMade() -> end.complete(state);
+      case End.Waiting() -> end.park(state);
       case End.Failing(Failure failure) -> end.fail(state, failure);
       case End.Releasing() -> end.release();
       case End.Gone(boolean writeRefused) -> new Outcome.Lost(writeRefused);
@@ -187,7 +191,7 @@ public final class PlanRun {
     return offer.map(_ ->
         makers
             .engines()
-            .models()
+            .answering(claim.plan().parameters())
             .open(pipeline, new Commission(claim.plan(), claim.apiKeyId()), calls));
   }
 

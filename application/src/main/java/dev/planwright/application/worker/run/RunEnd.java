@@ -72,6 +72,11 @@ final class RunEnd {
     return settle(new Last.Fail(failure, Optional.empty()), new Outcome.Failed(failure));
   }
 
+  /** What is finished stays, and the plan's agent is asked. */
+  Outcome park(RunState state) throws InterruptedException {
+    return settle(new Last.Park(state.questions(), state.progress()), new Outcome.Parked());
+  }
+
   /** What is finished stays, and another worker goes on. */
   Outcome release() throws InterruptedException {
     return settle(new Last.Release(), new Outcome.Released());
@@ -101,6 +106,7 @@ final class RunEnd {
         case Signal.ReleaseAsked(),
             Signal.StageMade _,
             Signal.StageBroken _,
+            Signal.StageWaiting _,
             Signal.PartMade _,
             Signal.PartReused _,
             Signal.CallEnded _ -> {}

@@ -1,7 +1,9 @@
 package dev.planwright.application.worker.run;
 
 import dev.planwright.application.pipeline.Envelope;
+import dev.planwright.application.pipeline.InputHashes;
 import dev.planwright.application.pipeline.MadeBy;
+import dev.planwright.application.pipeline.OpenQuestion;
 import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.PlanFile;
 import dev.planwright.application.pipeline.RunTotals;
@@ -37,6 +39,7 @@ final class RunState {
   private final InputHashes hashes;
   private final Map<StageId, Envelope> finished = new TreeMap<>();
   private final Set<StageId> running = new TreeSet<>();
+  private final Map<StageId, List<OpenQuestion>> waiting = new TreeMap<>();
   private final Map<String, PlanFile> files = new TreeMap<>();
   private final Set<String> parts = new TreeSet<>();
   private BigDecimal percentage;
@@ -68,6 +71,7 @@ final class RunState {
   List<StageId> ready() {
     return pipeline.stages().stream()
         .filter(stage -> !finished.containsKey(stage) && !running.contains(stage))
+        .filter(stage -> !waiting.containsKey(stage))
         .filter(stage -> finished.keySet().containsAll(pipeline.after(stage)))
         .sorted(longestChainFirst)
         .toList();
@@ -111,6 +115,22 @@ final class RunState {
     return unused;
   }
 
+  /** A stage that was begun goes on in a later run, when its questions are answered. */
+  void await(StageId stage, List<OpenQuestion> questions) {
+    running.remove(stage);
+    waiting.put(stage, questions);
+  }
+
+  /** Whether nothing can be made before questions are answered. */
+  boolean stuck() {
+    return !waiting.isEmpty() && running.isEmpty() && ready().isEmpty();
+  }
+
+  /** All questions that are waited for. */
+  List<OpenQuestion> questions() {
+    return waiting.values().stream().flatMap(List::stream).toList();
+  }
+
   boolean done() {
     return finished.size() == pipeline.steps();
   }
@@ -137,14 +157,11 @@ final class RunState {
     return Optional.ofNullable(files.get(name));
   }
 
-  /** What made the plan: {@code llm}, {@code mixed} or {@code brief}. */
+  /** What made the plan: {@code llm}, {@code agent}, {@code mixed} or {@code brief}. */
   String engine() {
     Set<MadeBy> makers = EnumSet.noneOf(MadeBy.class);
     finished.values().forEach(envelope -> makers.add(envelope.engine()));
-    if (!makers.contains(MadeBy.LLM)) {
-      return "brief";
-    }
-    return makers.contains(MadeBy.OUTLINE) ? "mixed" : "llm";
+    return MadeBy.engine(makers);
   }
 
   /** How many stages are in full, and which are weak and why. */

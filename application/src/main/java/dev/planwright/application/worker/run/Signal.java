@@ -1,7 +1,9 @@
 package dev.planwright.application.worker.run;
 
+import dev.planwright.application.pipeline.OpenQuestion;
 import dev.planwright.application.pipeline.PlanFile;
 import dev.planwright.application.pipeline.StageDefinition;
+import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.worker.run.StageMaker.Made;
 import dev.planwright.domain.usage.UsageRecord;
 import java.util.List;
@@ -11,6 +13,13 @@ public sealed interface Signal {
 
   /** A stage was made. */
   record StageMade(Made made) implements Signal {}
+
+  /** A stage waits for answers of the plan's agent. */
+  record StageWaiting(StageId stage, List<OpenQuestion> questions) implements Signal {
+    public StageWaiting {
+      questions = List.copyOf(questions);
+    }
+  }
 
   /** A stage could not be made. */
   record StageBroken(StageDefinition stage, Throwable problem) implements Signal {}

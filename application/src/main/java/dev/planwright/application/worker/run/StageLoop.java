@@ -1,5 +1,6 @@
 package dev.planwright.application.worker.run;
 
+import dev.planwright.application.pipeline.OpenQuestion;
 import dev.planwright.application.pipeline.PlanFile;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageFailed;
@@ -56,6 +57,9 @@ final class StageLoop {
     /** All are made. */
     record AllMade() implements End {}
 
+    /** All that can be made without an answer of the plan's agent is made. */
+    record Waiting() implements End {}
+
     /** The plan fails. */
     record Failing(Failure failure) implements End {}
 
@@ -78,12 +82,16 @@ final class StageLoop {
       end = take(next());
       deadlines.passed(idle);
       if (end.isEmpty()) {
-        end = deadlines.exceeded(state).map(End.Failing::new);
+        end = deadlines.exceeded(state).<End>map(End.Failing::new).or(this::waiting);
       }
     }
     threads.close();
     keepRest();
     return end.orElseGet(End.AllMade::new);
+  }
+
+  private Optional<End> waiting() {
+    return state.stuck() ? Optional.of(new End.Waiting()) : Optional.empty();
   }
 
   private void beginReady() {
@@ -115,6 +123,10 @@ final class StageLoop {
       Optional<End> now =
           switch (signal) {
             case Signal.StageMade(Made made) -> take(made);
+            case Signal.StageWaiting(StageId stage, List<OpenQuestion> questions) -> {
+              state.await(stage, questions);
+              yield Optional.empty();
+            }
             case Signal.StageBroken(StageDefinition stage, Throwable problem) ->
                 broken(stage, problem);
             case Signal.PartMade(PlanFile file, List<UsageRecord> madeBy) -> take(file, madeBy);
@@ -165,7 +177,7 @@ final class StageLoop {
         case Signal.StageMade(Made made) -> keep(made);
         case Signal.PartMade(PlanFile file, List<UsageRecord> madeBy) -> keep(file, madeBy);
         case Signal.PartReused(PlanFile file) -> state.add(file);
-        case Signal.StageBroken _, Signal.CallEnded _ -> {}
+        case Signal.StageBroken _, Signal.StageWaiting _, Signal.CallEnded _ -> {}
         case Signal.Ended _,
             Signal.WriteBroken _,
             Signal.KeeperGone _,

@@ -9,9 +9,11 @@ import dev.planwright.application.pipeline.Quality;
 import dev.planwright.application.pipeline.RunTotals;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageFailed;
+import dev.planwright.application.pipeline.StageFiles;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.StageOutput;
 import dev.planwright.application.pipeline.StageRun;
+import dev.planwright.application.pipeline.StageWaits;
 import dev.planwright.domain.plan.FailureReason;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.usage.UsageRecord;
@@ -102,6 +104,8 @@ public final class StageMaker {
     StageInput input = task.input();
     try {
       return checked(stage, engine.make(stage, input, task.inputHash()));
+    } catch (StageWaits e) {
+      throw e;
     } catch (InvalidStage e) {
       if (stage.core()) {
         LOG.warn("Plan {}: {}", plan.id(), e.toString());

@@ -1,5 +1,6 @@
 package dev.planwright.application.worker.run;
 
+import dev.planwright.application.pipeline.StageWaits;
 import dev.planwright.application.worker.run.StageMaker.Task;
 import dev.planwright.domain.plan.PlanId;
 import java.time.Duration;
@@ -38,6 +39,8 @@ final class StageThreads implements AutoCloseable {
   private Signal outcome(Task task) {
     try {
       return new Signal.StageMade(maker.make(task));
+    } catch (StageWaits waits) {
+      return new Signal.StageWaiting(task.stage().id(), waits.questions());
     } catch (Throwable problem) { // errors too: whatever breaks a stage must not hang its plan
       return new Signal.StageBroken(task.stage(), problem);
     }

@@ -7,6 +7,8 @@ import dev.planwright.application.pipeline.PlanEnd;
 import dev.planwright.application.pipeline.PlanFile;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.UnusablePrompt;
+import dev.planwright.application.worker.run.KeptStages.Anew;
+import dev.planwright.domain.plan.EngineChoice;
 import dev.planwright.domain.plan.Failure;
 import dev.planwright.domain.plan.Plan;
 import java.math.BigDecimal;
@@ -32,8 +34,9 @@ final class Takeover {
 
   Takeover(Plan plan, Pipeline pipeline, PlanMakers makers, boolean models, List<PlanFile> files) {
     this.plan = plan;
-    this.kept = new KeptStages(plan, pipeline, makers, models, files);
-    this.usable = afresh() ? new KeptStages(plan, pipeline, makers, models, List.of()) : kept;
+    Anew anew = models ? anew() : Anew.ALONE;
+    this.kept = new KeptStages(plan, pipeline, makers, anew, files);
+    this.usable = afresh() ? new KeptStages(plan, pipeline, makers, anew, List.of()) : kept;
     this.state = new RunState(plan, pipeline, usable.startDate().orElseGet(() -> firstDay(plan)));
     Map<StageId, Envelope> reusable = usable.reusable();
     state.reuse(reusable, usable.filesOf(reusable));
@@ -98,6 +101,12 @@ final class Takeover {
         .startDate()
         .map(OffsetDateTime::toLocalDate)
         .orElseGet(() -> LocalDate.ofInstant(plan.timing().createdAt(), ZoneOffset.UTC));
+  }
+
+  /** A plan that waited for its agent goes on in the same run, as it were. */
+  private Anew anew() {
+    boolean goesOn = plan.parameters().engine() == EngineChoice.AGENT && plan.parameters().resume();
+    return goesOn && !resumedByCaller() ? Anew.GOING_ON : Anew.ASKED;
   }
 
   private boolean afresh() {

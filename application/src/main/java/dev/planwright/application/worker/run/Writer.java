@@ -62,6 +62,10 @@ final class Writer {
         settle();
         queue.fail(lease, failure, zip);
       }
+      case Last.Park(var questions, var progress) -> {
+        settle();
+        queue.park(lease, questions, progress);
+      }
       case Last.Release() -> queue.release(lease); // another worker goes on without waiting
     }
   }

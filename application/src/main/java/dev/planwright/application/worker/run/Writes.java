@@ -1,5 +1,6 @@
 package dev.planwright.application.worker.run;
 
+import dev.planwright.application.pipeline.OpenQuestion;
 import dev.planwright.application.pipeline.PlanFile;
 import dev.planwright.application.worker.port.PlanQueue.Finished;
 import dev.planwright.domain.download.Bytes;
@@ -32,6 +33,13 @@ final class Writes {
 
     /** The plan failed. */
     record Fail(Failure failure, Optional<Bytes> zip) implements Last {}
+
+    /** The plan's agent is asked. */
+    record Park(List<OpenQuestion> questions, Progress progress) implements Last {
+      public Park {
+        questions = List.copyOf(questions);
+      }
+    }
 
     /** The plan goes to another worker. */
     record Release() implements Last {}

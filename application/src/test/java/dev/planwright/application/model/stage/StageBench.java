@@ -9,6 +9,7 @@ import dev.planwright.application.model.call.Models;
 import dev.planwright.application.model.input.InputText;
 import dev.planwright.application.pipeline.CodeStages;
 import dev.planwright.application.pipeline.Envelope;
+import dev.planwright.application.pipeline.MadeBy;
 import dev.planwright.application.pipeline.ModelEngines.Commission;
 import dev.planwright.application.pipeline.PlanFile;
 import dev.planwright.application.pipeline.RunJournal;
@@ -118,9 +119,9 @@ final class StageBench implements RunJournal {
             new Asking.Settings(CallLimits.standard(), time.time()));
     return new ModelRun(
         Stages.PIPELINE,
-        asking,
+        new ModelAnswerer(Stages.PIPELINE, asking, new InputText(() -> "#" + UUID.randomUUID())),
+        MadeBy.LLM,
         this,
-        new InputText(() -> "#" + UUID.randomUUID()),
         time.time().clock());
   }
 

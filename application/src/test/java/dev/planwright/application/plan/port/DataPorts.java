@@ -2,6 +2,7 @@ package dev.planwright.application.plan.port;
 
 import dev.planwright.application.account.port.ApiKeys;
 import dev.planwright.application.account.port.Users;
+import dev.planwright.application.agent.port.Questions;
 import dev.planwright.application.artifact.port.ArtifactSource;
 import dev.planwright.application.usage.port.UsageLedger;
 import dev.planwright.application.worker.port.PlanQueue;
@@ -31,6 +32,8 @@ public interface DataPorts {
   PlanFiles files();
 
   ArtifactSource stored();
+
+  Questions questions();
 
   UsageLedger ledger();
 

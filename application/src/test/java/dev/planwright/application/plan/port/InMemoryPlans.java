@@ -1,6 +1,7 @@
 package dev.planwright.application.plan.port;
 
 import dev.planwright.application.plan.port.InMemoryStore.StoredEvent;
+import dev.planwright.application.plan.port.StoredPlan.StoredQuestion;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.account.UserId;
 import dev.planwright.domain.plan.Plan;
@@ -171,21 +172,30 @@ public final class InMemoryPlans implements Plans {
         plan.progress = Progress.none(plan.stepsTotal);
         plan.lastProgressAt = Optional.empty();
         plan.files.clear();
+        plan.questions.clear();
         requeue(plan, now);
         yield "plan_retried";
       }
-      case ResumeRequested(var profile) -> {
-        plan.parameters = plan.parameters.resumed(profile);
+      case ResumeRequested(var profile, var engine) -> {
+        plan.parameters = plan.parameters.resumed(profile, engine.orElse(plan.parameters.engine()));
+        plan.questions.values().removeIf(asked -> forgotten(plan, asked));
         requeue(plan, now);
         yield "plan_resumed";
       }
       case PlanEvent.Claimed _,
           PlanEvent.Finished _,
           PlanEvent.Failing _,
+          PlanEvent.Parked _,
+          PlanEvent.Answered _,
           PlanEvent.Released _,
           PlanEvent.LeaseLost _ ->
           throw new IllegalArgumentException("a worker's event needs a lease: see PlanQueue");
     };
+  }
+
+  private static boolean forgotten(StoredPlan plan, StoredQuestion asked) {
+    asked.givenUp.ifPresent(plan.files::remove);
+    return asked.givenUp.isPresent();
   }
 
   private static void requeue(StoredPlan plan, Instant now) {

@@ -4,6 +4,8 @@ import dev.planwright.application.account.port.ApiKeys;
 import dev.planwright.application.account.port.InMemoryApiKeys;
 import dev.planwright.application.account.port.InMemoryUsers;
 import dev.planwright.application.account.port.Users;
+import dev.planwright.application.agent.port.InMemoryQuestions;
+import dev.planwright.application.agent.port.Questions;
 import dev.planwright.application.artifact.port.ArtifactSource;
 import dev.planwright.application.artifact.port.InMemoryPlanFiles;
 import dev.planwright.application.plan.port.InMemoryStore.CreditEntry;
@@ -55,6 +57,11 @@ public record InMemoryPorts(InMemoryStore store) implements DataPorts {
   @Override
   public ArtifactSource stored() {
     return new InMemoryPlanFiles(store);
+  }
+
+  @Override
+  public Questions questions() {
+    return new InMemoryQuestions(store);
   }
 
   @Override

@@ -1,5 +1,7 @@
 package dev.planwright.application.plan.port;
 
+import dev.planwright.application.pipeline.OpenQuestion;
+import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.plan.port.NewPlan.Request;
 import dev.planwright.domain.account.UserId;
 import dev.planwright.domain.download.Bytes;
@@ -29,6 +31,7 @@ public final class StoredPlan {
   public final Optional<Request> request;
   public final Instant createdAt;
   public final Map<String, StoredFile> files = new TreeMap<>();
+  public final Map<String, StoredQuestion> questions = new TreeMap<>();
   public PlanParameters parameters;
   public PlanState state = new PlanState.Pending();
   public Progress progress;
@@ -49,6 +52,22 @@ public final class StoredPlan {
   /** A kept file. */
   public record StoredFile(Bytes content, Instant updatedAt) {}
 
+  /** A question to the plan's agent. */
+  public static final class StoredQuestion {
+    public final OpenQuestion question;
+    public Optional<String> agent = Optional.empty();
+    public Instant handedOut = Instant.MIN;
+    public Instant reservedUntil = Instant.MIN;
+    public int rejections;
+    public String remark = "";
+    public Optional<String> handedIn = Optional.empty();
+    public Optional<String> givenUp = Optional.empty();
+
+    public StoredQuestion(OpenQuestion question) {
+      this.question = question;
+    }
+  }
+
   StoredPlan(NewPlan plan, Instant now) {
     this.id = plan.id();
     this.owner = plan.owner().userId();
@@ -68,6 +87,18 @@ public final class StoredPlan {
     leaseEpoch++;
     leaseOwner = Optional.empty();
     endedAt = next.status().terminal() ? Optional.of(now) : Optional.empty();
+  }
+
+  /** The questions of a stage that are open. */
+  public long open(StageId stage) {
+    return questions.values().stream()
+        .filter(asked -> asked.handedIn.isEmpty() && asked.question.stage().equals(stage))
+        .count();
+  }
+
+  /** How many questions are open. */
+  public int open() {
+    return (int) questions.values().stream().filter(asked -> asked.handedIn.isEmpty()).count();
   }
 
   /** The state's name. */

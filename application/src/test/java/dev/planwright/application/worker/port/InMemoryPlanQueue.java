@@ -1,5 +1,6 @@
 package dev.planwright.application.worker.port;
 
+import dev.planwright.application.pipeline.OpenQuestion;
 import dev.planwright.application.pipeline.PlanFile;
 import dev.planwright.application.plan.port.InMemoryPlans;
 import dev.planwright.application.plan.port.InMemoryStore;
@@ -7,6 +8,7 @@ import dev.planwright.application.plan.port.InMemoryStore.Heartbeat;
 import dev.planwright.application.plan.port.InMemoryStore.StoredEvent;
 import dev.planwright.application.plan.port.StoredPlan;
 import dev.planwright.application.plan.port.StoredPlan.StoredFile;
+import dev.planwright.application.plan.port.StoredPlan.StoredQuestion;
 import dev.planwright.application.usage.port.InMemoryUsageLedger;
 import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.json.Json.JsonObject;
@@ -14,6 +16,7 @@ import dev.planwright.domain.plan.Failure;
 import dev.planwright.domain.plan.Lease;
 import dev.planwright.domain.plan.PlanEvent;
 import dev.planwright.domain.plan.PlanId;
+import dev.planwright.domain.plan.PlanState;
 import dev.planwright.domain.plan.PlanStatus;
 import dev.planwright.domain.plan.Progress;
 import dev.planwright.domain.plan.Transitions;
@@ -23,7 +26,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** {@link PlanQueue} and {@link Workers} in memory. */
 public final class InMemoryPlanQueue implements PlanQueue, Workers {
@@ -139,6 +145,30 @@ public final class InMemoryPlanQueue implements PlanQueue, Workers {
   }
 
   @Override
+  public void park(Lease lease, List<OpenQuestion> questions, Progress progress) {
+    fenced(
+        lease,
+        plan -> {
+          Set<String> asked =
+              questions.stream().map(OpenQuestion::workId).collect(Collectors.toSet());
+          plan.questions
+              .values()
+              .removeIf(old -> old.handedIn.isEmpty() && !asked.contains(old.question.workId()));
+          questions.forEach(question ->
+              plan.questions.putIfAbsent(question.workId(), new StoredQuestion(question)));
+          boolean ready =
+              questions.stream().map(OpenQuestion::stage).anyMatch(stage -> plan.open(stage) == 0);
+          move(plan, progress);
+          plan.parameters = plan.parameters.handedOn();
+          if (ready) {
+            transit(plan, new PlanEvent.Released(), "plan_released", "given back");
+          } else {
+            transit(plan, new PlanEvent.Parked(plan.open()), "plan_waiting", "waits");
+          }
+        });
+  }
+
+  @Override
   public void release(Lease lease) {
     fenced(
         lease,
@@ -160,8 +190,19 @@ public final class InMemoryPlanQueue implements PlanQueue, Workers {
         plan.parameters = plan.parameters.handedOn();
         transit(plan, new PlanEvent.LeaseLost(plan.takeovers), "lease_lost", "lease lost");
       });
-      return lost.stream().map(plan -> plan.id).toList();
+      List<StoredPlan> silent =
+          store.plans.values().stream()
+              .filter(plan -> plan.state instanceof PlanState.Waiting)
+              .filter(plan -> plan.lastProgressAt.filter(this::longAgo).isPresent())
+              .toList();
+      silent.forEach(plan ->
+          transit(plan, new PlanEvent.Failing(PlanQueue.AGENT_SILENT), "plan_failed", "silent"));
+      return Stream.concat(lost.stream(), silent.stream()).map(plan -> plan.id).toList();
     });
+  }
+
+  private boolean longAgo(Instant moment) {
+    return moment.plus(AGENT_PATIENCE).isBefore(now());
   }
 
   @Override

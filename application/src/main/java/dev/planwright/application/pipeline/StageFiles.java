@@ -1,34 +1,30 @@
-package dev.planwright.application.worker.run;
+package dev.planwright.application.pipeline;
 
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.json.UnreadableJson;
-import dev.planwright.application.pipeline.Envelope;
-import dev.planwright.application.pipeline.PlanFile;
-import dev.planwright.application.pipeline.StageDefinition;
-import dev.planwright.application.pipeline.StageId;
-import dev.planwright.application.pipeline.StageText;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.Optional;
 
 /** The files of stages: how envelopes are written and read. */
-final class StageFiles {
+public final class StageFiles {
   private StageFiles() {}
 
   /** The envelope's own file. */
-  static PlanFile envelope(Envelope envelope) {
+  public static PlanFile envelope(Envelope envelope) {
     return PlanFile.text(
         envelope.stage().fileName(), JsonText.pretty(envelope.toJson()).strip() + "\n");
   }
 
   /** The stage for reading; none for those whose other files are for reading, or that have none. */
-  static Optional<PlanFile> markdown(StageDefinition stage, Envelope envelope, StageText text) {
+  public static Optional<PlanFile> markdown(
+      StageDefinition stage, Envelope envelope, StageText text) {
     return stage.readable()
         ? Optional.of(PlanFile.text(stage.id().fileStem() + ".md", text.markdown(stage, envelope)))
         : Optional.empty();
   }
 
   /** Reads an envelope's file; empty when it is none of this stage. */
-  static Optional<Envelope> read(StageId stage, PlanFile file) {
+  public static Optional<Envelope> read(StageId stage, PlanFile file) {
     try {
       return JsonText.read(file.content().toArray()) instanceof JsonObject json
           ? Envelope.of(json).filter(envelope -> envelope.stage().equals(stage))

@@ -1,9 +1,6 @@
-package dev.planwright.application.worker.run;
+package dev.planwright.application.pipeline;
 
 import dev.planwright.application.json.JsonText;
-import dev.planwright.application.pipeline.Envelope;
-import dev.planwright.application.pipeline.Pipeline;
-import dev.planwright.application.pipeline.StageId;
 import dev.planwright.domain.download.Bytes;
 import java.time.LocalDate;
 import java.util.Map;

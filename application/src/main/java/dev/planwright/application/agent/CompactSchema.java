@@ -1,0 +1,136 @@
+package dev.planwright.application.agent;
+
+import dev.planwright.application.json.JsonText;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonArray;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A schema in few characters, for somebody who is told once that all members are required which may
+ * not be null, and that there are no others. What occurs more than once stands under {@code $defs}.
+ */
+final class CompactSchema {
+  private static final Json NULL = Json.of("null");
+  private static final Set<String> LEFT_OUT = Set.of("additionalProperties", "required");
+
+  /** Shorter ones are not worth a definition. */
+  private static final int LEAST = 48;
+
+  private final Map<Json, Integer> occurrences = new HashMap<>();
+  private final Map<Json, String> names = new HashMap<>();
+  private final Map<String, Json> definitions = new LinkedHashMap<>();
+
+  private CompactSchema() {}
+
+  /** The schema without what the reader knows. */
+  static JsonObject of(JsonObject schema) {
+    var compact = new CompactSchema();
+    JsonObject bare = (JsonObject) bare(schema);
+    compact.count(bare);
+    Map<String, Json> members = new LinkedHashMap<>();
+    bare.members().forEach((name, value) -> members.put(name, compact.shared(value)));
+    return compact.definitions.isEmpty()
+        ? new JsonObject(members)
+        : new JsonObject(members).with("$defs", new JsonObject(compact.definitions));
+  }
+
+  /**
+   * The least that the schema asks for: as few elements as may be, and nothing that may be null.
+   */
+  static JsonObject simplified(JsonObject schema) {
+    JsonObject changed = schema;
+    if (schema.object("items").isPresent()) {
+      changed = changed.with("items", simplified(schema.object("items").get()));
+      changed = changed.with("maxItems", changed.get("minItems").orElse(Json.of(1)));
+    }
+    if (schema.object("properties").isEmpty()) {
+      return changed;
+    }
+    Map<String, Json> kept = new LinkedHashMap<>();
+    schema
+        .object("properties")
+        .get()
+        .members()
+        .forEach((name, value) -> {
+          if (value instanceof JsonObject member && !member.array("type").contains(NULL)) {
+            kept.put(name, simplified(member));
+          }
+        });
+    return changed.with("properties", new JsonObject(kept));
+  }
+
+  private static Json bare(Json json) {
+    return switch (json) {
+      case JsonObject object -> {
+        Map<String, Json> members = new LinkedHashMap<>();
+        object
+            .members()
+            .forEach((name, value) -> {
+              if (name.equals("properties")) {
+                Map<String, Json> properties = new LinkedHashMap<>();
+                ((JsonObject) value).members().forEach((p, v) -> properties.put(p, bare(v)));
+                members.put(name, new JsonObject(properties));
+              } else if (!LEFT_OUT.contains(name)) {
+                members.put(name, name.equals("items") ? bare(value) : value);
+              }
+            });
+        if (members.containsKey("properties") || members.containsKey("enum")) {
+          members.remove("type", Json.of("object"));
+          members.remove("type", Json.of("string"));
+        }
+        yield new JsonObject(members);
+      }
+      case Json other -> other;
+    };
+  }
+
+  private void count(Json json) {
+    switch (json) {
+      case JsonObject object -> {
+        occurrences.merge(json, 1, Integer::sum);
+        object.members().values().forEach(this::count);
+      }
+      case JsonArray _, Json _ -> {}
+    }
+  }
+
+  private Json shared(Json json) {
+    if (!(json instanceof JsonObject object)) {
+      return json;
+    }
+    Map<String, Json> members = new LinkedHashMap<>();
+    boolean many =
+        occurrences.getOrDefault(json, 0) > 1
+            && JsonText.write(json).length() >= LEAST
+            && (object.get("enum").isPresent()
+                || object.get("items").isPresent()
+                || object.object("properties").isPresent());
+    if (many && names.containsKey(json)) {
+      return reference(names.getOrDefault(json, ""));
+    }
+    object.members().forEach((name, value) -> members.put(name, shared(value)));
+    if (!many) {
+      return new JsonObject(members);
+    }
+    String name = "d" + (names.size() + 1);
+    names.put(json, name);
+    definitions.put(name, new JsonObject(members));
+    return reference(name);
+  }
+
+  private static JsonObject reference(String name) {
+    return Json.build().put("$ref", "#/$defs/" + name).done();
+  }
+
+  /** How this is to be read. */
+  static List<String> legend() {
+    return List.of(
+        "Schemas are shortened: each member is required unless null is among its types, and there"
+            + " are no other members. What has properties is an object, what has an enum a text.");
+  }
+}

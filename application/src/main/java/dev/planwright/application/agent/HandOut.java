@@ -1,0 +1,162 @@
+package dev.planwright.application.agent;
+
+import dev.planwright.application.agent.WorkItems.Reader;
+import dev.planwright.application.agent.port.AskedQuestion;
+import dev.planwright.application.agent.port.Questions;
+import dev.planwright.application.json.JsonText;
+import dev.planwright.application.model.input.InputText;
+import dev.planwright.application.model.stage.StageCall;
+import dev.planwright.application.model.stage.Told;
+import dev.planwright.application.pipeline.Pipeline;
+import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.plan.Plan;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/** Gives questions to agents, each to one of them at a time. */
+final class HandOut {
+  private static final Duration RESERVATION = Duration.ofMinutes(10);
+  private static final int ATTEMPTS = 3;
+
+  private final Questions questions;
+  private final Replays replays;
+  private final InputText texts;
+
+  HandOut(Questions questions, Replays replays, InputText texts) {
+    this.questions = questions;
+    this.replays = replays;
+    this.texts = texts;
+  }
+
+  /**
+   * What an agent wants.
+   *
+   * @param items at most
+   * @param characters at most, but for a first question that is longer
+   */
+  record Wish(Reader reader, int items, int characters) {}
+
+  /**
+   * What it is given.
+   *
+   * @param how what it is told once, before its first answer
+   * @param open questions that nobody has now
+   * @param inProgress questions that somebody has now
+   * @param left about how many are to be answered, these included
+   */
+  record Handed(List<JsonObject> work, Optional<String> how, int open, int inProgress, int left) {}
+
+  Handed handOut(Plan plan, Wish wish) {
+    Replay replay = replays.of(plan);
+    List<AskedQuestion> all = questions.of(plan.id());
+    Map<String, StageCall> calls =
+        replay.calls(
+            all.stream()
+                .filter(AskedQuestion::open)
+                .map(asked -> asked.question().stage())
+                .collect(Collectors.toSet()));
+    var turn = new Turn(plan, replays.pipelines().of(plan, true), calls, wish);
+    List<JsonObject> work = turn.reserve(all);
+    List<AskedQuestion> now = questions.of(plan.id());
+    int open = (int) now.stream().filter(AskedQuestion::open).count();
+    int held = (int) now.stream().filter(asked -> asked.open() && asked.reserved()).count();
+    return new Handed(work, turn.how(), open - held, held, Math.max(open, replay.left(now)));
+  }
+
+  /** The handing out of questions to one agent. */
+  private final class Turn {
+    private final Plan plan;
+    private final Pipeline pipeline;
+    private final Map<String, StageCall> calls;
+    private final Wish wish;
+    private Optional<String> how = Optional.empty();
+
+    Turn(Plan plan, Pipeline pipeline, Map<String, StageCall> calls, Wish wish) {
+      this.plan = plan;
+      this.pipeline = pipeline;
+      this.calls = calls;
+      this.wish = wish;
+    }
+
+    /**
+     * Shows and reserves; what another agent took meanwhile is left out, and the rest shown anew.
+     */
+    List<JsonObject> reserve(List<AskedQuestion> all) {
+      Predicate<AskedQuestion> mine = asked -> asked.free(wish.reader().agent());
+      for (int i = 0; i < ATTEMPTS; i++) {
+        Map<String, JsonObject> shown = shown(all, mine);
+        Set<String> reserved =
+            questions.reserve(
+                plan.id(), List.copyOf(shown.keySet()), wish.reader().agent(), RESERVATION);
+        if (reserved.equals(shown.keySet())) {
+          return List.copyOf(shown.values());
+        }
+        mine = asked -> reserved.contains(asked.workId());
+      }
+      return List.of();
+    }
+
+    /** What the agent is told once. */
+    Optional<String> how() {
+      return how;
+    }
+
+    private Map<String, JsonObject> shown(List<AskedQuestion> all, Predicate<AskedQuestion> mine) {
+      var items = new WorkItems(pipeline, texts, all, wish.reader());
+      List<AskedQuestion> wanted =
+          all.stream()
+              .filter(mine)
+              .filter(asked -> calls.containsKey(asked.workId()))
+              .sorted(order())
+              .toList();
+      how =
+          items.begun()
+              ? Optional.empty()
+              : wanted.stream()
+                  .findFirst()
+                  .flatMap(asked -> Optional.ofNullable(calls.get(asked.workId())))
+                  .map(StageCall::told)
+                  .map(HandOut::how);
+      int room = wish.characters() - how.map(String::length).orElse(0);
+      Map<String, JsonObject> shown = new LinkedHashMap<>();
+      for (AskedQuestion asked : wanted) {
+        StageCall call = calls.get(asked.workId());
+        if (call == null || shown.size() == wish.items()) {
+          break;
+        }
+        JsonObject item = items.show(asked, call);
+        room -= JsonText.write(item).length();
+        if (room < 0 && !shown.isEmpty()) {
+          break;
+        }
+        shown.put(asked.workId(), item);
+        items.add(asked);
+      }
+      return shown;
+    }
+
+    /** Those it has already, then those that most is waiting for. */
+    private Comparator<AskedQuestion> order() {
+      return Comparator.<AskedQuestion, Boolean>comparing(asked -> !asked.reserved())
+          .thenComparing(
+              asked -> pipeline.remainingChain(asked.question().stage()), Comparator.reverseOrder())
+          .thenComparing(asked -> asked.question().stage())
+          .thenComparingInt(asked -> asked.question().number());
+    }
+  }
+
+  private static String how(Told told) {
+    return told.common()
+        + "\n\n"
+        + String.join("\n", CompactSchema.legend())
+        + " A question may name an earlier one, whose instruction or schema holds for it as well."
+        + " Where you cannot answer, the answer is {\"cannot\": \"the reason\"}.";
+  }
+}

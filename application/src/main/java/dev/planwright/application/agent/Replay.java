@@ -1,0 +1,129 @@
+package dev.planwright.application.agent;
+
+import dev.planwright.application.agent.port.AskedQuestion;
+import dev.planwright.application.brief.read.ModelIntake;
+import dev.planwright.application.model.stage.ModelRun;
+import dev.planwright.application.model.stage.StageCall;
+import dev.planwright.application.pipeline.Envelope;
+import dev.planwright.application.pipeline.InputHashes;
+import dev.planwright.application.pipeline.MadeBy;
+import dev.planwright.application.pipeline.Pipeline;
+import dev.planwright.application.pipeline.PlanFile;
+import dev.planwright.application.pipeline.RunJournal;
+import dev.planwright.application.pipeline.StageDefinition;
+import dev.planwright.application.pipeline.StageFailed;
+import dev.planwright.application.pipeline.StageFiles;
+import dev.planwright.application.pipeline.StageId;
+import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.pipeline.StageWaits;
+import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.plan.Detail;
+import dev.planwright.domain.plan.Plan;
+import dev.planwright.domain.usage.UsageRecord;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Finds out from a plan's files what its stages ask, on whatever replica: stages ask the same of
+ * the same input.
+ */
+final class Replay {
+  private final Plan plan;
+  private final Pipeline pipeline;
+  private final InstantSource clock;
+  private final Map<String, PlanFile> files = new TreeMap<>();
+  private final Map<StageId, Envelope> finished = new TreeMap<>();
+
+  Replay(Plan plan, Pipeline pipeline, List<PlanFile> kept, InstantSource clock) {
+    this.plan = plan;
+    this.pipeline = pipeline;
+    this.clock = clock;
+    kept.forEach(file -> files.put(file.name(), file));
+    for (StageId stage : pipeline.stages()) {
+      Optional.ofNullable(files.get(stage.fileName()))
+          .flatMap(file -> StageFiles.read(stage, file))
+          .ifPresent(envelope -> finished.put(stage, envelope));
+    }
+  }
+
+  /**
+   * About how many questions are to be answered: those of a plan of this detail, less the asked.
+   */
+  int left(List<AskedQuestion> asked) {
+    Detail detail = ModelIntake.detail(new StageInput(plan.prompt(), LocalDate.EPOCH, finished));
+    int planned =
+        pipeline.definitions().stream()
+            .filter(stage -> !finished.containsKey(stage.id()) && stage.asks(detail))
+            .mapToInt(StageDefinition::plannedCalls)
+            .sum();
+    long answered =
+        asked.stream()
+            .filter(one -> !one.open() && !finished.containsKey(one.question().stage()))
+            .count();
+    return (int) Math.max(0, planned - answered);
+  }
+
+  /** What those stages ask that has no answer yet, by work id. */
+  Map<String, StageCall> calls(Collection<StageId> stages) {
+    Map<String, StageCall> calls = new ConcurrentHashMap<>();
+    Optional<LocalDate> start =
+        finished.values().stream()
+            .findFirst()
+            .flatMap(envelope -> envelope.data().text("start_date"))
+            .map(LocalDate::parse);
+    if (start.isPresent()) {
+      var hashes = new InputHashes(pipeline, plan.prompt(), start.get());
+      finished.values().forEach(hashes::add);
+      var journal = new Kept(files);
+      var answerer =
+          new AgentAnswerer(
+              plan.id(), journal, (question, call) -> calls.put(question.workId(), call));
+      var run = new ModelRun(pipeline, answerer, MadeBy.AGENT, journal, clock);
+      for (StageId stage : stages) {
+        if (finished.keySet().containsAll(pipeline.allBefore(stage))) {
+          ask(run, stage, start.get(), hashes.of(stage));
+        }
+      }
+    }
+    return calls;
+  }
+
+  private void ask(ModelRun run, StageId stage, LocalDate start, String hash) {
+    Map<StageId, Envelope> before = new TreeMap<>(finished);
+    before.keySet().retainAll(pipeline.allBefore(stage));
+    try {
+      run.make(pipeline.definition(stage), new StageInput(plan.prompt(), start, before), hash);
+    } catch (StageWaits | StageFailed e) {
+      // what it asks was noted; what it makes is for a worker to say
+    }
+  }
+
+  /** The files of a plan, to which nothing is added. */
+  private record Kept(Map<String, PlanFile> files) implements RunJournal {
+    @Override
+    public void begun() {}
+
+    @Override
+    public void ended(UsageRecord usage) {}
+
+    @Override
+    public void logged(JsonObject activity, Optional<JsonObject> failure) {}
+
+    @Override
+    public Optional<PlanFile> kept(String name) {
+      return Optional.ofNullable(files.get(name));
+    }
+
+    @Override
+    public void reused(PlanFile part) {}
+
+    @Override
+    public void made(PlanFile part, List<UsageRecord> calls) {}
+  }
+}

@@ -1,0 +1,217 @@
+package dev.planwright.application.agent;
+
+import dev.planwright.application.agent.AnswerCheck.Verdict;
+import dev.planwright.application.agent.WorkOnPlan.HandedIn;
+import dev.planwright.application.agent.WorkOnPlan.Rejected;
+import dev.planwright.application.agent.port.AskedQuestion;
+import dev.planwright.application.agent.port.Questions;
+import dev.planwright.application.agent.port.Questions.Settled;
+import dev.planwright.application.json.JsonText;
+import dev.planwright.application.model.stage.PartFile;
+import dev.planwright.application.model.stage.StageCall;
+import dev.planwright.domain.account.Caller;
+import dev.planwright.domain.download.Bytes;
+import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.plan.Plan;
+import dev.planwright.domain.usage.CallOutcome;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Takes the answers that an agent hands in: checked as a model's are, each once. */
+final class TakeAnswers {
+  /** So many wrong answers end a question. */
+  private static final int MOST_REJECTIONS = 6;
+
+  private static final int MOST_OF_A_REASON = 300;
+  private static final String CANNOT = "cannot";
+
+  private final Questions questions;
+  private final Replays replays;
+  private final AgentUsage usage;
+  private final InstantSource clock;
+
+  TakeAnswers(Questions questions, Replays replays, AgentUsage usage, InstantSource clock) {
+    this.questions = questions;
+    this.replays = replays;
+    this.usage = usage;
+    this.clock = clock;
+  }
+
+  /**
+   * What came of them.
+   *
+   * @param done how many of the rejected were other answers to finished questions
+   */
+  record Taken(List<String> accepted, List<Rejected> rejected, int done) {}
+
+  Taken take(Plan plan, List<HandedIn> answers, String agent, Caller caller) {
+    return answers.isEmpty()
+        ? new Taken(List.of(), List.of(), 0)
+        : new Turn(plan, agent, caller, answers).take();
+  }
+
+  /** The taking of the answers of one call. */
+  private final class Turn {
+    private final Plan plan;
+    private final String agent;
+    private final Caller caller;
+    private final List<HandedIn> answers;
+    private final Map<String, AskedQuestion> asked = new HashMap<>();
+    private final Map<String, StageCall> calls;
+    private final List<String> accepted = new ArrayList<>();
+    private final List<Rejected> rejected = new ArrayList<>();
+    private int done;
+
+    Turn(Plan plan, String agent, Caller caller, List<HandedIn> answers) {
+      this.plan = plan;
+      this.agent = agent;
+      this.caller = caller;
+      this.answers = answers;
+      questions.of(plan.id()).forEach(question -> asked.put(question.workId(), question));
+      Set<String> handedIn = answers.stream().map(HandedIn::workId).collect(Collectors.toSet());
+      this.calls =
+          replays
+              .of(plan)
+              .calls(
+                  asked.values().stream()
+                      .filter(question -> question.open() && handedIn.contains(question.workId()))
+                      .map(question -> question.question().stage())
+                      .collect(Collectors.toSet()));
+    }
+
+    Taken take() {
+      answers.forEach(this::take);
+      return new Taken(List.copyOf(accepted), List.copyOf(rejected), done);
+    }
+
+    private void take(HandedIn answer) {
+      Optional<AskedQuestion> question = Optional.ofNullable(asked.get(answer.workId()));
+      Optional<StageCall> call = Optional.ofNullable(calls.get(answer.workId()));
+      if (question.isEmpty()) {
+        reject(answer, "is no question of this plan; use a work_id that plan_work gave for it");
+      } else if (!question.get().open()) {
+        known(answer, question.get());
+      } else if (plan.status().terminal()) {
+        reject(
+            answer,
+            "came when the plan was %s; call plan_resume, then hand it in again"
+                .formatted(plan.status().wireName()));
+      } else if (call.isEmpty()) {
+        reject(answer, "is not asked any more; answer what plan_work gives now");
+      } else {
+        judge(answer, question.get(), call.get());
+      }
+    }
+
+    /** The same answer again is accepted again. */
+    private void known(HandedIn answer, AskedQuestion question) {
+      if (question.handedIn().filter(hash(answer)::equals).isPresent()) {
+        accepted.add(answer.workId());
+      } else {
+        done++;
+        reject(
+            answer,
+            "WORK_ALREADY_DONE: another answer was accepted before; go on with other questions");
+      }
+    }
+
+    private void judge(HandedIn answer, AskedQuestion question, StageCall call) {
+      Optional<String> cannot =
+          answer.answer().members().size() == 1
+              ? answer.answer().text(CANNOT).map(reason -> cut(reason.strip()))
+              : Optional.empty();
+      if (cannot.isPresent()) {
+        cannot(answer, question, call, cannot.get());
+        return;
+      }
+      switch (AnswerCheck.of(call, answer.answer(), question.rejections())) {
+        case Verdict.Right(JsonObject data, List<String> notes) -> {
+          var part =
+              new PartFile(
+                  call.stage().id(),
+                  call.number(),
+                  call.hash(),
+                  AgentUsage.model(answer),
+                  clock.instant(),
+                  !notes.isEmpty() && question.rejections() > 1,
+                  notes,
+                  data);
+          settle(answer, question, part, CallOutcome.OK);
+        }
+        case Verdict.Wrong(List<String> problems) ->
+            wrong(answer, question, call, problems, problems.getFirst());
+      }
+    }
+
+    private void cannot(HandedIn answer, AskedQuestion question, StageCall call, String reason) {
+      if (call.stage().core()) {
+        wrong(
+            answer,
+            question,
+            call,
+            List.of("No plan can do without this part. Answer as well as you can."),
+            "An agent could not answer: " + reason);
+      } else {
+        settle(answer, question, givenUp(call, reason), CallOutcome.REFUSED);
+      }
+    }
+
+    private void wrong(
+        HandedIn answer,
+        AskedQuestion question,
+        StageCall call,
+        List<String> problems,
+        String remark) {
+      if (question.rejections() + 1 < MOST_REJECTIONS) {
+        var record = usage.of(plan, caller, answer, question.held(), CallOutcome.INVALID);
+        questions.reject(plan.id(), answer.workId(), cut(remark), record);
+      } else {
+        settle(answer, question, givenUp(call, remark), CallOutcome.INVALID);
+        accepted.remove(answer.workId());
+      }
+      rejected.add(new Rejected(answer.workId(), problems));
+    }
+
+    private PartFile givenUp(StageCall call, String reason) {
+      return PartFile.givenUp(
+          call.stage().id(), call.number(), call.hash(), clock.instant(), cut(reason));
+    }
+
+    private void settle(
+        HandedIn answer, AskedQuestion question, PartFile part, CallOutcome outcome) {
+      var settled =
+          new Settled(
+              answer.workId(), agent, part.file(), hash(answer), part.reasonGivenUp().isPresent());
+      var record = usage.of(plan, caller, answer, question.held(), outcome);
+      if (questions.settle(plan.id(), settled, record)) {
+        accepted.add(answer.workId());
+      } else { // somebody was faster
+        questions.of(plan.id()).stream()
+            .filter(now -> now.workId().equals(answer.workId()) && !now.open())
+            .findFirst()
+            .ifPresentOrElse(
+                now -> known(answer, now),
+                () -> reject(answer, "is not asked any more; answer what plan_work gives now"));
+      }
+    }
+
+    private void reject(HandedIn answer, String problem) {
+      rejected.add(
+          new Rejected(answer.workId(), List.of(cut(answer.workId()) + " " + problem + ".")));
+    }
+  }
+
+  private static String hash(HandedIn answer) {
+    return Bytes.utf8(JsonText.write(answer.answer())).sha256();
+  }
+
+  private static String cut(String text) {
+    return text.length() <= MOST_OF_A_REASON ? text : text.substring(0, MOST_OF_A_REASON - 1) + "…";
+  }
+}

@@ -1,0 +1,24 @@
+package dev.planwright.application.model.stage;
+
+import dev.planwright.application.model.call.Answer;
+import java.util.Optional;
+
+/** Whoever answers the calls of a run whose answers nobody kept. Safe for concurrent use. */
+public interface Answerer {
+
+  /**
+   * Answers a call.
+   *
+   * @throws dev.planwright.application.model.call.NoAnswer when there is no answer
+   * @throws dev.planwright.application.pipeline.StageWaits when it comes in a later run
+   * @throws InterruptedException when the run ends
+   */
+  Answer ask(StageCall call) throws InterruptedException;
+
+  /**
+   * Answers a call once more, by somebody else than that one; empty where there is nobody.
+   *
+   * @throws InterruptedException when the run ends
+   */
+  Optional<Answer> secondOpinion(StageCall call, String first) throws InterruptedException;
+}

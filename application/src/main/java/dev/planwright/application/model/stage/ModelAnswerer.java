@@ -1,0 +1,58 @@
+package dev.planwright.application.model.stage;
+
+import dev.planwright.application.model.call.Answer;
+import dev.planwright.application.model.call.Asking;
+import dev.planwright.application.model.call.NoAnswer;
+import dev.planwright.application.model.call.Question;
+import dev.planwright.application.model.call.Question.AskedStage;
+import dev.planwright.application.model.input.InputText;
+import dev.planwright.application.pipeline.Pipeline;
+import dev.planwright.application.pipeline.StageDefinition;
+import dev.planwright.application.pipeline.StageId;
+import java.util.Optional;
+
+/** The models of a plan's profile. */
+public final class ModelAnswerer implements Answerer {
+  private final Pipeline pipeline;
+  private final Asking asking;
+  private final InputText texts;
+
+  /** For one run. */
+  public ModelAnswerer(Pipeline pipeline, Asking asking, InputText texts) {
+    this.pipeline = pipeline;
+    this.asking = asking;
+    this.texts = texts;
+  }
+
+  @Override
+  public Answer ask(StageCall call) throws InterruptedException {
+    return asking.ask(question(call));
+  }
+
+  @Override
+  public Optional<Answer> secondOpinion(StageCall call, String first) throws InterruptedException {
+    Question question = question(call);
+    if (!asking.hasOtherThan(question, first)) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(asking.ask(question.ofOtherThan(first)));
+    } catch (NoAnswer e) {
+      return Optional.empty();
+    }
+  }
+
+  private Question question(StageCall call) {
+    StageDefinition stage = call.stage();
+    StageId id = stage.id();
+    String name = "s%s_%s".formatted(id.digits(), id.name().replace('-', '_'));
+    return new Question(
+        new AskedStage(id, stage.sampling(), pipeline.remainingChain(id)),
+        call.number() == 0 ? name : name + "_" + call.number(),
+        tokens -> texts.within(call.subject(), tokens),
+        call.schema(),
+        call.rules(),
+        stage.raced(),
+        Optional.empty());
+  }
+}

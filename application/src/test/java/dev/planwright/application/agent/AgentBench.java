@@ -1,0 +1,155 @@
+package dev.planwright.application.agent;
+
+import dev.planwright.application.agent.WorkOnPlan.HandedIn;
+import dev.planwright.application.agent.WorkOnPlan.Request;
+import dev.planwright.application.agent.WorkOnPlan.Result;
+import dev.planwright.application.agent.port.InMemoryQuestions;
+import dev.planwright.application.artifact.port.InMemoryPlanFiles;
+import dev.planwright.application.json.JsonText;
+import dev.planwright.application.model.recorded.RecordedReplies;
+import dev.planwright.application.pipeline.ModelEngines;
+import dev.planwright.application.pipeline.Pipeline;
+import dev.planwright.application.plan.FindPlan;
+import dev.planwright.application.plan.PlanFeed;
+import dev.planwright.application.plan.port.InMemoryPlans;
+import dev.planwright.application.plan.port.InMemoryStore;
+import dev.planwright.application.plan.port.NewPlan;
+import dev.planwright.application.plan.port.Samples;
+import dev.planwright.application.plan.port.StoredPlan;
+import dev.planwright.application.stage.StandardPipeline;
+import dev.planwright.application.tool.ToolProgress;
+import dev.planwright.application.worker.PlanWorker;
+import dev.planwright.application.worker.RunPlan;
+import dev.planwright.application.worker.WorkerSettings;
+import dev.planwright.application.worker.port.InMemoryPlanQueue;
+import dev.planwright.application.worker.port.Workspace;
+import dev.planwright.application.worker.run.ModelUse;
+import dev.planwright.application.worker.run.PlanMakers;
+import dev.planwright.application.worker.run.RunSettings;
+import dev.planwright.application.worker.run.RunTime;
+import dev.planwright.domain.account.Caller;
+import dev.planwright.domain.catalog.ModelProfile;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.plan.Detail;
+import dev.planwright.domain.plan.EngineChoice;
+import dev.planwright.domain.plan.PlanId;
+import dev.planwright.domain.plan.PlanParameters;
+import dev.planwright.domain.usage.UsageTotals;
+import java.time.Duration;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Plans of the engine agent over the fakes, with a worker, and an agent with recorded answers. */
+final class AgentBench implements AutoCloseable {
+  static final RecordedReplies REPLIES = RecordedReplies.harbourBath();
+
+  final InMemoryStore store = new InMemoryStore();
+  final InMemoryPlans plans = new InMemoryPlans(store);
+  final InMemoryPlanQueue queue = new InMemoryPlanQueue(store);
+  final InMemoryQuestions questions = new InMemoryQuestions(store);
+  private final PlanFeed feed = new PlanFeed(plans, store.hints(), Duration.ofMillis(20)).start();
+  private final AtomicInteger workers = new AtomicInteger();
+  private final List<PlanWorker> running = new ArrayList<>();
+  final WorkOnPlan work;
+
+  AgentBench() {
+    var replays = new Replays(new InMemoryPlanFiles(store), StandardPipeline.all(), store.clock());
+    this.work =
+        WorkOnPlan.over(
+            new FindPlan(plans),
+            feed,
+            questions,
+            replays,
+            new WorkOnPlan.Ambient(store.clock(), System::nanoTime, UUID::randomUUID));
+  }
+
+  /** A worker that takes plans from now on. */
+  PlanWorker worker() {
+    var run =
+        new RunPlan(
+            queue,
+            PlanMakers.of(
+                StandardPipeline.all(), ModelEngines.NONE, new AgentEngines(store.clock())),
+            Workspace.NONE,
+            RunSettings.standard(),
+            new RunTime(store.clock(), System::nanoTime),
+            new ModelUse(_ -> {}, _ -> UsageTotals.NONE));
+    var worker =
+        new PlanWorker(
+            queue,
+            queue,
+            run,
+            WorkerSettings.standard("w" + workers.incrementAndGet(), 2, Duration.ofSeconds(60)),
+            Json::object,
+            new java.util.Random(7));
+    worker.start();
+    running.add(worker);
+    return worker;
+  }
+
+  PlanId create(Detail detail) {
+    return create(new PlanId(UUID.randomUUID()), detail);
+  }
+
+  PlanId create(PlanId id, Detail detail) {
+    var parameters =
+        new PlanParameters(
+            ModelProfile.BASELINE,
+            Optional.of(OffsetDateTime.parse("2026-09-01T00:00:00Z")),
+            Optional.of(detail),
+            EngineChoice.AGENT,
+            Optional.empty(),
+            Pipeline.VERSION,
+            false,
+            false,
+            0,
+            "test");
+    plans.create(
+        new NewPlan(id, Samples.ADMIN, REPLIES.prompt(), parameters, 33, Optional.empty()));
+    return id;
+  }
+
+  StoredPlan row(PlanId plan) {
+    return store.transaction(() -> store.plans.get(plan));
+  }
+
+  Result call(Request request) {
+    return call(request, Samples.ADMIN);
+  }
+
+  Result call(Request request, Caller caller) {
+    try {
+      return work.work(request, caller, ToolProgress.NONE);
+    } catch (InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /** The recorded answer to a question. */
+  static JsonObject recorded(JsonObject item) {
+    String stem = item.text("stage").orElseThrow();
+    String number = item.text("work_id").orElseThrow().substring(4, 6);
+    String name = "s%s_%s".formatted(stem.substring(0, 3), stem.substring(4).replace('-', '_'));
+    String call = number.equals("00") ? name : name + "_" + Integer.parseInt(number);
+    return REPLIES
+        .reply(call)
+        .map(text -> (JsonObject) JsonText.read(text))
+        .orElseThrow(() -> new AssertionError("no reply was recorded for " + call));
+  }
+
+  static HandedIn answer(JsonObject item) {
+    return new HandedIn(
+        item.text("work_id").orElseThrow(), recorded(item), Optional.empty(), Optional.empty());
+  }
+
+  @Override
+  public void close() {
+    running.forEach(PlanWorker::close);
+    feed.close();
+  }
+}
