@@ -17,7 +17,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The third source of an artifact: {@code {SERVICE_RUN_DIR}/{plan_id}/{file}}.
+ * The third source of an artifact: {@code {SERVICE_RUN_DIR}/{plan_id}/{file}}; where that folder
+ * has no zip, the zip of its files.
  *
  * <p>The path is made of a parsed id and a fixed file name only; the file must be a regular one
  * whose real path is in the real run folder, and no link is followed.
@@ -37,18 +38,24 @@ public final class DirectoryArtifactSource implements ArtifactSource {
     try {
       Path folder = runFolder.toRealPath().resolve(plan.toString());
       Path file = folder.resolve(artifact.fileName());
-      if (!file.toRealPath().equals(file) || !regular(file)) {
-        return Optional.empty();
-      }
-      try (InputStream in = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS)) {
-        byte[] content = in.readNBytes(MAX_BYTES);
-        return in.read() < 0 ? Optional.of(Bytes.of(content)) : Optional.empty();
-      }
+      return artifact == Artifact.ZIP && Files.notExists(file, LinkOption.NOFOLLOW_LINKS)
+          ? FolderZip.of(folder)
+          : file(file);
     } catch (NoSuchFileException | NotDirectoryException _) {
       return Optional.empty();
     } catch (IOException e) {
       LOG.warn("the run folder of plan {} cannot be read: {}", plan, e.getMessage());
       return Optional.empty();
+    }
+  }
+
+  private static Optional<Bytes> file(Path file) throws IOException {
+    if (!file.toRealPath().equals(file) || !regular(file)) {
+      return Optional.empty();
+    }
+    try (InputStream in = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS)) {
+      byte[] content = in.readNBytes(MAX_BYTES);
+      return in.read() < 0 ? Optional.of(Bytes.of(content)) : Optional.empty();
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.planwright.adapters.files;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.planwright.domain.download.Artifact;
@@ -8,8 +9,12 @@ import dev.planwright.domain.plan.PlanId;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,6 +37,36 @@ class DirectoryArtifactSourceTest {
     Files.writeString(folder.resolve("030-report.html"), "<html>");
 
     assertEquals(Optional.of(Bytes.utf8("<html>")), source.open(plan, Artifact.REPORT));
+  }
+
+  @Test
+  void the_local_run_directory_also_yields_the_zip_of_a_folder_of_files() throws IOException {
+    Path secret = Files.writeString(root.resolve("secret"), "secret");
+    Path folder = Files.createDirectories(runs.resolve(plan.toString()).resolve("parts"));
+    Files.writeString(folder.resolve("b.md"), "second");
+    Files.writeString(folder.resolveSibling("030-report.html"), "<html>");
+    Files.writeString(folder.resolveSibling("track_activity.jsonl"), "{}");
+    Files.writeString(folder.resolveSibling("log.txt"), "private");
+    Files.createSymbolicLink(folder.resolve("a-link"), secret);
+
+    Bytes zip = source.open(plan, Artifact.ZIP).orElseThrow();
+
+    List<String> names = new ArrayList<>();
+    try (var in = new ZipInputStream(zip.open())) {
+      for (ZipEntry entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
+        names.add(entry.getName() + " " + new String(in.readAllBytes(), UTF_8));
+      }
+    }
+    assertEquals(List.of("030-report.html <html>", "parts/b.md second"), names);
+    assertEquals(Optional.of(zip), source.open(plan, Artifact.ZIP));
+  }
+
+  @Test
+  void a_linked_plan_folder_gives_no_zip_either() throws IOException {
+    Path elsewhere = Files.createDirectory(root.resolve("elsewhere"));
+    Files.writeString(elsewhere.resolve("030-report.html"), "secret");
+    Files.createSymbolicLink(runs.resolve(plan.toString()), elsewhere);
+
     assertEquals(Optional.empty(), source.open(plan, Artifact.ZIP));
   }
 

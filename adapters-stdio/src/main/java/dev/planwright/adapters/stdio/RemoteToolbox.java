@@ -77,14 +77,25 @@ public final class RemoteToolbox implements Toolbox {
     return shown(tools.list().orElseGet(builtIn));
   }
 
-  /** A server's tools as a proxy shows them. */
+  /** A server's tools as a proxy shows them; their texts name no tool that is not among them. */
   public static List<Tool> shown(List<Tool> tools) {
-    List<Tool> shown = new ArrayList<>(tools);
+    List<Tool> shown = new ArrayList<>(tools.stream().map(RemoteToolbox::toldHere).toList());
     int place = shown.stream().map(Tool::name).toList().indexOf(PlanDownload.FILE_INFO);
     shown.removeIf(tool ->
         tool.name().equals(PlanDownload.FILE_INFO) || tool.name().equals(PlanDownloadTool.NAME));
     shown.add(place < 0 ? shown.size() : Math.min(place, shown.size()), PlanDownloadTool.tool());
     return List.copyOf(shown);
+  }
+
+  private static Tool toldHere(Tool tool) {
+    return new Tool(
+        tool.name(),
+        tool.title(),
+        tool.description().replace(PlanDownload.FILE_INFO, PlanDownloadTool.NAME),
+        tool.inputSchema(),
+        tool.outputSchema(),
+        tool.hints(),
+        tool.access());
   }
 
   private URI stream(PlanId plan) {

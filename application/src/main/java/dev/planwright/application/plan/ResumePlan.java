@@ -74,7 +74,8 @@ public final class ResumePlan {
         switch (plan.status()) {
           case PENDING, PROCESSING -> "It is under way: follow it with plan_wait or plan_status.";
           case COMPLETED ->
-              "Get its report with plan_file_info, or make a new one with plan_create.";
+              "Get its report with plan_file_info, or plan_download through the proxy, or make a"
+                  + " new one with plan_create.";
           case FAILED, STOPPED -> "Call plan_resume again.";
         };
     return new Refusal(

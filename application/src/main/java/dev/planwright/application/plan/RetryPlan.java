@@ -62,7 +62,8 @@ public final class RetryPlan {
           case PENDING, PROCESSING ->
               "Follow it with plan_wait or plan_status, or end it with plan_stop first.";
           case COMPLETED ->
-              "Get its report with plan_file_info, or make a new one with plan_create.";
+              "Get its report with plan_file_info, or plan_download through the proxy, or make a"
+                  + " new one with plan_create.";
           case FAILED, STOPPED -> "Call plan_retry again.";
         };
     return new Refusal(

@@ -68,8 +68,8 @@ public final class ReadPlan {
                 new Refusal(
                     ErrorCode.NOT_FOUND,
                     "Nothing of this plan can be read here: no stage is finished, or it was made"
-                        + " elsewhere. plan_status tells how it stands; plan_file_info gives its"
-                        + " report."));
+                        + " elsewhere. plan_status tells how it stands; plan_file_info, or"
+                        + " plan_download through the proxy, gives its report."));
     Optional<JsonObject> headline =
         wanted.section().equals(SUMMARY) ? Optional.of(document.headline()) : Optional.empty();
     if (wanted.data()) {

@@ -80,12 +80,14 @@ final class PlanJson {
     return Json.of(instant.toString());
   }
 
+  /** What is known of why a plan failed; nothing is made up for one that others failed. */
   private static JsonObject failure(Failure failure) {
     return Json.build()
-        .put("failure_reason", failure.reason().wireName())
+        .putIfPresent(
+            "failure_reason", failure.toldReason().map(reason -> Json.of(reason.wireName())))
         .putIfPresent("failed_step", failure.failedStep().map(Json::of))
-        .put("message", failure.message())
-        .put("recoverable", failure.recoverable())
+        .putIfPresent("message", failure.toldMessage().map(Json::of))
+        .putIfPresent("recoverable", failure.toldRecoverable().map(Json::of))
         .done();
   }
 

@@ -33,7 +33,8 @@ final class PlanListTool implements ToolHandler {
             "message",
             plans.isEmpty()
                 ? "There is no such plan yet. Make one with plan_create."
-                : "Pass a plan_id to plan_status, plan_wait or plan_file_info.")
+                : "Pass a plan_id to plan_status or plan_wait; for its files to plan_file_info, or"
+                    + " plan_download through the proxy.")
         .done();
   }
 

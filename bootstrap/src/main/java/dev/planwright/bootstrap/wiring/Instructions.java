@@ -17,8 +17,8 @@ final class Instructions {
 
   static final String SERVER =
       FLOW
-          + " When completed, plan_file_info gives a download_url for the report or the zip"
-          + " bundle.";
+          + " When completed, plan_file_info, or plan_download through the proxy, gives the report"
+          + " or the zip bundle.";
 
   static final String PROXY =
       FLOW

@@ -33,7 +33,11 @@ class SecretsTest {
         "gsk_%s",
         "AIzaSy%s0123456789abcdef",
         "jwt eyJhbGciOi.%s.sig",
-        "opaque %s%1$s%1$s"
+        "opaque %s%1$s%1$s",
+        "SERVICE_MCP_API_KEY=%s",
+        "SERVICE_DOWNLOAD_TOKEN_SECRET: %s",
+        "Authorization: Basic letters%s",
+        "basic YWxhZGRpbjpvcGVuc2VzYW1l%s"
       })
   void what_looks_like_a_secret_is_masked(String text) {
     String masked = Secrets.masked(text.formatted(CANARY));
@@ -52,6 +56,23 @@ class SecretsTest {
         "This model's maximum context length is 128000 tokens"
       })
   void what_helps_to_mend_the_failure_stays(String text) {
+    assertEquals(text, Secrets.masked(text));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "SERVICE_DOWNLOAD_TOKEN_SECRET: set it in the environment of every server",
+        "SERVICE_MCP_API_KEY: use at least 32 characters",
+        "the secret is read from: token = SERVICE_DOWNLOAD_TOKEN_SECRET",
+        "password: not set, token: none",
+        "column token_metrics.api_key_id of type varchar(36) is added",
+        "thread plan-44efdb12-42b0-4be7-ab3a-79896333c55d-012-project-plan",
+        "saved 44efdb12-42b0-4be7-ab3a-79896333c55d-030-report-1.html",
+        "index plans_pending_by_timestamp_created_and_user_id_2 is built",
+        "a basic understanding of Bearer tokens; Authorization: Bearer <key> is not accepted"
+      })
+  void names_of_settings_columns_threads_and_files_stay(String text) {
     assertEquals(text, Secrets.masked(text));
   }
 

@@ -55,10 +55,12 @@ final class StreamEvents {
     return plan.state() instanceof PlanState.Failed(Failure failure)
         ? Optional.of(
             Json.build()
-                .put("failure_reason", failure.reason().wireName())
+                .putIfPresent(
+                    "failure_reason",
+                    failure.toldReason().map(reason -> Json.of(reason.wireName())))
                 .putIfPresent("failed_step", failure.failedStep().map(Json::of))
-                .put("message", failure.message())
-                .put("recoverable", failure.recoverable())
+                .putIfPresent("message", failure.toldMessage().map(Json::of))
+                .putIfPresent("recoverable", failure.toldRecoverable().map(Json::of))
                 .done())
         : Optional.empty();
   }

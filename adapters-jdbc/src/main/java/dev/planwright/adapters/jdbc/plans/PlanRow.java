@@ -155,13 +155,11 @@ public record PlanRow(Plan plan, long leaseEpoch, JsonObject parameters, Optiona
       case failed ->
           new PlanState.Failed(
               new Failure(
-                  FailureReason.of(Sql.text(row.get(PLANS.FAILURE_REASON)))
-                      .orElse(FailureReason.GENERATION_ERROR),
+                  FailureReason.of(Sql.text(row.get(PLANS.FAILURE_REASON))),
                   Optional.ofNullable(row.get(PLANS.FAILED_STEP)),
                   Optional.ofNullable(row.get(PLANS.ERROR_MESSAGE))
-                      .filter(message -> !message.isBlank())
-                      .orElse("Its worker left no message."),
-                  Boolean.TRUE.equals(row.get(PLANS.RECOVERABLE))));
+                      .filter(message -> !message.isBlank()),
+                  Optional.ofNullable(row.get(PLANS.RECOVERABLE))));
     };
   }
 
