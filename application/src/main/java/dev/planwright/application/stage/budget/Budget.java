@@ -4,9 +4,14 @@ import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.domain.budget.Amounts;
 import dev.planwright.domain.budget.CashFlow;
+import dev.planwright.domain.budget.GapLine;
+import dev.planwright.domain.budget.Operation;
+import dev.planwright.domain.budget.Standing;
 import dev.planwright.domain.project.Basis;
 import dev.planwright.domain.project.CostKind;
 import dev.planwright.domain.project.ElementId;
+import dev.planwright.domain.project.Limit;
+import dev.planwright.domain.project.LimitCheck;
 import dev.planwright.domain.project.Range;
 import dev.planwright.domain.work.WorkId;
 import java.math.BigDecimal;
@@ -48,8 +53,10 @@ public record Budget(
       List<Branch> tree,
       List<OfKind> byKind,
       List<OfMonth> byMonth,
-      Contingency contingency) {
+      Contingency contingency,
+      List<Moved> movers) {
     public Sums {
+      movers = List.copyOf(movers);
       tree = List.copyOf(tree);
       byKind = List.copyOf(byKind);
       byMonth = List.copyOf(byMonth);
@@ -74,16 +81,28 @@ public record Budget(
   /** What is likely to be spent in a month, and until its end. */
   public record OfMonth(YearMonth month, BigDecimal likely, BigDecimal cumulative) {}
 
-  /** Money set aside for risks, and how it was found. */
-  public record Contingency(BigDecimal amount, String basis) {}
+  /**
+   * Money set aside: what P80 needs beyond the likely total.
+   *
+   * @param expectedRisks what the risks of the register are expected to cost, to compare with
+   */
+  public record Contingency(BigDecimal amount, BigDecimal expectedRisks, String basis) {}
+
+  /** By how much a task, a phase or a risk moves the P80 total. */
+  public record Moved(String ref, BigDecimal amount) {}
 
   /** What a model adds: costs that no task has, money that comes in, and what to compare with. */
   public record Told(
-      List<Extra> extra, List<Fund> funding, List<Income> income, List<Benchmark> benchmarks) {
+      List<Extra> extra,
+      List<Fund> funding,
+      List<Income> income,
+      List<Running> running,
+      List<Benchmark> benchmarks) {
     public Told {
       extra = List.copyOf(extra);
       funding = List.copyOf(funding);
       income = List.copyOf(income);
+      running = List.copyOf(running);
       benchmarks = List.copyOf(benchmarks);
     }
   }
@@ -96,19 +115,12 @@ public record Budget(
   public record Extra(
       String phase, String what, CostKind kind, Range amount, String why, Basis basis) {}
 
-  /** How sure money is. */
-  public enum Status {
-    COMMITTED,
-    LIKELY,
-    HOPED
-  }
-
   /**
    * Money that comes in once.
    *
    * @param when an ISO month or date; anything else means from the start
    */
-  public record Fund(String source, Range amount, Status status, String when) {}
+  public record Fund(String source, Range amount, Standing status, String when) {}
 
   /**
    * Money that the project earns every month.
@@ -119,25 +131,62 @@ public record Budget(
    */
   public record Income(String stream, String driver, Range price, Range volume, String start) {}
 
+  /** What running the result costs each year. */
+  public record Running(String what, Range perYear, String why) {}
+
   /** What such a thing usually costs, {@code unit} being what is priced. */
   public record Benchmark(String what, String unit, Range range, Basis basis) {}
 
   /**
    * What comparing shows.
    *
-   * @param runwayMonths how many months are paid for, where funds are stated
    * @param breakEven the month at whose end income has covered all costs
+   * @param operation where income or running costs are told
+   * @param limits the limits of the prompt that are stated in numbers
    */
   public record Findings(
       Optional<Stated> stated,
-      Optional<CashFlow.Gap> gap,
-      Optional<Integer> runwayMonths,
+      Cover cover,
       Optional<YearMonth> breakEven,
+      Optional<Operating> operation,
+      List<OfLimit> limits,
       List<Check> checks) {
     public Findings {
+      limits = List.copyOf(limits);
       checks = List.copyOf(checks);
     }
+
+    /** Where committed and likely money does not last; empty where no funds are stated. */
+    public Optional<CashFlow.Gap> gap() {
+      return cover.gap();
+    }
   }
+
+  /**
+   * How far the money reaches when four courses in five are to be paid for.
+   *
+   * @param lines what is missing, with money that is less and less sure
+   * @param runwayMonths how many months committed and likely money pays for, where funds are stated
+   */
+  public record Cover(
+      Optional<CashFlow.Gap> gap, List<GapLine> lines, Optional<Integer> runwayMonths) {
+    public Cover {
+      lines = List.copyOf(lines);
+    }
+  }
+
+  /**
+   * What running the result brings and costs.
+   *
+   * @param rate at which a later year counts less
+   * @param payback the year of operation in which the P50 total is paid back
+   * @param discounted the same at the rate
+   */
+  public record Operating(
+      Operation years, BigDecimal rate, Optional<Integer> payback, Optional<Integer> discounted) {}
+
+  /** A limit of the prompt, and whether the plan keeps to it. */
+  public record OfLimit(ElementId fact, Limit.Numeric limit, LimitCheck check) {}
 
   /** How the likely total compares with the stated budget. */
   public enum Verdict {

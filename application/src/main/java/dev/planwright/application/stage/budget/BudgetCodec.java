@@ -6,26 +6,35 @@ import dev.planwright.application.stage.budget.Budget.Benchmark;
 import dev.planwright.application.stage.budget.Budget.Branch;
 import dev.planwright.application.stage.budget.Budget.Check;
 import dev.planwright.application.stage.budget.Budget.Contingency;
+import dev.planwright.application.stage.budget.Budget.Cover;
 import dev.planwright.application.stage.budget.Budget.Extra;
 import dev.planwright.application.stage.budget.Budget.Findings;
 import dev.planwright.application.stage.budget.Budget.Fund;
 import dev.planwright.application.stage.budget.Budget.Income;
 import dev.planwright.application.stage.budget.Budget.Line;
+import dev.planwright.application.stage.budget.Budget.Moved;
 import dev.planwright.application.stage.budget.Budget.OfKind;
+import dev.planwright.application.stage.budget.Budget.OfLimit;
 import dev.planwright.application.stage.budget.Budget.OfMonth;
+import dev.planwright.application.stage.budget.Budget.Operating;
+import dev.planwright.application.stage.budget.Budget.Running;
 import dev.planwright.application.stage.budget.Budget.Stated;
-import dev.planwright.application.stage.budget.Budget.Status;
 import dev.planwright.application.stage.budget.Budget.Sums;
 import dev.planwright.application.stage.budget.Budget.Told;
 import dev.planwright.application.stage.budget.Budget.Totals;
 import dev.planwright.application.stage.budget.Budget.Verdict;
 import dev.planwright.domain.budget.Amounts;
 import dev.planwright.domain.budget.CashFlow;
+import dev.planwright.domain.budget.GapLine;
+import dev.planwright.domain.budget.Operation;
+import dev.planwright.domain.budget.Standing;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.project.Basis;
 import dev.planwright.domain.project.CostKind;
 import dev.planwright.domain.project.ElementId;
+import dev.planwright.domain.project.Limit;
+import dev.planwright.domain.project.LimitCheck;
 import java.math.BigDecimal;
 import java.time.YearMonth;
 import java.util.List;
@@ -42,6 +51,7 @@ final class BudgetCodec implements StageCodec<Budget> {
         some(members, "extra", BudgetCodec::extra),
         some(members, "funding", BudgetCodec::fund),
         some(members, "income", BudgetCodec::income),
+        some(members, "running", BudgetCodec::running),
         some(members, "benchmarks", BudgetCodec::benchmark));
   }
 
@@ -56,8 +66,8 @@ final class BudgetCodec implements StageCodec<Budget> {
             some(members, "tree", BudgetCodec::branch),
             members.list("by_kind", sum -> new OfKind(kind(sum), amounts(sum))),
             some(members, "by_month", BudgetCodec::month),
-            members.object(
-                "contingency", put -> new Contingency(put.number("amount"), put.text("basis")))),
+            members.object("contingency", BudgetCodec::contingency),
+            members.list("moves_total", m -> new Moved(m.text("ref"), m.number("amount")))),
         told(data),
         findings(members),
         members.texts("warnings"));
@@ -98,7 +108,7 @@ final class BudgetCodec implements StageCodec<Budget> {
             new Fund(
                 fund.text("source"),
                 amount,
-                fund.choice("status", Status.class),
+                fund.choice("status", Standing.class),
                 fund.text("when")));
   }
 
@@ -118,6 +128,19 @@ final class BudgetCodec implements StageCodec<Budget> {
                             .maybeNumber("start_month")
                             .map(BigDecimal::toPlainString)
                             .orElseGet(() -> income.text("start_month")))));
+  }
+
+  private static Optional<Running> running(Members running) {
+    return running
+        .range("per_year")
+        .map(range -> new Running(running.text("what"), range, running.text("why")));
+  }
+
+  private static Contingency contingency(Members put) {
+    return new Contingency(
+        put.number("amount"),
+        put.maybeNumber("expected_risks").orElse(BigDecimal.ZERO),
+        put.text("basis"));
   }
 
   private static Optional<Benchmark> benchmark(Members benchmark) {
@@ -157,12 +180,47 @@ final class BudgetCodec implements StageCodec<Budget> {
   private static Findings findings(Members data) {
     return new Findings(
         data.maybe("stated", BudgetCodec::stated),
-        data.maybe("funding_gap", Function.identity()).flatMap(BudgetCodec::gap),
-        data.maybeNumber("runway_months").map(BigDecimal::intValue),
+        new Cover(
+            data.maybe("funding_gap", Function.identity()).flatMap(BudgetCodec::gap),
+            data.list("funding_lines", BudgetCodec::gapLine),
+            data.maybeNumber("runway_months").map(BigDecimal::intValue)),
         data.maybeText("break_even_month").flatMap(Funding::month),
+        data.maybe("operation", BudgetCodec::operating),
+        data.naming("limits", "fact", BudgetCodec::limit),
         data.list(
             "checks",
             check -> new Check(check.text("name"), check.flag("ok"), check.text("text"))));
+  }
+
+  private static GapLine gapLine(Members line) {
+    return new GapLine(
+        line.choice("counted", Standing.class), line.number("money"), line.number("missing"));
+  }
+
+  private static Operating operating(Members operation) {
+    return new Operating(
+        new Operation(
+            operation.list(
+                "years", year -> new Operation.Year(year.number("income"), year.number("costs")))),
+        operation.number("rate"),
+        operation.maybeNumber("payback_year").map(BigDecimal::intValue),
+        operation.maybeNumber("payback_year_at_rate").map(BigDecimal::intValue));
+  }
+
+  private static OfLimit limit(ElementId fact, Members limit) {
+    var stated =
+        new Limit.Numeric(
+            limit.text("metric"),
+            Limit.Comparison.of(limit.text("op")).orElseThrow(),
+            limit.number("bound"),
+            limit.text("unit"));
+    LimitCheck check =
+        switch (limit.text("verdict")) {
+          case "kept" -> new LimitCheck.Kept(limit.number("value"));
+          case "broken" -> new LimitCheck.Broken(limit.number("value"));
+          default -> new LimitCheck.NotCheckable(limit.text("reason"));
+        };
+    return new OfLimit(fact, stated, check);
   }
 
   private static Optional<CashFlow.Gap> gap(Members gap) {
@@ -194,6 +252,7 @@ final class BudgetCodec implements StageCodec<Budget> {
   private static void write(Told told, Json.Builder json) {
     json.put("extra", told.extra().stream().map(BudgetCodec::written).toList())
         .put("funding", told.funding().stream().map(BudgetCodec::written).toList())
+        .put("running", told.running().stream().map(BudgetCodec::written).toList())
         .put("income", told.income().stream().map(BudgetCodec::written).toList())
         .put("benchmarks", told.benchmarks().stream().map(BudgetCodec::written).toList());
   }
@@ -212,8 +271,14 @@ final class BudgetCodec implements StageCodec<Budget> {
             "contingency",
             Json.build()
                 .put("amount", sums.contingency().amount())
+                .put("expected_risks", sums.contingency().expectedRisks())
                 .put("basis", sums.contingency().basis())
                 .done())
+        .put(
+            "moves_total",
+            sums.movers().stream()
+                .map(m -> Json.build().put("ref", m.ref()).put("amount", m.amount()).done())
+                .toList())
         .put(
             "totals",
             put(Json.build(), totals.amounts())
@@ -225,7 +290,10 @@ final class BudgetCodec implements StageCodec<Budget> {
 
   private static void write(Findings findings, Json.Builder json) {
     json.putIfPresent("stated", findings.stated().map(BudgetCodec::written))
-        .putIfPresent("runway_months", findings.runwayMonths().map(Json::of))
+        .putIfPresent("runway_months", findings.cover().runwayMonths().map(Json::of))
+        .put("funding_lines", findings.cover().lines().stream().map(BudgetCodec::written).toList())
+        .putIfPresent("operation", findings.operation().map(BudgetCodec::written))
+        .put("limits", findings.limits().stream().map(BudgetCodec::written).toList())
         .putIfPresent("funding_gap", findings.gap().map(BudgetCodec::written))
         .putIfPresent(
             "break_even_month", findings.breakEven().map(YearMonth::toString).map(Json::of))
@@ -269,6 +337,55 @@ final class BudgetCodec implements StageCodec<Budget> {
             "start_month",
             number ? Json.of(new BigDecimal(income.start())) : Json.of(income.start()))
         .done();
+  }
+
+  private static JsonObject written(Running running) {
+    return Json.build()
+        .put("what", running.what())
+        .put("per_year", Members.of(running.perYear()))
+        .put("why", running.why())
+        .done();
+  }
+
+  private static JsonObject written(GapLine line) {
+    return Json.build()
+        .put("counted", Members.name(line.counted()))
+        .put("money", line.money())
+        .put("missing", line.missing())
+        .done();
+  }
+
+  private static JsonObject written(Operating operating) {
+    return Json.build()
+        .put(
+            "years",
+            operating.years().years().stream()
+                .map(year ->
+                    Json.build().put("income", year.income()).put("costs", year.costs()).done())
+                .toList())
+        .put("rate", operating.rate())
+        .putIfPresent("payback_year", operating.payback().map(Json::of))
+        .putIfPresent("payback_year_at_rate", operating.discounted().map(Json::of))
+        .done();
+  }
+
+  private static JsonObject written(OfLimit line) {
+    Limit.Numeric limit = line.limit();
+    Json.Builder json =
+        Json.build()
+            .put("fact", line.fact().toString())
+            .put("metric", limit.metric())
+            .put("op", limit.op().sign())
+            .put("bound", limit.value())
+            .put("unit", limit.unit());
+    return switch (line.check()) {
+      case LimitCheck.Kept(BigDecimal value) ->
+          json.put("verdict", "kept").put("value", value).done();
+      case LimitCheck.Broken(BigDecimal value) ->
+          json.put("verdict", "broken").put("value", value).done();
+      case LimitCheck.NotCheckable(String reason) ->
+          json.put("verdict", "not_checkable").put("reason", reason).done();
+    };
   }
 
   private static JsonObject written(Benchmark benchmark) {

@@ -23,11 +23,20 @@ import dev.planwright.application.stage.budget.Budget.Findings;
 import dev.planwright.application.stage.budget.Budget.Fund;
 import dev.planwright.application.stage.budget.Budget.Income;
 import dev.planwright.application.stage.budget.Budget.Line;
+import dev.planwright.application.stage.budget.Budget.Moved;
+import dev.planwright.application.stage.budget.Budget.OfLimit;
 import dev.planwright.application.stage.budget.Budget.OfMonth;
+import dev.planwright.application.stage.budget.Budget.Operating;
+import dev.planwright.application.stage.budget.Budget.Running;
 import dev.planwright.application.stage.budget.Budget.Stated;
 import dev.planwright.application.stage.budget.Budget.Totals;
 import dev.planwright.application.stage.budget.Budget.Verdict;
+import dev.planwright.domain.budget.GapLine;
+import dev.planwright.domain.budget.Operation;
+import dev.planwright.domain.budget.Standing;
 import dev.planwright.domain.project.CostKind;
+import dev.planwright.domain.project.Limit;
+import dev.planwright.domain.project.LimitCheck;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,7 +72,10 @@ public final class BudgetSection {
         .part("By kind", kinds())
         .part("By month", months(budget.sums().byMonth()))
         .part("Contingency", contingency(budget.sums().contingency()))
+        .part("What moves the total most", new Blocks().table(movers()).done())
         .part("Funding", funding(budget.findings()))
+        .part("Limits of the prompt", new Blocks().table(limits()).done())
+        .part("Operation", operation(budget.findings()))
         .part("Income", new Blocks().table(income()).done())
         .part("Other costs", new Blocks().table(extra()).done())
         .part("Benchmarks", new Blocks().table(benchmarks()).done())
@@ -80,14 +92,13 @@ public final class BudgetSection {
   private Cards totals(Totals totals) {
     return new Cards(
         List.of(
-            card("Likely", totals.amounts().likely(), "sum of all lines"),
-            card("Range, low", totals.amounts().low(), "all goes well"),
-            card("Range, high", totals.amounts().high(), "all goes badly"),
+            card("P50", totals.p50(), "as likely more as less"),
             card("P80", totals.p80(), "enough in four of five runs"),
+            card("Likely", totals.amounts().likely(), "sum of all lines, without risks"),
             card(
-                "With contingency",
-                totals.withContingency(),
-                "likely, and the expected cost of the risks")));
+                "Contingency",
+                budget.sums().contingency().amount(),
+                "what P80 needs beyond the likely total")));
   }
 
   private Card card(String label, BigDecimal amount, String remark) {
@@ -163,6 +174,7 @@ public final class BudgetSection {
                 Blocks.pair(
                     "Funding gap", Numbers.amount(gap.amount(), unit) + " from " + gap.from())));
     findings
+        .cover()
         .runwayMonths()
         .ifPresent(count ->
             pairs.add(Blocks.pair("Runway", Numbers.amount(BigDecimal.valueOf(count), "months"))));
@@ -170,12 +182,95 @@ public final class BudgetSection {
     return new Blocks()
         .pairs(pairs)
         .table(
+            Rows.of("What is missing at P80", findings.cover().lines())
+                .strong("Money counted", line -> counted(line.counted()))
+                .money("Money", unit, GapLine::money)
+                .money("Missing", unit, GapLine::missing))
+        .table(
             Rows.of("Sources of money", budget.told().funding())
                 .strong("Source", Fund::source)
                 .range("Amount", Fund::amount)
                 .choice("Status", Fund::status)
                 .text("When", Fund::when))
         .done();
+  }
+
+  private static String counted(Standing standing) {
+    return switch (standing) {
+      case COMMITTED -> "committed";
+      case LIKELY -> "committed and likely";
+      case HOPED -> "committed, likely and hoped";
+    };
+  }
+
+  private Rows<Moved> movers() {
+    return Rows.of("What moves the total most", budget.sums().movers())
+        .named("Work or risk", Moved::ref)
+        .money("Of P80", unit, Moved::amount);
+  }
+
+  private Rows<OfLimit> limits() {
+    return Rows.of("Limits of the prompt", budget.findings().limits())
+        .named("Fact", OfLimit::fact)
+        .text("Limit", line -> words(line.limit()))
+        .cell("Result", line -> List.of(result(line.check())))
+        .text("Found", line -> found(line.check()));
+  }
+
+  private static String words(Limit.Numeric limit) {
+    return "%s %s %s %s"
+        .formatted(limit.metric(), limit.op().sign(), Numbers.plain(limit.value()), limit.unit())
+        .strip();
+  }
+
+  private static Badge result(LimitCheck check) {
+    return switch (check) {
+      case LimitCheck.Kept _ -> new Badge(Tone.GOOD, "kept");
+      case LimitCheck.Broken _ -> new Badge(Tone.BAD, "broken");
+      case LimitCheck.NotCheckable _ -> new Badge(Tone.WATCH, "not checkable");
+    };
+  }
+
+  private static String found(LimitCheck check) {
+    return switch (check) {
+      case LimitCheck.Kept(BigDecimal value) -> Numbers.plain(value);
+      case LimitCheck.Broken(BigDecimal value) -> Numbers.plain(value);
+      case LimitCheck.NotCheckable(String reason) -> reason;
+    };
+  }
+
+  private List<Block> operation(Findings findings) {
+    return findings.operation().map(this::operation).orElse(List.of());
+  }
+
+  private List<Block> operation(Operating operating) {
+    var pairs = new ArrayList<Pair>();
+    pairs.add(Blocks.pair("Paid back without interest", year(operating.payback())));
+    pairs.add(
+        Blocks.pair(
+            "Paid back at " + Numbers.percent(operating.rate().movePointRight(2)),
+            year(operating.discounted())));
+    return new Blocks()
+        .table(
+            Rows.of("Years of operation", operating.years().years())
+                .money("Income", unit, Operation.Year::income)
+                .money("Running costs", unit, Operation.Year::costs)
+                .money("Left", unit, Operation.Year::net)
+                .text(
+                    "Covered",
+                    year -> year.cover().map(c -> Numbers.percent(c.movePointRight(2))).orElse("")))
+        .pairs(pairs)
+        .table(
+            Rows.of("Running costs a year", budget.told().running())
+                .strong("What", Running::what)
+                .range("A year", Running::perYear)
+                .text("Why", Running::why))
+        .done();
+  }
+
+  private static String year(Optional<Integer> year) {
+    return year.map("in year %s of operation"::formatted)
+        .orElse("not within %s years".formatted(Operation.HORIZON));
   }
 
   private Rows<Income> income() {

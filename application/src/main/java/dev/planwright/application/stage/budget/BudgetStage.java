@@ -12,8 +12,10 @@ import dev.planwright.application.pipeline.StageResult;
 import dev.planwright.application.report.document.Csv;
 import dev.planwright.application.stage.budget.Budget.Branch;
 import dev.planwright.application.stage.budget.Budget.Contingency;
+import dev.planwright.application.stage.budget.Budget.Cover;
 import dev.planwright.application.stage.budget.Budget.Findings;
 import dev.planwright.application.stage.budget.Budget.Line;
+import dev.planwright.application.stage.budget.Budget.Moved;
 import dev.planwright.application.stage.budget.Budget.OfKind;
 import dev.planwright.application.stage.budget.Budget.OfMonth;
 import dev.planwright.application.stage.budget.Budget.Sums;
@@ -39,6 +41,7 @@ import dev.planwright.domain.work.Task;
 import dev.planwright.domain.work.WorkId;
 import dev.planwright.domain.work.WorkPackage;
 import java.math.BigDecimal;
+import java.math.MathContext;
 import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,12 +49,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** Stage 023: what the plan costs, compared with what there is. */
 public final class BudgetStage {
-  private static final BigDecimal DEFAULT_CONTINGENCY = new BigDecimal("0.10");
-
   /** Rates and amounts are drawn apart from the courses; any constant but 0 does. */
   private static final long COSTS = 0x9e3779b97f4a7c15L;
 
@@ -92,8 +94,9 @@ public final class BudgetStage {
             BudgetSection::blocks,
             content -> PromptFacts.of(content, "Money in the prompt", Set.of(FactKind.MONEY)))
         .told(
-            "unit totals contingency stated funding_gap checks(name ok text) by_kind(kind likely)"
-                + " funding(source status amount(likely))")
+            "unit totals contingency stated funding_gap funding_lines limits moves_total(ref)"
+                + " checks(name ok text) by_kind(kind likely) funding(source status"
+                + " amount(likely))")
         .done();
   }
 
@@ -110,7 +113,9 @@ public final class BudgetStage {
     Amounts total = RollUp.total(dated);
     var checks = new BudgetChecks(unit, total.likely());
     var stated = checks.stated(input.get(Intake.STAGE).budget());
-    var funding = new Funding(told, months, unit, YearMonth.from(input.startDate()));
+    Sums sums = sums(dated, total, months);
+    BigDecimal p80 = sums.totals().p80();
+    var funding = new Funding(told, atP80(months, sums.totals()), unit, first(months));
     told.benchmarks().forEach(checks::benchmark);
     checks.shares();
     checks.work(input.get(Team.STAGE), schedule);
@@ -123,53 +128,68 @@ public final class BudgetStage {
     return new Budget(
         unit,
         lines.lines(),
-        sums(dated, total, months),
+        sums,
         told,
         new Findings(
-            stated, funding.gap(), funding.runwayMonths(), funding.breakEven(), checks.checks()),
+            stated,
+            new Cover(funding.gap(), funding.lines(p80), funding.runwayMonths()),
+            funding.breakEven(),
+            funding.operating(sums.totals().p50()),
+            new Limits(input.get(Intake.STAGE), unit).of(sums, schedule, input.get(Team.STAGE)),
+            checks.checks()),
         warnings);
+  }
+
+  private YearMonth first(SortedMap<YearMonth, BigDecimal> months) {
+    return months.isEmpty() ? YearMonth.from(input.startDate()) : months.firstKey();
+  }
+
+  /** The spending of a course that costs as much as four in five do not exceed. */
+  private static SortedMap<YearMonth, BigDecimal> atP80(
+      SortedMap<YearMonth, BigDecimal> months, Totals totals) {
+    BigDecimal likely = totals.amounts().likely();
+    SortedMap<YearMonth, BigDecimal> scaled = new TreeMap<>(months);
+    if (likely.signum() > 0) {
+      BigDecimal factor = totals.p80().divide(likely, MathContext.DECIMAL64);
+      scaled.replaceAll((_, spent) -> Amounts.cents(spent.multiply(factor)));
+    }
+    return scaled;
   }
 
   private Sums sums(List<CostLine> dated, Amounts total, SortedMap<YearMonth, BigDecimal> months) {
     List<Setback> setbacks = input.get(RiskRegister.STAGE).setbacks(unit, Map.of());
-    Contingency contingency = contingency(total, setbacks);
+    CostSimulation simulation = simulation(setbacks);
+    BigDecimal p80 = simulation.percentile(80);
+    Contingency contingency = contingency(total, p80, setbacks);
     return new Sums(
-        totals(total, contingency, setbacks),
+        new Totals(total, simulation.percentile(50), p80, total.likely().add(contingency.amount())),
         tree(RollUp.byElement(dated)),
         RollUp.byKind(dated).entrySet().stream()
             .map(sum -> new OfKind(sum.getKey(), sum.getValue()))
             .toList(),
         byMonth(months),
-        contingency);
+        contingency,
+        simulation.movers().stream()
+            .map(mover -> new Moved(mover.ref(), Amounts.cents(BigDecimal.valueOf(mover.p80()))))
+            .toList());
   }
 
-  private Totals totals(Amounts total, Contingency contingency, List<Setback> setbacks) {
-    var simulation =
-        new CostSimulation(
-            lines.costs(),
-            new Work(tasks, input.get(ProjectPlan.STAGE).needs().permits())
-                .courses(setbacks, input.prompt()),
-            Work.seed(input.prompt()) ^ COSTS);
-    return new Totals(
-        total,
-        simulation.percentile(50),
-        simulation.percentile(80),
-        total.likely().add(contingency.amount()));
+  private CostSimulation simulation(List<Setback> setbacks) {
+    return new CostSimulation(
+        lines.costs(),
+        new Work(tasks, input.get(ProjectPlan.STAGE).needs().permits())
+            .courses(setbacks, input.prompt()),
+        Work.seed(input.prompt()) ^ COSTS);
   }
 
-  /** The expected cost of the risks; where none states a cost, a marked share of the total. */
-  private static Contingency contingency(Amounts total, List<Setback> setbacks) {
-    List<Setback> costly =
-        setbacks.stream().filter(risk -> risk.harm().cost().high().signum() > 0).toList();
+  private static Contingency contingency(Amounts total, BigDecimal p80, List<Setback> setbacks) {
     BigDecimal expected =
-        costly.stream().map(Setback::expectedCost).reduce(BigDecimal.ZERO, BigDecimal::add);
-    return costly.isEmpty()
-        ? new Contingency(
-            Amounts.cents(total.likely().multiply(DEFAULT_CONTINGENCY)),
-            "default: 10 percent of the likely total, because no risk states a cost")
-        : new Contingency(
-            Amounts.cents(expected),
-            "expected cost of %s risks: likelihood × mean cost".formatted(costly.size()));
+        setbacks.stream().map(Setback::expectedCost).reduce(BigDecimal.ZERO, BigDecimal::add);
+    return new Contingency(
+        Amounts.cents(p80.subtract(total.likely()).max(BigDecimal.ZERO)),
+        Amounts.cents(expected),
+        "P80 minus the likely total; the risks of the register are expected to cost %s"
+            .formatted(Amounts.cents(expected).toPlainString()));
   }
 
   private List<Branch> tree(Map<String, Amounts> sums) {

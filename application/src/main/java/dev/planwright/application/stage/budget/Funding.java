@@ -3,17 +3,24 @@ package dev.planwright.application.stage.budget;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.stage.budget.Budget.Fund;
 import dev.planwright.application.stage.budget.Budget.Income;
-import dev.planwright.application.stage.budget.Budget.Status;
+import dev.planwright.application.stage.budget.Budget.Operating;
 import dev.planwright.application.stage.budget.Budget.Told;
+import dev.planwright.domain.budget.Amounts;
 import dev.planwright.domain.budget.CashFlow;
 import dev.planwright.domain.budget.CashFlow.Inflow;
 import dev.planwright.domain.budget.CashFlow.MonthlyIncome;
+import dev.planwright.domain.budget.GapLine;
+import dev.planwright.domain.budget.Operation;
+import dev.planwright.domain.budget.Standing;
 import dev.planwright.domain.project.Range;
 import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.YearMonth;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 
@@ -22,10 +29,14 @@ import java.util.SortedMap;
  * hoped ones do not; income is price × volume a month.
  */
 final class Funding {
+  private static final BigDecimal MONTHS = BigDecimal.valueOf(12);
+  private static final BigDecimal RATE = new BigDecimal("0.03");
+
   private final String unit;
   private final YearMonth first;
   private final YearMonth last;
   private final CashFlow flow;
+  private final Told told;
   private final boolean stated;
   private final List<Inflow> funds;
   private final List<MonthlyIncome> incomes;
@@ -41,6 +52,7 @@ final class Funding {
     this.first = spending.isEmpty() ? start : spending.firstKey();
     this.last = spending.isEmpty() ? start : spending.lastKey();
     this.flow = new CashFlow(spending);
+    this.told = told;
     this.stated = !told.funding().isEmpty();
     this.incomes = told.income().stream().flatMap(income -> monthly(income).stream()).toList();
     this.funds = told.funding().stream().flatMap(fund -> inflow(fund).stream()).toList();
@@ -73,6 +85,39 @@ final class Funding {
     return stated ? Optional.of(flow.runwayMonths(funds, incomes)) : Optional.empty();
   }
 
+  /** What is missing at that cost, by how sure the money is; none where no funds are stated. */
+  List<GapLine> lines(BigDecimal cost) {
+    Map<Standing, BigDecimal> money = new EnumMap<>(Standing.class);
+    told.funding().stream()
+        .filter(fund -> fund.amount().unit().equals(unit))
+        .forEach(fund -> money.merge(fund.status(), fund.amount().likely(), BigDecimal::add));
+    return stated ? GapLine.of(cost, money) : List.of();
+  }
+
+  /** The first years of operation, all alike; empty where nothing is told of them. */
+  Optional<Operating> operating(BigDecimal invested) {
+    BigDecimal earned =
+        incomes.stream()
+            .map(income -> income.perMonth().multiply(MONTHS))
+            .reduce(BigDecimal.ZERO, BigDecimal::add);
+    BigDecimal spent =
+        told.running().stream()
+            .filter(cost -> counted(cost.perYear(), cost.what()))
+            .map(cost -> cost.perYear().likely())
+            .reduce(BigDecimal.ZERO, BigDecimal::add);
+    if (earned.signum() == 0 && spent.signum() == 0) {
+      return Optional.empty();
+    }
+    var years =
+        new Operation(
+            Collections.nCopies(
+                Operation.HORIZON,
+                new Operation.Year(Amounts.cents(earned), Amounts.cents(spent))));
+    return Optional.of(
+        new Operating(
+            years, RATE, years.payback(invested, BigDecimal.ZERO), years.payback(invested, RATE)));
+  }
+
   /** The month at whose end income has covered all costs. */
   Optional<YearMonth> breakEven() {
     return flow.breakEven(incomes);
@@ -84,7 +129,7 @@ final class Funding {
   }
 
   private Optional<Inflow> inflow(Fund fund) {
-    if (fund.status() == Status.HOPED || !counted(fund.amount(), fund.source())) {
+    if (fund.status() == Standing.HOPED || !counted(fund.amount(), fund.source())) {
       return Optional.empty();
     }
     return Optional.of(new Inflow(month(fund.when()).orElse(first), fund.amount().likely()));

@@ -2,6 +2,7 @@ package dev.planwright.application.stage.bakery;
 
 import static dev.planwright.application.stage.bakery.SamplePlan.json;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.json.JsonText;
@@ -34,29 +35,19 @@ class BudgetStageTest {
   }
 
   @Test
-  void percentiles_ascend_and_contingency_is_the_expected_cost_of_risks() {
+  void contingency_is_what_p80_needs_beyond_the_likely_total() {
     JsonObject budget = new SamplePlan().upTo(Stage.BUDGET).data(Stage.BUDGET);
 
     JsonObject totals = budget.object("totals").get();
+    JsonObject contingency = budget.object("contingency").get();
     assertTrue(totals.number("p50").get().compareTo(totals.number("p80").get()) <= 0);
-    // 0.2 × 2000 + 0.4 × 1500
     assertEquals(
-        new BigDecimal("1000.00"), budget.object("contingency").get().number("amount").get());
-    assertEquals(new BigDecimal("14570.01"), totals.number("with_contingency").get());
-  }
-
-  @Test
-  void without_costly_risks_the_contingency_is_a_marked_default() {
-    JsonObject contingency =
-        new SamplePlan()
-            .with(Stage.RISKS, risks -> risks.with("risks", SamplePlan.empty()))
-            .upTo(Stage.BUDGET)
-            .data(Stage.BUDGET)
-            .object("contingency")
-            .get();
-
-    assertEquals(new BigDecimal("1357.00"), contingency.number("amount").get());
-    assertTrue(contingency.text("basis").get().startsWith("default"));
+        totals.number("p80").get().subtract(new BigDecimal("13570.01")),
+        contingency.number("amount").get());
+    assertEquals(totals.number("p80"), totals.number("with_contingency"));
+    // 0.2 × 2000 + 0.4 × 1500
+    assertEquals(new BigDecimal("1000.00"), contingency.number("expected_risks").get());
+    assertFalse(budget.objects("moves_total").isEmpty());
   }
 
   @Test
@@ -69,14 +60,27 @@ class BudgetStageTest {
   }
 
   @Test
-  void hoped_money_is_not_counted_and_the_gap_is_named() {
+  void the_gap_is_counted_at_p80_and_hoped_money_stands_in_a_line_of_its_own() {
     JsonObject budget = new SamplePlan().upTo(Stage.BUDGET).data(Stage.BUDGET);
 
+    BigDecimal p80 = budget.object("totals").get().number("p80").get();
+    List<JsonObject> lines = budget.objects("funding_lines");
     assertEquals(
-        json("{'amount': 3570.01, 'from_month': '2027-02'}"), budget.object("funding_gap").get());
-    assertEquals(BigDecimal.ONE, budget.number("runway_months").get());
-    // Income of 4000 a month from April covers 13,570.01 in its fourth month.
-    assertEquals("2027-07", budget.text("break_even_month").get());
+        List.of("committed", "likely", "hoped"),
+        lines.stream().map(line -> line.text("counted").get()).toList());
+    for (JsonObject line : lines) {
+      assertEquals(
+          p80.subtract(line.number("money").get()).max(new BigDecimal("0.00")),
+          line.number("missing").get());
+    }
+    JsonObject gap = budget.object("funding_gap").get();
+    assertEquals(
+        0.0,
+        gap.number("amount").get().subtract(p80.subtract(new BigDecimal("10000"))).doubleValue(),
+        0.03);
+    // Income of 4000 a month from April covers all in its fourth or fifth month.
+    assertTrue(budget.text("break_even_month").get().startsWith("2027-0"));
+    assertEquals(5, budget.object("operation").get().objects("years").size());
   }
 
   @Test

@@ -1,0 +1,28 @@
+package dev.planwright.domain.budget;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What is missing when money down to that standing is counted.
+ *
+ * @param counted the least sure money that is counted
+ * @param money all that is counted
+ * @param missing what the cost exceeds it by, at least nothing
+ */
+public record GapLine(Standing counted, BigDecimal money, BigDecimal missing) {
+
+  /** One line for each standing, from the surest money to all of it. */
+  public static List<GapLine> of(BigDecimal cost, Map<Standing, BigDecimal> money) {
+    List<GapLine> lines = new ArrayList<>();
+    BigDecimal counted = BigDecimal.ZERO;
+    for (Standing standing : Standing.values()) {
+      counted = counted.add(money.getOrDefault(standing, BigDecimal.ZERO));
+      BigDecimal missing = cost.subtract(counted).max(BigDecimal.ZERO);
+      lines.add(new GapLine(standing, Amounts.cents(counted), Amounts.cents(missing)));
+    }
+    return List.copyOf(lines);
+  }
+}

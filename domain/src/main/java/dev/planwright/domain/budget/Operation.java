@@ -1,0 +1,54 @@
+package dev.planwright.domain.budget;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What the result earns and costs once it runs.
+ *
+ * @param years from the first of operation on
+ */
+public record Operation(List<Year> years) {
+  /** For how many years at least it is shown. */
+  public static final int HORIZON = 5;
+
+  public Operation {
+    years = List.copyOf(years);
+  }
+
+  /** One year of operation. */
+  public record Year(BigDecimal income, BigDecimal costs) {
+    /** What is left. */
+    public BigDecimal net() {
+      return income.subtract(costs);
+    }
+
+    /** The share of the costs that income covers; empty where there are none. */
+    public Optional<BigDecimal> cover() {
+      return costs.signum() == 0
+          ? Optional.empty()
+          : Optional.of(income.divide(costs, MathContext.DECIMAL64));
+    }
+  }
+
+  /**
+   * The number of the year, from 1, in which what is left has paid back the investment; empty when
+   * it does not within the years.
+   *
+   * @param rate at which a later year counts less, as in 0.03
+   */
+  public Optional<Integer> payback(BigDecimal invested, BigDecimal rate) {
+    BigDecimal open = invested;
+    BigDecimal worth = BigDecimal.ONE;
+    for (int year = 1; year <= years.size(); year++) {
+      worth = worth.divide(BigDecimal.ONE.add(rate), MathContext.DECIMAL64);
+      open = open.subtract(years.get(year - 1).net().multiply(worth));
+      if (open.signum() <= 0) {
+        return Optional.of(year);
+      }
+    }
+    return Optional.empty();
+  }
+}
