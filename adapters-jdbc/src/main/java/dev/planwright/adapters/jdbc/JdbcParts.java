@@ -23,9 +23,9 @@ import dev.planwright.application.agent.port.Questions;
 import dev.planwright.application.artifact.port.ArtifactSource;
 import dev.planwright.application.audit.port.AuditLog;
 import dev.planwright.application.plan.port.ChangeHints;
-import dev.planwright.application.plan.port.PendingLimit;
 import dev.planwright.application.plan.port.PlanFiles;
 import dev.planwright.application.plan.port.Plans;
+import dev.planwright.application.plan.port.UserQuota;
 import dev.planwright.application.replica.port.Replicas;
 import dev.planwright.application.retention.port.Expiry;
 import dev.planwright.application.usage.port.UsageLedger;
@@ -82,9 +82,9 @@ public final class JdbcParts implements AutoCloseable {
     return new JooqPlans(database);
   }
 
-  /** Plans of which each user may have so many waiting. */
-  public Plans plans(PendingLimit limit) {
-    return new JooqPlans(database, limit);
+  /** Plans of which each user may have so many. */
+  public Plans plans(UserQuota quota) {
+    return new JooqPlans(database, quota);
   }
 
   public PlanQueue queue() {

@@ -14,6 +14,7 @@ import dev.planwright.application.plan.port.DataPorts;
 import dev.planwright.application.plan.port.PendingLimit;
 import dev.planwright.application.plan.port.PlanFiles;
 import dev.planwright.application.plan.port.Plans;
+import dev.planwright.application.plan.port.UserQuota;
 import dev.planwright.application.usage.port.UsageLedger;
 import dev.planwright.application.worker.port.PlanQueue;
 import dev.planwright.application.worker.port.Workers;
@@ -36,7 +37,7 @@ public record PostgresPorts(JdbcParts parts) implements DataPorts {
 
   @Override
   public Plans plans(PendingLimit limit) {
-    return parts.plans(limit);
+    return parts.plans(new UserQuota(limit, 0, 0, 0));
   }
 
   @Override

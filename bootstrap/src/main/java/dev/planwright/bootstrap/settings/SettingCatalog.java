@@ -95,6 +95,25 @@ public final class SettingCatalog {
               Optional.of("0"),
               "Plans of one user that may wait for a worker; 0 for any number"),
           new Setting(
+              "SERVICE_MAX_PLANS_IN_PROGRESS",
+              Group.LIMITS,
+              Kind.OPEN,
+              Optional.of("0"),
+              "Plans of one user that may wait or be made at once; 0 for any number"),
+          new Setting(
+              "SERVICE_MAX_PLANS_PER_DAY",
+              Group.LIMITS,
+              Kind.OPEN,
+              Optional.of("0"),
+              "Plans that one user may make within 24 hours; 0 for any number"),
+          new Setting(
+              "SERVICE_MAX_STORED_MB",
+              Group.LIMITS,
+              Kind.OPEN,
+              Optional.of("10240"),
+              "Megabytes that the plans of one user may take, 0 for any number; more are"
+                  + " refused until some are deleted"),
+          new Setting(
               "SERVICE_HTTP_MAX_CONNECTIONS",
               Group.LIMITS,
               Kind.OPEN,

@@ -2,6 +2,8 @@ package dev.planwright.bootstrap.settings;
 
 import dev.planwright.adapters.stdio.network.Network;
 import dev.planwright.application.pipeline.UnusablePrompt;
+import dev.planwright.application.plan.port.PendingLimit;
+import dev.planwright.application.plan.port.UserQuota;
 import dev.planwright.application.retention.Retention;
 import java.math.BigDecimal;
 import java.net.URI;
@@ -66,7 +68,7 @@ public record Settings(
    * What bounds the server's load.
    *
    * @param rateLimit tool calls of a client in a window; 0: any number
-   * @param pendingPerUser plans of a user that may wait; 0: any number
+   * @param quota what a user may have
    * @param connections at once
    * @param calls tool calls in progress, those that wait aside
    * @param waits tool calls that wait
@@ -76,7 +78,7 @@ public record Settings(
       int rateLimit,
       Duration rateWindow,
       boolean rateShared,
-      int pendingPerUser,
+      UserQuota quota,
       int connections,
       int calls,
       int waits,
@@ -420,7 +422,11 @@ public record Settings(
         reader.whole("SERVICE_MCP_RATE_LIMIT", 0, 1_000_000),
         reader.seconds("SERVICE_MCP_RATE_WINDOW_SECONDS", 1, 86_400),
         reader.flag("SERVICE_MCP_RATE_LIMIT_SHARED").orElse(false),
-        reader.whole("SERVICE_MAX_PENDING_PER_USER", 0, 1_000_000),
+        new UserQuota(
+            new PendingLimit(reader.whole("SERVICE_MAX_PENDING_PER_USER", 0, 1_000_000)),
+            reader.whole("SERVICE_MAX_PLANS_IN_PROGRESS", 0, 1_000_000),
+            reader.whole("SERVICE_MAX_PLANS_PER_DAY", 0, 1_000_000),
+            reader.whole("SERVICE_MAX_STORED_MB", 0, 1_000_000_000)),
         reader.whole("SERVICE_HTTP_MAX_CONNECTIONS", 1, 1_000_000),
         reader.whole("SERVICE_MCP_MAX_CALLS", 1, 100_000),
         reader.whole("SERVICE_MCP_MAX_WAITS", 0, 100_000),

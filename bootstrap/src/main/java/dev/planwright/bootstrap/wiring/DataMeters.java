@@ -50,6 +50,12 @@ final class DataMeters {
     usage(meters, usage);
   }
 
+  static void register(Meters meters, Room room) {
+    meters
+        .gauge("database_bytes", "Size of the database", room::databaseBytes)
+        .gauge("disk_free_bytes", "Free space on the data folder's disk", room::freeBytes);
+  }
+
   static void register(Meters meters, LogLines log) {
     meters
         .gauge("log_lines_waiting", "Log lines waiting to be written", log::waiting)

@@ -40,6 +40,7 @@ public final class DataParts implements AutoCloseable {
   private final Meters meters;
   private final Audit audit;
   private final Path runFolder;
+  private final Room room;
 
   private DataParts(
       Settings settings, int connections, Chance chance, Consumer<UnusableDatabase> onFatal) {
@@ -65,6 +66,8 @@ public final class DataParts implements AutoCloseable {
       audit = closing.add(new Audit(ports.audit(), chance.clock(), chance::nanoTime).start());
       DataMeters.register(meters, ports.database(), ports.probe(), recorder);
       DataMeters.register(meters, audit);
+      room = new Room(settings.files().dataFolder(), ports.database());
+      DataMeters.register(meters, room);
       LogLines.ofProcess().ifPresent(log -> DataMeters.register(meters, log));
     } catch (RuntimeException e) {
       closing.close();
@@ -107,6 +110,11 @@ public final class DataParts implements AutoCloseable {
   /** Takes what is told of for later questions. */
   public Audit audit() {
     return audit;
+  }
+
+  /** How much is stored, and how much more can be. */
+  Room room() {
+    return room;
   }
 
   /** What this process measures. */

@@ -8,6 +8,7 @@ import dev.planwright.application.refusal.StoreUnavailable;
 import dev.planwright.application.replica.SameSecret;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The health page's facts. They come over a connection that a full pool cannot starve; a pool that
@@ -17,21 +18,25 @@ final class DatabaseHealth implements HealthSource {
   private final Database database;
   private final Probe probe;
   private final Optional<SameSecret> secret;
+  private final Room room;
 
   /**
    * Health over this database.
    *
    * @param secret where a token secret is configured: whether other servers have the same
    */
-  DatabaseHealth(Database database, Probe probe, Optional<SameSecret> secret) {
+  DatabaseHealth(Database database, Probe probe, Optional<SameSecret> secret, Room room) {
     this.database = database;
     this.probe = probe;
     this.secret = secret;
+    this.room = room;
   }
 
   @Override
   public List<String> warnings() {
-    return secret.flatMap(SameSecret::warning).stream().toList();
+    return Stream.of(secret.flatMap(SameSecret::warning), room.warning())
+        .flatMap(Optional::stream)
+        .toList();
   }
 
   @Override
@@ -41,6 +46,7 @@ final class DatabaseHealth implements HealthSource {
       return database
           .stalled()
           .<Health>map(Health.Stuck::new)
+          .or(() -> database.full() ? Optional.of(new Health.Full()) : Optional.empty())
           .orElseGet(() -> new Health.Up(vitals.workersAlive(), vitals.queueDepth()));
     } catch (StoreUnavailable e) {
       return new Health.DatabaseAway(database.health().awaySince());

@@ -34,7 +34,6 @@ import dev.planwright.application.plan.ReadPlanStatus;
 import dev.planwright.application.plan.ResumePlan;
 import dev.planwright.application.plan.RetryPlan;
 import dev.planwright.application.plan.StopPlan;
-import dev.planwright.application.plan.port.PendingLimit;
 import dev.planwright.application.plan.port.Plans;
 import dev.planwright.application.reading.Headlines;
 import dev.planwright.application.reading.PlanDocuments;
@@ -171,7 +170,7 @@ public final class ServerParts implements AutoCloseable {
 
   private static Toolbox toolbox(
       Settings settings, AccessPolicy policy, DataParts data, Chance chance, Shared shared) {
-    Plans plans = data.ports().plans(new PendingLimit(settings.limits().pendingPerUser()));
+    Plans plans = data.ports().plans(settings.limits().quota());
     var credits = new RequireCredits(policy, data.ports().users());
     IdentifyCaller identify = shared.admission().identifyCaller();
     return PlanTools.toolbox(
@@ -267,7 +266,7 @@ public final class ServerParts implements AutoCloseable {
                     new SameSecret(
                             data.ports().replicas(), chance.uuid().toString(), tokens.fingerprint())
                         .start()));
-    return new DatabaseHealth(data.database(), data.ports().probe(), secret);
+    return new DatabaseHealth(data.database(), data.ports().probe(), secret, data.room());
   }
 
   private static String secret(Settings settings, Chance chance) {

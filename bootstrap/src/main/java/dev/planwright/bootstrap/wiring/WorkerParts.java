@@ -148,7 +148,8 @@ public final class WorkerParts implements AutoCloseable {
   }
 
   private WorkerRoutes.UseCases uses(Settings settings, IdentifyCaller identify, DataParts data) {
-    var health = new DatabaseHealth(data.database(), data.ports().probe(), Optional.empty());
+    var health =
+        new DatabaseHealth(data.database(), data.ports().probe(), Optional.empty(), data.room());
     return new WorkerRoutes.UseCases(
         data.ports().plans(),
         data.filesOfEnded(),

@@ -13,10 +13,12 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Token metrics of a task with very many calls. {@code -Drows=1000000} for the full number. */
 @ExtendWith(GivenDatabase.class)
+@Timeout(600)
 class ManyCallsTest {
   private static final int ROWS = Integer.getInteger("rows", 100_000);
   private static final int PAGE = 10_000;

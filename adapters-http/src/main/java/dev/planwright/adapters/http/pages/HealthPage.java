@@ -44,6 +44,7 @@ public final class HealthPage {
       case Health.DatabaseAway away ->
           degraded(
               exchange, "unavailable" + away.since().map(since -> " since " + since).orElse(""));
+      case Health.Full() -> degraded(exchange, "refuses writes: its disk is full");
       case Health.Stuck stuck ->
           degraded(
               exchange,

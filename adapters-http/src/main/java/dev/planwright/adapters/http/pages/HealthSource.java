@@ -28,6 +28,9 @@ public interface HealthSource {
      */
     record DatabaseAway(Optional<Instant> since) implements Health {}
 
+    /** The database answers, but has no room for what is to be written. */
+    record Full() implements Health {}
+
     /** The database answers, but calls have waited this long without getting a connection. */
     record Stuck(Duration since) implements Health {}
   }

@@ -31,11 +31,14 @@ import org.jooq.impl.DSL;
 public final class Database implements AutoCloseable {
   private static final Duration STALLED = Duration.ofSeconds(5);
   private static final int RACES = 5;
+  private static final String DISK_FULL = "53100";
+  private static final Duration FULL_MEMORY = Duration.ofSeconds(30);
 
   private final Pools pools;
   private final Echo echo = new Echo();
   private final Notifier notifier;
   private final Watch watch;
+  private volatile Optional<Long> refusedAt = Optional.empty();
 
   /**
    * Whether the database is there.
@@ -185,6 +188,21 @@ public final class Database implements AutoCloseable {
         .filter(quiet -> full && quiet.compareTo(STALLED) > 0);
   }
 
+  /** Whether a write was refused within half a minute because the server's disk is full. */
+  public boolean full() {
+    return refusedAt.filter(at -> System.nanoTime() - at < FULL_MEMORY.toNanos()).isPresent();
+  }
+
+  /**
+   * The size of the database in bytes.
+   *
+   * @throws StoreUnavailable when the database is away
+   */
+  public long bytes() {
+    return transaction(
+        dsl -> dsl.fetchSingle("select pg_database_size(current_database())").get(0, Long.class));
+  }
+
   /** Hints that wait to be told, for metrics. */
   public int hintsWaiting() {
     return notifier.waiting();
@@ -246,6 +264,9 @@ public final class Database implements AutoCloseable {
         SQLException cause = SqlFailure.root(e).orElseGet(() -> new SQLException(e.getMessage()));
         if (SqlFailure.cut(cause)) {
           pools.cut(generation);
+        }
+        if (DISK_FULL.equals(cause.getSQLState())) {
+          refusedAt = Optional.of(System.nanoTime());
         }
         SqlFailure meaning = SqlFailure.of(cause);
         if (meaning != SqlFailure.LOST_RACE || attempt == RACES) {

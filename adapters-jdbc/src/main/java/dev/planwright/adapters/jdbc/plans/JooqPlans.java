@@ -5,8 +5,8 @@ import static dev.planwright.adapters.jdbc.schema.Tables.PLANS;
 import dev.planwright.adapters.jdbc.connection.Database;
 import dev.planwright.adapters.jdbc.schema.enums.Planstate;
 import dev.planwright.application.plan.port.NewPlan;
-import dev.planwright.application.plan.port.PendingLimit;
 import dev.planwright.application.plan.port.Plans;
+import dev.planwright.application.plan.port.UserQuota;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.plan.PlanEvent;
@@ -23,21 +23,21 @@ import org.jooq.impl.DSL;
 /** {@link Plans} in the shared table. */
 public final class JooqPlans implements Plans {
   private final Database database;
-  private final PendingLimit limit;
+  private final UserQuota quota;
 
   public JooqPlans(Database database) {
-    this(database, PendingLimit.NONE);
+    this(database, UserQuota.NONE);
   }
 
-  /** Plans of which each user may have so many waiting. */
-  public JooqPlans(Database database, PendingLimit limit) {
+  /** Plans of which each user may have so many. */
+  public JooqPlans(Database database, UserQuota quota) {
     this.database = database;
-    this.limit = limit;
+    this.quota = quota;
   }
 
   @Override
   public Creation create(NewPlan plan) {
-    Creation creation = new PlanInsert(database, limit, plan).run();
+    Creation creation = new PlanInsert(database, quota, plan).run();
     if (creation instanceof Creation.Created) {
       database.hints().work(plan.id());
     }
@@ -123,7 +123,8 @@ public final class JooqPlans implements Plans {
 
   @Override
   public Change change(PlanId id, Caller caller, PlanEvent event) {
-    Change change = new PlanChange(new PlanChange.Place(database, limit), id, caller, event).run();
+    Change change =
+        new PlanChange(new PlanChange.Place(database, quota.pending()), id, caller, event).run();
     if (change instanceof Change.Changed) {
       hint(id, event);
     }

@@ -10,8 +10,8 @@ import dev.planwright.adapters.jdbc.connection.Sql;
 import dev.planwright.adapters.jdbc.schema.enums.Planstate;
 import dev.planwright.application.plan.port.NewPlan;
 import dev.planwright.application.plan.port.NewPlan.Request;
-import dev.planwright.application.plan.port.PendingLimit;
 import dev.planwright.application.plan.port.Plans.Creation;
+import dev.planwright.application.plan.port.UserQuota;
 import dev.planwright.domain.json.Json;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -27,13 +27,13 @@ public final class PlanInsert {
   private static final String LOCK = "select pg_advisory_xact_lock({0})";
 
   private final Database database;
-  private final PendingLimit limit;
+  private final UserQuota quota;
   private final NewPlan plan;
   private final AtomicBoolean written = new AtomicBoolean();
 
-  public PlanInsert(Database database, PendingLimit limit, NewPlan plan) {
+  public PlanInsert(Database database, UserQuota quota, NewPlan plan) {
     this.database = database;
-    this.limit = limit;
+    this.quota = quota;
     this.plan = plan;
   }
 
@@ -62,7 +62,7 @@ public final class PlanInsert {
   }
 
   private Creation insert(DSLContext dsl) {
-    var waiting = new PendingOfUser(dsl, limit, plan.owner().userId());
+    var waiting = new PendingOfUser(dsl, quota.pending(), plan.owner().userId());
     waiting.lock();
     dsl.execute(LOCK, DSL.val(lockKey()));
     Optional<PlanRow> stored =
@@ -91,6 +91,7 @@ public final class PlanInsert {
             .map(PlanRow::of);
     if (stored.isPresent()) {
       waiting.require();
+      new QuotaOfUser(dsl, quota, plan.owner().userId()).require();
       EventLog.created(dsl, plan.id(), plan.owner());
       written.set(true);
       return new Creation.Created(stored.get().plan());

@@ -14,11 +14,11 @@ import dev.planwright.adapters.jdbc.PostgresRelay.Spoiling;
 import dev.planwright.adapters.jdbc.TestDatabase;
 import dev.planwright.adapters.jdbc.plans.PlanInsert;
 import dev.planwright.application.plan.port.NewPlan;
-import dev.planwright.application.plan.port.PendingLimit;
 import dev.planwright.application.plan.port.Plans;
 import dev.planwright.application.plan.port.Plans.Change;
 import dev.planwright.application.plan.port.Plans.Creation;
 import dev.planwright.application.plan.port.Samples;
+import dev.planwright.application.plan.port.UserQuota;
 import dev.planwright.application.refusal.StoreUnavailable;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.plan.PlanEvent;
@@ -125,7 +125,7 @@ class LostAcknowledgementTest {
         },
         () ->
             Optional.of(
-                new PlanInsert(DATABASE.parts().database(), PendingLimit.NONE, plan)::lookAgain));
+                new PlanInsert(DATABASE.parts().database(), UserQuota.NONE, plan)::lookAgain));
   }
 
   @Test
