@@ -5,9 +5,11 @@ import dev.planwright.application.agent.WorkOnPlan.Request;
 import dev.planwright.application.agent.WorkOnPlan.Result;
 import dev.planwright.application.agent.port.InMemoryQuestions;
 import dev.planwright.application.artifact.port.InMemoryPlanFiles;
-import dev.planwright.application.json.JsonText;
-import dev.planwright.application.model.recorded.RecordedReplies;
-import dev.planwright.application.pipeline.ModelEngines;
+import dev.planwright.application.model.ManualTime;
+import dev.planwright.application.model.ModelEngineFactory;
+import dev.planwright.application.model.call.Asking;
+import dev.planwright.application.model.call.CallLimits;
+import dev.planwright.application.model.recorded.RecordedModel;
 import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.plan.FindPlan;
 import dev.planwright.application.plan.PlanFeed;
@@ -46,8 +48,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /** Plans of the engine agent over the fakes, with a worker, and an agent with recorded answers. */
 final class AgentBench implements AutoCloseable {
-  static final RecordedReplies REPLIES = RecordedReplies.harbourBath();
-
   final InMemoryStore store = new InMemoryStore();
   final InMemoryPlans plans = new InMemoryPlans(store);
   final InMemoryPlanQueue queue = new InMemoryPlanQueue(store);
@@ -68,16 +68,23 @@ final class AgentBench implements AutoCloseable {
             new WorkOnPlan.Ambient(store.clock(), System::nanoTime, UUID::randomUUID));
   }
 
-  /** A worker that takes plans from now on. */
+  /** A worker that takes plans from now on; models answer as they were recorded. */
   PlanWorker worker() {
+    var models = new RecordedModel(RecordedAgent.REPLIES).alone();
+    var time = new ManualTime();
     var run =
         new RunPlan(
             queue,
             PlanMakers.of(
-                StandardPipeline.all(), ModelEngines.NONE, new AgentEngines(store.clock())),
+                StandardPipeline.all(),
+                new ModelEngineFactory(
+                    models,
+                    time.metrics(_ -> {}),
+                    new Asking.Settings(CallLimits.standard(), time.time())),
+                new AgentEngines(store.clock())),
             Workspace.NONE,
             RunSettings.standard(),
-            new RunTime(store.clock(), System::nanoTime),
+            new RunTime(store.clock(), () -> 0L),
             new ModelUse(_ -> {}, _ -> UsageTotals.NONE));
     var worker =
         new PlanWorker(
@@ -110,7 +117,8 @@ final class AgentBench implements AutoCloseable {
             0,
             "test");
     plans.create(
-        new NewPlan(id, Samples.ADMIN, REPLIES.prompt(), parameters, 33, Optional.empty()));
+        new NewPlan(
+            id, Samples.ADMIN, RecordedAgent.REPLIES.prompt(), parameters, 33, Optional.empty()));
     return id;
   }
 
@@ -130,21 +138,36 @@ final class AgentBench implements AutoCloseable {
     }
   }
 
-  /** The recorded answer to a question. */
-  static JsonObject recorded(JsonObject item) {
-    String stem = item.text("stage").orElseThrow();
-    String number = item.text("work_id").orElseThrow().substring(4, 6);
-    String name = "s%s_%s".formatted(stem.substring(0, 3), stem.substring(4).replace('-', '_'));
-    String call = number.equals("00") ? name : name + "_" + Integer.parseInt(number);
-    return REPLIES
-        .reply(call)
-        .map(text -> (JsonObject) JsonText.read(text))
-        .orElseThrow(() -> new AssertionError("no reply was recorded for " + call));
+  /** Answers everything until the plan has ended; then what was last said. */
+  Result toTheEnd(PlanId plan, List<HandedIn> first) {
+    var agent = new RecordedAgent();
+    List<HandedIn> answers = first;
+    for (int trip = 0; trip < 100; trip++) {
+      Result result = call(plan, answers);
+      if (result.plan().status().terminal()) {
+        return result;
+      }
+      answers = result.work().stream().map(item -> answer(agent, item)).toList();
+    }
+    throw new AssertionError("no end");
   }
 
-  static HandedIn answer(JsonObject item) {
+  /** The next questions, up to eight, with nothing handed in. */
+  Result call(PlanId plan) {
+    return call(plan, List.of());
+  }
+
+  Result call(PlanId plan, List<HandedIn> answers) {
+    return call(new Request(plan.toString(), answers, 8, Optional.empty(), false));
+  }
+
+  static HandedIn answer(RecordedAgent agent, JsonObject item) {
+    return handed(item, agent.answer(item));
+  }
+
+  static HandedIn handed(JsonObject item, JsonObject answer) {
     return new HandedIn(
-        item.text("work_id").orElseThrow(), recorded(item), Optional.empty(), Optional.empty());
+        item.text("work_id").orElseThrow(), answer, Optional.empty(), Optional.empty());
   }
 
   @Override

@@ -1,48 +1,115 @@
 package dev.planwright.application.agent;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.agent.WorkOnPlan.HandedIn;
-import dev.planwright.application.agent.WorkOnPlan.Request;
 import dev.planwright.application.agent.WorkOnPlan.Result;
+import dev.planwright.application.json.JsonText;
+import dev.planwright.application.plan.port.StoredPlan.StoredFile;
+import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.plan.Detail;
 import dev.planwright.domain.plan.PlanId;
 import dev.planwright.domain.plan.PlanStatus;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterEach;
+import java.util.TreeMap;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
+/** Whole plans by an agent, and what they cost its host. */
 class AgentPlanTest {
-  private final AgentBench bench = new AgentBench();
+  /** What a plan of a detail may cost. */
+  private enum Goal {
+    QUICK(17, 140_000, 150_000),
+    STANDARD(20, 200_000, 200_000);
 
-  @AfterEach
-  void close() {
-    bench.close();
+    private final int trips;
+    private final int read;
+    private final int written;
+
+    Goal(int trips, int read, int written) {
+      this.trips = trips;
+      this.read = read;
+      this.written = written;
+    }
+
+    Detail detail() {
+      return Detail.valueOf(name());
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void an_agent_completes_a_plan_within_the_goals(Goal goal) {
+    try (var bench = new AgentBench()) {
+      bench.worker();
+      PlanId plan = bench.create(goal.detail());
+      var agent = new RecordedAgent();
+      List<Integer> read = new ArrayList<>();
+      int written = 0;
+      List<HandedIn> answers = List.of();
+      Result result = bench.call(plan);
+      while (!result.plan().status().terminal()) {
+        read.add(characters(result));
+        answers = result.work().stream().map(item -> AgentBench.answer(agent, item)).toList();
+        written += answers.stream().mapToInt(a -> JsonText.write(a.answer()).length()).sum();
+        result = bench.call(plan, answers);
+        assertEquals(List.of(), result.rejected());
+      }
+
+      int all = read.stream().mapToInt(Integer::intValue).sum();
+      int largest = read.stream().mapToInt(Integer::intValue).max().orElseThrow();
+      System.out.printf(
+          "| %s | %d round trips | %,d read | %,d the largest | %,d written |%n",
+          goal.detail().wireName(), read.size() + 1, all, largest, written);
+      assertEquals(PlanStatus.COMPLETED, result.plan().status(), result.plan().state().toString());
+      assertEquals(Optional.of("agent"), bench.row(plan).engine);
+      assertTrue(read.size() + 1 <= goal.trips, "round trips " + (read.size() + 1));
+      assertTrue(all <= goal.read, "read " + all);
+      assertTrue(largest <= 24_000, "largest " + largest);
+      assertTrue(written <= goal.written, "written " + written);
+    }
   }
 
   @Test
-  void an_agent_completes_a_standard_plan() {
-    bench.worker();
-    PlanId plan = bench.create(Detail.STANDARD);
+  void the_same_answers_give_the_same_bytes() {
+    var id = new PlanId(UUID.randomUUID());
 
-    Result end = all(plan, 8);
+    Map<String, Bytes> once = files(id, 8);
+    Map<String, Bytes> again = files(id, 3);
 
-    assertEquals(PlanStatus.COMPLETED, end.plan().status());
-    assertEquals(Optional.of("agent"), bench.row(plan).engine);
+    assertEquals(once.keySet(), again.keySet());
+    once.forEach((name, content) -> assertEquals(content.text(), again.get(name).text(), name));
   }
 
-  private Result all(PlanId plan, int most) {
-    List<HandedIn> answers = List.of();
-    for (int trip = 1; trip < 200; trip++) {
-      Result result =
-          bench.call(new Request(plan.toString(), answers, most, Optional.empty(), false));
-      assertEquals(List.of(), result.rejected());
-      if (result.plan().status().terminal()) {
-        return result;
+  private static Map<String, Bytes> files(PlanId id, int most) {
+    try (var bench = new AgentBench()) {
+      bench.worker();
+      bench.create(id, Detail.STANDARD);
+      var agent = new RecordedAgent();
+      List<HandedIn> answers = List.of();
+      Result result;
+      do {
+        result =
+            bench.call(
+                new WorkOnPlan.Request(id.toString(), answers, most, Optional.empty(), false));
+        answers = result.work().stream().map(item -> AgentBench.answer(agent, item)).toList();
+      } while (!result.plan().status().terminal());
+      Map<String, Bytes> files = new TreeMap<>();
+      for (Map.Entry<String, StoredFile> file : bench.row(id).files.entrySet()) {
+        files.put(file.getKey(), file.getValue().content());
       }
-      answers = result.work().stream().map(AgentBench::answer).toList();
+      return files;
     }
-    throw new AssertionError("no end");
+  }
+
+  private static int characters(Result result) {
+    return result.work().stream().mapToInt(item -> JsonText.write(item).length()).sum()
+        + result.how().map(String::length).orElse(0);
   }
 }

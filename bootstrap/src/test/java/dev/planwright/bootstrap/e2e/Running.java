@@ -38,7 +38,7 @@ public final class Running implements AutoCloseable {
     parts.checkModels();
   }
 
-  URI base() {
+  public URI base() {
     return URI.create("http://127.0.0.1:" + parts.port());
   }
 

@@ -1,0 +1,121 @@
+package dev.planwright.application.agent;
+
+import dev.planwright.application.json.JsonText;
+import dev.planwright.application.model.recorded.RecordedReplies;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonArray;
+import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.json.Json.JsonString;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * An agent that answers a plan's questions with recorded answers, as long as their schema lets it.
+ */
+public final class RecordedAgent {
+  /** What it answers. */
+  public static final RecordedReplies REPLIES = RecordedReplies.harbourBath();
+
+  private final Map<String, JsonObject> schemas = new HashMap<>();
+
+  /** The arguments of the next call: answers to all of the last result's questions. */
+  public JsonObject next(String planId, Optional<JsonObject> last, int maxItems) {
+    List<JsonObject> work = last.map(result -> result.objects("work")).orElse(List.of());
+    return Json.build()
+        .put("plan_id", planId)
+        .put("answers", work.stream().<Json>map(this::answered).toList())
+        .put("max_items", maxItems)
+        .done();
+  }
+
+  private JsonObject answered(JsonObject item) {
+    return Json.build()
+        .put("work_id", item.text("work_id").orElseThrow())
+        .put("answer", answer(item))
+        .done();
+  }
+
+  /** The recorded answer to a question, its lists no longer than they may be. */
+  public JsonObject answer(JsonObject item) {
+    JsonObject stated = item.object("schema").orElseThrow();
+    JsonObject schema =
+        stated.text("same_as").map(other -> schemas.getOrDefault(other, stated)).orElse(stated);
+    schemas.put(item.text("work_id").orElseThrow(), schema);
+    JsonObject recorded =
+        item.text("stage").orElseThrow().equals("028-audit") ? audit(schema) : recorded(item);
+    return (JsonObject) fit(recorded, schema, schema);
+  }
+
+  /** Each level of detail groups the checks of the audit in its own way. */
+  private static JsonObject audit(JsonObject schema) {
+    List<JsonObject> all =
+        IntStream.rangeClosed(1, 5)
+            .mapToObj(
+                i -> (JsonObject) JsonText.read(REPLIES.reply("s028_audit_" + i).orElseThrow()))
+            .toList();
+    if (schema.object("properties").flatMap(p -> p.object("adherence")).isPresent()) {
+      return all.getLast();
+    }
+    String asked = JsonText.write(schema);
+    return Json.build()
+        .put(
+            "checks",
+            all.stream()
+                .flatMap(part -> part.objects("checks").stream())
+                .filter(check -> asked.contains("\"" + check.text("check").orElseThrow() + "\""))
+                .<Json>map(check -> check)
+                .toList())
+        .done();
+  }
+
+  private static JsonObject recorded(JsonObject item) {
+    String stem = item.text("stage").orElseThrow();
+    String number = item.text("work_id").orElseThrow().substring(4, 6);
+    String name = "s%s_%s".formatted(stem.substring(0, 3), stem.substring(4).replace('-', '_'));
+    String call = number.equals("00") ? name : name + "_" + Integer.parseInt(number);
+    return REPLIES
+        .reply(call)
+        .map(text -> (JsonObject) JsonText.read(text))
+        .orElseThrow(() -> new AssertionError("no reply was recorded for " + call));
+  }
+
+  private static Json fit(Json value, JsonObject schema, JsonObject root) {
+    JsonObject here =
+        schema
+            .text("$ref")
+            .flatMap(ref -> root.object("$defs").flatMap(defs -> defs.object(ref.substring(8))))
+            .orElse(schema);
+    return switch (value) {
+      case JsonObject object -> {
+        Map<String, Json> members = new LinkedHashMap<>();
+        JsonObject properties = here.object("properties").orElseGet(Json::object);
+        object
+            .members()
+            .forEach((name, member) ->
+                members.put(
+                    name,
+                    properties.object(name).map(inner -> fit(member, inner, root)).orElse(member)));
+        yield new JsonObject(members);
+      }
+      case JsonArray(List<Json> elements) -> {
+        int most = here.number("maxItems").map(Number::intValue).orElse(elements.size());
+        JsonObject items = here.object("items").orElseGet(Json::object);
+        List<String> choices = items.texts("enum");
+        yield Json.array(
+            elements.stream()
+                .filter(element ->
+                    choices.isEmpty()
+                        || !(element instanceof JsonString(String text))
+                        || choices.contains(text))
+                .limit(most)
+                .map(element -> fit(element, items, root))
+                .toList());
+      }
+      case Json other -> other;
+    };
+  }
+}
