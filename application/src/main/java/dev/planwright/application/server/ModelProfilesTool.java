@@ -21,9 +21,10 @@ final class ModelProfilesTool implements ToolHandler {
       "Pass one of these as model_profile to plan_create, or leave it out for baseline. Next: draft"
           + " the prompt with the user.";
   private static final String NONE =
-      "No language model is available, so plan_create makes a brief: what the prompt states, lacks"
-          + " and adds up to, without a schedule or a budget. Leave model_profile out of"
-          + " plan_create. Next: draft the prompt with the user.";
+      "No language model is available. With engine agent of plan_create you write the whole plan"
+          + " yourself, by plan_work; otherwise it makes a brief: what the prompt states, lacks and"
+          + " adds up to, without a schedule or a budget. Leave model_profile out. Next: draft the"
+          + " prompt with the user.";
   private static final String HOW =
       " To give it one, the operator sets OPENAI_API_KEY, OPENROUTER_API_KEY or ANTHROPIC_API_KEY"
           + " where the worker runs, or starts Ollama there, or names a folder of profiles in"

@@ -71,8 +71,21 @@ final class PlanCreateTool implements ToolHandler {
         Json.build()
             .put("plan_id", result.plan().id().toString())
             .put("created_at", PlanJson.time(result.plan().timing().createdAt()))
-            .putIfPresent("sse_url", PlanJson.sseUrl(result.plan()));
+            .putIfPresent("sse_url", PlanJson.sseUrl(result.plan()))
+            .put("next", next(result.plan().parameters().engine()));
     return (result.deduplicated() ? json.put("deduplicated", true) : json).done();
+  }
+
+  private static String next(EngineChoice engine) {
+    return switch (engine) {
+      case AGENT ->
+          "Call plan_work with this plan_id and max_items 8, and answer its questions until state"
+              + " is completed.";
+      case AUTO ->
+          "Follow it with plan_wait. Where no language model can be used it is a brief; engine"
+              + " agent gives the whole plan, written by you.";
+      case LLM, BRIEF -> "Follow it with plan_wait.";
+    };
   }
 
   private static boolean unstorable(int codePoint) {

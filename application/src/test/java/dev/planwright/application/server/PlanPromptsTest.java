@@ -45,7 +45,26 @@ class PlanPromptsTest {
 
     assertTrue(text.contains("- Goal: Open a bakery\n- Budget: 180,000 EUR\n"), text);
     assertTrue(text.contains("Not stated yet: place, deadline, team."), text);
-    assertFalse(text.contains("model_profile"), text);
+    assertFalse(text.contains("Argument model_profile"), text);
+  }
+
+  @Test
+  void a_project_is_led_from_questions_over_the_agents_own_answers_to_the_report() {
+    String text = text(prompts.fill("plan_project", Map.of("goal", "Open a bakery")));
+
+    int read = 0;
+    for (String step :
+        List.of(
+            "at most five questions",
+            "you decide",
+            "plan_create only after",
+            "plan_work with max_items 8",
+            "other agents",
+            "plan_read",
+            "plan_download")) {
+      assertTrue(text.indexOf(step, read) > read, step);
+      read = text.indexOf(step, read);
+    }
   }
 
   @Test

@@ -66,9 +66,11 @@ class ToolListAloneTest {
             "example_prompts",
             "model_profiles",
             "plan_create",
-            "plan_wait",
+            "plan_work",
             "plan_file_info"),
         way);
+    assertEquals(List.of("plan_work", "plan_wait"), next("plan_create").subList(0, 2));
+    assertEquals("plan_file_info", next("plan_wait").getFirst());
   }
 
   @ParameterizedTest
