@@ -6,6 +6,8 @@ import dev.planwright.application.brief.text.Numerals.Numeral;
 import dev.planwright.application.brief.text.Tokens;
 import dev.planwright.application.brief.text.Words;
 import java.math.BigDecimal;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -14,52 +16,7 @@ import java.util.Set;
 public final class MoneyReader {
   private static final Set<String> DASHES =
       Set.of("-", "–", "—", "‑", "−", "~", "to", "bis", "until", "à", "a", "hasta");
-  private static final Map<String, String> PERIODS =
-      Map.ofEntries(
-          Map.entry("monthly", "month"),
-          Map.entry("yearly", "year"),
-          Map.entry("annually", "year"),
-          Map.entry("annual", "year"),
-          Map.entry("weekly", "week"),
-          Map.entry("daily", "day"),
-          Map.entry("hourly", "hour"),
-          Map.entry("quarterly", "quarter"),
-          Map.entry("each", "piece"),
-          Map.entry("apiece", "piece"),
-          Map.entry("annum", "year"),
-          Map.entry("yr", "year"),
-          Map.entry("mo", "month"),
-          Map.entry("h", "hour"),
-          Map.entry("monat", "month"),
-          Map.entry("jahr", "year"),
-          Map.entry("mois", "month"),
-          Map.entry("mes", "month"),
-          Map.entry("monatlich", "month"),
-          Map.entry("mensuel", "month"),
-          Map.entry("mensuales", "month"),
-          Map.entry("jährlich", "year"),
-          Map.entry("anuales", "year"),
-          Map.entry("annuels", "year"),
-          Map.entry("año", "year"),
-          Map.entry("woche", "week"),
-          Map.entry("semana", "week"),
-          Map.entry("semaine", "week"),
-          Map.entry("tag", "day"),
-          Map.entry("día", "day"),
-          Map.entry("jour", "day"),
-          Map.entry("stunde", "hour"),
-          Map.entry("hora", "hour"),
-          Map.entry("heure", "hour"),
-          Map.entry("kopf", "person"),
-          Map.entry("persona", "person"),
-          Map.entry("personne", "person"),
-          Map.entry("stück", "piece"),
-          Map.entry("pièce", "piece"),
-          Map.entry("unidad", "piece"),
-          Map.entry("m²", "square metre"),
-          Map.entry("m2", "square metre"),
-          Map.entry("quadratmeter", "square metre"),
-          Map.entry("an", "year"));
+  private static final Map<String, String> PERIODS = periods();
   private static final String ADVERBS =
       "monthly yearly annually annual weekly daily hourly quarterly each apiece monatlich jährlich"
           + " mensuel mensuales anuales annuels";
@@ -273,5 +230,16 @@ public final class MoneyReader {
       return Optional.of(square ? unit + " " + tokens.lower(i + 2) : unit);
     }
     return Optional.empty();
+  }
+
+  /** What an amount is paid for, by all words for it. */
+  private static Map<String, String> periods() {
+    Map<String, String> periods = new HashMap<>();
+    for (String unit :
+        List.of(
+            "hour", "day", "week", "month", "quarter", "year", "piece", "person", "square metre")) {
+      Words.of("per " + unit).forEach(word -> periods.put(word, unit));
+    }
+    return periods;
   }
 }

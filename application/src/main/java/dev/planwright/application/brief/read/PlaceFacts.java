@@ -7,6 +7,7 @@ import dev.planwright.application.brief.text.Passage;
 import dev.planwright.application.brief.text.Source;
 import dev.planwright.application.brief.text.Tokens;
 import dev.planwright.application.brief.text.Topic;
+import dev.planwright.application.brief.text.Words;
 import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.fact.FactValue.Place;
 import java.util.Comparator;
@@ -30,27 +31,7 @@ record PlaceFacts(List<Draft> drafts, Optional<String> country, List<Gap> gaps) 
   /** No project has more places than this; a list of more is not compared. */
   private static final int MOST = 100;
 
-  private static final Set<String> NEGATIONS =
-      Set.of(
-          "not",
-          "no",
-          "never",
-          "except",
-          "excluding",
-          "without",
-          "exclude",
-          "avoid",
-          "nor",
-          "unlike",
-          "nicht",
-          "kein",
-          "keine",
-          "pas",
-          "jamais",
-          "nunca",
-          "ohne",
-          "sans",
-          "sin");
+  private static final Set<String> NEGATIONS = Words.of("place facts negations");
 
   /**
    * Reads them.
