@@ -29,6 +29,10 @@ final class DateCues {
   private static final Set<String> HABITS = Words.of("date cues habits");
   private static final Set<String> EVERY = Words.of("date cues every");
   private static final Set<String> LASTS = Words.of("date cues lasts");
+
+  /** How many words of a clause are looked at, however long it is. */
+  private static final int REACH = 20;
+
   private static final String PHASES = "phase stage milestone pilot";
   private static final String BEFORE = "before vor avant antes voor prior";
 
@@ -112,7 +116,8 @@ final class DateCues {
 
   /** "Der Bau darf die Boote im Juli nicht behindern" says no at its end. */
   private boolean germanModal(Passage passage, int from) {
-    for (int k = from - 1; k >= passage.from() && !tokens.in(k, "; ,"); k--) {
+    int first = Math.max(passage.from(), from - REACH);
+    for (int k = from - 1; k >= first && !tokens.in(k, "; ,"); k--) {
       if (tokens.in(k, "darf dürfen soll sollen")) {
         return true;
       }
@@ -121,7 +126,8 @@ final class DateCues {
   }
 
   private boolean clauseHas(Passage passage, int from, Set<String> words) {
-    for (int k = from; k < passage.to() && !tokens.in(k, "; ,"); k++) {
+    int last = Math.min(passage.to(), from + REACH);
+    for (int k = from; k < last && !tokens.in(k, "; ,"); k++) {
       if (tokens.in(k, words)) {
         return true;
       }

@@ -16,10 +16,12 @@ import dev.planwright.domain.fact.FactValue.Sum;
 import dev.planwright.domain.fact.SumRole;
 import dev.planwright.domain.project.Money;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -78,11 +80,13 @@ public final class MoneyFacts {
   private void shareGifts() {
     long wholes = amounts.stream().filter(amount -> WHOLE.contains(amount.role())).count();
     if (wholes > 1) {
+      Map<Draft, Draft> shares = new HashMap<>();
       amounts.replaceAll(amount -> {
         Amount share = given(amount) && amount.role() != SumRole.CAP ? share(amount) : amount;
-        drafts.replaceAll(draft -> draft.equals(amount.draft()) ? share.draft() : draft);
+        shares.put(amount.draft(), share.draft());
         return share;
       });
+      drafts.replaceAll(draft -> shares.getOrDefault(draft, draft));
     }
   }
 
