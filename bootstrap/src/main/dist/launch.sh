@@ -33,8 +33,24 @@ real_home() {
   printf '%s\n' "${real%/bin/java}"
 }
 
+# The Java that came with this package. A host may have unpacked it without modes and with other times,
+# by which the start-up caches know what they were made of.
+find_own_java() {
+  own=$app/runtime
+  [ -f "$own/bin/java" ] && read_release "$own" || return 1
+  if ! [ -x "$own/bin/java" ]; then
+    chmod +x "$own"/bin/* "$own/lib/jspawnhelper" 2>/dev/null || return 1
+  fi
+  if [ -f "$app/times" ] && [ -w "$app" ] && read -r time <"$app/times"; then
+    TZ=UTC0 touch -t "$time" "$app/planwright.jar" "$app"/lib/*.jar "$own/lib/modules" &&
+      rm -f "$app/times"
+  fi
+  java=$own/bin/java
+}
+
 # Sets java and version, or ends.
 find_java() {
+  find_own_java && return
   if [ -n "${JAVA_HOME:-}" ] && takes "$JAVA_HOME/bin/java"; then
     return
   fi
@@ -86,7 +102,7 @@ run_light() {
 # Makes the start-up cache of this use in the background, where there is none for this JDK yet, once
 # the command has had its start. The next start finds it.
 prepare_cache() {
-  if [ -w "$app" ] && ! [ "$cache" -nt "$app/planwright.jar" ]; then
+  if [ -w "$app" ] && ! [ "$cache" -nt "$app/planwright.jar" ] && command -v sleep >/dev/null; then
     (
       (sleep "$1" && run_light prepare "$use") &
     ) </dev/null >/dev/null 2>&1

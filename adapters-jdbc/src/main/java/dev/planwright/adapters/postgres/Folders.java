@@ -67,7 +67,11 @@ public final class Folders {
     }
   }
 
-  private static boolean posix(Path path) throws IOException {
-    return Files.getFileStore(path).supportsFileAttributeView("posix");
+  private static boolean posix(Path path) {
+    try {
+      return Files.getFileStore(path).supportsFileAttributeView("posix");
+    } catch (IOException _) { // in a root of its own the list of mounts does not name it
+      return path.getFileSystem().supportedFileAttributeViews().contains("posix");
+    }
   }
 }

@@ -3,6 +3,7 @@ package dev.planwright.bootstrap.startup;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** What a process does while the JVM sees what it needs for that. */
 interface Rehearsal extends AutoCloseable {
@@ -17,6 +18,11 @@ interface Rehearsal extends AutoCloseable {
 
   /** What is run. */
   List<String> command();
+
+  /** What is run before that, unseen, with the same settings. */
+  default Optional<List<String>> before() {
+    return Optional.empty();
+  }
 
   /** The settings of the process that rehearses; the user's own have no part in it. */
   void dress(Map<String, String> environment);

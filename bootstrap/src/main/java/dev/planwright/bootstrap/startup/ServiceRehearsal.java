@@ -12,10 +12,15 @@ import java.nio.file.Files;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A server that starts, makes a brief, serves it, and ends. */
+/**
+ * A server that starts on a database that is there already, makes a brief, serves it, and ends.
+ * What unpacks the database must not be in the cache: its jar is sealed, and the JVM would not even
+ * start from that cache once the folder was moved.
+ */
 final class ServiceRehearsal implements Rehearsal {
   private static final Pattern LISTENING = Pattern.compile("listening (http://[0-9.:]+).*");
   private static final Pattern PLAN = Pattern.compile("\"plan_id\":\\s*\"([0-9a-f-]+)\"");
@@ -28,6 +33,11 @@ final class ServiceRehearsal implements Rehearsal {
   @Override
   public List<String> command() {
     return List.of("up", "--mcp-http-port", "0");
+  }
+
+  @Override
+  public Optional<List<String>> before() {
+    return Optional.of(List.of("db", "migrate"));
   }
 
   @Override

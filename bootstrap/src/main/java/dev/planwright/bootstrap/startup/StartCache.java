@@ -74,6 +74,12 @@ public final class StartCache {
 
   private void record(Path recorded) throws IOException, InterruptedException {
     try (Rehearsal rehearsal = Rehearsal.of(use)) {
+      if (rehearsal.before().isPresent()) {
+        var first = jvm();
+        first.command().addAll(rehearsal.before().get());
+        rehearsal.dress(first.environment());
+        run(first, StartCache::listen);
+      }
       var builder = jvm("-XX:AOTMode=record", "-XX:AOTConfiguration=" + recorded);
       builder.command().addAll(rehearsal.command());
       rehearsal.dress(builder.environment());
@@ -84,7 +90,12 @@ public final class StartCache {
   private void assemble(Path recorded, Path part) throws IOException, InterruptedException {
     run(
         jvm("-XX:AOTMode=create", "-XX:AOTConfiguration=" + recorded, "-XX:AOTCache=" + part),
-        process -> process.getInputStream().transferTo(OutputStream.nullOutputStream()));
+        StartCache::listen);
+  }
+
+  private static void listen(Process process) throws IOException {
+    process.getOutputStream().close();
+    process.getInputStream().transferTo(OutputStream.nullOutputStream());
   }
 
   private interface Part {

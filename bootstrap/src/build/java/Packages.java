@@ -1,0 +1,410 @@
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.apache.commons.compress.archivers.ar.ArArchiveEntry;
+import org.apache.commons.compress.archivers.ar.ArArchiveOutputStream;
+import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
+import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
+import org.apache.commons.compress.archivers.tar.TarConstants;
+import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
+import org.apache.commons.compress.archivers.zip.ZipArchiveOutputStream;
+import org.apache.commons.compress.compressors.gzip.GzipCompressorOutputStream;
+import org.apache.commons.compress.compressors.gzip.GzipParameters;
+
+/**
+ * Makes the packages that bring their own Java, for the platform that this runs on: an archive, the
+ * bundle for MCP hosts, a Debian package, and what package managers and the registry are told.
+ *
+ * <p>Arguments: the module's folder, the version, and the time that all files get. The JVM's
+ * start-up caches know the jars by their size and time, so these must not change on the way.
+ */
+final class Packages {
+  private static final String MODULES =
+      String.join(
+          ",",
+          "java.base",
+          "java.instrument",
+          "java.logging",
+          "java.management",
+          "java.naming",
+          "java.net.http",
+          "java.security.jgss",
+          "java.sql",
+          "java.xml",
+          "jdk.httpserver",
+          "jdk.management",
+          "jdk.net",
+          "jdk.unsupported");
+  private static final List<String> PROGRAM =
+      List.of(
+          "planwright.jar",
+          "lib",
+          "launch.sh",
+          "bin",
+          "light.options",
+          "service.options",
+          "licences");
+  private static final int EXECUTABLE = 0755;
+  private static final int PLAIN = 0644;
+
+  private final Path module;
+  private final Path target;
+  private final String version;
+  private final Instant time;
+  private final Path image;
+  private final Path packages;
+
+  private Packages(Path module, String version, Instant time) {
+    this.module = module;
+    this.target = module.resolve("target");
+    this.version = version;
+    this.time = time;
+    this.packages = target.resolve("distribution");
+    this.image = target.resolve("image").resolve("planwright-" + version + "-" + platform());
+  }
+
+  public static void main(String[] arguments) throws IOException, InterruptedException {
+    var packages = new Packages(Path.of(arguments[0]), arguments[1], Instant.parse(arguments[2]));
+    packages.makeImage();
+    packages.pack();
+  }
+
+  private static String platform() {
+    String os = System.getProperty("os.name").toLowerCase(Locale.ROOT);
+    String arch = System.getProperty("os.arch");
+    return (os.startsWith("mac") ? "macos" : os.startsWith("windows") ? "windows" : "linux")
+        + (arch.equals("aarch64") ? "-arm64" : "-x64");
+  }
+
+  private static boolean windows() {
+    return platform().startsWith("windows");
+  }
+
+  private void makeImage() throws IOException, InterruptedException {
+    delete(image);
+    Files.createDirectories(image);
+    for (String part : PROGRAM) {
+      copy(target.resolve(part), image.resolve(part));
+    }
+    unseal(image.resolve("lib"));
+    for (String text : List.of("LICENSE", "NOTICE", "README.md", "SECURITY.md", "CHANGELOG.md")) {
+      copy(module.resolve("..").resolve(text), image.resolve(text));
+    }
+    Path manual = Files.createDirectories(image.resolve("man").resolve("man1"));
+    Files.writeString(
+        manual.resolve("planwright.1"),
+        filled(module.resolve("src/main/dist/man/man1/planwright.1")));
+    run(
+        image,
+        java("jlink"),
+        "--add-modules=" + MODULES,
+        "--strip-debug",
+        "--no-header-files",
+        "--no-man-pages",
+        "--compress=zip-6",
+        "--output=" + image.resolve("runtime"));
+    try (Stream<Path> all = Files.walk(image)) {
+      for (Path one : all.toList()) {
+        Files.setLastModifiedTime(one, FileTime.from(time));
+      }
+    }
+    image.resolve("bin").resolve("planwright").toFile().setExecutable(true);
+    run(
+        image,
+        image.resolve("runtime").resolve("bin").resolve(windows() ? "java.exe" : "java").toString(),
+        "@" + image.resolve("light.options"),
+        "-jar",
+        image.resolve("planwright.jar").toString(),
+        "prepare");
+  }
+
+  /**
+   * A sealed jar has to lie where it lay when a start-up cache was made, or the JVM does not start
+   * from that cache.
+   */
+  private static void unseal(Path libraries) throws IOException {
+    for (Path jar : sorted(libraries)) {
+      Map<String, String> asItIs = Map.of("enablePosixFileAttributes", "false");
+      try (var files = FileSystems.newFileSystem(jar, asItIs)) {
+        Path manifest = files.getPath("META-INF", "MANIFEST.MF");
+        List<String> lines =
+            Files.exists(manifest)
+                ? Files.readAllLines(manifest, StandardCharsets.UTF_8)
+                : List.of();
+        List<String> open =
+            lines.stream()
+                .filter(line -> !line.toLowerCase(Locale.ROOT).startsWith("sealed:"))
+                .toList();
+        if (!open.equals(lines)) {
+          Files.write(manifest, open, StandardCharsets.UTF_8);
+        }
+      }
+    }
+  }
+
+  private void pack() throws IOException, InterruptedException {
+    Files.createDirectories(packages);
+    String name = "planwright-" + version + "-" + platform();
+    Map<String, String> words = new TreeMap<>();
+    words.put("version", version);
+    if (windows()) {
+      Path zip = packages.resolve(name + ".zip");
+      zip(zip, name + "/", image, List.of());
+      words.put("archive-sha256", sha256(zip));
+    } else {
+      Path archive = packages.resolve(name + ".tar.gz");
+      try (var tar = tar(archive)) {
+        add(tar, name + "/", image);
+      }
+      words.put("archive-sha256", sha256(archive));
+    }
+    Path bundle = packages.resolve(name + ".mcpb");
+    Files.writeString(target.resolve("manifest.json"), manifest());
+    zip(bundle, "server/", image, List.of("LICENSE", "NOTICE"));
+    words.put("bundle-sha256", sha256(bundle));
+    if (platform().startsWith("linux")) {
+      words.put("deb-sha256", sha256(debian(name)));
+    }
+    words.put("name", name);
+    words.put("bundle", bundle.getFileName().toString());
+    describe(words);
+  }
+
+  /** What the registry and package managers are told, with the checksums of this build. */
+  private void describe(Map<String, String> words) throws IOException {
+    try (Stream<Path> templates = Files.list(module.resolve("src/main/packages"))) {
+      for (Path template : templates.toList()) {
+        String text = Files.readString(template);
+        for (var word : words.entrySet()) {
+          text = text.replace("@" + word.getKey() + "@", word.getValue());
+        }
+        if (!text.contains("-sha256@")) {
+          Files.writeString(packages.resolve(template.getFileName().toString()), text);
+        }
+      }
+    }
+  }
+
+  private String manifest() throws IOException {
+    String os = platform().replaceAll("-.*", "");
+    return filled(module.resolve("src/main/mcpb/manifest.json"))
+        .replace(
+            "@platform@", Map.of("linux", "linux", "macos", "darwin", "windows", "win32").get(os));
+  }
+
+  private String filled(Path template) throws IOException {
+    return Files.readString(template).replace("${project.version}", version);
+  }
+
+  private Path debian(String name) throws IOException {
+    Path control = Files.createTempFile(target, "control", ".tar.gz");
+    Path data = Files.createTempFile(target, "data", ".tar.gz");
+    try (var tar = tar(control)) {
+      entry(
+          tar,
+          "./control",
+          """
+          Package: planwright
+          Version: %s
+          Architecture: %s
+          Maintainer: The Planwright authors
+          Installed-Size: %d
+          Depends: libc6
+          Section: utils
+          Priority: optional
+          Homepage: https://github.com/planwright/planwright
+          Description: strategic project plans from a prompt, as MCP tools
+           Server, worker, proxy and command line, with a Java and a PostgreSQL of their own.
+          """
+              .formatted(version, platform().endsWith("arm64") ? "arm64" : "amd64", size() / 1024)
+              .getBytes(StandardCharsets.UTF_8));
+    }
+    try (var tar = tar(data)) {
+      add(tar, "./opt/planwright/", image);
+      link(tar, "./usr/bin/planwright", "/opt/planwright/bin/planwright");
+      link(tar, "./usr/share/man/man1/planwright.1", "/opt/planwright/man/man1/planwright.1");
+    }
+    Path file = packages.resolve(name + ".deb");
+    try (var ar = new ArArchiveOutputStream(Files.newOutputStream(file))) {
+      part(ar, "debian-binary", "2.0\n".getBytes(StandardCharsets.US_ASCII));
+      part(ar, "control.tar.gz", Files.readAllBytes(control));
+      part(ar, "data.tar.gz", Files.readAllBytes(data));
+    }
+    Files.delete(control);
+    Files.delete(data);
+    return file;
+  }
+
+  private void part(ArArchiveOutputStream ar, String name, byte[] bytes) throws IOException {
+    ar.putArchiveEntry(
+        new ArArchiveEntry(name, bytes.length, 0, 0, 0100000 | PLAIN, time.getEpochSecond()));
+    ar.write(bytes);
+    ar.closeArchiveEntry();
+  }
+
+  private long size() throws IOException {
+    try (Stream<Path> all = Files.walk(image)) {
+      return all.filter(Files::isRegularFile).mapToLong(file -> file.toFile().length()).sum();
+    }
+  }
+
+  private TarArchiveOutputStream tar(Path file) throws IOException {
+    var parameters = new GzipParameters();
+    parameters.setModificationInstant(time);
+    var tar =
+        new TarArchiveOutputStream(
+            new GzipCompressorOutputStream(
+                new BufferedOutputStream(Files.newOutputStream(file)), parameters));
+    tar.setLongFileMode(TarArchiveOutputStream.LONGFILE_POSIX);
+    return tar;
+  }
+
+  private static void add(TarArchiveOutputStream tar, String prefix, Path folder)
+      throws IOException {
+    for (Path one : sorted(folder)) {
+      String name = prefix + folder.relativize(one).toString().replace('\\', '/');
+      if (Files.isSymbolicLink(one)) {
+        link(tar, name, Files.readSymbolicLink(one).toString());
+        continue;
+      }
+      var entry = new TarArchiveEntry(Files.isDirectory(one) ? name + "/" : name);
+      entry.setModTime(Files.getLastModifiedTime(one));
+      entry.setMode(Files.isDirectory(one) || Files.isExecutable(one) ? EXECUTABLE : PLAIN);
+      entry.setSize(Files.isDirectory(one) ? 0 : Files.size(one));
+      tar.putArchiveEntry(entry);
+      if (!Files.isDirectory(one)) {
+        Files.copy(one, tar);
+      }
+      tar.closeArchiveEntry();
+    }
+  }
+
+  private static void link(TarArchiveOutputStream tar, String name, String to) throws IOException {
+    var entry = new TarArchiveEntry(name, TarConstants.LF_SYMLINK);
+    entry.setLinkName(to);
+    tar.putArchiveEntry(entry);
+    tar.closeArchiveEntry();
+  }
+
+  private void entry(TarArchiveOutputStream tar, String name, byte[] bytes) throws IOException {
+    var entry = new TarArchiveEntry(name);
+    entry.setSize(bytes.length);
+    entry.setModTime(FileTime.from(time));
+    tar.putArchiveEntry(entry);
+    tar.write(bytes);
+    tar.closeArchiveEntry();
+  }
+
+  /** For a bundle, with the manifest; of the caches only the proxy's, which a host waits for. */
+  private void zip(Path file, String prefix, Path folder, List<String> outside) throws IOException {
+    boolean bundle = !outside.isEmpty();
+    try (var zip = new ZipArchiveOutputStream(file)) {
+      if (bundle) {
+        put(zip, "manifest.json", target.resolve("manifest.json"));
+        for (String name : outside) {
+          put(zip, name, folder.resolve(name));
+        }
+        put(zip, prefix + "times", times());
+      }
+      for (Path one : sorted(folder)) {
+        String name = folder.relativize(one).toString().replace('\\', '/');
+        boolean left = bundle && name.endsWith(".aot") && !name.endsWith("-proxy.aot");
+        if (!Files.isDirectory(one) && !left) {
+          put(zip, prefix + name, one);
+        }
+      }
+    }
+  }
+
+  /** Hosts unpack with the time of the day; the launcher puts this one back. */
+  private Path times() throws IOException {
+    String stamp =
+        java.time.format.DateTimeFormatter.ofPattern("yyyyMMddHHmm.ss")
+            .withZone(java.time.ZoneOffset.UTC)
+            .format(time);
+    return Files.writeString(target.resolve("times"), stamp + "\n");
+  }
+
+  private static void put(ZipArchiveOutputStream zip, String name, Path file) throws IOException {
+    var entry = new ZipArchiveEntry(name);
+    entry.setLastModifiedTime(Files.getLastModifiedTime(file));
+    entry.setUnixMode(Files.isExecutable(file) ? 0100000 | EXECUTABLE : 0100000 | PLAIN);
+    zip.putArchiveEntry(entry);
+    Files.copy(file, zip);
+    zip.closeArchiveEntry();
+  }
+
+  private static List<Path> sorted(Path folder) throws IOException {
+    try (Stream<Path> all = Files.walk(folder)) {
+      return all.filter(one -> !one.equals(folder)).sorted().toList();
+    }
+  }
+
+  private static String sha256(Path file) throws IOException {
+    try {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      try (var in = Files.newInputStream(file);
+          var out = new java.security.DigestOutputStream(OutputStream.nullOutputStream(), digest)) {
+        in.transferTo(out);
+      }
+      return HexFormat.of().formatHex(digest.digest());
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static String java(String tool) {
+    return Path.of(System.getProperty("java.home"), "bin", tool).toString();
+  }
+
+  private static void run(Path folder, String... command) throws IOException, InterruptedException {
+    var builder = new ProcessBuilder(command).directory(folder.toFile()).inheritIO();
+    builder.environment().keySet().removeIf(name -> name.startsWith("SERVICE_"));
+    int exit = builder.start().waitFor();
+    if (exit != 0) {
+      throw new IOException(String.join(" ", command) + " ended with " + exit);
+    }
+  }
+
+  private static void copy(Path from, Path to) throws IOException {
+    List<Path> all = new ArrayList<>(List.of(from));
+    if (Files.isDirectory(from)) {
+      all.addAll(sorted(from));
+    }
+    for (Path one : all) {
+      Path place = to.resolve(from.relativize(one).toString());
+      if (Files.isDirectory(one)) {
+        Files.createDirectories(place);
+      } else {
+        Files.copy(one, place);
+      }
+    }
+  }
+
+  private static void delete(Path folder) throws IOException {
+    if (Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
+      try (Stream<Path> all = Files.walk(folder)) {
+        for (Path one : all.sorted(Comparator.reverseOrder()).toList()) {
+          Files.delete(one);
+        }
+      }
+    }
+  }
+}
