@@ -67,7 +67,7 @@ class ToolRowsTest {
     JsonObject answer = called("plan_create", GivenPlans.prompt());
 
     String id = answer.text("plan_id").orElseThrow();
-    assertEquals(Set.of("plan_id", "created_at", "sse_url"), names(answer));
+    assertEquals(Set.of("plan_id", "created_at", "sse_url", "next"), names(answer));
     assertEquals(id, UUID.fromString(id).toString());
     assertTrue(answer.text("created_at").orElseThrow().endsWith("Z"));
     assertTrue(Instant.parse(answer.text("created_at").orElseThrow()).isBefore(Instant.now()));
@@ -229,6 +229,7 @@ class ToolRowsTest {
             "plan_create",
             "plan_status",
             "plan_wait",
+            "plan_work",
             "plan_read",
             "plan_stop",
             "plan_retry",
