@@ -128,6 +128,23 @@ final class ArchitectureRules {
         slices().matching(root + ".application.(*)..").should().beFreeOfCycles());
     rules.put("the pipeline knows no single stage", blind(root, "pipeline", "stage", "model"));
     rules.put("the report knows no single stage", blind(root, "report", "stage", "model"));
+    rules.put(
+        "a stage sees pipeline, brief, report, JSON and other stages",
+        noClasses()
+            .that()
+            .resideInAPackage(root + ".application.stage..")
+            .should()
+            .dependOnClassesThat(
+                resideInAPackage(application)
+                    .and(
+                        not(
+                            resideInAnyPackage(
+                                root + ".application.stage..",
+                                root + ".application.pipeline..",
+                                root + ".application.brief..",
+                                root + ".application.report..",
+                                root + ".application.json")))));
+    rules.put("a stage uses only what another stage says", new OthersRecords(root).rule());
     rules.put("a public class is used by more than tests", new UsedClasses(root).rule());
     rules.put(
         "packages of the domain have no cycles",

@@ -15,10 +15,13 @@ class SourceTreeTest {
   private static final SourceTree TREE = SourceTree.here();
 
   @Test
-  void what_a_comment_of_the_adapters_cites_can_be_opened() {
+  void what_a_comment_cites_can_be_opened() {
     Citations citations = new Citations(pages());
     Map<Path, List<String>> unresolved = new TreeMap<>();
-    for (Path file : TREE.javaFiles("adapters-http", "adapters-jdbc", "adapters-stdio")) {
+    for (Path file : TREE.javaFiles()) {
+      if (file.endsWith("SourceTreeTest.java")) {
+        continue; // it holds the wrong ones below
+      }
       unresolved.put(file, citations.unresolved(TREE.text(file)));
     }
 

@@ -15,7 +15,7 @@ import dev.planwright.application.stage.audit.Audit.Adherence;
 import dev.planwright.application.stage.audit.Audit.Check;
 import dev.planwright.application.stage.audit.Audit.Rating;
 import dev.planwright.application.stage.audit.Audit.Subject;
-import dev.planwright.application.stage.intake.PromptFacts;
+import dev.planwright.application.stage.narrative.PromptFacts;
 import java.util.List;
 
 /** The plan's own checks, and how it treats what the prompt says. */

@@ -8,7 +8,7 @@ import dev.planwright.application.pipeline.StageAsking;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.StageResult;
-import dev.planwright.application.stage.intake.PromptFacts;
+import dev.planwright.application.stage.narrative.PromptFacts;
 import dev.planwright.domain.fact.FactKind;
 import java.util.Optional;
 import java.util.Set;

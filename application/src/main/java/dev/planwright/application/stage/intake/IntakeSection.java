@@ -7,6 +7,7 @@ import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Sentences;
 import dev.planwright.application.report.document.Tone;
+import dev.planwright.application.stage.narrative.PromptFacts;
 import java.util.List;
 
 /** What the prompt says and what it leaves open. */

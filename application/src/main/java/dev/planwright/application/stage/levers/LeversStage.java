@@ -48,7 +48,7 @@ public final class LeversStage {
   }
 
   private static Levers ask(StageAsking asking) throws InterruptedException {
-    CallRules<Levers> rules = rules(new RuledOut(asking.input().get(Intake.STAGE)));
+    CallRules<Levers> rules = rules(RuledOut.of(asking.input().get(Intake.STAGE)));
     List<Call<Levers>> calls =
         IntStream.range(0, SIDES.size())
             .mapToObj(i -> Call.part(i + 1, SIDES.get(i), Levers.STAGE.codec()::read, rules))

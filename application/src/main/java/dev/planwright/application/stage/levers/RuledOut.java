@@ -18,8 +18,10 @@ import java.util.stream.Collectors;
 /**
  * What the prompt rules out, and whether an option does it all the same: by its words, not its
  * sense.
+ *
+ * @param termsByFact the words that together do what the fact rules out
  */
-public final class RuledOut {
+public record RuledOut(Map<ElementId, Set<String>> termsByFact) {
   private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]+");
   private static final Set<String> NO_TERMS =
       Set.of(
@@ -29,10 +31,9 @@ public final class RuledOut {
   private static final Set<String> NEGATIONS =
       Set.of("no", "not", "never", "without", "avoid", "avoids", "exclude", "excludes", "instead");
 
-  private final Map<ElementId, Set<String>> termsByFact = new LinkedHashMap<>();
-
-  /** By the facts of the prompt. */
-  public RuledOut(Intake intake) {
+  /** What the facts of the prompt rule out. */
+  public static RuledOut of(Intake intake) {
+    Map<ElementId, Set<String>> termsByFact = new LinkedHashMap<>();
     for (Fact fact : intake.facts(FactKind.NEVER)) {
       Set<String> terms = words(fact.text());
       terms.removeAll(NO_TERMS);
@@ -40,6 +41,7 @@ public final class RuledOut {
         termsByFact.put(fact.id(), terms);
       }
     }
+    return new RuledOut(termsByFact);
   }
 
   /** The facts that an option goes against. */

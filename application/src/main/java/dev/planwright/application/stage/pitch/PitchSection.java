@@ -5,7 +5,7 @@ import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline.Strong;
 import dev.planwright.application.report.document.Rows;
-import dev.planwright.application.stage.intake.PromptFacts;
+import dev.planwright.application.stage.narrative.PromptFacts;
 import dev.planwright.application.stage.pitch.Pitch.Appeal;
 import dev.planwright.application.stage.pitch.Pitch.Audience;
 import dev.planwright.application.stage.pitch.Pitch.Offer;

@@ -16,7 +16,7 @@ final class ScenarioChoice {
   /** All of it; where no scenario has the recommended name, that of code is taken. */
   static Scenarios of(ScenarioAnswer answer, StageInput input) {
     Levers levers = input.get(Levers.STAGE);
-    var ruledOut = new RuledOut(input.get(Intake.STAGE));
+    var ruledOut = RuledOut.of(input.get(Intake.STAGE));
     List<Scenario> scenarios =
         IntStream.range(0, answer.scenarios().size())
             .mapToObj(i -> answer.scenarios().get(i).numbered(i + 1))

@@ -47,7 +47,7 @@ public final class ScenariosStage {
 
   private static ScenarioAnswer ask(StageAsking asking) throws InterruptedException {
     Levers levers = asking.input().get(Levers.STAGE);
-    var ruledOut = new RuledOut(asking.input().get(Intake.STAGE));
+    var ruledOut = RuledOut.of(asking.input().get(Intake.STAGE));
     return asking.ask(
         Call.whole(
             ScenariosCodec::answer,

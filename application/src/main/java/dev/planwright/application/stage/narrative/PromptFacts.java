@@ -1,4 +1,4 @@
-package dev.planwright.application.stage.intake;
+package dev.planwright.application.stage.narrative;
 
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.pipeline.PlanContent;
