@@ -41,10 +41,20 @@ final class DatedFacts {
   List<DatedFact> rows() {
     return intake.facts().stream()
         .filter(fact -> fact.weight() >= HEAVY)
-        .flatMap(
-            fact -> fact.dates().flatMap(FactValue.Dates::day).map(day -> row(fact, day)).stream())
+        .flatMap(fact -> day(fact).map(day -> row(fact, day)).stream())
         .sorted(Comparator.comparing(DatedFact::date))
         .toList();
+  }
+
+  /** The day that a fact states, or the first one of the window that was read from it. */
+  private Optional<LocalDate> day(Fact fact) {
+    return fact.dates()
+        .flatMap(FactValue.Dates::day)
+        .or(() ->
+            context.windows().stream()
+                .filter(season -> season.fact().filter(fact.id()::equals).isPresent())
+                .map(season -> season.window().from())
+                .findFirst());
   }
 
   private DatedFact row(Fact fact, LocalDate day) {

@@ -2,6 +2,7 @@ package dev.planwright.application.stage.schedule;
 
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageKey;
+import dev.planwright.application.report.document.Tone;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.schedule.Conflict;
 import dev.planwright.domain.schedule.HalfDays;
@@ -121,9 +122,16 @@ public record Schedule(
    */
   public record Deadline(
       LocalDate date, BigDecimal probability, BigDecimal marginDays, Optional<ElementId> fact) {
+    private static final BigDecimal SURE = new BigDecimal("0.8");
+
     /** Whether the planned finish keeps it. */
     public boolean met() {
       return marginDays.signum() >= 0;
+    }
+
+    /** Good only when four courses in five keep it. */
+    public Tone tone() {
+      return !met() ? Tone.BAD : probability.compareTo(SURE) < 0 ? Tone.WATCH : Tone.GOOD;
     }
   }
 

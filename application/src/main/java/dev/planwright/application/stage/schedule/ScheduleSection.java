@@ -81,7 +81,11 @@ public final class ScheduleSection {
     boolean met = deadline.met();
     BigDecimal margin = deadline.marginDays();
     var line = new ArrayList<Inline>();
-    line.add(new Strong("Deadline " + deadline.date() + (met ? " is met" : " is missed")));
+    line.add(
+        new Strong(
+            "Deadline "
+                + deadline.date()
+                + (met ? " is met as planned" : " is missed as planned")));
     line.add(
         new Text(
             ", "
@@ -94,7 +98,7 @@ public final class ScheduleSection {
                 + " of the runs"));
     line.add(new Text(". "));
     deadline.fact().ifPresent(fact -> line.add(new Named(fact.toString())));
-    return new Note(met ? Tone.GOOD : Tone.BAD, line);
+    return new Note(deadline.tone(), line);
   }
 
   private static List<Block> conflicts(Schedule schedule) {

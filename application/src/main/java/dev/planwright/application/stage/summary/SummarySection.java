@@ -102,12 +102,11 @@ final class SummarySection {
     return new Card(
         "Finish, 80 % sure",
         schedule.project().finish().p80().toString(),
-        "planned " + schedule.project().finish().planned(),
-        schedule
-            .project()
-            .deadline()
-            .map(deadline -> deadline.met() ? Tone.GOOD : Tone.BAD)
-            .orElse(Tone.PLAIN));
+        "P50 "
+            + schedule.project().finish().p50()
+            + ", planned "
+            + schedule.project().finish().planned(),
+        schedule.project().deadline().map(Schedule.Deadline::tone).orElse(Tone.PLAIN));
   }
 
   private static Card money(Budget budget) {
@@ -117,7 +116,7 @@ final class SummarySection {
         : new Card(
             "Budget, 80 % sure",
             Numbers.amount(totals.p80(), budget.unit()),
-            "likely " + Numbers.amount(totals.amounts().likely(), budget.unit()),
+            "P50 " + Numbers.amount(totals.p50(), budget.unit()),
             Tone.PLAIN);
   }
 

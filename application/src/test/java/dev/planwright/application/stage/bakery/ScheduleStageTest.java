@@ -63,6 +63,72 @@ class ScheduleStageTest {
   }
 
   @Test
+  void work_waits_for_the_end_of_a_closed_season_and_its_window_is_a_dated_fact() {
+    JsonObject schedule = dated("2.1.1", "{'seasons': ['W1']}").data(Stage.SCHEDULE);
+
+    // The walls would start on 11 February; two days are too short for them.
+    assertEquals("2027-04-01", task(schedule, "2.1.1").text("start").get());
+    assertEquals(List.of(), schedule.objects("conflicts"));
+    JsonObject window =
+        schedule.objects("dated_facts").stream()
+            .filter(fact -> fact.text("date").get().equals("2027-02-15"))
+            .findFirst()
+            .get();
+    assertEquals(List.of("2.1.1"), window.texts("binds"));
+    assertEquals("kept", window.text("verdict").get());
+  }
+
+  @Test
+  void a_day_that_cannot_be_kept_is_a_conflict_with_its_chain_and_moves_nothing() {
+    JsonObject schedule = dated("2.1.2", "{'fixed_on': 'W2', 'seasons': []}").data(Stage.SCHEDULE);
+
+    assertEquals("2027-02-01", task(schedule, "2.1.2").text("start").get());
+    JsonObject conflict = schedule.objects("conflicts").getFirst();
+    assertEquals("fixed_on", conflict.text("kind").get());
+    assertEquals("2.1.2", conflict.texts("chain").getLast());
+    assertTrue(
+        schedule.texts("warnings").stream()
+            .anyMatch(warning -> warning.startsWith("Task 2.1.2 is fixed on a day")));
+  }
+
+  /** The bakery with two windows, and one task that keeps to them. */
+  private static SamplePlan dated(String id, String dates) {
+    List<JsonObject> windows =
+        List.of(
+            json(
+                "{'id': 'W1', 'name': 'flood', 'from': '2027-02-15', 'to': '2027-03-31', 'closed':"
+                    + " true, 'yearly': true, 'fact': 'F2'}"),
+            json(
+                "{'id': 'W2', 'name': 'fair', 'from': '2027-02-01', 'to': '2027-02-01', 'closed':"
+                    + " false, 'yearly': false}"));
+    return new SamplePlan()
+        .with(Stage.CONTEXT, context -> context.with("windows", Json.array(windows)))
+        .with(
+            Stage.TASKS,
+            tasks ->
+                tasks.with(
+                    "packages",
+                    Json.array(
+                        tasks.objects("packages").stream()
+                            .map(pack -> dated(pack, id, json(dates)))
+                            .toList())))
+        .upTo(Stage.SCHEDULE);
+  }
+
+  private static JsonObject dated(JsonObject pack, String id, JsonObject dates) {
+    List<JsonObject> tasks = pack.objects("tasks");
+    return pack.with(
+        "tasks",
+        Json.array(
+            tasks.stream()
+                .map(task ->
+                    id.equals(pack.text("ref").get() + "." + (tasks.indexOf(task) + 1))
+                        ? task.with("dates", dates)
+                        : task)
+                .toList()));
+  }
+
+  @Test
   void later_percentiles_are_not_earlier() {
     JsonObject finish =
         new SamplePlan().upTo(Stage.SCHEDULE).data(Stage.SCHEDULE).object("finish").get();
