@@ -49,13 +49,13 @@ public final class WorkerRoutes implements Api {
   /**
    * The API of a worker.
    *
-   * @param workerSecret {@code SERVICE_WORKER_SECRET}
+   * @param workerSecret see {@link WorkerSecret}
    * @param ids correlation ids
    */
   public WorkerRoutes(
       String version,
       NetworkRules network,
-      Optional<String> workerSecret,
+      Supplier<Optional<String>> workerSecret,
       UseCases uses,
       InstantSource clock,
       Supplier<UUID> ids) {

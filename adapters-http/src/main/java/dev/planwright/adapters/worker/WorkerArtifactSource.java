@@ -19,6 +19,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -32,7 +33,7 @@ public final class WorkerArtifactSource implements ArtifactSource, AutoCloseable
   private static final Duration IN_ALL = Duration.ofSeconds(10);
 
   private final URI worker;
-  private final Optional<String> secret;
+  private final Supplier<Optional<String>> secret;
   private final Duration inAll;
   private final int maxBytes;
   private final HttpClient client =
@@ -46,13 +47,14 @@ public final class WorkerArtifactSource implements ArtifactSource, AutoCloseable
    * Artifacts of that worker.
    *
    * @param worker {@code SERVICE_WORKER_PLAN_URL}
-   * @param secret {@code SERVICE_WORKER_SECRET}, sent to this worker only
+   * @param secret asked at each fetch, sent to this worker only
    */
-  public WorkerArtifactSource(URI worker, Optional<String> secret) {
+  public WorkerArtifactSource(URI worker, Supplier<Optional<String>> secret) {
     this(worker, secret, IN_ALL, MAX_BYTES);
   }
 
-  WorkerArtifactSource(URI worker, Optional<String> secret, Duration inAll, int maxBytes) {
+  WorkerArtifactSource(
+      URI worker, Supplier<Optional<String>> secret, Duration inAll, int maxBytes) {
     this.worker = worker;
     this.secret = secret;
     this.inAll = inAll;
@@ -107,7 +109,7 @@ public final class WorkerArtifactSource implements ArtifactSource, AutoCloseable
     var request =
         HttpRequest.newBuilder(URI.create(base + "/runs/" + plan + "/" + artifact.wireName()))
             .timeout(inAll);
-    secret.ifPresent(value -> request.header("X-Worker-Secret", value));
+    secret.get().ifPresent(value -> request.header("X-Worker-Secret", value));
     return request.build();
   }
 

@@ -191,7 +191,7 @@ class WorkerRoutesTest {
         new WorkerRoutes(
             "0.1.0",
             NetworkRules.defaults("127.0.0.1", authentication),
-            secret,
+            () -> secret,
             new WorkerRoutes.UseCases(
                 ports.plans(),
                 ports.files(),

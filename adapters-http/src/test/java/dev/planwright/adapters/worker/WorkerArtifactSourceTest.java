@@ -146,7 +146,7 @@ class WorkerArtifactSourceTest {
 
   private WorkerArtifactSource source(Optional<String> secret, Duration inAll, int maxBytes) {
     URI url = URI.create("http://127.0.0.1:" + worker.getAddress().getPort() + "/");
-    return new WorkerArtifactSource(url, secret, inAll, maxBytes);
+    return new WorkerArtifactSource(url, () -> secret, inAll, maxBytes);
   }
 
   private void answer(String artifact, int status, String type, byte[] body) {

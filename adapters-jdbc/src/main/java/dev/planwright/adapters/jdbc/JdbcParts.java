@@ -7,6 +7,7 @@ import dev.planwright.adapters.jdbc.accounts.JooqUsers;
 import dev.planwright.adapters.jdbc.address.UnusableDatabase;
 import dev.planwright.adapters.jdbc.connection.Database;
 import dev.planwright.adapters.jdbc.connection.Probe;
+import dev.planwright.adapters.jdbc.connection.ServiceSecret;
 import dev.planwright.adapters.jdbc.plans.JooqExpiry;
 import dev.planwright.adapters.jdbc.plans.JooqPlanFiles;
 import dev.planwright.adapters.jdbc.plans.JooqPlanQueue;
@@ -42,6 +43,7 @@ public final class JdbcParts implements AutoCloseable {
   private final JooqUsageLedger ledger;
   private final JooqPlanQueue queue;
   private final Probe probe;
+  private final ServiceSecret secret;
 
   /**
    * How to use the database.
@@ -55,6 +57,7 @@ public final class JdbcParts implements AutoCloseable {
   private JdbcParts(Database database, Settings settings, InstantSource clock) {
     this.database = database;
     this.probe = new Probe(database, clock);
+    this.secret = new ServiceSecret(database);
     this.ledger = new JooqUsageLedger(database, settings.creditsPerUsd());
     this.queue = new JooqPlanQueue(database, ledger, settings.foreignStale());
   }
@@ -71,6 +74,11 @@ public final class JdbcParts implements AutoCloseable {
 
   public Database database() {
     return database;
+  }
+
+  /** By what the processes on this database know each other. */
+  public ServiceSecret serviceSecret() {
+    return secret;
   }
 
   /** Tells how the service stands, for health and metrics. */

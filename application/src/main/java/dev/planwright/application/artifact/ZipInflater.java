@@ -13,6 +13,11 @@ final class ZipInflater {
   private static final int DEFLATED = 8;
   private static final int CHUNK = 8192;
 
+  private static final int MOST_RATIO = 100;
+
+  /** So many bytes may come of any zip; repetitive text packs well. */
+  private static final int FREE = 1024 * 1024;
+
   private final byte[] zip;
   private final ZipLimits limits;
   private long total;
@@ -79,6 +84,10 @@ final class ZipInflater {
 
   private void count(int more, long entryBytes) {
     total += more;
+    if (total > FREE && total > (long) MOST_RATIO * zip.length) {
+      throw new UnreadableZip(
+          "the zip unpacks to more than %d times its size".formatted(MOST_RATIO));
+    }
     if (entryBytes > limits.maxEntryBytes() || total > limits.maxTotalBytes()) {
       throw new UnreadableZip("the zip is too large when unpacked");
     }

@@ -7,8 +7,8 @@ package dev.planwright.application.artifact;
 public record ZipLimits(int maxEntries, long maxEntryBytes, long maxTotalBytes) {
   private static final long MEBIBYTE = 1024L * 1024;
 
-  /** 10,000 entries, 64 MiB each, 256 MiB together. */
+  /** 10,000 entries, 64 MiB each, 100 MiB together. */
   public static ZipLimits standard() {
-    return new ZipLimits(10_000, 64 * MEBIBYTE, 256 * MEBIBYTE);
+    return new ZipLimits(10_000, 64 * MEBIBYTE, 100 * MEBIBYTE);
   }
 }

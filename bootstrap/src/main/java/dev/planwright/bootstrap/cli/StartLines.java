@@ -44,14 +44,14 @@ final class StartLines {
             .formatted(Version.current(), settings.worker().slots()));
     database(database);
     models.forEach(line -> console.say("models    " + line));
-    if (port.isPresent()
-        && settings.worker().secret().isEmpty()
-        && !Access.loopback(settings.worker().host())) {
+    if (port.isPresent() && !settings.worker().guarded()) {
       console.say(
-          "access    WARNING: bound to %s without SERVICE_WORKER_SECRET: whoever reaches this port can read and stop every plan"
-              .formatted(settings.worker().host()));
+          "access    WARNING: SERVICE_WORKER_SECRET=none: every user of this machine can read and"
+              + " stop every plan");
     }
-    weak("SERVICE_WORKER_SECRET", settings.worker().secret());
+    weak(
+        "SERVICE_WORKER_SECRET",
+        settings.worker().secret().filter(_ -> settings.worker().guarded()));
     console.say(
         port.map(number ->
                 "listening http://%s:%d".formatted(shown(settings.worker().host()), number))

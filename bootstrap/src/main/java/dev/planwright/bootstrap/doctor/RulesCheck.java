@@ -58,14 +58,14 @@ final class RulesCheck {
     Settings.Worker worker = settings.worker();
     String told =
         "`worker` binds %s, %s"
-            .formatted(
-                worker.host(), worker.secret().isPresent() ? "asks for its secret" : "no secret");
-    return worker.secret().isPresent() || Access.loopback(worker.host())
+            .formatted(worker.host(), worker.guarded() ? "asks for its secret" : "no secret");
+    return worker.guarded()
         ? Finding.ok(NAME, told)
         : Finding.note(
             NAME,
-            told + ": whoever reaches its port can read and stop every plan",
-            "set SERVICE_WORKER_SECRET, or bind 127.0.0.1");
+            told + ": every user of this machine can read and stop every plan",
+            "leave SERVICE_WORKER_SECRET out, unless a front end of an earlier installation needs"
+                + " it");
   }
 
   private NetworkRules rules(AccessPolicy policy) {

@@ -346,7 +346,8 @@ public final class SettingCatalog {
               Group.WORKER,
               Kind.SECRET,
               Optional.empty(),
-              "Secret that the worker asks for and the server sends, as X-Worker-Secret"),
+              "Secret that the worker asks for and the server sends, as X-Worker-Secret; without it"
+                  + " one of the database's; `none` switches it off on loopback"),
           new Setting(
               "SERVICE_WORKER_SLOTS",
               Group.WORKER,

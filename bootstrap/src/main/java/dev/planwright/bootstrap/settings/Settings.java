@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
@@ -185,6 +186,14 @@ public record Settings(
       Duration foreignStale,
       Duration offline,
       UnusablePrompt unusablePrompt) {
+    /** Switches the secret off. */
+    public static final String NO_SECRET = "none";
+
+    /** Whether runs are shown only to who knows the secret. */
+    public boolean guarded() {
+      return secret.filter(NO_SECRET::equals).isEmpty();
+    }
+
     /** Never shows the secret. */
     @Override
     public String toString() {
@@ -482,12 +491,24 @@ public record Settings(
         reader.keys());
   }
 
+  private static Optional<String> secret(SettingsReader reader) {
+    Optional<String> secret = reader.text("SERVICE_WORKER_SECRET");
+    String host = reader.text("SERVICE_WORKER_HTTP_HOST").orElse("127.0.0.1");
+    reader.refuseIf(
+        secret.filter(Worker.NO_SECRET::equals).isPresent()
+            && !Set.of("127.0.0.1", "localhost", "::1", "[::1]").contains(host),
+        "SERVICE_WORKER_SECRET is none, but SERVICE_WORKER_HTTP_HOST is "
+            + host
+            + "; without a secret a worker binds 127.0.0.1 alone");
+    return secret;
+  }
+
   private static Worker worker(SettingsReader reader) {
     return new Worker(
         reader.address("SERVICE_WORKER_PLAN_URL"),
         reader.text("SERVICE_WORKER_HTTP_HOST").orElse("127.0.0.1"),
         reader.wholeIfSet("SERVICE_WORKER_HTTP_PORT", 0, 65_535),
-        reader.text("SERVICE_WORKER_SECRET"),
+        secret(reader),
         reader.whole("SERVICE_WORKER_SLOTS", 1, 64),
         reader.seconds("SERVICE_WORKER_LEASE_SECONDS", 10, 3_600),
         reader.seconds("SERVICE_WORKER_FOREIGN_STALE_SECONDS", 0, 31_536_000),

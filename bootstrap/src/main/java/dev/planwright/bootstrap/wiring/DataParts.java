@@ -11,6 +11,7 @@ import dev.planwright.application.artifact.FilesInZip;
 import dev.planwright.application.artifact.LegacyZip;
 import dev.planwright.application.artifact.OpenArtifact;
 import dev.planwright.application.artifact.ReportInZip;
+import dev.planwright.application.artifact.SanitisedZips;
 import dev.planwright.application.artifact.ZipLimits;
 import dev.planwright.application.artifact.ZipOfKeptFiles;
 import dev.planwright.application.artifact.port.ArtifactSource;
@@ -28,7 +29,9 @@ import dev.planwright.bootstrap.settings.Settings;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /** The shared database and the ports over it. */
 public final class DataParts implements AutoCloseable {
@@ -41,12 +44,16 @@ public final class DataParts implements AutoCloseable {
   private final Audit audit;
   private final Path runFolder;
   private final Room room;
+  private final Optional<String> workerSecret;
+  private final LegacyZip legacyZip = new LegacyZip(ZipLimits.standard());
+  private final SanitisedZips sanitisedZips = new SanitisedZips(legacyZip::sanitised);
 
   private DataParts(
       Settings settings, int connections, Chance chance, Consumer<UnusableDatabase> onFatal) {
     var place = DatabasePlace.of(settings, closing);
     description = place.description();
     runFolder = settings.files().runFolder();
+    workerSecret = settings.worker().secret();
     try {
       var use =
           new JdbcParts.Settings(
@@ -117,6 +124,15 @@ public final class DataParts implements AutoCloseable {
     return room;
   }
 
+  /** By what server and workers know each other; empty where it was switched off. */
+  Supplier<Optional<String>> workerSecret() {
+    return switch (workerSecret.orElse("")) {
+      case "" -> () -> Optional.of(ports.serviceSecret().value());
+      case Settings.Worker.NO_SECRET -> Optional::empty;
+      case String set -> () -> Optional.of(set);
+    };
+  }
+
   /** What this process measures. */
   public Meters meters() {
     return meters;
@@ -134,8 +150,7 @@ public final class DataParts implements AutoCloseable {
 
   /** The files of plans, those in stored zips included. */
   public PlanFiles filesOfEnded() {
-    return new FilesInZip(
-        ports.files(), ports.storedArtifacts(), new LegacyZip(ZipLimits.standard()));
+    return new FilesInZip(ports.files(), ports.storedArtifacts(), legacyZip);
   }
 
   /**
@@ -143,14 +158,13 @@ public final class DataParts implements AutoCloseable {
    * these.
    */
   public OpenArtifact openArtifact(List<ArtifactSource> further) {
-    var legacyZip = new LegacyZip(ZipLimits.standard());
     List<ArtifactSource> sources = new ArrayList<>();
     sources.add(ports.storedArtifacts());
     sources.add(new ReportInZip(ports.storedArtifacts(), legacyZip));
     sources.add(new ZipOfKeptFiles(ports.plans(), ports.files(), PlanZip::of));
     sources.add(new DirectoryArtifactSource(runFolder));
     sources.addAll(further);
-    return new OpenArtifact(sources, legacyZip::sanitised);
+    return new OpenArtifact(sources, sanitisedZips::of);
   }
 
   @Override

@@ -89,7 +89,7 @@ public final class ServerParts implements AutoCloseable {
       NetworkRules network = network(settings.http(), policy);
       List<ArtifactSource> workers =
           workerUrl.stream()
-              .map(url -> closing.add(new WorkerArtifactSource(url, settings.worker().secret())))
+              .map(url -> closing.add(new WorkerArtifactSource(url, data.workerSecret())))
               .map(ArtifactSource.class::cast)
               .toList();
       OpenArtifact open = data.openArtifact(workers);

@@ -114,7 +114,7 @@ public final class WorkerParts implements AutoCloseable {
       return Optional.empty();
     }
     NetworkRules network =
-        NetworkRules.defaults(settings.worker().host(), settings.worker().secret().isPresent());
+        NetworkRules.defaults(settings.worker().host(), settings.worker().guarded());
     IdentifyCaller identify = Gate.callers(policy, settings.access().keySecrets(), data, chance);
     HttpServer server =
         closing.add(
@@ -122,7 +122,7 @@ public final class WorkerParts implements AutoCloseable {
                 new WorkerRoutes(
                     version,
                     network,
-                    settings.worker().secret(),
+                    data.workerSecret(),
                     uses(settings, identify, data),
                     chance.clock(),
                     chance::uuid),

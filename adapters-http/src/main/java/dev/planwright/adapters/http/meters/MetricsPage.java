@@ -1,20 +1,44 @@
 package dev.planwright.adapters.http.meters;
 
 import io.javalin.http.Context;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.LongSupplier;
 
-/** {@code GET /metrics}: answers 200 also while the database is away, {@code db_up} tells. */
+/**
+ * {@code GET /metrics}: answers 200 also while the database is away, {@code db_up} tells. It needs
+ * no key and costs much, so it is made once a second at most.
+ */
 public final class MetricsPage {
   private static final String CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8";
+  private static final long KEPT = Duration.ofSeconds(1).toNanos();
 
   private final Meters meters;
+  private final LongSupplier ticks;
+  private Optional<Made> last = Optional.empty();
+
+  private record Made(String text, long at) {}
 
   public MetricsPage(Meters meters) {
+    this(meters, System::nanoTime);
+  }
+
+  MetricsPage(Meters meters, LongSupplier ticks) {
     this.meters = meters;
+    this.ticks = ticks;
   }
 
   /** All meters. */
   public void show(Context exchange) {
     exchange.header("Cache-Control", "no-store");
-    exchange.status(200).contentType(CONTENT_TYPE).result(meters.scrape());
+    exchange.status(200).contentType(CONTENT_TYPE).result(text());
+  }
+
+  synchronized String text() {
+    long now = ticks.getAsLong();
+    if (last.isEmpty() || now - last.get().at() >= KEPT) {
+      last = Optional.of(new Made(meters.scrape(), now));
+    }
+    return last.get().text();
   }
 }

@@ -7,31 +7,32 @@ import dev.planwright.domain.account.ApiKey;
 import dev.planwright.domain.account.Caller;
 import io.javalin.http.Context;
 import java.util.Optional;
+import java.util.function.Supplier;
 
-/** The secret that server and workers share, {@code SERVICE_WORKER_SECRET}. */
+/** The secret that server and workers share: {@code SERVICE_WORKER_SECRET}, or the database's. */
 public final class WorkerSecret {
   private static final String HEADER = "X-Worker-Secret";
 
-  private final Optional<String> secret;
+  private final Supplier<Optional<String>> secret;
   private final Callers callers;
 
   /**
    * Guards with that secret.
    *
-   * @param secret empty: anyone who reaches the worker may read runs
+   * @param secret asked at each request; empty: anyone who reaches the worker may read runs
    */
-  public WorkerSecret(Optional<String> secret, Callers callers) {
+  public WorkerSecret(Supplier<Optional<String>> secret, Callers callers) {
     this.secret = secret;
     this.callers = callers;
   }
 
   /**
-   * Passes requests that know the secret, and all where none is set.
+   * Passes requests that know the secret, and all where it was switched off.
    *
    * @throws Refusal API_KEY_REQUIRED without it, INVALID_API_KEY with a wrong one
    */
   public void check(Context exchange) {
-    if (secret.isEmpty()) {
+    if (secret.get().isEmpty()) {
       return;
     }
     String given =
@@ -39,7 +40,10 @@ public final class WorkerSecret {
             .orElseThrow(() ->
                 new Refusal(
                     ErrorCode.API_KEY_REQUIRED,
-                    "This worker asks for the secret in " + HEADER + " (SERVICE_WORKER_SECRET)."));
+                    "This worker asks for the secret in "
+                        + HEADER
+                        + " (SERVICE_WORKER_SECRET; without it, a server on the same database knows"
+                        + " it)."));
     if (!knows(given)) {
       throw new Refusal(
           ErrorCode.INVALID_API_KEY,
@@ -58,12 +62,12 @@ public final class WorkerSecret {
   }
 
   private boolean knows(String given) {
-    return secret.filter(new ApiKey(given)::matches).isPresent();
+    return secret.get().filter(new ApiKey(given)::matches).isPresent();
   }
 
   /** Never shows the secret. */
   @Override
   public String toString() {
-    return "WorkerSecret[" + (secret.isPresent() ? "***" : "none") + "]";
+    return "WorkerSecret[***]";
   }
 }

@@ -5,6 +5,7 @@ import dev.planwright.application.refusal.Refusal;
 import io.javalin.http.Context;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Collections;
+import java.util.List;
 import java.util.Locale;
 
 /** Bounds the request line and headers, requires a Host, and refuses odd paths. */
@@ -23,14 +24,22 @@ public final class RequestSize {
   /**
    * Passes requests of ordinary size and form.
    *
-   * @throws Refusal INVALID_REQUEST without a Host, URI_TOO_LONG, HEADERS_TOO_LARGE, or NOT_FOUND
-   *     for a path that tries to be more than one
+   * @throws Refusal INVALID_REQUEST without a Host or with a transfer coding that others on the way
+   *     may read differently, URI_TOO_LONG, HEADERS_TOO_LARGE, or NOT_FOUND for a path that tries
+   *     to be more than one
    */
   public static void check(Context exchange) {
     HttpServletRequest request = exchange.req();
     if (request.getHeader("Host") == null) {
       exchange.header("Connection", "close");
       throw new Refusal(ErrorCode.INVALID_REQUEST, "The request names no Host; send the header.");
+    }
+    List<String> codings = Collections.list(request.getHeaders("Transfer-Encoding"));
+    if (!codings.isEmpty() && !(codings.size() == 1 && codings.getFirst().equals("chunked"))) {
+      exchange.header("Connection", "close");
+      throw new Refusal(
+          ErrorCode.INVALID_REQUEST,
+          "Transfer-Encoding is not exactly chunked; send a length, or chunks alone.");
     }
     String query = request.getQueryString() == null ? "" : "?" + request.getQueryString();
     int line = request.getMethod().length() + request.getRequestURI().length() + query.length();

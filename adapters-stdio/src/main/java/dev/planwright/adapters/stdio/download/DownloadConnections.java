@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Opens downloads. The key goes to the origin of {@code SERVICE_URL} alone, never along a redirect
- * away from it; another origin must be public and secure unless the remote itself is local.
+ * away from it; another origin must be public and secure unless the remote itself is local, and
+ * never link-local.
  *
  * <p>The JDK's older client, because it bounds the wait for each read, which makes a stalled
  * download end however long the whole may take.
@@ -62,6 +63,9 @@ final class DownloadConnections {
     String scheme = String.valueOf(at.getScheme()).toLowerCase(Locale.ROOT);
     if (!(scheme.equals("http") || scheme.equals("https")) || at.getHost() == null) {
       throw new DownloadFailed("the download address is neither http nor https");
+    }
+    if (Addresses.isLinkLocal(at.getHost())) {
+      throw new DownloadFailed("the download address is link-local; nothing is fetched from there");
     }
     boolean home = settings.remote().sameOrigin(at);
     URLConnection opened =

@@ -5,24 +5,35 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A file on its way: what has come of it, hashed as it is written, so that a later attempt can go
  * on where an earlier one broke off.
  */
 final class PartialFile implements AutoCloseable {
+  private static final FileAttribute<?>[] OWNER_ALONE = {
+    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
+  };
+
   private final FileChannel channel;
   private final MessageDigest digest = sha256Digest();
   private Optional<String> etag = Optional.empty();
   private long size;
 
-  /** Makes the file; it must not be there. */
+  /** Makes the file, for its owner alone; it must not be there. */
   PartialFile(Path path) throws IOException {
-    channel = FileChannel.open(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+    boolean posix = path.getFileSystem().supportedFileAttributeViews().contains("posix");
+    FileAttribute<?>[] attributes = posix ? OWNER_ALONE : new FileAttribute<?>[0];
+    channel =
+        FileChannel.open(
+            path, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), attributes);
   }
 
   long size() {

@@ -18,6 +18,16 @@ public final class Addresses {
     }
   }
 
+  /** Whether the host is an address of one link only, such as a cloud's metadata service. */
+  public static boolean isLinkLocal(String host) {
+    try {
+      return Arrays.stream(InetAddress.getAllByName(host))
+          .anyMatch(InetAddress::isLinkLocalAddress);
+    } catch (UnknownHostException e) {
+      return false;
+    }
+  }
+
   /** Whether the address can be reached by anyone, and so hides nothing from anyone. */
   public static boolean isPublic(InetAddress address) {
     if (address.isAnyLocalAddress()

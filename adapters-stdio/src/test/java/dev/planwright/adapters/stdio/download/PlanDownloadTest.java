@@ -33,6 +33,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
 import java.time.Duration;
 import java.util.HexFormat;
@@ -51,6 +52,8 @@ import javax.net.ssl.SSLSocketFactory;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -209,13 +212,37 @@ class PlanDownloadTest {
     assertEquals(List.of(), remote.seen);
   }
 
-  @Test
-  void an_id_that_is_none_never_becomes_a_path() {
+  @ParameterizedTest
+  @ValueSource(strings = {"../../evil", "CON", "nul", "a:b", "COM1.html", "..\\evil"})
+  void an_id_that_is_none_never_becomes_a_path(String id) {
     Refusal refusal =
-        assertThrows(
-            Refusal.class, () -> download(Json.build().put("plan_id", "../../evil").done()));
+        assertThrows(Refusal.class, () -> download(Json.build().put("plan_id", id).done()));
 
     assertEquals(ErrorCode.DOWNLOAD_FAILED, refusal.code());
+  }
+
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void what_is_saved_is_for_its_owner_alone() throws Exception {
+    download();
+
+    assertEquals(
+        "rw-------",
+        PosixFilePermissions.toString(
+            Files.getPosixFilePermissions(folder.resolve(PLAN + "-030-report.html"))));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "http://169.254.169.254/latest/meta-data/",
+        "http://[fe80::1]/x",
+        "http://[::ffff:169.254.169.254]/x"
+      })
+  void a_link_local_address_is_never_asked(String url) {
+    remote.on(CALL, result(info(url, HTML)));
+
+    assertTrue(failed().contains("link-local"));
   }
 
   @Test

@@ -1,0 +1,40 @@
+package dev.planwright.application.artifact;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_16;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.planwright.domain.download.Bytes;
+import java.util.regex.Pattern;
+
+/**
+ * Takes from a report that others made what works without scripts: a refresh that navigates away, a
+ * base, forms, and frames. The sandbox it is shown in does the rest. A report of ours has none of
+ * these, and stays the same to the byte.
+ */
+final class ForeignReport {
+  private static final Pattern ACTIVE =
+      Pattern.compile(
+          "(?i)<(/?)(?=(?:base|form|frame|frameset|iframe|object|embed|applet|portal)[\\s/>])");
+
+  /** All but those that plainly name the character set or a value. */
+  private static final Pattern META =
+      Pattern.compile(
+          "(?i)<(?=meta[\\s/>])(?!meta(?:\\s++(?:charset|name|content)=\"[^\"<>]*+\")++\\s*+/?>)");
+
+  private ForeignReport() {}
+
+  /** The report with such elements under names that mean nothing to a browser. */
+  static Bytes harmless(Bytes report) {
+    byte[] bytes = report.toArray();
+    boolean wide =
+        bytes.length >= 2
+            && ((bytes[0] == (byte) 0xfe && bytes[1] == (byte) 0xff)
+                || (bytes[0] == (byte) 0xff && bytes[1] == (byte) 0xfe));
+    String text = new String(bytes, wide ? UTF_16 : ISO_8859_1);
+    String harmless = META.matcher(ACTIVE.matcher(text).replaceAll("<$1x-")).replaceAll("<x-");
+    return harmless.equals(text) && !wide
+        ? report
+        : Bytes.of(harmless.getBytes(wide ? UTF_8 : ISO_8859_1));
+  }
+}
