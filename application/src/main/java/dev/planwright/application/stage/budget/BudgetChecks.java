@@ -1,6 +1,7 @@
 package dev.planwright.application.stage.budget;
 
 import dev.planwright.application.brief.read.Intake;
+import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.stage.budget.Budget.Benchmark;
 import dev.planwright.application.stage.budget.Budget.Check;
 import dev.planwright.application.stage.budget.Budget.Stated;
@@ -27,12 +28,14 @@ final class BudgetChecks {
 
   private final String unit;
   private final BigDecimal likely;
+  private final BigDecimal p80;
   private final List<String> warnings = new ArrayList<>();
   private final List<Check> checks = new ArrayList<>();
 
-  BudgetChecks(String unit, BigDecimal likely) {
+  BudgetChecks(String unit, Budget.Totals totals) {
     this.unit = unit;
-    this.likely = likely;
+    this.likely = totals.amounts().likely();
+    this.p80 = totals.p80();
   }
 
   List<Check> checks() {
@@ -66,6 +69,18 @@ final class BudgetChecks {
     checks.add(new Check("total against stated budget", holds, sentence));
     if (!holds) {
       warnings.add("Budget: " + sentence + ".");
+    }
+    boolean enough = p80.compareTo(high.multiply(ROUNDING)) <= 0;
+    checks.add(
+        new Check(
+            "P80 against stated budget",
+            enough,
+            "one course in five costs more than %s; the stated budget is %s"
+                .formatted(Numbers.inWords(p80, unit), Numbers.inWords(high, unit))));
+    if (!enough) {
+      warnings.add(
+          "Four courses in five need up to %s, more than the stated budget."
+              .formatted(Numbers.inWords(p80, unit)));
     }
     return new Stated(
         low,

@@ -112,8 +112,13 @@ public final class BudgetSection {
     line.add(
         new Text(
             ". The computed total is " + Inline.words(stated.verdict()) + " the stated budget. "));
+    boolean enough = budget.sums().totals().p80().compareTo(stated.high()) <= 0;
+    if (!enough) {
+      line.add(new Text("What four courses in five need is more than the stated budget. "));
+    }
     stated.fact().ifPresent(fact -> line.add(new Named(fact.toString())));
-    return new Note(stated.verdict() == Verdict.WITHIN ? Tone.GOOD : Tone.WATCH, line);
+    boolean good = enough && stated.verdict() == Verdict.WITHIN;
+    return new Note(good ? Tone.GOOD : Tone.WATCH, line);
   }
 
   private List<Block> kinds() {

@@ -111,9 +111,9 @@ public final class BudgetStage {
     List<CostLine> dated = lines.dated();
     SortedMap<YearMonth, BigDecimal> months = RollUp.byMonth(dated);
     Amounts total = RollUp.total(dated);
-    var checks = new BudgetChecks(unit, total.likely());
-    var stated = checks.stated(input.get(Intake.STAGE).budget());
     Sums sums = sums(dated, total, months);
+    var checks = new BudgetChecks(unit, sums.totals());
+    var stated = checks.stated(input.get(Intake.STAGE).budget());
     BigDecimal p80 = sums.totals().p80();
     var funding = new Funding(told, atP80(months, sums.totals()), unit, first(months));
     told.benchmarks().forEach(checks::benchmark);

@@ -101,6 +101,27 @@ class BudgetStageTest {
   }
 
   @Test
+  void a_budget_that_only_the_likely_total_keeps_is_named() {
+    JsonObject budget =
+        new SamplePlan()
+            .with(
+                Stage.INTAKE,
+                intake ->
+                    intake.with(
+                        "budget",
+                        json("{'low': 13571, 'high': 13571, 'currency': 'EUR', 'facts': ['F2']}")))
+            .upTo(Stage.BUDGET)
+            .data(Stage.BUDGET);
+
+    assertEquals("within", budget.object("stated").get().text("verdict").get());
+    assertTrue(
+        budget.objects("checks").stream()
+            .anyMatch(check ->
+                check.text("name").get().equals("P80 against stated budget")
+                    && !check.bool("ok").get()));
+  }
+
+  @Test
   void shares_in_percent_are_counted_like_a_currency() {
     JsonObject budget =
         new SamplePlan()
