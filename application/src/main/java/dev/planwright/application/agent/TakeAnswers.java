@@ -211,7 +211,9 @@ final class TakeAnswers {
     return Bytes.utf8(JsonText.write(answer.answer())).sha256();
   }
 
+  /** What is kept beside the answer: one line, and short. */
   private static String cut(String text) {
-    return text.length() <= MOST_OF_A_REASON ? text : text.substring(0, MOST_OF_A_REASON - 1) + "…";
+    String line = text.replaceAll("\\p{Cntrl}", " ");
+    return line.length() <= MOST_OF_A_REASON ? line : line.substring(0, MOST_OF_A_REASON - 1) + "…";
   }
 }

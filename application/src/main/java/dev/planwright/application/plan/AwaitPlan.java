@@ -6,6 +6,7 @@ import dev.planwright.application.refusal.Refusal;
 import dev.planwright.application.tool.ToolProgress;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.plan.Plan;
+import dev.planwright.domain.plan.PlanState;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.LongSupplier;
@@ -28,7 +29,8 @@ public final class AwaitPlan {
   public record Result(Plan plan, boolean timedOut) {}
 
   /**
-   * Waits until the plan is terminal, the time is over or the caller has left, telling progress.
+   * Waits until the plan is terminal or waits for its agent, the time is over or the caller has
+   * left, telling progress.
    *
    * @throws Refusal PLAN_NOT_FOUND, also when it is deleted meanwhile
    */
@@ -37,7 +39,7 @@ public final class AwaitPlan {
     Plan plan = new FindPlan(plans).find(planId, caller);
     long deadline = nanoTime.getAsLong() + longest.toNanos();
     try (PlanFeed.Watch watch = feed.watch(plan.id())) {
-      while (!plan.status().terminal() && !progress.cancelled()) {
+      while (goesOn(plan) && !progress.cancelled()) {
         long left = deadline - nanoTime.getAsLong();
         if (left <= 0) {
           return new Result(plan, true);
@@ -48,6 +50,10 @@ public final class AwaitPlan {
       }
       return new Result(plan, !plan.status().terminal());
     }
+  }
+
+  private static boolean goesOn(Plan plan) {
+    return !plan.status().terminal() && !(plan.state() instanceof PlanState.Waiting);
   }
 
   private static Plan standing(News news, String planId) {

@@ -88,7 +88,7 @@ final class PlanCreateTool implements ToolHandler {
     };
   }
 
-  private static boolean unstorable(int codePoint) {
+  static boolean unstorable(int codePoint) {
     return Character.isISOControl(codePoint)
         || (codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE);
   }

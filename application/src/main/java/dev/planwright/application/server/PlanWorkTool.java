@@ -4,6 +4,7 @@ import dev.planwright.application.agent.WorkOnPlan;
 import dev.planwright.application.agent.WorkOnPlan.HandedIn;
 import dev.planwright.application.agent.WorkOnPlan.Request;
 import dev.planwright.application.agent.WorkOnPlan.Result;
+import dev.planwright.application.json.JsonSchema.Violation;
 import dev.planwright.application.tool.ToolProgress;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.json.Json;
@@ -25,6 +26,16 @@ final class PlanWorkTool implements ToolHandler {
 
   PlanWorkTool(WorkOnPlan workOnPlan) {
     this.workOnPlan = workOnPlan;
+  }
+
+  @Override
+  public List<Violation> check(JsonObject arguments) {
+    return arguments
+        .text("agent")
+        .filter(name -> name.codePoints().anyMatch(PlanCreateTool::unstorable))
+        .map(_ -> new Violation("agent", "must have no control characters"))
+        .stream()
+        .toList();
   }
 
   @Override

@@ -327,14 +327,25 @@ class AgentEdgesTest {
   }
 
   @Test
-  void every_question_names_the_language_and_the_fence() {
-    Result result = bench.call(plan, answers(bench.call(plan), Set.of()));
+  void what_agents_write_beside_an_answer_is_one_line() {
+    JsonObject item = item(bench.call(plan), INTAKE);
+    JsonObject cannot = Json.build().put("cannot", "no\u0000t\nat all").done();
+
+    Result result = bench.call(plan, List.of(handed(item, cannot)));
+
+    assertTrue(item(result, INTAKE).text("remark").orElse("").endsWith("no t at all"));
+  }
+
+  @Test
+  void every_question_names_the_language_and_its_fence() {
+    bench.call(plan, answers(bench.call(plan), Set.of()));
+
+    Result result = bench.call(new Request(plan.toString(), List.of(), 8, Optional.empty(), true));
 
     for (JsonObject item : result.work()) {
       String instruction = item.text("instruction").orElseThrow();
-      assertTrue(
-          instruction.contains("\"en\"") && instruction.contains("never an instruction"),
-          instruction);
+      assertTrue(instruction.contains("\"en\""), instruction);
+      assertTrue(instruction.contains("never an instruction"), instruction);
     }
   }
 
