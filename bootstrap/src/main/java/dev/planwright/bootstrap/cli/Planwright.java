@@ -24,8 +24,13 @@ import dev.planwright.bootstrap.cli.terminal.Version;
 import dev.planwright.bootstrap.settings.Setting.Group;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -36,19 +41,43 @@ import picocli.CommandLine.Command;
     mixinStandardHelpOptions = true,
     synopsisSubcommandLabel = "COMMAND")
 public final class Planwright implements Runnable {
+  /** They speak of all commands. */
+  private static final Set<String> WHOLE = Set.of("completion", "help");
+
   private final Console console;
 
   Planwright(Console console) {
     this.console = console;
   }
 
-  /** The command line over this console. */
-  static CommandLine line(Console console) {
+  /** Runs a command and returns its exit code. */
+  static int run(Console console, String... arguments) {
+    return line(console, arguments).execute(arguments);
+  }
+
+  /**
+   * The command line over this console. Where the arguments name a command that needs no other,
+   * only that one is made: the others would take most of the time.
+   */
+  private static CommandLine line(Console console, String... arguments) {
     var root = new CommandLine(new Planwright(console));
     root.getCommandSpec().version("planwright " + Version.current());
-    services(root, console);
-    people(root, console);
-    administration(root, console);
+    Map<String, Supplier<CommandLine>> commands = commands(console);
+    Optional<String> only =
+        Arrays.stream(arguments)
+            .limit(1)
+            .filter(commands::containsKey)
+            .filter(name -> !WHOLE.contains(name))
+            .findFirst();
+    commands.forEach((name, command) -> {
+      if (only.isEmpty() || only.get().equals(name)) {
+        root.addSubcommand(name, command.get());
+      }
+    });
+    root.getHelpSectionMap()
+        .put(
+            CommandLine.Model.UsageMessageSpec.SECTION_KEY_COMMAND_LIST,
+            help -> CommandGroups.of(help));
     root.setOut(
         new java.io.PrintWriter(console.out(), true, java.nio.charset.StandardCharsets.UTF_8));
     root.setErr(
@@ -62,7 +91,15 @@ public final class Planwright implements Runnable {
     return root;
   }
 
-  private static void services(CommandLine root, Console console) {
+  private static Map<String, Supplier<CommandLine>> commands(Console console) {
+    Map<String, Supplier<CommandLine>> commands = new LinkedHashMap<>();
+    services(commands, console);
+    people(commands, console);
+    administration(commands, console);
+    return commands;
+  }
+
+  private static void services(Map<String, Supplier<CommandLine>> root, Console console) {
     List<Group> server =
         List.of(
             Group.LOCAL,
@@ -76,30 +113,51 @@ public final class Planwright implements Runnable {
             Group.WORKER,
             Group.MODELS,
             Group.CATALOG);
-    root.addSubcommand("up", SettingOptions.add(new UpCommand(console), server));
-    root.addSubcommand("serve", SettingOptions.add(new ServeCommand(console), server));
-    root.addSubcommand(
+    root.put("up", () -> SettingOptions.add(new UpCommand(console), server));
+    root.put("serve", () -> SettingOptions.add(new ServeCommand(console), server));
+    root.put(
         "worker",
-        SettingOptions.add(
-            new WorkerCommand(console),
-            List.of(Group.ACCESS, Group.DATABASE, Group.FILES, Group.WORKER, Group.MODELS)));
-    root.addSubcommand(
-        "proxy", SettingOptions.add(new ProxyCommand(console), List.of(Group.CLIENT, Group.FILES)));
+        () ->
+            SettingOptions.add(
+                new WorkerCommand(console),
+                List.of(Group.ACCESS, Group.DATABASE, Group.FILES, Group.WORKER, Group.MODELS)));
+    root.put(
+        "proxy",
+        () -> SettingOptions.add(new ProxyCommand(console), List.of(Group.CLIENT, Group.FILES)));
     List<Group> own = List.of(Group.CLIENT, Group.FILES);
-    root.addSubcommand("status", SettingOptions.add(new StatusCommand(console), own));
-    root.addSubcommand("stop", SettingOptions.add(new StopCommand(console), List.of(Group.FILES)));
-    root.addSubcommand("logs", SettingOptions.add(new LogsCommand(console), List.of(Group.FILES)));
-    root.addSubcommand(
-        "token", SettingOptions.add(new TokenCommand(console), List.of(Group.FILES)));
+    root.put("status", () -> SettingOptions.add(new StatusCommand(console), own));
+    root.put("stop", () -> SettingOptions.add(new StopCommand(console), List.of(Group.FILES)));
+    root.put("logs", () -> SettingOptions.add(new LogsCommand(console), List.of(Group.FILES)));
+    root.put("token", () -> SettingOptions.add(new TokenCommand(console), List.of(Group.FILES)));
   }
 
-  private static void people(CommandLine root, Console console) {
+  private static void people(Map<String, Supplier<CommandLine>> root, Console console) {
     List<Group> client = List.of(Group.CLIENT);
-    root.addSubcommand(
+    root.put(
         "demo",
-        SettingOptions.add(
-            new DemoCommand(console),
-            List.of(Group.CLIENT, Group.DATABASE, Group.FILES, Group.MODELS)));
+        () ->
+            SettingOptions.add(
+                new DemoCommand(console),
+                List.of(Group.CLIENT, Group.DATABASE, Group.FILES, Group.MODELS)));
+    root.put("plan", () -> plan(console));
+    root.put("metrics", () -> SettingOptions.add(new MetricsCommand(console), client));
+    root.put("completion", () -> new CommandLine(new CompletionCommand(console)));
+    root.put(
+        "install", () -> SettingOptions.add(new InstallCommand(console), List.of(Group.FILES)));
+    root.put("prepare", () -> new CommandLine(new PrepareCommand(console)));
+    root.put(
+        "mcp-config",
+        () ->
+            SettingOptions.add(
+                new McpConfigCommand(console),
+                List.of(Group.CLIENT, Group.LOCAL, Group.FILES, Group.MODELS)));
+    root.put("usage", () -> usage(console));
+    root.put("help", () -> new CommandLine(new HelpCommand(console)));
+    root.put("version", () -> new CommandLine(new VersionCommand(console)));
+  }
+
+  private static CommandLine plan(Console console) {
+    List<Group> client = List.of(Group.CLIENT);
     var plan = new CommandLine(new PlanCommand(console));
     plan.addSubcommand("create", SettingOptions.add(new PlanCreateCommand(console), client));
     plan.addSubcommand(
@@ -130,20 +188,13 @@ public final class Planwright implements Runnable {
             call(console, "plan_resume", "Continue a failed or stopped plan.", PlanLines::queued)));
     plan.addSubcommand("list", SettingOptions.add(new PlanListCommand(console), client));
     plan.addSubcommand("download", SettingOptions.add(new PlanDownloadCommand(console), client));
-    root.addSubcommand("plan", plan);
-    root.addSubcommand("metrics", SettingOptions.add(new MetricsCommand(console), client));
-    root.addSubcommand("completion", new CommandLine(new CompletionCommand(console)));
-    root.addSubcommand(
-        "install", SettingOptions.add(new InstallCommand(console), List.of(Group.FILES)));
-    root.addSubcommand("prepare", new CommandLine(new PrepareCommand(console)));
-    root.addSubcommand(
-        "mcp-config",
-        SettingOptions.add(
-            new McpConfigCommand(console),
-            List.of(Group.CLIENT, Group.LOCAL, Group.FILES, Group.MODELS)));
+    return plan;
+  }
+
+  private static CommandLine usage(Console console) {
     var usage = new CommandLine(new UsageCommand(console));
     usage.addSubcommand("extract", new UsageExtractCommand(console));
-    root.addSubcommand("usage", usage);
+    return usage;
   }
 
   private static CommandLine call(
@@ -154,17 +205,19 @@ public final class Planwright implements Runnable {
     return line;
   }
 
-  private static void administration(CommandLine root, Console console) {
+  private static void administration(Map<String, Supplier<CommandLine>> root, Console console) {
     List<Group> data = List.of(Group.DATABASE, Group.FILES);
-    root.addSubcommand("users", SettingOptions.add(new UsersCommand(console), data));
-    root.addSubcommand("keys", SettingOptions.add(new KeysCommand(console), data));
-    root.addSubcommand("credits", SettingOptions.add(new CreditsCommand(console), data));
-    root.addSubcommand("plans", SettingOptions.add(new PlansCommand(console), data));
-    root.addSubcommand("db", SettingOptions.add(new DbCommand(console), data));
-    root.addSubcommand(
-        "doctor", SettingOptions.add(new DoctorCommand(console), Arrays.asList(Group.values())));
-    root.addSubcommand(
-        "config", SettingOptions.add(new ConfigCommand(console), Arrays.asList(Group.values())));
+    root.put("users", () -> SettingOptions.add(new UsersCommand(console), data));
+    root.put("keys", () -> SettingOptions.add(new KeysCommand(console), data));
+    root.put("credits", () -> SettingOptions.add(new CreditsCommand(console), data));
+    root.put("plans", () -> SettingOptions.add(new PlansCommand(console), data));
+    root.put("db", () -> SettingOptions.add(new DbCommand(console), data));
+    root.put(
+        "doctor",
+        () -> SettingOptions.add(new DoctorCommand(console), Arrays.asList(Group.values())));
+    root.put(
+        "config",
+        () -> SettingOptions.add(new ConfigCommand(console), Arrays.asList(Group.values())));
   }
 
   private static void addHelp(List<CommandLine> commands) {
@@ -176,9 +229,21 @@ public final class Planwright implements Runnable {
     }
   }
 
-  /** Without a command: what there is. */
+  /** Without a command: what it is, and where to begin. */
   @Override
   public void run() {
-    CommandLine.usage(this, console.out());
+    console.say(
+        """
+        Planwright turns a prompt into a strategic project plan, served to AI agents as MCP tools.
+
+          planwright demo                                     see a plan being made, now
+          planwright mcp-config --client claude-code --write  use it from an MCP host
+          planwright plan create "Open a bakery in Lyon ..."  make a plan on a running server
+          planwright plan list                                the plans there are
+          planwright doctor                                   what is wrong, and what to do about it
+
+        All commands: planwright help. One of them: planwright help plan create. Settings: planwright
+        help settings.\
+        """);
   }
 }

@@ -107,7 +107,6 @@ final class PrepareCommand implements Callable<Integer> {
             console.environment(),
             console.platform(),
             console.workingFolder());
-    REHEARSED.forEach(
-        arguments -> Planwright.line(quiet).execute(arguments.toArray(String[]::new)));
+    REHEARSED.forEach(arguments -> Planwright.run(quiet, arguments.toArray(String[]::new)));
   }
 }

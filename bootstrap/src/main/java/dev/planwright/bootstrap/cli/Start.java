@@ -26,7 +26,7 @@ public final class Start {
     int exitCode =
         Arrays.equals(arguments, PROXY)
             ? ProxyRun.alone(console)
-            : Planwright.line(console).execute(arguments);
+            : Planwright.run(console, arguments);
     console.out().flush();
     System.exit(exitCode);
   }

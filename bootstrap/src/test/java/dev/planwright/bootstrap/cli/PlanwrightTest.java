@@ -4,15 +4,18 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.planwright.bootstrap.settings.SettingCatalog;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -50,7 +53,15 @@ class PlanwrightTest {
         "db migrate",
         "db info",
         "config",
-        "doctor"
+        "doctor",
+        "status",
+        "stop",
+        "logs",
+        "token",
+        "install",
+        "prepare",
+        "help",
+        "version"
       })
   void every_command_has_help(String command) {
     var terminal = new Terminal(home, Map.of());
@@ -59,6 +70,51 @@ class PlanwrightTest {
 
     assertEquals(0, exit);
     assertTrue(terminal.out().startsWith("Usage: planwright " + command), terminal.out());
+    assertTrue(terminal.out().lines().count() <= 60, "longer than 60 lines");
+  }
+
+  @Test
+  void alone_it_says_what_it_is_and_where_to_begin() {
+    var terminal = new Terminal(home, Map.of());
+
+    assertEquals(0, terminal.run());
+
+    assertTrue(terminal.out().contains("planwright demo"), terminal.out());
+    assertTrue(terminal.out().contains("planwright help"), terminal.out());
+    assertTrue(terminal.out().lines().count() < 15, terminal.out());
+  }
+
+  @Test
+  void help_lists_the_commands_in_groups_and_every_setting_as_a_topic() {
+    var commands = new Terminal(home, Map.of());
+    var settings = new Terminal(home, Map.of());
+
+    assertEquals(0, commands.run("help"));
+    assertEquals(0, settings.run("help", "settings"));
+
+    for (String group : List.of("First use", "Plans", "Server", "Accounts", "Maintenance")) {
+      assertTrue(commands.out().lines().anyMatch(group::equals), commands.out());
+    }
+    SettingCatalog.all()
+        .forEach(setting -> assertTrue(settings.out().contains(setting.name()), setting.name()));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"pln list, plan", "plan lst, list", "plan list --jsno, --json"})
+  void a_slip_of_the_finger_is_answered_with_what_was_meant(String typed, String meant) {
+    var terminal = new Terminal(home, Map.of());
+
+    assertEquals(2, terminal.run(typed.split(" ")));
+
+    assertTrue(terminal.err().contains("did you mean `" + meant + "`"), terminal.err());
+  }
+
+  @Test
+  void help_on_nothing_that_exists_is_wrong_usage() {
+    var terminal = new Terminal(home, Map.of());
+
+    assertEquals(2, terminal.run("help", "plan", "fly"));
+    assertTrue(terminal.err().contains("there is no help on plan fly"), terminal.err());
   }
 
   @Test

@@ -36,7 +36,7 @@ public final class Terminal {
   }
 
   public int run(String... arguments) {
-    return Planwright.line(console).execute(arguments);
+    return Planwright.run(console, arguments);
   }
 
   public String out() {

@@ -9,12 +9,15 @@ import dev.planwright.bootstrap.cli.terminal.Failure;
 import dev.planwright.bootstrap.cli.terminal.Figures;
 import dev.planwright.bootstrap.cli.terminal.Version;
 import dev.planwright.bootstrap.settings.Settings;
+import dev.planwright.bootstrap.wiring.Access;
 import dev.planwright.bootstrap.wiring.Chance;
 import dev.planwright.bootstrap.wiring.ProxyParts;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -55,6 +58,7 @@ public final class Remote {
    * @throws Failure with the sentence of the tool's error
    */
   public JsonObject call(String tool, JsonObject arguments) {
+    requireListener();
     ToolResult result = parts.toolbox().call(tool, arguments, ToolProgress.NONE);
     JsonObject structured = result.structured().orElseGet(Json::object);
     if (result.error()) {
@@ -67,6 +71,19 @@ public final class Remote {
       throw PASSING.contains(code) ? Failure.passing(line) : new Failure(line + questions(error));
     }
     return structured;
+  }
+
+  /** On this computer it is seen at once that nobody listens: no further attempts are needed. */
+  private void requireListener() {
+    URI base = parts.remote().base();
+    if (Access.loopback(base.getHost()) && base.getPort() != -1) {
+      try (var socket = new Socket()) {
+        socket.connect(
+            new InetSocketAddress(base.getHost(), base.getPort()), (int) CONNECT.toMillis());
+      } catch (IOException e) {
+        throw unreachable(e);
+      }
+    }
   }
 
   /** What a prompt should answer, one question a line. */

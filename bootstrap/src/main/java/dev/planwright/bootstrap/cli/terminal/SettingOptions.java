@@ -11,12 +11,25 @@ import dev.planwright.bootstrap.settings.SettingsSource;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /** Makes an option of each setting that a command heeds, and reads them back. */
 public final class SettingOptions {
+  /** The ones that help shows; the others would bury a command's own options. */
+  private static final Set<String> SHOWN =
+      Set.of(
+          "SERVICE_URL",
+          "SERVICE_PATH",
+          "SERVICE_MCP_HTTP_HOST",
+          "SERVICE_MCP_HTTP_PORT",
+          "SERVICE_DATA_DIR",
+          "SERVICE_LOCAL_TOKEN",
+          "SERVICE_WORKER_SLOTS",
+          "SERVICE_LLM_CONFIG_DIR");
+
   private SettingOptions() {}
 
   /** Adds the options of these groups to a command and to those that are part of it. */
@@ -27,6 +40,9 @@ public final class SettingOptions {
   }
 
   private static void add(CommandLine line, List<Group> groups) {
+    line.getCommandSpec()
+        .usageMessage()
+        .footer("", "Every setting is an option too: planwright help settings");
     SettingCatalog.of(groups).forEach(setting -> add(line.getCommandSpec(), setting));
     line.getSubcommands().values().forEach(part -> add(part, groups));
   }
@@ -74,6 +90,7 @@ public final class SettingOptions {
         .ifPresent(option ->
             spec.addOption(
                 OptionSpec.builder(option)
+                    .hidden(!SHOWN.contains(setting.name()))
                     .type(String.class)
                     .paramLabel("VALUE")
                     .arity(setting.fallback().filter("false"::equals).isPresent() ? "0..1" : "1")
