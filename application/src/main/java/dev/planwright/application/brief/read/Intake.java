@@ -3,6 +3,7 @@ package dev.planwright.application.brief.read;
 import dev.planwright.application.brief.text.Gap;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageKey;
+import dev.planwright.domain.fact.DateKind;
 import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.plan.Detail;
@@ -179,6 +180,19 @@ public record Intake(
   /** The stated day by which all is to be done. */
   public Optional<DatedFact> deadline() {
     return stated.deadline();
+  }
+
+  /**
+   * The stated day by which all work is to be done. An event is none: it takes place on its day,
+   * and work may follow it.
+   */
+  public Optional<DatedFact> finishBy() {
+    return deadline()
+        .filter(stated ->
+            fact(stated.fact())
+                .flatMap(Fact::dates)
+                .filter(dates -> dates.kind() == DateKind.EVENT)
+                .isEmpty());
   }
 
   /** The start that the prompt states, which need not be the plan's start date. */

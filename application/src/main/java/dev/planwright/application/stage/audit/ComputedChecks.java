@@ -10,6 +10,7 @@ import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.application.stage.projectplan.ProjectPlan;
 import dev.planwright.application.stage.projectplan.ProjectPlan.State;
 import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.schedule.Schedule.DatedFact;
 import dev.planwright.application.stage.schedule.Schedule.TaskTime;
 import dev.planwright.application.stage.team.Team;
 import dev.planwright.application.stage.wbs.WorkBreakdown;
@@ -53,8 +54,15 @@ final class ComputedChecks {
 
   private Check timing() {
     if (schedule.project().deadline().isEmpty()) {
-      return watch(
-          Subject.TIMING, "No deadline is stated.", "State a date or say that none is needed.");
+      return intake
+          .deadline()
+          .flatMap(this::row)
+          .map(this::event)
+          .orElseGet(() ->
+              watch(
+                  Subject.TIMING,
+                  "No deadline is stated.",
+                  "State a date or say that none is needed."));
     }
     Schedule.Deadline deadline = schedule.project().deadline().get();
     String why =
@@ -69,6 +77,28 @@ final class ComputedChecks {
         : deadline.probability().compareTo(LIKELY_ENOUGH) < 0
             ? watch(Subject.TIMING, why, fix)
             : ok(Subject.TIMING, why);
+  }
+
+  private Optional<DatedFact> row(Intake.DatedFact stated) {
+    return schedule.findings().dated().stream()
+        .filter(row -> row.fact().equals(stated.fact()))
+        .findFirst();
+  }
+
+  private Check event(DatedFact row) {
+    return switch (row.verdict()) {
+      case KEPT -> ok(Subject.TIMING, "What must be ready for %s is.".formatted(row.date()));
+      case BROKEN ->
+          bad(
+              Subject.TIMING,
+              "What takes place on %s is not ready for it.".formatted(row.date()),
+              "Begin earlier, or do less before that day.");
+      case NOT_BOUND ->
+          watch(
+              Subject.TIMING,
+              "No task takes place on %s.".formatted(row.date()),
+              "Fix the task of that day on it.");
+    };
   }
 
   private Check funding() {

@@ -59,7 +59,7 @@ final class DatedFacts {
 
   private DatedFact row(Fact fact, LocalDate day) {
     List<Task> bound = planning.tasks().stream().filter(task -> binds(fact.id(), task)).toList();
-    boolean end = intake.deadline().filter(stated -> stated.fact().equals(fact.id())).isPresent();
+    boolean end = intake.finishBy().filter(stated -> stated.fact().equals(fact.id())).isPresent();
     boolean start =
         fact.dates().map(FactValue.Dates::kind).filter(k -> k == DateKind.START).isPresent();
     if (!bound.isEmpty()) {

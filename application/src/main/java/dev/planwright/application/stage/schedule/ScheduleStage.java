@@ -118,13 +118,13 @@ public final class ScheduleStage {
   private Schedule schedule() {
     Intake intake = input.get(Intake.STAGE);
     WorkBreakdown breakdown = input.get(WorkBreakdown.STAGE);
-    Optional<Deadline> deadline = intake.deadline().map(this::deadline);
+    Optional<Deadline> deadline = intake.finishBy().map(this::deadline);
     var groups = new ScheduleGroups(breakdown, planning);
     List<Milestone> milestones =
         new Milestones(planning, simulation)
             .ends(breakdown)
             .granted(input.get(ProjectPlan.STAGE).needs().permits())
-            .deadline(intake.deadline())
+            .deadline(intake.finishBy())
             .all();
     return new Schedule(
         new Span(input.startDate(), finish(), deadline),

@@ -261,4 +261,15 @@ final class IntakeReadingTest {
         "guests", intake.facts(FactKind.METRIC).getFirst().quantity().orElseThrow().unit());
     assertEquals("a café in Porto", intake.topic());
   }
+
+  @Test
+  void an_event_is_no_day_by_which_all_work_is_done() {
+    Intake wedding = intake("We get married on 11 September 2027 with 40 guests for EUR 16,000.");
+    Intake shop = intake("Open a shop with 4 people; it must be open by 11 September 2027.");
+
+    assertTrue(wedding.deadline().isPresent());
+    assertEquals(Optional.empty(), wedding.finishBy());
+    assertEquals(shop.deadline(), shop.finishBy());
+    assertTrue(shop.finishBy().isPresent());
+  }
 }
