@@ -1,7 +1,10 @@
 package dev.planwright.domain.work;
 
 import dev.planwright.domain.project.ElementId;
+import dev.planwright.domain.project.Range;
+import java.math.BigDecimal;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Work that one role can answer for.
@@ -9,10 +12,30 @@ import java.util.List;
  * @param id such as 1.2
  * @param deliverables those that it makes or finishes
  * @param acceptWhen the test that it has to pass
+ * @param outline present where its tasks are planned later
  */
 public record WorkPackage(
-    WorkId id, String title, List<ElementId> deliverables, String acceptWhen) {
+    WorkId id,
+    String title,
+    List<ElementId> deliverables,
+    String acceptWhen,
+    Optional<Outline> outline) {
+  /** How many days of a month are worked. */
+  private static final BigDecimal WORKED = new BigDecimal("21.75");
+
   public WorkPackage {
     deliverables = List.copyOf(deliverables);
+  }
+
+  /** What is known of work that is too far away for tasks. */
+  public record Outline(Range months, Range cost) {
+    /** How many working days it takes. */
+    public Range days() {
+      return new Range(
+          months.low().multiply(WORKED),
+          months.likely().multiply(WORKED),
+          months.high().multiply(WORKED),
+          "working days");
+    }
   }
 }

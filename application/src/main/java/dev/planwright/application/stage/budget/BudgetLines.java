@@ -15,6 +15,7 @@ import dev.planwright.domain.project.Role;
 import dev.planwright.domain.schedule.Estimate;
 import dev.planwright.domain.schedule.TaskEstimate;
 import dev.planwright.domain.work.Task;
+import dev.planwright.domain.work.WorkPackage;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -67,6 +68,22 @@ final class BudgetLines {
                 cost.fact().map(Object::toString)),
             cost.amount());
       }
+    }
+    return this;
+  }
+
+  /** Adds the packages whose tasks are planned later. */
+  BudgetLines outlined(List<WorkPackage> packages) {
+    for (WorkPackage pack : packages) {
+      var line =
+          new Line(
+              pack.id().toString(),
+              pack.title(),
+              CostKind.OTHER,
+              Amounts.NONE,
+              Basis.JUDGEMENT,
+              Optional.of("tasks planned later"));
+      pack.outline().ifPresent(outline -> addOther(line, outline.cost()));
     }
     return this;
   }

@@ -72,7 +72,11 @@ public final class BudgetStage {
     Team team = input.get(Team.STAGE);
     this.tasks = all.all();
     this.unit = BudgetUnit.of(input.get(Context.STAGE).currency().main(), team, all);
-    this.lines = new BudgetLines(unit, team, schedule).tasks(tasks).extra(told.extra());
+    this.lines =
+        new BudgetLines(unit, team, schedule)
+            .tasks(tasks)
+            .outlined(input.get(WorkBreakdown.STAGE).outlined())
+            .extra(told.extra());
   }
 
   /** All of the stage. */
@@ -177,7 +181,10 @@ public final class BudgetStage {
   private CostSimulation simulation(List<Setback> setbacks) {
     return new CostSimulation(
         lines.costs(),
-        new Work(tasks, input.get(ProjectPlan.STAGE).needs().permits())
+        new Work(
+                tasks,
+                input.get(ProjectPlan.STAGE).needs().permits(),
+                input.get(WorkBreakdown.STAGE).outlined())
             .courses(setbacks, input.prompt()),
         Work.seed(input.prompt()) ^ COSTS);
   }

@@ -15,6 +15,7 @@ import dev.planwright.domain.schedule.PackageLinks;
 import dev.planwright.domain.schedule.Reduction;
 import dev.planwright.domain.work.Task;
 import dev.planwright.domain.work.WorkId;
+import dev.planwright.domain.work.WorkPackage;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -37,9 +38,15 @@ final class LinkReduction {
    * The parts of a plan that can be linked.
    *
    * @param permits that links may name beside packages and tasks
+   * @param outlined the packages whose tasks are planned later
    */
-  LinkReduction(Tasks tasks, List<Permit> permits) {
+  LinkReduction(Tasks tasks, List<Permit> permits, List<WorkPackage> outlined) {
     this.tasks = tasks.all();
+    for (WorkPackage pack : outlined) {
+      String id = pack.id().toString();
+      tasksOf.put(id, List.of(id));
+      tasksOf.computeIfAbsent(pack.id().phase().toString(), _ -> new ArrayList<>()).add(id);
+    }
     permits.forEach(permit -> tasksOf.put(permit.id().toString(), List.of(permit.id().toString())));
     for (Tasks.OfPackage pack : tasks.packages()) {
       List<String> ids = pack.tasks().stream().map(task -> task.id().toString()).toList();

@@ -13,6 +13,7 @@ import dev.planwright.application.stage.links.Links.Reason;
 import dev.planwright.application.stage.links.Links.Reasoned;
 import dev.planwright.application.stage.projectplan.ProjectPlan;
 import dev.planwright.application.stage.tasks.Tasks;
+import dev.planwright.application.stage.wbs.WorkBreakdown;
 import dev.planwright.domain.schedule.HalfDays;
 import dev.planwright.domain.schedule.Link;
 import java.util.List;
@@ -70,7 +71,10 @@ public final class LinksStage {
   /** The links as far as they hold, and those between tasks. */
   private static StageResult<Links> completed(Links.Stated stated, StageInput input) {
     Links links =
-        new LinkReduction(input.get(Tasks.STAGE), input.get(ProjectPlan.STAGE).needs().permits())
+        new LinkReduction(
+                input.get(Tasks.STAGE),
+                input.get(ProjectPlan.STAGE).needs().permits(),
+                input.get(WorkBreakdown.STAGE).outlined())
             .links(stated);
     List<String> notes =
         Stream.concat(

@@ -16,6 +16,7 @@ import dev.planwright.domain.schedule.TaskEstimate;
 import dev.planwright.domain.schedule.Workdays;
 import dev.planwright.domain.work.Task;
 import dev.planwright.domain.work.WorkId;
+import dev.planwright.domain.work.WorkPackage;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -93,9 +94,10 @@ final class Planning {
         dates.bounds(task.dates()));
   }
 
-  /** A permit starts no phase, and keeps nobody busy. */
+  /** A permit starts no phase; neither it nor a package in outline keeps a role busy. */
   private static Activity waits(TaskEstimate permit) {
-    return new Activity(permit.id(), permit.id(), permit.halfDays(), Optional.empty(), 1);
+    String phase = WorkId.of(permit.id()).map(id -> id.phase().toString()).orElse(permit.id());
+    return new Activity(permit.id(), phase, permit.halfDays(), Optional.empty(), 1);
   }
 
   /** The links that the plan states; handing over between tasks of one person is not among them. */
@@ -125,6 +127,14 @@ final class Planning {
     return levelled.delays();
   }
 
+  /** When the packages in outline that belong to that part of the work take place. */
+  List<Times> outlined(WorkId part) {
+    return work.outlined().stream()
+        .filter(pack -> pack.id().within(part))
+        .map(pack -> passes.of(pack.id().toString()))
+        .toList();
+  }
+
   /** When that permit is there, in half days; empty where nobody says how long it takes. */
   Optional<Times> granted(Permit permit) {
     return work.permits().contains(permit)
@@ -148,6 +158,11 @@ final class Planning {
       for (WorkId part : List.of(task.id(), task.id().workPackage(), task.id().phase())) {
         tasksOf.computeIfAbsent(part.toString(), _ -> new ArrayList<>()).add(task.id().toString());
       }
+    }
+    for (WorkPackage pack : work.outlined()) {
+      String id = pack.id().toString();
+      tasksOf.put(id, new ArrayList<>(List.of(id)));
+      tasksOf.computeIfAbsent(pack.id().phase().toString(), _ -> new ArrayList<>()).add(id);
     }
     var parts = new PackageLinks(tasksOf, links);
     Map<ElementId, List<String>> hits = new HashMap<>();

@@ -14,6 +14,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * When phases and packages take place: from the first of their tasks to the last. Those without any
@@ -48,7 +49,9 @@ final class ScheduleGroups {
   }
 
   private Optional<GroupTime> group(WorkId id, String title) {
-    List<Times> times = tasks(id).stream().map(planning::times).toList();
+    List<Times> times =
+        Stream.concat(tasks(id).stream().map(planning::times), planning.outlined(id).stream())
+            .toList();
     return times.isEmpty() ? Optional.empty() : Optional.of(group(id, title, times));
   }
 

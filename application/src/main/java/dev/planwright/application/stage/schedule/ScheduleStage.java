@@ -60,7 +60,10 @@ public final class ScheduleStage {
     this.calendar = WorkCalendar.of(input.get(Context.STAGE).holidayCountry().orElse(""));
     this.planning =
         planning(
-            new Work(input.get(Tasks.STAGE).all(), input.get(ProjectPlan.STAGE).needs().permits()),
+            new Work(
+                input.get(Tasks.STAGE).all(),
+                input.get(ProjectPlan.STAGE).needs().permits(),
+                input.get(WorkBreakdown.STAGE).outlined()),
             new Workdays(calendar, input.startDate()));
     this.simulation = new Simulation(planning.network(), courses());
   }

@@ -5,6 +5,7 @@ import dev.planwright.domain.schedule.Courses;
 import dev.planwright.domain.schedule.Setback;
 import dev.planwright.domain.schedule.TaskEstimate;
 import dev.planwright.domain.work.Task;
+import dev.planwright.domain.work.WorkPackage;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -15,11 +16,13 @@ import java.util.stream.Stream;
 /**
  * All that takes time in a plan; schedule and budget are run through the same courses of it.
  *
+ * @param outlined the packages whose tasks are planned later
  * @param permits those that take time, or that a task waits for; none where there are no tasks
  */
-public record Work(List<Task> tasks, List<Permit> permits) {
+public record Work(List<Task> tasks, List<Permit> permits, List<WorkPackage> outlined) {
   public Work {
     tasks = List.copyOf(tasks);
+    outlined = List.copyOf(outlined);
     List<Task> waiting = tasks;
     permits =
         permits.stream()
@@ -29,17 +32,25 @@ public record Work(List<Task> tasks, List<Permit> permits) {
             .toList();
   }
 
-  /** How long each task and then each permit may take. */
+  /** How long each task, each permit and each package without tasks may take. */
   List<TaskEstimate> estimates() {
     return Stream.concat(tasks.stream().map(TaskEstimate::of), waiting().stream()).toList();
   }
 
-  /** The permits' own wait: none where a task has waited for it already. */
+  /**
+   * What takes time and is no task: packages in outline, and permits, which take none where a task
+   * has waited for them already.
+   */
   List<TaskEstimate> waiting() {
-    return permits.stream()
-        .map(permit ->
-            TaskEstimate.waiting(
-                permit.id().toString(), permit.lead().filter(_ -> !waitedFor(permit))))
+    return Stream.concat(
+            permits.stream()
+                .map(permit ->
+                    TaskEstimate.waiting(
+                        permit.id().toString(), permit.lead().filter(_ -> !waitedFor(permit)))),
+            outlined.stream()
+                .map(pack ->
+                    TaskEstimate.waiting(
+                        pack.id().toString(), pack.outline().map(WorkPackage.Outline::days))))
         .toList();
   }
 

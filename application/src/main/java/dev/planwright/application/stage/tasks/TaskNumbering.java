@@ -65,7 +65,7 @@ final class TaskNumbering {
       for (int i = 0; i < tasks.size(); i++) {
         told.put(pack.id().part(i + 1), tasks.get(i));
       }
-      if (tasks.isEmpty()) {
+      if (tasks.isEmpty() && pack.outline().isEmpty()) {
         notes.add("Package %s has no tasks.".formatted(pack.id()));
       }
     }

@@ -49,14 +49,17 @@ public final class TasksStage {
 
   private static TasksAnswer ask(StageAsking asking) throws InterruptedException {
     List<Call<TasksAnswer>> calls = new ArrayList<>();
-    for (Phase phase : asking.input().get(WorkBreakdown.STAGE).phases()) {
-      calls.add(call(calls.size() + 1, phase));
+    List<Phase> phases = asking.input().get(WorkBreakdown.STAGE).phases();
+    for (int i = 0; i < phases.size(); i++) {
+      if (!detailed(phases.get(i)).isEmpty()) {
+        calls.add(call(i + 1, phases.get(i)));
+      }
     }
     return TasksAnswer.of(asking.all(calls, calls.size()).values());
   }
 
   private static Call<TasksAnswer> call(int number, Phase phase) {
-    List<String> packages = phase.packages().stream().map(pack -> pack.id().toString()).toList();
+    List<String> packages = detailed(phase);
     return new Call<>(
         number,
         Optional.empty(),
@@ -64,6 +67,14 @@ public final class TasksStage {
         rules(packages),
         Map.of("phase_packages", packages),
         Map.of("the phase to break down", WorkBreakdown.told(phase)));
+  }
+
+  /** The packages of a phase whose tasks are planned now. */
+  private static List<String> detailed(Phase phase) {
+    return phase.packages().stream()
+        .filter(pack -> pack.outline().isEmpty())
+        .map(pack -> pack.id().toString())
+        .toList();
   }
 
   private static CallRules<TasksAnswer> rules(List<String> packages) {

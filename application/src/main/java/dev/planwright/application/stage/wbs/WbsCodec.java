@@ -9,8 +9,10 @@ import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.work.Phase;
 import dev.planwright.domain.work.WorkId;
 import dev.planwright.domain.work.WorkPackage;
+import dev.planwright.domain.work.WorkPackage.Outline;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The work breakdown as JSON; phases and packages have the ids of their places. */
@@ -50,9 +52,16 @@ final class WbsCodec implements StageCodec<WorkBreakdown> {
               id.part(packages.size() + 1),
               pack.text("title"),
               pack.ids("deliverables"),
-              pack.text("accept_when")));
+              pack.text("accept_when"),
+              pack.maybe("later", WbsCodec::outline).flatMap(outline -> outline)));
     }
     return new Phase(id, phase.text("title"), phase.text("outcome"), packages);
+  }
+
+  private static Optional<Outline> outline(Members later) {
+    return later
+        .range("months")
+        .flatMap(months -> later.range("cost").map(cost -> new Outline(months, cost)));
   }
 
   private static Stream<Coverage> coverage(Members coverage) {
@@ -75,6 +84,14 @@ final class WbsCodec implements StageCodec<WorkBreakdown> {
         .put("title", pack.title())
         .put("deliverables", Members.of(pack.deliverables()))
         .put("accept_when", pack.acceptWhen())
+        .putIfPresent(
+            "later",
+            pack.outline()
+                .map(outline ->
+                    Json.build()
+                        .put("months", Members.of(outline.months()))
+                        .put("cost", Members.of(outline.cost()))
+                        .done()))
         .done();
   }
 

@@ -4,6 +4,7 @@ import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline.Strong;
 import dev.planwright.application.report.document.Inline.Text;
+import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.stage.wbs.WorkBreakdown.Coverage;
 import dev.planwright.domain.work.Phase;
@@ -44,6 +45,13 @@ public final class WbsSection {
         .own(WorkPackage::id)
         .strong("Package", WorkPackage::title)
         .refs("Deliverables", WorkPackage::deliverables)
-        .text("Accepted when", WorkPackage::acceptWhen);
+        .text("Accepted when", WorkPackage::acceptWhen)
+        .text(
+            "Tasks planned later",
+            pack ->
+                pack.outline()
+                    .map(
+                        later -> Numbers.range(later.months()) + "; " + Numbers.range(later.cost()))
+                    .orElse(""));
   }
 }

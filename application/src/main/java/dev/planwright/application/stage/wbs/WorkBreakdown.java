@@ -40,6 +40,11 @@ public record WorkBreakdown(String finalDeliverable, List<Phase> phases, List<Co
     return WbsCodec.told(phase);
   }
 
+  /** The packages whose tasks are planned later. */
+  public List<WorkPackage> outlined() {
+    return packages().filter(pack -> pack.outline().isPresent()).toList();
+  }
+
   /** All packages, phase by phase. */
   public Stream<WorkPackage> packages() {
     return phases.stream().flatMap(phase -> phase.packages().stream());

@@ -9,6 +9,7 @@ import dev.planwright.application.pipeline.Stage;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -126,6 +127,47 @@ class ScheduleStageTest {
                         ? task.with("dates", dates)
                         : task)
                 .toList()));
+  }
+
+  @Test
+  void a_package_in_outline_takes_its_months_and_its_money() {
+    SamplePlan plan =
+        new SamplePlan()
+            .with(
+                Stage.WBS,
+                wbs ->
+                    wbs.with(
+                        "phases",
+                        Json.array(
+                            wbs.objects("phases").stream()
+                                .map(ScheduleStageTest::withOutline)
+                                .toList())))
+            .upTo(Stage.BUDGET);
+
+    JsonObject pack =
+        plan.data(Stage.SCHEDULE).objects("packages").stream()
+            .filter(group -> group.text("title").get().equals("Second oven"))
+            .findFirst()
+            .get();
+    // Three months are 65.25 working days.
+    assertEquals("65.5", pack.number("duration_days").get().toPlainString());
+    assertTrue(
+        plan.data(Stage.BUDGET).objects("lines").stream()
+            .anyMatch(line ->
+                line.text("title").get().equals("Second oven")
+                    && line.number("likely").get().intValue() == 9000));
+  }
+
+  private static JsonObject withOutline(JsonObject phase) {
+    List<JsonObject> packages = new ArrayList<>(phase.objects("packages"));
+    if (phase.objects("packages").getLast().text("title").get().equals("Marketing")) {
+      packages.add(
+          json(
+              "{'title': 'Second oven', 'deliverables': [], 'accept_when': 'It bakes.', 'later':"
+                  + " {'months': {'low': 3, 'likely': 3, 'high': 3, 'unit': 'months'}, 'cost':"
+                  + " {'low': 8000, 'likely': 9000, 'high': 12000, 'unit': 'EUR'}}}"));
+    }
+    return phase.with("packages", Json.array(packages));
   }
 
   @Test
