@@ -38,6 +38,9 @@ class ManyCallsTest {
             + " select 'm', 'many-calls', true, n, '{\"prompt_tokens\": 1}'"
             + " from generate_series(1, %d) n".formatted(ROWS));
     store.run("analyze token_metrics");
+    while (store.server().get("/healthcheck").statusCode() != 200) {
+      Thread.onSpinWait(); // the database still writes down what was inserted
+    }
     var reading = new AtomicBoolean(true);
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
       var health = threads.submit(() -> health(reading));
