@@ -73,14 +73,9 @@ public final class RecordedAgent {
   }
 
   private static JsonObject recorded(JsonObject item) {
-    String stem = item.text("stage").orElseThrow();
-    String number = item.text("work_id").orElseThrow().substring(4, 6);
-    String name = "s%s_%s".formatted(stem.substring(0, 3), stem.substring(4).replace('-', '_'));
-    String call = number.equals("00") ? name : name + "_" + Integer.parseInt(number);
     return REPLIES
-        .reply(call)
-        .map(text -> (JsonObject) JsonText.read(text))
-        .orElseThrow(() -> new AssertionError("no reply was recorded for " + call));
+        .answer(item)
+        .orElseThrow(() -> new AssertionError("no reply was recorded for " + item));
   }
 
   private static Json fit(Json value, JsonObject schema, JsonObject root) {

@@ -1,6 +1,5 @@
 package dev.planwright.bootstrap.cli;
 
-import dev.planwright.application.catalog.BuiltInPrompts;
 import dev.planwright.bootstrap.cli.terminal.Console;
 import dev.planwright.bootstrap.cli.terminal.ExitCodes;
 import dev.planwright.bootstrap.cli.terminal.Failure;
@@ -39,7 +38,9 @@ final class DemoCommand implements Callable<Integer> {
   @Option(
       names = "--prompt",
       paramLabel = "TEXT",
-      description = "What to plan; a built-in prompt without it.")
+      description =
+          "What to plan; it becomes a brief, or with --model-profile a plan. Without a prompt and a"
+              + " profile: a whole plan from recorded answers.")
   private Optional<String> prompt = Optional.empty();
 
   @Option(
@@ -58,7 +59,7 @@ final class DemoCommand implements Callable<Integer> {
       names = "--model-profile",
       paramLabel = "PROFILE",
       description =
-          "Make a whole plan with the language models of this profile; without it a brief is made.")
+          "Make a whole plan with the language models of this profile; without it none is used.")
   private Optional<String> profile = Optional.empty();
 
   @Option(names = "--keep", description = "Leave server and worker running until Ctrl-C.")
@@ -72,7 +73,7 @@ final class DemoCommand implements Callable<Integer> {
   public Integer call() throws InterruptedException {
     Settings settings = SettingOptions.read(spec, console);
     Settings own = settings.forDemo(profile.isPresent());
-    var order = new DemoTour.Order(text(), folder(settings.client()), profile);
+    var order = new DemoTour.Order(text(), profile, folder(settings.client()));
     URI configured = settings.client().url();
     if (Listener.at(configured) == Listener.PLANWRIGHT) {
       console.say("server     running at " + configured);
@@ -110,10 +111,10 @@ final class DemoCommand implements Callable<Integer> {
     return ExitCodes.SUCCESS;
   }
 
-  private String text() {
+  private Optional<String> text() {
     return prompt.isPresent() || promptFile.isPresent()
-        ? PromptInput.read(prompt, promptFile, console, spec)
-        : BuiltInPrompts.read().samples().getFirst();
+        ? Optional.of(PromptInput.read(prompt, promptFile, console, spec))
+        : Optional.empty();
   }
 
   private Path folder(Settings.Client client) {

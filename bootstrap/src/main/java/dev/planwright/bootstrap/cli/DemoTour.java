@@ -1,5 +1,6 @@
 package dev.planwright.bootstrap.cli;
 
+import dev.planwright.application.model.recorded.RecordedReplies;
 import dev.planwright.application.plan.PromptText;
 import dev.planwright.bootstrap.cli.plan.MetricsTable;
 import dev.planwright.bootstrap.cli.plan.Remote;
@@ -21,7 +22,7 @@ import java.util.concurrent.atomic.AtomicReference;
 final class DemoTour {
   private static final int EXCERPT = 90;
   private static final int WAIT_SECONDS = 50;
-  private static final String EXAMPLE = "/examples/harbour-bath-aarhus/030-report.html";
+  private static final RecordedReplies REPLIES = RecordedReplies.harbourBath();
 
   private final Console console;
   private final Settings.Client client;
@@ -34,8 +35,29 @@ final class DemoTour {
     this.client = client;
   }
 
-  /** What the tour makes, and where it leaves it. */
-  record Order(String prompt, Path folder, Optional<String> profile) {}
+  /**
+   * What the tour makes, and where it leaves it. Without a prompt and a profile it plays the agent
+   * from recorded answers.
+   */
+  record Order(Optional<String> prompt, Optional<String> profile, Path folder) {
+    boolean recorded() {
+      return prompt.isEmpty() && profile.isEmpty();
+    }
+
+    boolean brief() {
+      return prompt.isPresent() && profile.isEmpty();
+    }
+
+    private JsonObject arguments() {
+      return recorded()
+          ? DemoAgent.order(REPLIES)
+          : Json.build()
+              .put("prompt", prompt.orElseGet(REPLIES::prompt))
+              .put("engine", brief() ? "brief" : "auto")
+              .putIfPresent("model_profile", profile.map(Json::of))
+              .done();
+    }
+  }
 
   /**
    * Makes the plan and saves its files.
@@ -49,10 +71,14 @@ final class DemoTour {
         throw new Failure("the tour was given up");
       }
       proxy.initialize();
-      console.say("prompt     " + PromptText.excerpt(order.prompt(), EXCERPT) + " …");
-      String plan = create(proxy, order);
+      JsonObject arguments = order.arguments();
+      console.say(
+          "prompt     "
+              + PromptText.excerpt(arguments.text("prompt").orElseThrow(), EXCERPT)
+              + " …");
+      String plan = proxy.call("plan_create", arguments, _ -> {}).text("plan_id").orElseThrow();
       console.say("plan       " + plan);
-      JsonObject status = follow(proxy, plan);
+      JsonObject status = order.recorded() ? write(proxy, plan) : follow(proxy, plan);
       if (!status.text("state").equals(Optional.of("completed"))) {
         throw new Failure(
             "the plan is %s: %s"
@@ -67,12 +93,8 @@ final class DemoTour {
       for (String artifact : List.of("report", "zip")) {
         console.say("%-10s %s".formatted(artifact, save(proxy, plan, artifact)));
       }
-      if (order.profile().isEmpty()) {
-        console.say("example    " + example(order.folder()));
-        console.say("           a whole plan, made of recorded answers of a language model");
-      }
       metrics(plan);
-      next(plan);
+      next(plan, order);
     }
   }
 
@@ -82,14 +104,13 @@ final class DemoTour {
     running.get().ifPresent(ProxyProcess::abort);
   }
 
-  private static String create(ProxyProcess proxy, Order order) {
-    JsonObject arguments =
-        Json.build()
-            .put("prompt", order.prompt())
-            .put("engine", order.profile().isEmpty() ? "brief" : "auto")
-            .putIfPresent("model_profile", order.profile().map(Json::of))
-            .done();
-    return proxy.call("plan_create", arguments, _ -> {}).text("plan_id").orElseThrow();
+  /** Plays the agent. */
+  private JsonObject write(ProxyProcess proxy, String plan) {
+    console.say("           this tour answers its questions as an agent does, by plan_work");
+    try (var bar = new ProgressBar(console, Chance.ofProcess()::nanoTime)) {
+      new DemoAgent(REPLIES, proxy).write(plan, result -> bar.show(PlanProgress.ofStatus(result)));
+    }
+    return proxy.call("plan_status", Json.build().put("plan_id", plan).done(), _ -> {});
   }
 
   private JsonObject follow(ProxyProcess proxy, String plan) {
@@ -112,6 +133,7 @@ final class DemoTour {
   private static String madeBy(String engine) {
     return switch (engine) {
       case "llm" -> "language models";
+      case "agent" -> "an agent: answers recorded, numbers computed now";
       case "mixed" -> "language models, and in part an earlier version without";
       default -> "rules, without a language model: a brief, not a plan";
     };
@@ -127,12 +149,6 @@ final class DemoTour {
         .orElseThrow(() -> new Failure("the " + artifact + " is not ready"));
   }
 
-  private Path example(Path folder) {
-    Path file = folder.resolve("example-harbour-bath.html");
-    new Remote(client, console).save(EXAMPLE, file);
-    return file;
-  }
-
   private void metrics(String plan) {
     console.say("");
     JsonObject summary = new Remote(client, console).get("/token-metrics/" + plan);
@@ -140,8 +156,16 @@ final class DemoTour {
     console.say("");
   }
 
-  private void next(String plan) {
-    console.say("Open the reports in a browser. Then try:");
+  private void next(String plan, Order order) {
+    if (order.brief()) {
+      console.say("The whole plan instead of a brief:");
+      console.say("  planwright mcp-config --client claude-code --write");
+      console.say("      then ask your agent to write it with engine agent; it needs no key");
+      console.say("  planwright demo --model-profile baseline --prompt …");
+      console.say("      by language models, with a provider's key or a local Ollama");
+      console.say("");
+    }
+    console.say("Open the report in a browser. Then try:");
     console.say(
         "  planwright up                                   leave server and worker running");
     console.say(
@@ -150,7 +174,7 @@ final class DemoTour {
         "  planwright plan list                            (while `up` runs; this was %s)"
             .formatted(plan.substring(0, 8)));
     console.say(
-        "  README.md, \"Connect an MCP host\"                 use it from Claude, Cursor, VS Code"
-            + " …");
+        "  README.md, \"Connect an MCP host\"                 let your own agent write plans, in"
+            + " Claude, Cursor, VS Code …");
   }
 }

@@ -8,7 +8,6 @@ import dev.planwright.application.usage.port.UsageMeter;
 import dev.planwright.application.worker.PlanInMemory;
 import dev.planwright.domain.download.Artifact;
 import dev.planwright.domain.download.Bytes;
-import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,9 +17,6 @@ import java.util.Optional;
  * while all of them are away.
  */
 final class RecordedExamples implements ExamplePlans {
-  /** Fixed, so that every server shows the same example; its dates fit the recorded answers. */
-  private static final LocalDate START = LocalDate.of(2026, 9, 1);
-
   private final RecordedReplies replies = RecordedReplies.harbourBath();
   private final Example example =
       new Example(
@@ -61,7 +57,7 @@ final class RecordedExamples implements ExamplePlans {
     if (made.isEmpty()) {
       var makers =
           PipelineParts.withModels(new RecordedModel(replies).alone(), unmetered(), chance);
-      made = Optional.of(new PlanInMemory(makers).make(replies.prompt(), START));
+      made = Optional.of(new PlanInMemory(makers).make(replies.prompt(), RecordedReplies.START));
     }
     return made.orElseThrow();
   }

@@ -1,10 +1,14 @@
 package dev.planwright.application.model.recorded;
 
+import dev.planwright.application.json.JsonText;
+import dev.planwright.domain.json.Json.JsonObject;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -12,7 +16,11 @@ import java.util.regex.Pattern;
  * schema, as in {@code s012_project_plan.json}.
  */
 public final class RecordedReplies {
+  /** The first day of the plan; the dates of the replies fit it. */
+  public static final LocalDate START = LocalDate.of(2026, 9, 1);
+
   private static final Pattern NAME = Pattern.compile("s\\d{3}_[a-z0-9_]{1,64}");
+  private static final Pattern WORK_ID = Pattern.compile("\\d{3}-(\\d{2})-.+");
 
   private final String folder;
   private final String prompt;
@@ -38,6 +46,20 @@ public final class RecordedReplies {
   /** The reply to the call with a schema of that name, as JSON; empty when none was recorded. */
   public Optional<String> reply(String schemaName) {
     return NAME.matcher(schemaName).matches() ? read(schemaName + ".json") : Optional.empty();
+  }
+
+  /** The answer to an item of work of {@code plan_work}; empty when none was recorded. */
+  public Optional<JsonObject> answer(JsonObject item) {
+    return item.text("work_id")
+        .map(WORK_ID::matcher)
+        .filter(Matcher::matches)
+        .map(id -> Integer.parseInt(id.group(1)))
+        .flatMap(number ->
+            reply(
+                "s"
+                    + item.text("stage").orElse("").replace('-', '_')
+                    + (number == 0 ? "" : "_" + number)))
+        .map(text -> (JsonObject) JsonText.read(text));
   }
 
   private Optional<String> read(String name) {

@@ -23,9 +23,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.file.FileSystemException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
@@ -36,9 +33,6 @@ public final class Remote {
   private static final Duration CONNECT = Duration.ofSeconds(5);
   private static final int OK = 200;
   private static final Duration ANSWER = Duration.ofSeconds(30);
-
-  /** Of what is made when it is first asked for. */
-  private static final Duration LONG_ANSWER = Duration.ofMinutes(2);
 
   /** What a restart of the server, or of its database, looks like. */
   private static final Set<String> PASSING = Set.of("REMOTE_ERROR", "DATABASE_UNAVAILABLE");
@@ -113,29 +107,6 @@ public final class Remote {
       throw unreachable(e);
     } catch (UnreadableJson e) {
       throw new Failure("the server at %s answered no JSON".formatted(parts.remote().base()));
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new Failure("interrupted");
-    }
-  }
-
-  /**
-   * Saves what a path of the server holds, replacing the file.
-   *
-   * @throws Failure when the server cannot be reached or refuses, or the file cannot be written
-   */
-  public void save(String path, Path file) {
-    try (HttpClient http = client()) {
-      HttpResponse<byte[]> answer =
-          http.send(request(path).timeout(LONG_ANSWER).GET().build(), BodyHandlers.ofByteArray());
-      if (answer.statusCode() != OK) {
-        throw new Failure("the server answered HTTP " + answer.statusCode());
-      }
-      Files.write(file, answer.body());
-    } catch (FileSystemException e) {
-      throw new Failure("%s cannot be written".formatted(file));
-    } catch (IOException e) {
-      throw unreachable(e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new Failure("interrupted");
