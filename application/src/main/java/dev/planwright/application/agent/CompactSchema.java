@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -37,6 +38,32 @@ final class CompactSchema {
     return compact.definitions.isEmpty()
         ? new JsonObject(members)
         : new JsonObject(members).with("$defs", new JsonObject(compact.definitions));
+  }
+
+  /** Where a schema differs from one that the reader has, by path: what stands there instead. */
+  static JsonObject differences(JsonObject known, JsonObject schema) {
+    Map<String, Json> found = new LinkedHashMap<>();
+    differences(known, schema, "", found);
+    return new JsonObject(found);
+  }
+
+  private static void differences(
+      JsonObject known, JsonObject schema, String path, Map<String, Json> found) {
+    for (Map.Entry<String, Json> member : schema.members().entrySet()) {
+      String name = member.getKey();
+      String place = path.isEmpty() ? name : path + "." + name;
+      Optional<Json> before = known.get(name);
+      if (before.equals(Optional.of(member.getValue()))) {
+        continue;
+      }
+      if (member.getValue() instanceof JsonObject inner
+          && before.orElse(NULL) instanceof JsonObject same
+          && same.members().keySet().equals(inner.members().keySet())) {
+        differences(same, inner, place, found);
+      } else {
+        found.put(place, member.getValue());
+      }
+    }
   }
 
   /**
@@ -131,6 +158,8 @@ final class CompactSchema {
   static List<String> legend() {
     return List.of(
         "Schemas are shortened: each member is required unless null is among its types, and there"
-            + " are no other members. What has properties is an object, what has an enum a text.");
+            + " are no other members. What has properties is an object, what has an enum a text. A"
+            + " schema that is the same_as another question's may name the places where it differs"
+            + " under but.");
   }
 }

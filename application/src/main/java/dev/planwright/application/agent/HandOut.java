@@ -137,7 +137,7 @@ final class HandOut {
           break;
         }
         shown.put(asked.workId(), item);
-        items.add(asked);
+        items.add(asked, call);
       }
       return shown;
     }

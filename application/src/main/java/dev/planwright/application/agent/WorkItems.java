@@ -1,6 +1,7 @@
 package dev.planwright.application.agent;
 
 import dev.planwright.application.agent.port.AskedQuestion;
+import dev.planwright.application.json.JsonText;
 import dev.planwright.application.model.input.InputText;
 import dev.planwright.application.model.input.InputText.Fenced;
 import dev.planwright.application.model.input.InputText.Known;
@@ -14,7 +15,9 @@ import dev.planwright.application.pipeline.StageId;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -37,6 +40,7 @@ final class WorkItems {
   private final List<AskedQuestion> all;
   private final Reader reader;
   private final List<AskedQuestion> here = new ArrayList<>();
+  private final Map<String, JsonObject> schemas = new HashMap<>();
 
   /**
    * Whoever is asked.
@@ -81,8 +85,9 @@ final class WorkItems {
   }
 
   /** The question is among those of this result. */
-  void add(AskedQuestion asked) {
+  void add(AskedQuestion asked, StageCall call) {
     here.add(asked);
+    schemas.put(asked.workId(), call.schema());
   }
 
   private static String title(StageCall call) {
@@ -132,7 +137,21 @@ final class WorkItems {
     return earlier(other ->
             sameStage(asked, other) && other.question().schema().equals(asked.question().schema()))
         .<Json>map(other -> Json.build().put("same_as", other).done())
-        .orElseGet(() -> CompactSchema.of(call.schema()));
+        .orElseGet(() -> nearly(asked, call));
+  }
+
+  /** As one in the same result, but for some places, where that is much shorter. */
+  private Json nearly(AskedQuestion asked, StageCall call) {
+    JsonObject whole = CompactSchema.of(call.schema());
+    return here.stream()
+        .filter(other -> !reader.selfContained() && sameSection(asked, other))
+        .flatMap(other ->
+            Optional.ofNullable(schemas.get(other.workId())).stream()
+                .map(known -> CompactSchema.differences(known, call.schema()))
+                .map(but -> Json.build().put("same_as", other.workId()).put("but", but).done()))
+        .filter(shorter -> 2 * JsonText.write(shorter).length() < JsonText.write(whole).length())
+        .findFirst()
+        .orElse(whole);
   }
 
   private static boolean sameStage(AskedQuestion one, AskedQuestion other) {

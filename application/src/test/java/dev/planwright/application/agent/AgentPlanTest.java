@@ -25,8 +25,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 class AgentPlanTest {
   /** What a plan of a detail may cost. */
   private enum Goal {
-    QUICK(17, 140_000, 150_000),
-    STANDARD(20, 200_000, 200_000);
+    QUICK(16, 115_000, 150_000),
+    STANDARD(18, 150_000, 200_000);
 
     private final int trips;
     private final int read;

@@ -45,9 +45,12 @@ public final class RecordedAgent {
     JsonObject schema =
         stated.text("same_as").map(other -> schemas.getOrDefault(other, stated)).orElse(stated);
     schemas.put(item.text("work_id").orElseThrow(), schema);
+    boolean differs = stated.object("but").isPresent();
     JsonObject recorded =
-        item.text("stage").orElseThrow().equals("028-audit") ? audit(schema) : recorded(item);
-    return (JsonObject) fit(recorded, schema, schema);
+        item.text("stage").orElseThrow().equals("028-audit")
+            ? audit(differs ? stated : schema)
+            : recorded(item);
+    return differs ? recorded : (JsonObject) fit(recorded, schema, schema);
   }
 
   /** Each level of detail groups the checks of the audit in its own way. */

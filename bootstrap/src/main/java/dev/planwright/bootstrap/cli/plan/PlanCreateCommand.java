@@ -45,7 +45,7 @@ public final class PlanCreateCommand implements Callable<Integer> {
   @Option(names = "--detail", paramLabel = "LEVEL", description = "quick, standard or deep.")
   private Optional<String> detail = Optional.empty();
 
-  @Option(names = "--engine", paramLabel = "ENGINE", description = "auto, llm or brief.")
+  @Option(names = "--engine", paramLabel = "ENGINE", description = "auto, llm, agent or brief.")
   private Optional<String> engine = Optional.empty();
 
   @Option(
