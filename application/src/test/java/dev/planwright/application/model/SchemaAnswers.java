@@ -51,6 +51,9 @@ public final class SchemaAnswers {
   }
 
   private Json value(String name, JsonObject schema) {
+    if (name.equals("later") && schema.object("properties").isPresent()) {
+      return Json.none();
+    }
     List<Json> choices = schema.array("enum");
     if (!choices.isEmpty()) {
       return choice(name, choices);

@@ -12,4 +12,9 @@ public record Phase(WorkId id, String title, String outcome, List<WorkPackage> p
   public Phase {
     packages = List.copyOf(packages);
   }
+
+  /** The same phase, with tasks for all its packages. */
+  public Phase inDetail() {
+    return new Phase(id, title, outcome, packages.stream().map(WorkPackage::inDetail).toList());
+  }
 }

@@ -27,6 +27,10 @@ public record WorkPackage(
     deliverables = List.copyOf(deliverables);
   }
 
+  WorkPackage inDetail() {
+    return new WorkPackage(id, title, deliverables, acceptWhen, Optional.empty());
+  }
+
   /** What is known of work that is too far away for tasks. */
   public record Outline(Range months, Range cost) {
     /** How many working days it takes. */

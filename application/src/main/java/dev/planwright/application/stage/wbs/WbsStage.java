@@ -69,7 +69,17 @@ public final class WbsStage {
             .map(line -> "No work package makes deliverable " + line.deliverable() + ".")
             .toList();
     return new StageResult<>(
-        new WorkBreakdown(told.finalDeliverable(), told.phases(), coverage), List.of(), notes);
+        new WorkBreakdown(told.finalDeliverable(), nearInDetail(told.phases()), coverage),
+        List.of(),
+        notes);
+  }
+
+  /** Work of the first half of the phases has tasks, whatever was told. */
+  private static List<Phase> nearInDetail(List<Phase> phases) {
+    int half = (phases.size() + 1) / 2;
+    return phases.stream()
+        .map(phase -> phases.indexOf(phase) < half ? phase.inDetail() : phase)
+        .toList();
   }
 
   private static List<WorkId> makers(String deliverable, WorkBreakdown breakdown) {
