@@ -16,8 +16,10 @@ import dev.planwright.bootstrap.cli.plan.PlanCreateCommand;
 import dev.planwright.bootstrap.cli.plan.PlanDownloadCommand;
 import dev.planwright.bootstrap.cli.plan.PlanLines;
 import dev.planwright.bootstrap.cli.plan.PlanListCommand;
+import dev.planwright.bootstrap.cli.plan.PlanReadCommand;
 import dev.planwright.bootstrap.cli.plan.PlanWaitCommand;
 import dev.planwright.bootstrap.cli.plan.PlanWatchCommand;
+import dev.planwright.bootstrap.cli.plan.PlanWorkCommand;
 import dev.planwright.bootstrap.cli.terminal.Console;
 import dev.planwright.bootstrap.cli.terminal.SettingOptions;
 import dev.planwright.bootstrap.cli.terminal.Version;
@@ -186,6 +188,8 @@ public final class Planwright implements Runnable {
         "resume",
         PlanCallCommand.withProfile(
             call(console, "plan_resume", "Continue a failed or stopped plan.", PlanLines::queued)));
+    plan.addSubcommand("work", SettingOptions.add(new PlanWorkCommand(console), client));
+    plan.addSubcommand("read", SettingOptions.add(new PlanReadCommand(console), client));
     plan.addSubcommand("list", SettingOptions.add(new PlanListCommand(console), client));
     plan.addSubcommand("download", SettingOptions.add(new PlanDownloadCommand(console), client));
     return plan;

@@ -7,7 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
@@ -218,6 +220,61 @@ class PlanCommandsTest {
 
     assertTrue(terminal.err().contains("processing"), terminal.err());
     assertFalse(terminal.err().contains("Exception"));
+  }
+
+  @Test
+  void a_script_hands_in_answers_and_gets_the_next_questions_as_json() {
+    server.answers("plan_work", "{\"state\": \"processing\", \"work\": [{\"work_id\": \"w2\"}]}");
+    String answers = "\"answers\":[{\"work_id\":\"w1\",\"answer\":{\"text\":\"Ä\"}}]";
+    String id = "\"plan_id\":\"%s\"".formatted(NEWEST);
+    String bare = answers.substring(answers.indexOf('['));
+
+    var list = typed(0, bare, "plan", "work", NEWEST, "-", "--max-items", "8", "--agent", "a");
+    typed(0, "{%s,\"max_items\":4}".formatted(answers), "plan", "work", NEWEST, "-");
+    typed(0, "", "plan", "work", NEWEST, "--self-contained");
+
+    JsonObject result = (JsonObject) JsonText.read(list.out());
+    assertEquals(Optional.of("w2"), result.objects("work").getFirst().text("work_id"));
+    assertEquals(
+        List.of(
+            "{%s,\"max_items\":8,\"agent\":\"a\",%s}".formatted(answers, id),
+            "{%s,\"max_items\":4,%s}".formatted(answers, id),
+            "{\"self_contained\":true,%s}".formatted(id)),
+        server.calls("plan_work").stream().map(JsonText::write).toList());
+  }
+
+  @Test
+  void answers_that_are_no_json_are_a_failure() {
+    assertTrue(typed(1, "[", "plan", "work", NEWEST, "-").err().contains("no JSON of plan_work"));
+    assertTrue(typed(1, "7", "plan", "work", NEWEST, "-").err().contains("neither a list"));
+    assertEquals(0, server.calls("plan_work").size());
+  }
+
+  @Test
+  void a_plan_is_read_to_its_end() {
+    server.answers(
+        "plan_read",
+        "{\"state\": \"completed\", \"text\": \"# Bud\", \"cursor\": \"5\"}",
+        "{\"state\": \"completed\", \"text\": \"get\\n\\n- 7\\n  - 8\\u001b[2J\\n\"}",
+        "{\"state\": \"completed\", \"data\": {\"total\": 7}}");
+
+    assertEquals("# Budget\n\n- 7\n  - 8 [2J\n", run(0, "plan", "read", NEWEST, "budget").out());
+    assertEquals(
+        JsonText.read("{\"total\": 7}"),
+        JsonText.read(run(0, "plan", "read", NEWEST, "--json").out()));
+    assertEquals(
+        List.of("budget markdown", "budget markdown", "summary data"),
+        server.calls("plan_read").stream()
+            .map(call -> call.text("section").orElse("") + " " + call.text("format").orElse(""))
+            .toList());
+  }
+
+  private Terminal typed(int exit, String text, String... line) {
+    var terminal =
+        new Terminal(
+            home, Map.of("SERVICE_URL", server.url()), text.getBytes(StandardCharsets.UTF_8));
+    assertEquals(exit, terminal.run(line), terminal.err());
+    return terminal;
   }
 
   private Terminal run(int exit, String... line) {

@@ -13,6 +13,7 @@ final class PlanArgument {
   private CommandSpec spec = CommandSpec.create();
 
   @Parameters(
+      index = "0",
       paramLabel = "PLAN_ID",
       description = "The plan: its id, the beginning of it, or latest.")
   private String words = "";

@@ -49,7 +49,12 @@ public final class Figures {
 
   /** Words that somebody else chose; nothing in them commands the terminal or turns text around. */
   public static String words(String text) {
-    return text.replaceAll("[\\p{Cc}\\u202A-\\u202E\\u2066-\\u2069]+", " ").strip();
+    return line(text).strip();
+  }
+
+  /** The same for a line whose indentation counts. */
+  public static String line(String text) {
+    return text.replaceAll("[\\p{Cc}\\u202A-\\u202E\\u2066-\\u2069]+", " ");
   }
 
   /** A length of time as a clock shows it: minutes and seconds, hours where there are any. */
