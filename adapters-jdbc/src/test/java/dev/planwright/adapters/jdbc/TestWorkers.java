@@ -7,6 +7,7 @@ import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.PlanFile;
 import dev.planwright.application.pipeline.Quality;
 import dev.planwright.application.pipeline.RunJournal;
+import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageOutput;
@@ -113,8 +114,11 @@ final class TestWorkers implements AutoCloseable {
   static StageOutput output(StageId stage, String made) {
     List<PlanFile> files =
         PIPELINE.definition(stage).files().stream().map(name -> PlanFile.text(name, name)).toList();
-    return new StageOutput(
-        Json.build().put("made", made).done(), MadeBy.LLM, Quality.FULL, List.of(), files);
+    Json.Builder data = Json.build().put("made", made);
+    if (stage.equals(Stage.GATE)) { // read by its definition, which must know a verdict
+      data.put("reason", "harmless").put("limits", Json.texts(List.of())).put("verdict", "allow");
+    }
+    return new StageOutput(data.done(), MadeBy.LLM, Quality.FULL, List.of(), files);
   }
 
   @Override

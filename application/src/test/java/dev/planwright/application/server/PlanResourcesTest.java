@@ -41,6 +41,8 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.UUID;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
@@ -268,11 +270,20 @@ class PlanResourcesTest {
       add(zip, "picture.png", new byte[] {1});
       add(zip, "log.txt", new byte[] {65});
       add(zip, "track_activity.jsonl", new byte[] {65});
-      add(zip, "large.md", "x".repeat(4 * 1024 * 1024 + 1).getBytes(StandardCharsets.UTF_8));
+      add(zip, "large.md", large());
     } catch (IOException e) {
       throw new AssertionError(e);
     }
     return Bytes.of(out.toByteArray());
+  }
+
+  /** Text that does not shrink like that of a bomb. */
+  private static byte[] large() {
+    return IntStream.iterate(0, n -> n + 1)
+        .mapToObj(n -> Integer.toString(n * 0x9E3779B9, 36))
+        .limit(700_000)
+        .collect(Collectors.joining(" "))
+        .getBytes(StandardCharsets.UTF_8);
   }
 
   private static void add(ZipOutputStream zip, String name, byte[] content) throws IOException {

@@ -63,6 +63,6 @@ class ValuesTest {
   void outline_is_another_name_of_the_brief() {
     assertEquals(Optional.of(EngineChoice.BRIEF), EngineChoice.of("outline"));
     assertEquals(Optional.of(EngineChoice.BRIEF), EngineChoice.of("brief"));
-    assertEquals(Optional.empty(), EngineChoice.of("agent"));
+    assertEquals(Optional.empty(), EngineChoice.of("robot"));
   }
 }
