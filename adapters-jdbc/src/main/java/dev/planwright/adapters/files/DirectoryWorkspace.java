@@ -1,6 +1,6 @@
 package dev.planwright.adapters.files;
 
-import dev.planwright.application.pipeline.PlanFile;
+import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.application.worker.port.Workspace;
 import dev.planwright.domain.download.Artifact;
 import dev.planwright.domain.download.Bytes;

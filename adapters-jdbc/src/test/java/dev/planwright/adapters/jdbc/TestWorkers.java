@@ -1,17 +1,17 @@
 package dev.planwright.adapters.jdbc;
 
 import dev.planwright.application.pipeline.CodeStages;
-import dev.planwright.application.pipeline.MadeBy;
 import dev.planwright.application.pipeline.ModelEngines;
 import dev.planwright.application.pipeline.Pipeline;
-import dev.planwright.application.pipeline.PlanFile;
-import dev.planwright.application.pipeline.Quality;
 import dev.planwright.application.pipeline.RunJournal;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageOutput;
 import dev.planwright.application.pipeline.StageRun;
+import dev.planwright.application.pipeline.file.MadeBy;
+import dev.planwright.application.pipeline.file.PlanFile;
+import dev.planwright.application.pipeline.file.Quality;
 import dev.planwright.application.stage.StandardPipeline;
 import dev.planwright.application.worker.PlanWorker;
 import dev.planwright.application.worker.RunPlan;

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.adapters.jdbc.address.DatabaseAddress;
 import dev.planwright.adapters.jdbc.connection.Database;
-import dev.planwright.application.pipeline.PlanFile;
+import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.application.plan.port.Samples;
 import dev.planwright.application.refusal.StoreUnavailable;
 import dev.planwright.application.usage.RecorderBounds;

@@ -1,10 +1,10 @@
 package dev.planwright.application.agent;
 
 import dev.planwright.application.model.stage.ModelRun;
-import dev.planwright.application.pipeline.MadeBy;
 import dev.planwright.application.pipeline.ModelEngines;
 import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.RunJournal;
+import dev.planwright.application.pipeline.file.MadeBy;
 import dev.planwright.domain.plan.PlanParameters;
 import java.time.InstantSource;
 import java.util.Optional;

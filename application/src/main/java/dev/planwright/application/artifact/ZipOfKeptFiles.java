@@ -1,8 +1,8 @@
 package dev.planwright.application.artifact;
 
 import dev.planwright.application.artifact.port.ArtifactSource;
-import dev.planwright.application.pipeline.Bundle;
-import dev.planwright.application.pipeline.PlanFile;
+import dev.planwright.application.pipeline.file.Bundle;
+import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.application.plan.port.PlanFiles;
 import dev.planwright.application.plan.port.Plans;
 import dev.planwright.domain.account.Caller;

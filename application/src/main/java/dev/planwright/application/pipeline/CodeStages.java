@@ -1,5 +1,7 @@
 package dev.planwright.application.pipeline;
 
+import dev.planwright.application.pipeline.file.MadeBy;
+import dev.planwright.application.pipeline.file.Quality;
 import dev.planwright.domain.json.Json.JsonObject;
 
 /** Makes the stages that no model is asked for. Pure; safe for concurrent use. */

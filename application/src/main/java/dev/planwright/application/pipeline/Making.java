@@ -1,5 +1,6 @@
 package dev.planwright.application.pipeline;
 
+import dev.planwright.application.pipeline.call.StageAsking;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.function.Function;
 

@@ -1,5 +1,9 @@
 package dev.planwright.application.pipeline;
 
+import dev.planwright.application.pipeline.file.Envelope;
+import dev.planwright.application.pipeline.file.MadeBy;
+import dev.planwright.application.pipeline.file.Quality;
+import dev.planwright.application.pipeline.file.RunTotals;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.ArrayList;

@@ -1,5 +1,6 @@
 package dev.planwright.application.pipeline;
 
+import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.usage.UsageRecord;
 import java.util.List;

@@ -1,6 +1,8 @@
 package dev.planwright.application.pipeline;
 
 import dev.planwright.application.json.JsonText;
+import dev.planwright.application.pipeline.call.Sampling;
+import dev.planwright.application.pipeline.call.StageQuestion;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Detail;

@@ -2,6 +2,8 @@ package dev.planwright.application.pipeline;
 
 import dev.planwright.application.json.JsonSchema;
 import dev.planwright.application.json.SchemaDefinitions;
+import dev.planwright.application.pipeline.call.AskedSchema;
+import dev.planwright.application.pipeline.call.Sampling;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Detail;

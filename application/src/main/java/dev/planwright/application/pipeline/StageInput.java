@@ -1,5 +1,7 @@
 package dev.planwright.application.pipeline;
 
+import dev.planwright.application.pipeline.file.Envelope;
+import dev.planwright.application.pipeline.file.Quality;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.time.LocalDate;
 import java.util.Map;

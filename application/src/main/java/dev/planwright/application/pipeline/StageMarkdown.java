@@ -1,5 +1,7 @@
 package dev.planwright.application.pipeline;
 
+import dev.planwright.application.pipeline.file.Envelope;
+import dev.planwright.application.pipeline.file.Quality;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.MarkdownRenderer;

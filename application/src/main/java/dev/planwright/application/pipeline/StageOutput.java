@@ -1,5 +1,8 @@
 package dev.planwright.application.pipeline;
 
+import dev.planwright.application.pipeline.file.MadeBy;
+import dev.planwright.application.pipeline.file.PlanFile;
+import dev.planwright.application.pipeline.file.Quality;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.usage.UsageRecord;
@@ -21,7 +24,8 @@ public record StageOutput(
     List<String> qualityNotes,
     List<PlanFile> files,
     Optional<Made> made) {
-  static final String NOT_ASKED = "Not asked at this level of detail.";
+  /** The note of a stage that is left out because nobody asked for it. */
+  public static final String NOT_ASKED = "Not asked at this level of detail.";
 
   public StageOutput {
     qualityNotes = List.copyOf(qualityNotes);

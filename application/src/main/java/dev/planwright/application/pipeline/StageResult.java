@@ -1,5 +1,6 @@
 package dev.planwright.application.pipeline;
 
+import dev.planwright.application.pipeline.file.PlanFile;
 import java.util.List;
 
 /**

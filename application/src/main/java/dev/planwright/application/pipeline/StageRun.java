@@ -1,5 +1,7 @@
 package dev.planwright.application.pipeline;
 
+import dev.planwright.application.pipeline.file.PlanFile;
+import dev.planwright.application.pipeline.file.RunTotals;
 import dev.planwright.domain.plan.Plan;
 import java.util.List;
 

@@ -1,5 +1,7 @@
 package dev.planwright.application.pipeline;
 
+import dev.planwright.application.pipeline.file.Envelope;
+
 /** The Markdown of a stage. Pure; safe for concurrent use. */
 @FunctionalInterface
 public interface StageText {

@@ -2,13 +2,13 @@ package dev.planwright.application.reading;
 
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.json.UnreadableJson;
-import dev.planwright.application.pipeline.Envelope;
 import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.Pipelines;
 import dev.planwright.application.pipeline.PlanContent;
-import dev.planwright.application.pipeline.RunTotals;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.pipeline.file.Envelope;
+import dev.planwright.application.pipeline.file.RunTotals;
 import dev.planwright.application.plan.port.PlanFiles;
 import dev.planwright.application.stage.report.PlanDocument;
 import dev.planwright.domain.download.Bytes;

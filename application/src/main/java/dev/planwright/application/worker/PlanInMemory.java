@@ -1,16 +1,16 @@
 package dev.planwright.application.worker;
 
-import dev.planwright.application.pipeline.Envelope;
-import dev.planwright.application.pipeline.InputHashes;
 import dev.planwright.application.pipeline.ModelEngines.Commission;
 import dev.planwright.application.pipeline.ModelEngines.Offer;
 import dev.planwright.application.pipeline.ModelEngines.RunEngine;
 import dev.planwright.application.pipeline.Pipeline;
-import dev.planwright.application.pipeline.PlanFile;
 import dev.planwright.application.pipeline.RunJournal;
-import dev.planwright.application.pipeline.RunTotals;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.pipeline.file.Envelope;
+import dev.planwright.application.pipeline.file.InputHashes;
+import dev.planwright.application.pipeline.file.PlanFile;
+import dev.planwright.application.pipeline.file.RunTotals;
 import dev.planwright.application.worker.run.PlanMakers;
 import dev.planwright.application.worker.run.StageMaker;
 import dev.planwright.domain.account.UserId;

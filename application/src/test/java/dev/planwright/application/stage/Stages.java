@@ -1,11 +1,11 @@
 package dev.planwright.application.stage;
 
 import dev.planwright.application.pipeline.Pipeline;
-import dev.planwright.application.pipeline.RunTotals;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.StageRun;
+import dev.planwright.application.pipeline.file.RunTotals;
 import dev.planwright.application.plan.port.Samples;
 import dev.planwright.domain.account.UserId;
 import dev.planwright.domain.json.Json.JsonObject;

@@ -1,9 +1,9 @@
 package dev.planwright.application.worker;
 
 import dev.planwright.application.pipeline.ModelEngines;
-import dev.planwright.application.pipeline.PlanFile;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.UnusablePrompt;
+import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.application.plan.port.InMemoryPlans;
 import dev.planwright.application.plan.port.InMemoryStore;
 import dev.planwright.application.plan.port.NewPlan;

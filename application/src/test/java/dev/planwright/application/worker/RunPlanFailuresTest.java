@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.planwright.application.pipeline.PlanFile;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageFailed;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.UnusablePrompt;
+import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.application.plan.port.Samples;
 import dev.planwright.application.stage.ToStage;
 import dev.planwright.application.worker.port.Workspace;

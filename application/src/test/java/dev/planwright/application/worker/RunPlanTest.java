@@ -5,12 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.json.JsonText;
-import dev.planwright.application.pipeline.Envelope;
-import dev.planwright.application.pipeline.MadeBy;
 import dev.planwright.application.pipeline.Pipeline;
-import dev.planwright.application.pipeline.Quality;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageId;
+import dev.planwright.application.pipeline.file.Envelope;
+import dev.planwright.application.pipeline.file.MadeBy;
+import dev.planwright.application.pipeline.file.Quality;
 import dev.planwright.application.plan.port.Samples;
 import dev.planwright.application.stage.Stages;
 import dev.planwright.application.worker.run.PlanRun.Outcome;

@@ -1,14 +1,14 @@
 package dev.planwright.application.worker;
 
 import dev.planwright.application.pipeline.CodeStages;
-import dev.planwright.application.pipeline.MadeBy;
-import dev.planwright.application.pipeline.PlanFile;
-import dev.planwright.application.pipeline.Quality;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageOutput;
 import dev.planwright.application.pipeline.StageRun;
+import dev.planwright.application.pipeline.file.MadeBy;
+import dev.planwright.application.pipeline.file.PlanFile;
+import dev.planwright.application.pipeline.file.Quality;
 import dev.planwright.application.stage.Stages;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;

@@ -16,7 +16,7 @@ import dev.planwright.application.artifact.ZipLimits;
 import dev.planwright.application.artifact.ZipOfKeptFiles;
 import dev.planwright.application.artifact.port.ArtifactSource;
 import dev.planwright.application.audit.Audit;
-import dev.planwright.application.pipeline.PlanZip;
+import dev.planwright.application.pipeline.file.PlanZip;
 import dev.planwright.application.plan.port.PlanFiles;
 import dev.planwright.application.plan.port.RunFolders;
 import dev.planwright.application.retention.Sweeper;

@@ -5,7 +5,7 @@ import static dev.planwright.adapters.jdbc.schema.Tables.PLAN_FILES;
 import dev.planwright.adapters.jdbc.connection.Database;
 import dev.planwright.adapters.jdbc.connection.Gzip;
 import dev.planwright.adapters.jdbc.connection.Sql;
-import dev.planwright.application.pipeline.PlanFile;
+import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.application.plan.port.PlanFiles;
 import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.plan.PlanId;

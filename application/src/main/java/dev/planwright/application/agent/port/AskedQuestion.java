@@ -1,6 +1,6 @@
 package dev.planwright.application.agent.port;
 
-import dev.planwright.application.pipeline.OpenQuestion;
+import dev.planwright.application.pipeline.call.OpenQuestion;
 import java.time.Duration;
 import java.util.Optional;
 

@@ -1,6 +1,6 @@
 package dev.planwright.application.agent.port;
 
-import dev.planwright.application.pipeline.PlanFile;
+import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.domain.plan.PlanId;
 import dev.planwright.domain.usage.UsageRecord;
 import java.time.Duration;

@@ -1,10 +1,10 @@
 package dev.planwright.application.brief.read;
 
 import dev.planwright.application.brief.text.Clean;
-import dev.planwright.application.pipeline.Envelope;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.pipeline.file.Envelope;
 import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.fact.FactValue;

@@ -3,7 +3,7 @@ package dev.planwright.application.catalog.profile;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.json.UnreadableJson;
 import dev.planwright.application.pipeline.Pipeline;
-import dev.planwright.application.pipeline.Sampling;
+import dev.planwright.application.pipeline.call.Sampling;
 import dev.planwright.domain.catalog.ModelEntry;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;

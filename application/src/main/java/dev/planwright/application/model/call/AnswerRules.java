@@ -1,6 +1,6 @@
 package dev.planwright.application.model.call;
 
-import dev.planwright.application.pipeline.Breach;
+import dev.planwright.application.pipeline.call.Breach;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package dev.planwright.application.model.call;
 
-import dev.planwright.application.pipeline.Sampling;
 import dev.planwright.application.pipeline.StageId;
+import dev.planwright.application.pipeline.call.Sampling;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package dev.planwright.application.model.call;
 
-import dev.planwright.application.pipeline.Sampling;
+import dev.planwright.application.pipeline.call.Sampling;
 import dev.planwright.domain.catalog.ModelEntry;
 
 /** How freely a stage is answered, as a number that models understand. */

@@ -10,7 +10,7 @@ public interface Answerer {
    * Answers a call.
    *
    * @throws dev.planwright.application.model.call.NoAnswer when there is no answer
-   * @throws dev.planwright.application.pipeline.StageWaits when it comes in a later run
+   * @throws dev.planwright.application.pipeline.call.StageWaits when it comes in a later run
    * @throws InterruptedException when the run ends
    */
   Answer ask(StageCall call) throws InterruptedException;

@@ -1,9 +1,9 @@
 package dev.planwright.application.model.stage;
 
-import dev.planwright.application.pipeline.Envelope;
 import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.pipeline.file.Envelope;
 
 /** What holds for all stages of one plan: its first day, and what finished stages bind it to. */
 final class Bounds {

@@ -1,7 +1,7 @@
 package dev.planwright.application.model.stage;
 
 import dev.planwright.application.model.call.AnswerRules;
-import dev.planwright.application.pipeline.Breach;
+import dev.planwright.application.pipeline.call.Breach;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.math.BigDecimal;

@@ -2,9 +2,9 @@ package dev.planwright.application.model.stage;
 
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.json.UnreadableJson;
-import dev.planwright.application.pipeline.PlanFile;
 import dev.planwright.application.pipeline.RunJournal;
 import dev.planwright.application.pipeline.StageId;
+import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.math.BigDecimal;

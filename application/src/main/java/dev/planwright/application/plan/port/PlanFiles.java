@@ -1,6 +1,6 @@
 package dev.planwright.application.plan.port;
 
-import dev.planwright.application.pipeline.PlanFile;
+import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.plan.PlanId;
 import java.time.Instant;

@@ -1,12 +1,12 @@
 package dev.planwright.application.stage.assumptionreview;
 
-import dev.planwright.application.pipeline.Call;
-import dev.planwright.application.pipeline.CallRules;
-import dev.planwright.application.pipeline.Sampling;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.StageResult;
+import dev.planwright.application.pipeline.call.Call;
+import dev.planwright.application.pipeline.call.CallRules;
+import dev.planwright.application.pipeline.call.Sampling;
 import dev.planwright.application.stage.assumptionreview.AssumptionReview.Missing;
 import dev.planwright.application.stage.assumptions.Assumptions;
 

@@ -1,15 +1,15 @@
 package dev.planwright.application.stage.assumptions;
 
-import dev.planwright.application.pipeline.Breach;
-import dev.planwright.application.pipeline.Call;
-import dev.planwright.application.pipeline.CallRules;
 import dev.planwright.application.pipeline.Quotes;
-import dev.planwright.application.pipeline.Sampling;
 import dev.planwright.application.pipeline.Stage;
-import dev.planwright.application.pipeline.StageAsking;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.StageResult;
+import dev.planwright.application.pipeline.call.Breach;
+import dev.planwright.application.pipeline.call.Call;
+import dev.planwright.application.pipeline.call.CallRules;
+import dev.planwright.application.pipeline.call.Sampling;
+import dev.planwright.application.pipeline.call.StageAsking;
 import dev.planwright.domain.project.Assumption;
 import dev.planwright.domain.project.Basis;
 import dev.planwright.domain.project.Similarity;

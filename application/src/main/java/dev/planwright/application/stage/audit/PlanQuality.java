@@ -2,10 +2,10 @@ package dev.planwright.application.stage.audit;
 
 import dev.planwright.application.brief.read.Density;
 import dev.planwright.application.brief.read.Intake;
-import dev.planwright.application.pipeline.Envelope;
-import dev.planwright.application.pipeline.Quality;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.pipeline.file.Envelope;
+import dev.planwright.application.pipeline.file.Quality;
 import dev.planwright.application.stage.assumptions.Assumptions;
 import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.application.stage.projectplan.ProjectPlan;

@@ -1,9 +1,9 @@
 package dev.planwright.application.stage.audit;
 
 import dev.planwright.application.brief.read.Density;
-import dev.planwright.application.pipeline.Quality;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.codec.Members;
+import dev.planwright.application.pipeline.file.Quality;
 import dev.planwright.application.stage.audit.PlanQuality.Weak;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;

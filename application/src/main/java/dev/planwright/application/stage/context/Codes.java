@@ -1,8 +1,8 @@
 package dev.planwright.application.stage.context;
 
 import dev.planwright.application.brief.read.Intake;
-import dev.planwright.application.pipeline.Breach;
-import dev.planwright.application.pipeline.CallRules;
+import dev.planwright.application.pipeline.call.Breach;
+import dev.planwright.application.pipeline.call.CallRules;
 import dev.planwright.application.stage.context.Context.Area;
 import dev.planwright.application.stage.context.Context.Currency;
 import dev.planwright.application.stage.context.Context.Holidays;

@@ -2,13 +2,13 @@ package dev.planwright.application.stage.digest;
 
 import dev.planwright.application.pipeline.JsonCodec;
 import dev.planwright.application.pipeline.PlanContent;
-import dev.planwright.application.pipeline.PlanFile;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.application.pipeline.StageResult;
 import dev.planwright.application.pipeline.StageRun;
 import dev.planwright.application.pipeline.TaskTexts;
+import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.application.report.page.ReportMarkdown;
 import dev.planwright.application.stage.audit.PlanQualityCodec;
 import dev.planwright.application.stage.report.Digest;

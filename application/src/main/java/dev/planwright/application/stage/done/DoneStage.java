@@ -1,15 +1,15 @@
 package dev.planwright.application.stage.done;
 
-import dev.planwright.application.pipeline.Envelope;
 import dev.planwright.application.pipeline.JsonCodec;
 import dev.planwright.application.pipeline.Pipeline;
-import dev.planwright.application.pipeline.PlanFile;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageFailed;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.application.pipeline.StageResult;
 import dev.planwright.application.pipeline.StageRun;
+import dev.planwright.application.pipeline.file.Envelope;
+import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;

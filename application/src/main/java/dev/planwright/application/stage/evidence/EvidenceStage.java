@@ -1,12 +1,12 @@
 package dev.planwright.application.stage.evidence;
 
-import dev.planwright.application.pipeline.Call;
-import dev.planwright.application.pipeline.CallRules;
-import dev.planwright.application.pipeline.Sampling;
 import dev.planwright.application.pipeline.Stage;
-import dev.planwright.application.pipeline.StageAsking;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageResult;
+import dev.planwright.application.pipeline.call.Call;
+import dev.planwright.application.pipeline.call.CallRules;
+import dev.planwright.application.pipeline.call.Sampling;
+import dev.planwright.application.pipeline.call.StageAsking;
 import dev.planwright.application.stage.evidence.Evidence.Draft;
 import dev.planwright.application.stage.evidence.Evidence.Item;
 import dev.planwright.domain.plan.Detail;

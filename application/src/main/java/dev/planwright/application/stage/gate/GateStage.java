@@ -1,16 +1,16 @@
 package dev.planwright.application.stage.gate;
 
 import dev.planwright.application.brief.unusable.CriminalGoal;
-import dev.planwright.application.pipeline.Call;
-import dev.planwright.application.pipeline.CallRules;
 import dev.planwright.application.pipeline.PlanEnd;
-import dev.planwright.application.pipeline.Sampling;
 import dev.planwright.application.pipeline.Stage;
-import dev.planwright.application.pipeline.StageAsking;
 import dev.planwright.application.pipeline.StageBuilder;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.StageResult;
+import dev.planwright.application.pipeline.call.Call;
+import dev.planwright.application.pipeline.call.CallRules;
+import dev.planwright.application.pipeline.call.Sampling;
+import dev.planwright.application.pipeline.call.StageAsking;
 import dev.planwright.application.stage.gate.Gate.Verdict;
 import java.util.List;
 import java.util.Optional;

@@ -1,9 +1,9 @@
 package dev.planwright.application.stage.manifest;
 
-import dev.planwright.application.pipeline.Envelope;
-import dev.planwright.application.pipeline.PlanFile;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageRun;
+import dev.planwright.application.pipeline.file.Envelope;
+import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.Comparator;

@@ -1,9 +1,9 @@
 package dev.planwright.application.stage.narrative;
 
 import dev.planwright.application.json.JsonText;
-import dev.planwright.application.pipeline.Breach;
-import dev.planwright.application.pipeline.CallRules;
 import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.pipeline.call.Breach;
+import dev.planwright.application.pipeline.call.CallRules;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashSet;

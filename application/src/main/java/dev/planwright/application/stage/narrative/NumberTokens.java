@@ -1,12 +1,12 @@
 package dev.planwright.application.stage.narrative;
 
 import dev.planwright.application.brief.read.Intake;
-import dev.planwright.application.pipeline.Call;
-import dev.planwright.application.pipeline.CallRules;
-import dev.planwright.application.pipeline.StageAsking;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.application.pipeline.StageResult;
+import dev.planwright.application.pipeline.call.Call;
+import dev.planwright.application.pipeline.call.CallRules;
+import dev.planwright.application.pipeline.call.StageAsking;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.application.stage.schedule.Schedule;

@@ -1,10 +1,10 @@
 package dev.planwright.application.stage.pitch;
 
-import dev.planwright.application.pipeline.CallRules;
 import dev.planwright.application.pipeline.PlanSection;
-import dev.planwright.application.pipeline.Sampling;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageDefinition;
+import dev.planwright.application.pipeline.call.CallRules;
+import dev.planwright.application.pipeline.call.Sampling;
 import dev.planwright.application.stage.narrative.NumberTokens;
 import java.util.List;
 

@@ -1,13 +1,13 @@
 package dev.planwright.application.stage.premortem;
 
-import dev.planwright.application.pipeline.Call;
-import dev.planwright.application.pipeline.CallRules;
-import dev.planwright.application.pipeline.Sampling;
 import dev.planwright.application.pipeline.Stage;
-import dev.planwright.application.pipeline.StageAsking;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.StageResult;
+import dev.planwright.application.pipeline.call.Call;
+import dev.planwright.application.pipeline.call.CallRules;
+import dev.planwright.application.pipeline.call.Sampling;
+import dev.planwright.application.pipeline.call.StageAsking;
 import dev.planwright.application.stage.context.Context;
 import dev.planwright.application.stage.premortem.Premortem.Kill;
 import dev.planwright.application.stage.premortem.Premortem.Story;

@@ -1,11 +1,11 @@
 package dev.planwright.application.stage.references;
 
-import dev.planwright.application.pipeline.Call;
-import dev.planwright.application.pipeline.CallRules;
-import dev.planwright.application.pipeline.Sampling;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageResult;
+import dev.planwright.application.pipeline.call.Call;
+import dev.planwright.application.pipeline.call.CallRules;
+import dev.planwright.application.pipeline.call.Sampling;
 import dev.planwright.domain.plan.Detail;
 
 /** Stage 014: what others did, and what it took them. */

@@ -1,6 +1,6 @@
 package dev.planwright.application.stage.report;
 
-import dev.planwright.application.pipeline.RunTotals;
+import dev.planwright.application.pipeline.file.RunTotals;
 import dev.planwright.application.report.document.Block.Card;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Tone;

@@ -1,10 +1,10 @@
 package dev.planwright.application.stage.report;
 
-import dev.planwright.application.pipeline.Envelope;
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.pipeline.PlanSection;
-import dev.planwright.application.pipeline.RunTotals;
 import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.file.Envelope;
+import dev.planwright.application.pipeline.file.RunTotals;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Align;
 import dev.planwright.application.report.document.Block.Card;

@@ -1,6 +1,6 @@
 package dev.planwright.application.stage.report;
 
-import dev.planwright.application.pipeline.Quality;
+import dev.planwright.application.pipeline.file.Quality;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Inline.Badge;
 import dev.planwright.application.report.document.Tone;

@@ -1,13 +1,13 @@
 package dev.planwright.application.stage.report;
 
-import dev.planwright.application.pipeline.Envelope;
 import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.pipeline.PlanSection;
-import dev.planwright.application.pipeline.Quality;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.TaskTexts;
+import dev.planwright.application.pipeline.file.Envelope;
+import dev.planwright.application.pipeline.file.Quality;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Note;
 import dev.planwright.application.report.document.Inline.Strong;

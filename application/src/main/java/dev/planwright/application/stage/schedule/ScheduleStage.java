@@ -1,11 +1,11 @@
 package dev.planwright.application.stage.schedule;
 
 import dev.planwright.application.brief.read.Intake;
-import dev.planwright.application.pipeline.PlanFile;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.StageResult;
+import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.application.report.document.GanttDrawing;
 import dev.planwright.application.stage.context.Context;
 import dev.planwright.application.stage.links.Links;

@@ -2,12 +2,12 @@ package dev.planwright.application.stage.start;
 
 import dev.planwright.application.pipeline.JsonCodec;
 import dev.planwright.application.pipeline.Pipeline;
-import dev.planwright.application.pipeline.PlanFile;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.application.pipeline.StageResult;
 import dev.planwright.application.pipeline.StageRun;
+import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;

@@ -1,7 +1,7 @@
 package dev.planwright.application.stage.strategy;
 
-import dev.planwright.application.pipeline.Breach;
-import dev.planwright.application.pipeline.CallRules;
+import dev.planwright.application.pipeline.call.Breach;
+import dev.planwright.application.pipeline.call.CallRules;
 import dev.planwright.application.stage.strategy.Mark.LeverClass;
 import dev.planwright.domain.project.ElementId;
 import java.util.Comparator;

@@ -1,11 +1,11 @@
 package dev.planwright.application.stage.strategy;
 
-import dev.planwright.application.pipeline.Call;
-import dev.planwright.application.pipeline.Sampling;
 import dev.planwright.application.pipeline.Stage;
-import dev.planwright.application.pipeline.StageAsking;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageResult;
+import dev.planwright.application.pipeline.call.Call;
+import dev.planwright.application.pipeline.call.Sampling;
+import dev.planwright.application.pipeline.call.StageAsking;
 import dev.planwright.application.stage.levers.Levers;
 import dev.planwright.domain.project.ElementId;
 

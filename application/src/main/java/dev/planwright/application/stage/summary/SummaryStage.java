@@ -1,11 +1,11 @@
 package dev.planwright.application.stage.summary;
 
-import dev.planwright.application.pipeline.CallRules;
 import dev.planwright.application.pipeline.PlanSection;
-import dev.planwright.application.pipeline.Sampling;
 import dev.planwright.application.pipeline.Stage;
-import dev.planwright.application.pipeline.StageAsking;
 import dev.planwright.application.pipeline.StageDefinition;
+import dev.planwright.application.pipeline.call.CallRules;
+import dev.planwright.application.pipeline.call.Sampling;
+import dev.planwright.application.pipeline.call.StageAsking;
 import dev.planwright.application.stage.narrative.NumberTokens;
 import java.util.List;
 

@@ -1,12 +1,12 @@
 package dev.planwright.application.worker.run;
 
-import dev.planwright.application.pipeline.Envelope;
 import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.PlanEnd;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageFailed;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.UnusablePrompt;
+import dev.planwright.application.pipeline.file.Envelope;
 import dev.planwright.application.worker.port.Workspace.WorkspaceFailed;
 import dev.planwright.domain.catalog.ModelProfile;
 import dev.planwright.domain.plan.Failure;

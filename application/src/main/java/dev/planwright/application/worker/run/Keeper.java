@@ -1,6 +1,6 @@
 package dev.planwright.application.worker.run;
 
-import dev.planwright.application.pipeline.PlanFile;
+import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.application.refusal.StoreUnavailable;
 import dev.planwright.application.worker.port.LeaseLost;
 import dev.planwright.application.worker.port.PlanQueue;

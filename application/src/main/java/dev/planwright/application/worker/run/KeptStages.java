@@ -1,13 +1,13 @@
 package dev.planwright.application.worker.run;
 
-import dev.planwright.application.pipeline.Envelope;
-import dev.planwright.application.pipeline.InputHashes;
 import dev.planwright.application.pipeline.Pipeline;
-import dev.planwright.application.pipeline.PlanFile;
-import dev.planwright.application.pipeline.Quality;
 import dev.planwright.application.pipeline.StageDefinition;
-import dev.planwright.application.pipeline.StageFiles;
 import dev.planwright.application.pipeline.StageId;
+import dev.planwright.application.pipeline.file.Envelope;
+import dev.planwright.application.pipeline.file.InputHashes;
+import dev.planwright.application.pipeline.file.PlanFile;
+import dev.planwright.application.pipeline.file.Quality;
+import dev.planwright.application.pipeline.file.StageFiles;
 import dev.planwright.domain.plan.Detail;
 import dev.planwright.domain.plan.Plan;
 import java.math.BigDecimal;

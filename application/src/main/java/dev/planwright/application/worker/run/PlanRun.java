@@ -4,7 +4,7 @@ import dev.planwright.application.pipeline.ModelEngines.Commission;
 import dev.planwright.application.pipeline.ModelEngines.Offer;
 import dev.planwright.application.pipeline.ModelEngines.RunEngine;
 import dev.planwright.application.pipeline.Pipeline;
-import dev.planwright.application.pipeline.PlanFile;
+import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.application.refusal.StoreUnavailable;
 import dev.planwright.application.worker.port.PlanQueue;
 import dev.planwright.application.worker.port.PlanQueue.Claim;

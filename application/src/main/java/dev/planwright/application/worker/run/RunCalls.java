@@ -1,8 +1,8 @@
 package dev.planwright.application.worker.run;
 
-import dev.planwright.application.pipeline.PlanFile;
 import dev.planwright.application.pipeline.RunJournal;
-import dev.planwright.application.pipeline.RunTotals;
+import dev.planwright.application.pipeline.file.PlanFile;
+import dev.planwright.application.pipeline.file.RunTotals;
 import dev.planwright.application.usage.port.UsageSink;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.usage.UsageRecord;

@@ -1,8 +1,8 @@
 package dev.planwright.application.worker.run;
 
-import dev.planwright.application.pipeline.Bundle;
 import dev.planwright.application.pipeline.Pipeline;
-import dev.planwright.application.pipeline.PlanFile;
+import dev.planwright.application.pipeline.file.Bundle;
+import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.application.worker.port.PlanQueue;
 import dev.planwright.application.worker.port.Workspace;
 import dev.planwright.application.worker.port.Workspace.WorkspaceFailed;

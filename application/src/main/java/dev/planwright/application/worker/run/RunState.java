@@ -1,14 +1,14 @@
 package dev.planwright.application.worker.run;
 
-import dev.planwright.application.pipeline.Envelope;
-import dev.planwright.application.pipeline.InputHashes;
-import dev.planwright.application.pipeline.MadeBy;
-import dev.planwright.application.pipeline.OpenQuestion;
 import dev.planwright.application.pipeline.Pipeline;
-import dev.planwright.application.pipeline.PlanFile;
-import dev.planwright.application.pipeline.RunTotals;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.pipeline.call.OpenQuestion;
+import dev.planwright.application.pipeline.file.Envelope;
+import dev.planwright.application.pipeline.file.InputHashes;
+import dev.planwright.application.pipeline.file.MadeBy;
+import dev.planwright.application.pipeline.file.PlanFile;
+import dev.planwright.application.pipeline.file.RunTotals;
 import dev.planwright.application.worker.run.StageMaker.Made;
 import dev.planwright.application.worker.run.StageMaker.Task;
 import dev.planwright.domain.json.Json;

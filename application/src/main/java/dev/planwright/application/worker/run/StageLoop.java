@@ -1,10 +1,10 @@
 package dev.planwright.application.worker.run;
 
-import dev.planwright.application.pipeline.OpenQuestion;
-import dev.planwright.application.pipeline.PlanFile;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageFailed;
 import dev.planwright.application.pipeline.StageId;
+import dev.planwright.application.pipeline.call.OpenQuestion;
+import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.application.worker.run.StageMaker.Made;
 import dev.planwright.domain.plan.Failure;
 import dev.planwright.domain.plan.PlanId;

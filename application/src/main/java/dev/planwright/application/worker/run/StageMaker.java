@@ -1,19 +1,19 @@
 package dev.planwright.application.worker.run;
 
-import dev.planwright.application.pipeline.Envelope;
 import dev.planwright.application.pipeline.Making;
 import dev.planwright.application.pipeline.ModelEngines.RunEngine;
 import dev.planwright.application.pipeline.Pipeline;
-import dev.planwright.application.pipeline.PlanFile;
-import dev.planwright.application.pipeline.Quality;
-import dev.planwright.application.pipeline.RunTotals;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageFailed;
-import dev.planwright.application.pipeline.StageFiles;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.StageOutput;
 import dev.planwright.application.pipeline.StageRun;
-import dev.planwright.application.pipeline.StageWaits;
+import dev.planwright.application.pipeline.call.StageWaits;
+import dev.planwright.application.pipeline.file.Envelope;
+import dev.planwright.application.pipeline.file.PlanFile;
+import dev.planwright.application.pipeline.file.Quality;
+import dev.planwright.application.pipeline.file.RunTotals;
+import dev.planwright.application.pipeline.file.StageFiles;
 import dev.planwright.domain.plan.FailureReason;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.usage.UsageRecord;

@@ -1,6 +1,6 @@
 package dev.planwright.application.worker.run;
 
-import dev.planwright.application.pipeline.StageWaits;
+import dev.planwright.application.pipeline.call.StageWaits;
 import dev.planwright.application.worker.run.StageMaker.Task;
 import dev.planwright.domain.plan.PlanId;
 import java.time.Duration;

@@ -1,12 +1,12 @@
 package dev.planwright.application.worker.run;
 
 import dev.planwright.application.brief.unusable.CriminalGoal;
-import dev.planwright.application.pipeline.Envelope;
 import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.PlanEnd;
-import dev.planwright.application.pipeline.PlanFile;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.UnusablePrompt;
+import dev.planwright.application.pipeline.file.Envelope;
+import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.application.worker.run.KeptStages.Anew;
 import dev.planwright.domain.plan.EngineChoice;
 import dev.planwright.domain.plan.Failure;

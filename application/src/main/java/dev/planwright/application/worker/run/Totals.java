@@ -1,6 +1,6 @@
 package dev.planwright.application.worker.run;
 
-import dev.planwright.application.pipeline.RunTotals;
+import dev.planwright.application.pipeline.file.RunTotals;
 import dev.planwright.domain.usage.UsageRecord;
 import dev.planwright.domain.usage.UsageTotals;
 import java.math.BigDecimal;

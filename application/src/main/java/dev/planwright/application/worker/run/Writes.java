@@ -1,7 +1,7 @@
 package dev.planwright.application.worker.run;
 
-import dev.planwright.application.pipeline.OpenQuestion;
-import dev.planwright.application.pipeline.PlanFile;
+import dev.planwright.application.pipeline.call.OpenQuestion;
+import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.application.worker.port.PlanQueue.Finished;
 import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.plan.Failure;

@@ -12,9 +12,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.agent.port.Questions.Settled;
-import dev.planwright.application.pipeline.OpenQuestion;
-import dev.planwright.application.pipeline.PlanFile;
 import dev.planwright.application.pipeline.StageId;
+import dev.planwright.application.pipeline.call.OpenQuestion;
+import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.application.plan.port.DataPorts;
 import dev.planwright.application.usage.port.UsageSamples;
 import dev.planwright.application.worker.port.LeaseLost;

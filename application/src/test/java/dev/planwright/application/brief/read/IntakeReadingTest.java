@@ -5,13 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.brief.text.Gap;
-import dev.planwright.application.pipeline.Envelope;
-import dev.planwright.application.pipeline.MadeBy;
-import dev.planwright.application.pipeline.Quality;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.StageResult;
 import dev.planwright.application.pipeline.codec.Members;
+import dev.planwright.application.pipeline.file.Envelope;
+import dev.planwright.application.pipeline.file.MadeBy;
+import dev.planwright.application.pipeline.file.Quality;
 import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.json.Json;

@@ -6,11 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.model.call.Question.Input;
 import dev.planwright.application.model.input.InputText.Subject;
-import dev.planwright.application.pipeline.Envelope;
-import dev.planwright.application.pipeline.MadeBy;
-import dev.planwright.application.pipeline.Quality;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.pipeline.file.Envelope;
+import dev.planwright.application.pipeline.file.MadeBy;
+import dev.planwright.application.pipeline.file.Quality;
 import dev.planwright.application.stage.Stages;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;

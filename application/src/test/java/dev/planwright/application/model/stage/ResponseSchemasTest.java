@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.json.JsonSchema;
-import dev.planwright.application.pipeline.AskedSchema;
-import dev.planwright.application.pipeline.Choices;
 import dev.planwright.application.pipeline.Making;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.pipeline.call.AskedSchema;
+import dev.planwright.application.pipeline.call.Choices;
 import dev.planwright.application.stage.Stages;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;

@@ -7,10 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.model.port.LanguageModel.Outcome;
 import dev.planwright.application.model.port.LanguageModel.Request;
-import dev.planwright.application.pipeline.Choices;
-import dev.planwright.application.pipeline.Quality;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageOutput;
+import dev.planwright.application.pipeline.call.Choices;
+import dev.planwright.application.pipeline.file.Quality;
 import dev.planwright.application.stage.Stages;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;

@@ -7,7 +7,7 @@ import static dev.planwright.application.plan.port.Samples.progress;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 
-import dev.planwright.application.pipeline.PlanFile;
+import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.domain.download.Artifact;
 import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.plan.PlanId;

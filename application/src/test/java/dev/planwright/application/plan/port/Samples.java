@@ -1,7 +1,7 @@
 package dev.planwright.application.plan.port;
 
 import dev.planwright.application.pipeline.Pipeline;
-import dev.planwright.application.pipeline.PlanFile;
+import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.application.worker.port.PlanQueue.Claim;
 import dev.planwright.application.worker.port.PlanQueue.Finished;
 import dev.planwright.domain.account.Caller;

@@ -1,7 +1,7 @@
 package dev.planwright.application.plan.port;
 
-import dev.planwright.application.pipeline.OpenQuestion;
 import dev.planwright.application.pipeline.StageId;
+import dev.planwright.application.pipeline.call.OpenQuestion;
 import dev.planwright.application.plan.port.NewPlan.Request;
 import dev.planwright.domain.account.UserId;
 import dev.planwright.domain.download.Bytes;

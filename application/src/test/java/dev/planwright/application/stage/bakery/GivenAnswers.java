@@ -1,9 +1,9 @@
 package dev.planwright.application.stage.bakery;
 
-import dev.planwright.application.pipeline.Call;
-import dev.planwright.application.pipeline.Choices;
-import dev.planwright.application.pipeline.StageAsking;
 import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.pipeline.call.Call;
+import dev.planwright.application.pipeline.call.Choices;
+import dev.planwright.application.pipeline.call.StageAsking;
 import dev.planwright.application.stage.Stages;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Detail;

@@ -1,14 +1,14 @@
 package dev.planwright.application.stage.bakery;
 
 import dev.planwright.application.json.JsonText;
-import dev.planwright.application.pipeline.Envelope;
-import dev.planwright.application.pipeline.MadeBy;
 import dev.planwright.application.pipeline.Making;
-import dev.planwright.application.pipeline.Quality;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.StageResult;
+import dev.planwright.application.pipeline.file.Envelope;
+import dev.planwright.application.pipeline.file.MadeBy;
+import dev.planwright.application.pipeline.file.Quality;
 import dev.planwright.application.stage.Stages;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonArray;

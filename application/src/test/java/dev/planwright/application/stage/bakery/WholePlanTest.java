@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.json.JsonText;
-import dev.planwright.application.pipeline.PlanFile;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageId;
+import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.application.stage.Stages;
 import java.util.ArrayList;
 import java.util.List;

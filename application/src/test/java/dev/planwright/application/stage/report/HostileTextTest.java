@@ -5,14 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.json.JsonText;
-import dev.planwright.application.pipeline.Envelope;
-import dev.planwright.application.pipeline.MadeBy;
 import dev.planwright.application.pipeline.PlanContent;
-import dev.planwright.application.pipeline.Quality;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageMarkdown;
 import dev.planwright.application.pipeline.TaskTexts;
+import dev.planwright.application.pipeline.file.Envelope;
+import dev.planwright.application.pipeline.file.MadeBy;
+import dev.planwright.application.pipeline.file.Quality;
 import dev.planwright.application.report.document.Asset;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.GanttDrawing;

@@ -1,14 +1,14 @@
 package dev.planwright.application.stage.report;
 
 import dev.planwright.application.json.JsonText;
-import dev.planwright.application.pipeline.Envelope;
-import dev.planwright.application.pipeline.MadeBy;
 import dev.planwright.application.pipeline.PlanContent;
-import dev.planwright.application.pipeline.Quality;
-import dev.planwright.application.pipeline.RunTotals;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.pipeline.file.Envelope;
+import dev.planwright.application.pipeline.file.MadeBy;
+import dev.planwright.application.pipeline.file.Quality;
+import dev.planwright.application.pipeline.file.RunTotals;
 import dev.planwright.application.stage.Stages;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.io.IOException;

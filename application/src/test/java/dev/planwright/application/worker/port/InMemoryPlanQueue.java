@@ -1,7 +1,7 @@
 package dev.planwright.application.worker.port;
 
-import dev.planwright.application.pipeline.OpenQuestion;
-import dev.planwright.application.pipeline.PlanFile;
+import dev.planwright.application.pipeline.call.OpenQuestion;
+import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.application.plan.port.InMemoryPlans;
 import dev.planwright.application.plan.port.InMemoryStore;
 import dev.planwright.application.plan.port.InMemoryStore.Heartbeat;

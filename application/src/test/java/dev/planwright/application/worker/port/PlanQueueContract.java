@@ -14,7 +14,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.planwright.application.pipeline.PlanFile;
+import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.application.plan.port.DataPorts;
 import dev.planwright.application.plan.port.DataPorts.Step;
 import dev.planwright.application.plan.port.Samples;

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.planwright.application.pipeline.RunTotals;
+import dev.planwright.application.pipeline.file.RunTotals;
 import dev.planwright.application.usage.port.UsageSamples;
 import dev.planwright.application.usage.port.UsageSink;
 import dev.planwright.domain.json.Json;

@@ -3,7 +3,7 @@ package dev.planwright.application.worker.run;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
-import dev.planwright.application.pipeline.PlanFile;
+import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.application.worker.run.Writes.Last;
 import dev.planwright.application.worker.run.Writes.Next;
 import dev.planwright.domain.download.Bytes;

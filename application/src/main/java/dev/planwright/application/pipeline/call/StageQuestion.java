@@ -1,4 +1,4 @@
-package dev.planwright.application.pipeline;
+package dev.planwright.application.pipeline.call;
 
 /**
  * What a stage asks, and how the answers become one.

@@ -1,4 +1,4 @@
-package dev.planwright.application.pipeline;
+package dev.planwright.application.pipeline.call;
 
 import java.util.HashSet;
 import java.util.List;

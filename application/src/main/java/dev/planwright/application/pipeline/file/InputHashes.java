@@ -1,6 +1,8 @@
-package dev.planwright.application.pipeline;
+package dev.planwright.application.pipeline.file;
 
 import dev.planwright.application.json.JsonText;
+import dev.planwright.application.pipeline.Pipeline;
+import dev.planwright.application.pipeline.StageId;
 import dev.planwright.domain.download.Bytes;
 import java.time.LocalDate;
 import java.util.Map;

@@ -1,4 +1,4 @@
-package dev.planwright.application.pipeline;
+package dev.planwright.application.pipeline.call;
 
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonArray;
@@ -50,7 +50,7 @@ public final class AskedSchema {
   }
 
   /** The schema of the file: the same without marks. */
-  static JsonObject unmarked(JsonObject schema) {
+  public static JsonObject unmarked(JsonObject schema) {
     Map<String, Json> plain = new LinkedHashMap<>();
     schema
         .members()

@@ -1,8 +1,9 @@
-package dev.planwright.application.pipeline;
+package dev.planwright.application.pipeline.call;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.planwright.application.json.JsonText;
+import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.stage.Stages;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.time.LocalDate;

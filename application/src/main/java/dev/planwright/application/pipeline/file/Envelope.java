@@ -1,5 +1,7 @@
-package dev.planwright.application.pipeline;
+package dev.planwright.application.pipeline.file;
 
+import dev.planwright.application.pipeline.StageId;
+import dev.planwright.application.pipeline.StageOutput;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.time.Instant;

@@ -1,7 +1,10 @@
-package dev.planwright.application.pipeline;
+package dev.planwright.application.pipeline.file;
 
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.json.UnreadableJson;
+import dev.planwright.application.pipeline.StageDefinition;
+import dev.planwright.application.pipeline.StageId;
+import dev.planwright.application.pipeline.StageText;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.Optional;
 

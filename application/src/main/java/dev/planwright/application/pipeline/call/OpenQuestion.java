@@ -1,4 +1,6 @@
-package dev.planwright.application.pipeline;
+package dev.planwright.application.pipeline.call;
+
+import dev.planwright.application.pipeline.StageId;
 
 /**
  * A question of a stage that waits for the plan's agent.

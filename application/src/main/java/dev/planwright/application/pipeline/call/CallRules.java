@@ -1,4 +1,4 @@
-package dev.planwright.application.pipeline;
+package dev.planwright.application.pipeline.call;
 
 import java.util.ArrayList;
 import java.util.List;

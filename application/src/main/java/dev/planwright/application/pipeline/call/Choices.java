@@ -1,5 +1,10 @@
-package dev.planwright.application.pipeline;
+package dev.planwright.application.pipeline.call;
 
+import dev.planwright.application.pipeline.Pipeline;
+import dev.planwright.application.pipeline.StageDefinition;
+import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.pipeline.file.Envelope;
+import dev.planwright.application.pipeline.file.Quality;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.planwright.application.pipeline;
+package dev.planwright.application.pipeline.file;
 
 import dev.planwright.domain.json.Json;
 import java.math.BigDecimal;

@@ -1,4 +1,4 @@
-package dev.planwright.application.pipeline;
+package dev.planwright.application.pipeline.file;
 
 import java.util.Arrays;
 import java.util.EnumSet;

@@ -1,5 +1,6 @@
-package dev.planwright.application.pipeline;
+package dev.planwright.application.pipeline.call;
 
+import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.domain.plan.Detail;
 import java.util.List;
 import java.util.Map;
