@@ -8,10 +8,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** What the comments promise to somebody who opens the repository. */
 class SourceTreeTest {
+  private static final int MOST_FILES = 30;
   private static final SourceTree TREE = SourceTree.here();
 
   @Test
@@ -45,6 +48,31 @@ class SourceTreeTest {
             """);
 
     assertEquals(List.of("gone.md", "R12", "issue 7"), found);
+  }
+
+  @Test
+  void a_package_has_at_most_thirty_files() {
+    assertEquals(Map.of(), crowded(TREE.javaFiles()));
+  }
+
+  @Test
+  void a_crowded_package_is_noticed() {
+    Path folder = Path.of("domain/src/main/java/crowded");
+    List<Path> files =
+        IntStream.rangeClosed(0, MOST_FILES)
+            .mapToObj(n -> folder.resolve("C" + n + ".java"))
+            .toList();
+
+    assertEquals(Map.of(folder, (long) MOST_FILES + 1), crowded(files));
+  }
+
+  private static Map<Path, Long> crowded(List<Path> files) {
+    Map<Path, Long> sizes =
+        files.stream()
+            .filter(file -> file.startsWith(file.getName(0).resolve("src/main")))
+            .collect(Collectors.groupingBy(Path::getParent, TreeMap::new, Collectors.counting()));
+    sizes.values().removeIf(size -> size <= MOST_FILES);
+    return sizes;
   }
 
   private static Set<String> pages() {
