@@ -169,7 +169,9 @@ public final class BriefBlocks {
         new Items(
             false,
             List.of(
-                Inline.of(messages.text("whole.key")), Inline.of(messages.text("whole.local")))),
+                Inline.of(messages.text("whole.agent")),
+                Inline.of(messages.text("whole.key")),
+                Inline.of(messages.text("whole.local")))),
         new Paragraph(Inline.of(messages.text("whole.again"))));
   }
 
