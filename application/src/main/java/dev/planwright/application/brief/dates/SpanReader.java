@@ -31,7 +31,7 @@ final class SpanReader {
   private static final Set<String> WITHIN = Words.of("span within");
   private static final Set<String> DURING = Words.of("span during");
   private static final String FROM_HERE =
-      "start the project starting now today kick signing approval work time construction funding"
+      "start project starting now today kick signing approval work time construction funding"
           + " award";
 
   private record Time(int from, int to, LocalDate day, Span length) {}
@@ -211,8 +211,9 @@ final class SpanReader {
   /** Time of something else: "within 30 days of delivery", "3 years ago", "every two weeks". */
   private boolean elsewhere(Passage passage, Time span, int before) {
     int end = span.to();
+    int anchor = tokens.is(end + 1, "the") ? end + 2 : end + 1;
     boolean relative =
-        tokens.in(end, "of after before following earlier later") && !tokens.in(end + 1, FROM_HERE);
+        tokens.in(end, "of after before following earlier later") && !tokens.in(anchor, FROM_HERE);
     boolean past =
         tokens.in(end, "ago old") || (tokens.is(before, "last") && tokens.is(before - 1, "the"));
     boolean rate = tokens.in(end, "each a per /") || tokens.is(before, "per");

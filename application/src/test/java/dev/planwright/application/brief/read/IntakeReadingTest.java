@@ -272,4 +272,15 @@ final class IntakeReadingTest {
     assertEquals(shop.deadline(), shop.finishBy());
     assertTrue(shop.finishBy().isPresent());
   }
+
+  @Test
+  void days_after_the_end_are_no_deadline_of_the_project() {
+    Intake grant =
+        intake(
+            "Restore a river wood from 1 March 2027 to 28 February 2031 for EUR 1.6 million."
+                + " The final report is due within 60 days after the end.");
+
+    assertEquals(
+        Optional.of(LocalDate.of(2031, 2, 28)), grant.deadline().map(Intake.DatedFact::date));
+  }
 }
