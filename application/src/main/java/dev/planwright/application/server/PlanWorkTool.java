@@ -98,7 +98,8 @@ final class PlanWorkTool implements ToolHandler {
   private static String next(Result result) {
     return switch (result.plan().state()) {
       case PlanState.Completed() ->
-          "The plan is finished. Call plan_file_info for its report and its zip bundle.";
+          "The plan is finished. plan_read answers questions about it; plan_file_info, or"
+              + " plan_download through the proxy, gives its report and its zip bundle.";
       case PlanState.Stopped() ->
           "The plan was stopped. Call plan_resume to go on, then plan_work.";
       case PlanState.Failed(var failure) ->
