@@ -18,8 +18,6 @@ import java.util.stream.Stream;
 
 /** The data folder of one PostgreSQL and the programs that start and stop it. */
 final class Cluster {
-  static final String USER = "planwright";
-
   /** On Linux one call for the whole file system instead of one for each of a thousand files. */
   private static final String SYNC = Binaries.LINUX ? "syncfs" : "fsync";
 
@@ -65,7 +63,7 @@ final class Cluster {
   }
 
   /** Makes the data folder, complete or not at all, unless there is one of this version. */
-  void initialise(Path passwordFile) throws IOException {
+  void initialise(Roles roles) throws IOException {
     Path version = data.resolve("PG_VERSION");
     if (Files.exists(version)) {
       String found = Files.readString(version).strip();
@@ -83,9 +81,9 @@ final class Cluster {
     run(
         binaries.program("initdb"),
         "--pgdata=" + fresh,
-        "--username=" + USER,
+        "--username=" + Roles.SUPERUSER,
         "--auth=scram-sha-256",
-        "--pwfile=" + passwordFile,
+        "--pwfile=" + roles.superuserFile(),
         "--encoding=UTF8",
         "--locale=C",
         "--sync-method=" + SYNC,

@@ -5,15 +5,9 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.security.SecureRandom;
-import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
-import java.util.HexFormat;
 import java.util.OptionalInt;
-import java.util.Properties;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
@@ -32,15 +26,12 @@ import org.slf4j.LoggerFactory;
  */
 public final class EmbeddedPostgres implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(EmbeddedPostgres.class);
-  private static final String DATABASE = "planwright";
-  private static final String NO_SUCH_DATABASE = "3D000";
-  private static final int PASSWORD_BYTES = 24;
   private static final Duration WATCH = Duration.ofMillis(500);
 
   private final Path folder;
   private final Cluster cluster;
   private final Members members;
-  private final String password;
+  private final Roles roles;
   private final CountDownLatch closed = new CountDownLatch(1);
   private volatile int port;
 
@@ -53,11 +44,11 @@ public final class EmbeddedPostgres implements AutoCloseable {
     }
   }
 
-  private EmbeddedPostgres(Path folder, Cluster cluster, Members members, String password) {
+  private EmbeddedPostgres(Path folder, Cluster cluster, Members members, Roles roles) {
     this.folder = folder;
     this.cluster = cluster;
     this.members = members;
-    this.password = password;
+    this.roles = roles;
   }
 
   /**
@@ -80,10 +71,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
             new Cluster(absolute, Binaries.in(programs.toAbsolutePath()), Unprivileged.find());
         var joined =
             new EmbeddedPostgres(
-                absolute,
-                cluster,
-                new Members(absolute.resolve("members")),
-                password(absolute.resolve("password")));
+                absolute, cluster, new Members(absolute.resolve("members")), new Roles(absolute));
         joined.members.enter();
         try {
           joined.bringUp();
@@ -107,7 +95,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
 
   /** Where the server is now. */
   public Endpoint endpoint() {
-    return endpoint(DATABASE);
+    return new Endpoint("127.0.0.1", port, Roles.DATABASE, Roles.APPLICATION, roles.password());
   }
 
   /** Leaves; the last to leave stops the server. */
@@ -126,52 +114,24 @@ public final class EmbeddedPostgres implements AutoCloseable {
     }
   }
 
-  private Endpoint endpoint(String database) {
-    return new Endpoint("127.0.0.1", port, database, Cluster.USER, password);
-  }
-
   /** Starts the server unless it runs. The caller holds the folder's lock. */
   private void bringUp() throws IOException {
     OptionalInt running = cluster.runningPort();
     if (running.isEmpty()) {
-      cluster.initialise(folder.resolve("password"));
+      cluster.initialise(roles);
       int started = cluster.start(lastPort());
       Folders.writePrivate(folder.resolve("port"), Integer.toString(started));
       running = OptionalInt.of(started);
     }
     port = running.getAsInt();
     try {
-      makeDatabase();
+      roles.prepare(port);
     } catch (SQLException e) {
       throw new EmbeddedPostgresFailed(
-          "the embedded database in %s runs, but refuses us: %s; the file password beside it may have been changed"
+          "the embedded database in %s runs, but refuses us: %s; the file password or superuser-password beside it may have been changed"
               .formatted(folder, e.getMessage()),
           e);
     }
-  }
-
-  private void makeDatabase() throws SQLException {
-    try (Connection connection = connect(DATABASE)) {
-      connection.isValid(5);
-    } catch (SQLException e) {
-      if (!NO_SUCH_DATABASE.equals(e.getSQLState())) {
-        throw e;
-      }
-      try (Connection connection = connect("postgres");
-          Statement statement = connection.createStatement()) {
-        statement.execute("create database " + DATABASE);
-      }
-    }
-  }
-
-  private Connection connect(String database) throws SQLException {
-    Endpoint there = endpoint(database);
-    var properties = new Properties();
-    properties.setProperty("user", there.user());
-    properties.setProperty("password", there.password());
-    properties.setProperty("connectTimeout", "5");
-    return DriverManager.getConnection(
-        "jdbc:postgresql://%s:%d/%s".formatted(there.host(), there.port(), database), properties);
   }
 
   private void watch() {
@@ -206,15 +166,6 @@ public final class EmbeddedPostgres implements AutoCloseable {
     } catch (NoSuchFileException | NumberFormatException _) {
       return OptionalInt.empty();
     }
-  }
-
-  private static String password(Path file) throws IOException {
-    if (Files.notExists(file)) {
-      var random = new byte[PASSWORD_BYTES];
-      new SecureRandom().nextBytes(random);
-      Folders.writePrivate(file, HexFormat.of().formatHex(random));
-    }
-    return Files.readString(file).strip();
   }
 
   private static String reason(FileSystemException e) {

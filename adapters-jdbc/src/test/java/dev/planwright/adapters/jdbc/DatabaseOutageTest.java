@@ -32,8 +32,8 @@ class DatabaseOutageTest {
     Plan plan = Samples.created(ports);
 
     DATABASE.execute(
-        "select pg_terminate_backend(pid) from pg_stat_activity"
-            + " where datname = current_database() and pid <> pg_backend_pid()");
+        "select pg_terminate_backend(pid) from pg_stat_activity where usename = user"
+            + " and datname = current_database() and pid <> pg_backend_pid()");
 
     Eventually.holds(
         Duration.ofSeconds(10),
@@ -82,8 +82,8 @@ class DatabaseOutageTest {
   private static void endSessions() {
     try {
       DATABASE.execute(
-          "select pg_terminate_backend(pid, 2000) from pg_stat_activity"
-              + " where datname = current_database() and pid <> pg_backend_pid()");
+          "select pg_terminate_backend(pid, 2000) from pg_stat_activity where usename = user"
+              + " and datname = current_database() and pid <> pg_backend_pid()");
     } catch (SQLException e) {
       throw new AssertionError(e);
     }

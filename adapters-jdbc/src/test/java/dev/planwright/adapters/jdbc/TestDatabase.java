@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -29,6 +30,8 @@ import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
  * each test. Sessions are not in UTC: the driver takes the zone of the JVM, which the build sets.
  */
 public final class TestDatabase implements BeforeAllCallback, BeforeEachCallback, AfterAllCallback {
+  private static final Path FOLDER = Path.of("target/test-postgres");
+
   private final List<String> before;
   private JdbcParts parts;
   private DatabaseAddress address;
@@ -84,10 +87,7 @@ public final class TestDatabase implements BeforeAllCallback, BeforeEachCallback
         .getStore(Namespace.GLOBAL)
         .computeIfAbsent(
             Server.class,
-            _ ->
-                new Server(
-                    EmbeddedPostgres.join(
-                        Path.of("target/test-postgres"), Path.of("target/postgres"))),
+            _ -> new Server(EmbeddedPostgres.join(FOLDER, Path.of("target/postgres"))),
             Server.class)
         .postgres();
   }
@@ -95,8 +95,19 @@ public final class TestDatabase implements BeforeAllCallback, BeforeEachCallback
   static DatabaseAddress newDatabase(EmbeddedPostgres postgres) throws SQLException {
     EmbeddedPostgres.Endpoint there = postgres.endpoint();
     String name = "test_" + UUID.randomUUID().toString().replace("-", "");
-    execute(address(there, there.database()), "create database " + name);
+    execute(
+        DatabaseAddress.of(
+            there.host(), there.port(), "postgres", "planwright_superuser", superuserPassword()),
+        "create database %s owner %s".formatted(name, there.user()));
     return address(there, name);
+  }
+
+  private static String superuserPassword() {
+    try {
+      return Files.readString(FOLDER.resolve("superuser-password"));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   public static DatabaseAddress address(EmbeddedPostgres.Endpoint there, String database) {

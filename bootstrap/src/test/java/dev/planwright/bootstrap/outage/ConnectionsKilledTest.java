@@ -108,8 +108,8 @@ class ConnectionsKilledTest {
           database.relay().hangUp();
         } else {
           database.execute(
-              "select pg_terminate_backend(pid) from pg_stat_activity"
-                  + " where datname = current_database() and pid <> pg_backend_pid()");
+              "select pg_terminate_backend(pid) from pg_stat_activity where usename = user"
+                  + " and datname = current_database() and pid <> pg_backend_pid()");
         }
       }
     } catch (InterruptedException _) {

@@ -22,20 +22,25 @@ final class OwnDatabase implements AutoCloseable {
   private final String name = "outage_" + UUID.randomUUID().toString().replace("-", "");
   private final Relay relay;
 
-  private OwnDatabase(EmbeddedPostgres.Endpoint server) {
+  private OwnDatabase(EmbeddedPostgres.Endpoint server, String superuserPassword) {
     this.server = server;
-    execute(server.database(), "create database " + name);
+    execute(
+        () -> connect("postgres", "planwright_superuser", superuserPassword),
+        "create database %s owner %s".formatted(name, server.user()));
     this.relay = new Relay(server.host(), server.port());
   }
 
   /** Makes one for each test or class that asks for it. */
   static final class Maker implements ParameterResolver {
     /** One server, stopped when JUnit ends. */
-    private record Server(EmbeddedPostgres postgres) implements AutoCloseable {
+    private record Server(EmbeddedPostgres postgres, String superuserPassword)
+        implements AutoCloseable {
       static Server start() {
         try {
           Path folder = Files.createTempDirectory("planwright-outage");
-          return new Server(EmbeddedPostgres.join(folder.resolve("postgres")));
+          EmbeddedPostgres postgres = EmbeddedPostgres.join(folder.resolve("postgres"));
+          return new Server(
+              postgres, Files.readString(folder.resolve("postgres/superuser-password")));
         } catch (IOException e) {
           throw new UncheckedIOException(e);
         }
@@ -63,7 +68,7 @@ final class OwnDatabase implements AutoCloseable {
           .getStore(Namespace.create(Maker.class))
           .computeIfAbsent(
               OwnDatabase.class,
-              _ -> new OwnDatabase(server.postgres().endpoint()),
+              _ -> new OwnDatabase(server.postgres().endpoint(), server.superuserPassword()),
               OwnDatabase.class);
     }
   }
@@ -87,7 +92,7 @@ final class OwnDatabase implements AutoCloseable {
 
   /** Runs a statement past relay and adapters. */
   void execute(String sql) {
-    execute(name, sql);
+    execute(() -> connect(name), sql);
   }
 
   /** One number, past relay and adapters. */
@@ -107,8 +112,12 @@ final class OwnDatabase implements AutoCloseable {
     }
   }
 
-  private void execute(String database, String sql) {
-    try (var connection = connect(database);
+  private interface Connecting {
+    Connection open() throws SQLException;
+  }
+
+  private static void execute(Connecting connecting, String sql) {
+    try (var connection = connecting.open();
         var statement = connection.createStatement()) {
       statement.execute(sql);
     } catch (SQLException e) {
@@ -117,10 +126,14 @@ final class OwnDatabase implements AutoCloseable {
   }
 
   private Connection connect(String database) throws SQLException {
+    return connect(database, server.user(), server.password());
+  }
+
+  private Connection connect(String database, String user, String password) throws SQLException {
     return DriverManager.getConnection(
         "jdbc:postgresql://%s:%d/%s".formatted(server.host(), server.port(), database),
-        server.user(),
-        server.password());
+        user,
+        password);
   }
 
   @Override

@@ -174,8 +174,8 @@ class CutConnectionsTest {
 
   private static void cut() throws SQLException {
     DATABASE.execute(
-        "select pg_terminate_backend(pid) from pg_stat_activity"
-            + " where datname = current_database() and pid <> pg_backend_pid()");
+        "select pg_terminate_backend(pid) from pg_stat_activity where usename = user"
+            + " and datname = current_database() and pid <> pg_backend_pid()");
   }
 
   private static boolean fails(Runnable call) {
