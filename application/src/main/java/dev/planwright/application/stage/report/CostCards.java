@@ -41,11 +41,18 @@ final class CostCards {
     return new Card(
         "Model calls",
         Numbers.plain(BigDecimal.valueOf(totals.calls())),
-        Numbers.plain(BigDecimal.valueOf(totals.inputTokens()))
+        tokens(totals),
+        Tone.PLAIN);
+  }
+
+  /** An agent need not tell its tokens; then none are counted, which is not 0. */
+  private static String tokens(RunTotals totals) {
+    return totals.inputTokens() + totals.outputTokens() == 0
+        ? "nobody told their tokens"
+        : Numbers.plain(BigDecimal.valueOf(totals.inputTokens()))
             + " tokens in, "
             + Numbers.plain(BigDecimal.valueOf(totals.outputTokens()))
-            + " out",
-        Tone.PLAIN);
+            + " out";
   }
 
   private static Card card(String title, BigDecimal cost, String remark) {

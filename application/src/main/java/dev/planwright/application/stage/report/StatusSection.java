@@ -27,6 +27,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** How far this plan can be relied on. */
 final class StatusSection {
@@ -130,6 +131,7 @@ final class StatusSection {
     String models =
         content.finished().values().stream()
             .flatMap(envelope -> envelope.model().stream())
+            .flatMap(named -> Stream.of(named.split(", "))) // of a stage that several answered
             .distinct()
             .collect(Collectors.joining(", "));
     return models.isEmpty() ? "no language model" : models;
