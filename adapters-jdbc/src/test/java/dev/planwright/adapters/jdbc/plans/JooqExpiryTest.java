@@ -58,13 +58,14 @@ class JooqExpiryTest {
   @Test
   void events_and_records_go_by_their_time() throws Exception {
     DATABASE.execute(
-        "insert into events (timestamp, event_type) select now() - n * interval '1 day', 'x' from"
-            + " generate_series(1, 40) n; insert into token_metrics (timestamp, llm_model, success)"
-            + " select now() - n * interval '1 day', 'm', true from generate_series(1, 40) n");
+        "insert into events (timestamp, event_type) select now() - n * interval '25 hours', 'x'"
+            + " from generate_series(1, 40) n; insert into token_metrics (timestamp, llm_model,"
+            + " success) select now() - n * interval '25 hours', 'm', true from generate_series(1,"
+            + " 40) n");
 
-    assertEquals(6, expiry.eraseEvents(MONTH, 6));
-    assertEquals(5, expiry.eraseEvents(MONTH, 6));
-    assertEquals(11, expiry.eraseUsage(MONTH, 100));
+    assertEquals(7, expiry.eraseEvents(MONTH, 7));
+    assertEquals(5, expiry.eraseEvents(MONTH, 7));
+    assertEquals(12, expiry.eraseUsage(MONTH, 100));
     assertEquals(0, expiry.eraseUsage(MONTH, 100));
   }
 
