@@ -210,7 +210,7 @@ class ErrorRowsTest {
   @Test
   void invalid_tool() {
     assertEquals(
-        Optional.of("INVALID_TOOL"), GivenServer.code(operator("plan_delete", Json.object())));
+        Optional.of("INVALID_TOOL"), GivenServer.code(operator("plan_forget", Json.object())));
   }
 
   @Test

@@ -2,6 +2,8 @@ package dev.planwright.adapters.http.sse;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.planwright.application.pipeline.StageId;
+import dev.planwright.application.pipeline.call.OpenQuestion;
 import dev.planwright.application.plan.port.InMemoryPorts;
 import dev.planwright.application.plan.port.Samples;
 import dev.planwright.domain.json.Json.JsonObject;
@@ -26,7 +28,7 @@ class StreamEventTest {
   void docs_http_lists_every_event_with_its_data() throws IOException {
     Map<StreamEvent, List<JsonObject>> data =
         Map.of(
-            StreamEvent.STATUS, List.of(standing(false)),
+            StreamEvent.STATUS, List.of(standing(false), waiting()),
             StreamEvent.HEARTBEAT, List.of(StreamEvents.heartbeat(Instant.EPOCH)),
             StreamEvent.COMPLETE, List.of(standing(false), standing(true)),
             StreamEvent.ERROR,
@@ -60,6 +62,14 @@ class StreamEventTest {
               return "`" + name + (always ? "`" : "?`");
             })
             .toList());
+  }
+
+  private static JsonObject waiting() {
+    var ports = new InMemoryPorts();
+    var plan = Samples.created(ports);
+    var question = new OpenQuestion("004-01-x", new StageId(4, "premise"), 1, "", "hash");
+    ports.queue().park(Samples.claimed(ports).lease(), List.of(question), Samples.progress("6"));
+    return StreamEvents.standing(Samples.now(ports, plan.id()), BigDecimal.ONE);
   }
 
   private static JsonObject standing(boolean failed) {
