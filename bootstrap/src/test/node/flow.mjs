@@ -48,11 +48,17 @@ assert.ok(progress.every((value, i) => i === 0 || value > progress[i - 1]), `${p
 
 const report = tools.includes('plan_download') ? await saved() : await downloaded();
 assert.match(report, /Lyon/);
-const uri = `planwright://plans/${created.plan_id}/030-report.html`;
+const at = (file) => `planwright://plans/${created.plan_id}/${file}`;
 const listed = (await client.listResources()).resources.map((resource) => resource.uri);
 assert.equal(listed[0], 'planwright://guide');
-assert.ok(listed.includes(uri), 'the finished report is listed');
-assert.equal((await client.readResource({ uri })).contents[0].text, report);
+for (const file of ['summary.md', '031-report.md']) {
+  assert.ok(listed.includes(at(file)), `${file} of the finished plan is listed`);
+  assert.match((await client.readResource({ uri: at(file) })).contents[0].text, /^# /);
+}
+assert.equal(
+  (await client.readResource({ uri: at('030-report.html') })).contents[0].text,
+  report,
+);
 
 await client.close();
 console.log(

@@ -25,7 +25,9 @@ public final class PlanResources implements Resources {
   private static final int NEWEST = 50;
   private static final int EXCERPT = 80;
   private static final String MARKDOWN = "text/markdown";
-  private static final Resource TEMPLATE =
+
+  /** Any text file of any plan; no server is needed to name it. */
+  public static final Resource TEMPLATE =
       new Resource(
           PlanFileUri.TEMPLATE,
           "plan-file",

@@ -9,6 +9,7 @@ import dev.planwright.application.prompt.Prompts;
 import dev.planwright.application.resource.Resource;
 import dev.planwright.application.resource.ResourceContent;
 import dev.planwright.application.resource.Resources;
+import dev.planwright.application.server.PlanResources;
 import dev.planwright.application.tool.ToolProgress;
 import dev.planwright.bootstrap.settings.Settings;
 import java.util.List;
@@ -71,9 +72,13 @@ public final class SharedRegistries {
       return now().list();
     }
 
+    /** The same before there is a server: hosts ask for them once, at the beginning. */
     @Override
     public List<Resource> templates() {
-      return now().templates();
+      return connection
+          .present()
+          .map(there -> there.resources().templates())
+          .orElse(List.of(PlanResources.TEMPLATE));
     }
 
     @Override
