@@ -57,11 +57,14 @@ class JooqExpiryTest {
 
   @Test
   void events_and_records_go_by_their_time() throws Exception {
+    String age = "now() at time zone 'utc' - n * interval '25 hours'";
+    String rows = " from generate_series(1, 40) n";
+    DATABASE.execute("insert into events (timestamp, event_type) select " + age + ", 'x'" + rows);
     DATABASE.execute(
-        "insert into events (timestamp, event_type) select now() - n * interval '25 hours', 'x'"
-            + " from generate_series(1, 40) n; insert into token_metrics (timestamp, llm_model,"
-            + " success) select now() - n * interval '25 hours', 'm', true from generate_series(1,"
-            + " 40) n");
+        "insert into token_metrics (timestamp, llm_model, success) select "
+            + age
+            + ", 'm', true"
+            + rows);
 
     assertEquals(7, expiry.eraseEvents(MONTH, 7));
     assertEquals(5, expiry.eraseEvents(MONTH, 7));
