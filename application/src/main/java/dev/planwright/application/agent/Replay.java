@@ -38,18 +38,14 @@ final class Replay {
   private final Pipeline pipeline;
   private final InstantSource clock;
   private final Map<String, PlanFile> files = new TreeMap<>();
-  private final Map<StageId, Envelope> finished = new TreeMap<>();
+  private final Map<StageId, Envelope> finished;
 
   Replay(Plan plan, Pipeline pipeline, List<PlanFile> kept, InstantSource clock) {
     this.plan = plan;
     this.pipeline = pipeline;
     this.clock = clock;
     kept.forEach(file -> files.put(file.name(), file));
-    for (StageId stage : pipeline.stages()) {
-      Optional.ofNullable(files.get(stage.fileName()))
-          .flatMap(file -> StageFiles.read(stage, file))
-          .ifPresent(envelope -> finished.put(stage, envelope));
-    }
+    this.finished = StageFiles.envelopes(pipeline, kept);
   }
 
   /**
@@ -73,10 +69,7 @@ final class Replay {
   Map<String, StageCall> calls(Collection<StageId> stages) {
     Map<String, StageCall> calls = new ConcurrentHashMap<>();
     Optional<LocalDate> start =
-        finished.values().stream()
-            .findFirst()
-            .flatMap(envelope -> envelope.data().text("start_date"))
-            .map(LocalDate::parse);
+        finished.values().stream().findFirst().flatMap(StageFiles::startDate);
     if (start.isPresent()) {
       var hashes = new InputHashes(pipeline, plan.prompt(), start.get());
       finished.values().forEach(hashes::add);

@@ -1,6 +1,7 @@
 package dev.planwright.application.artifact;
 
 import dev.planwright.application.artifact.port.ArtifactSource;
+import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.application.plan.port.PlanFiles;
 import dev.planwright.domain.download.Artifact;
 import dev.planwright.domain.download.Bytes;
@@ -8,7 +9,6 @@ import dev.planwright.domain.plan.PlanId;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -37,9 +37,13 @@ public final class FilesInZip implements PlanFiles {
     return kept.read(plan, name).or(() -> inZip(plan, name));
   }
 
-  /** Of the kept ones only: what is read together is what our own workers keep. */
   @Override
-  public Map<String, Bytes> read(PlanId plan, Collection<String> names) {
+  public List<PlanFile> readAll(PlanId plan) {
+    return kept.readAll(plan);
+  }
+
+  @Override
+  public List<PlanFile> read(PlanId plan, Collection<String> names) {
     return kept.read(plan, names);
   }
 

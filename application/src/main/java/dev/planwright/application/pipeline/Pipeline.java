@@ -29,6 +29,9 @@ public final class Pipeline {
   /** The report, which every pipeline makes. */
   public static final String REPORT_FILE = "030-report.html";
 
+  /** The same as Markdown. */
+  public static final String MARKDOWN_FILE = "031-report.md";
+
   /** The calls of one stage that count for the longest chain: the others run beside them. */
   private static final int IN_A_ROW = 2;
 

@@ -1,10 +1,10 @@
 package dev.planwright.application.reading;
 
-import dev.planwright.application.json.JsonText;
-import dev.planwright.application.json.UnreadableJson;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.file.PlanFile;
+import dev.planwright.application.pipeline.file.StageFiles;
 import dev.planwright.application.plan.port.PlanFiles;
 import dev.planwright.application.stage.report.Headline;
-import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.plan.PlanId;
@@ -19,7 +19,6 @@ import java.util.Optional;
  */
 public final class Headlines {
   private static final int MOST = 1_000;
-  private static final String DIGEST = "031-digest.json";
 
   private final PlanFiles files;
   private final Map<PlanId, Optional<JsonObject>> kept =
@@ -45,20 +44,15 @@ public final class Headlines {
         return known;
       }
     }
-    Optional<JsonObject> read = files.read(plan.id(), DIGEST).flatMap(Headlines::read);
+    Optional<JsonObject> read =
+        files
+            .read(plan.id(), Stage.DIGEST.fileName())
+            .flatMap(content ->
+                StageFiles.read(Stage.DIGEST, new PlanFile(Stage.DIGEST.fileName(), content)))
+            .map(digest -> Headline.of(digest.data()));
     synchronized (kept) {
       kept.put(plan.id(), read);
     }
     return read;
-  }
-
-  private static Optional<JsonObject> read(Bytes file) {
-    try {
-      return JsonText.read(file.toArray()) instanceof JsonObject envelope
-          ? envelope.object("data").map(Headline::of)
-          : Optional.empty();
-    } catch (UnreadableJson e) {
-      return Optional.empty();
-    }
   }
 }

@@ -1,26 +1,21 @@
 package dev.planwright.application.reading;
 
-import dev.planwright.application.json.JsonText;
-import dev.planwright.application.json.UnreadableJson;
 import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.Pipelines;
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.file.Envelope;
+import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.application.pipeline.file.RunTotals;
+import dev.planwright.application.pipeline.file.StageFiles;
 import dev.planwright.application.plan.port.PlanFiles;
 import dev.planwright.application.stage.report.PlanDocument;
-import dev.planwright.domain.download.Bytes;
-import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Plan;
 import java.time.Duration;
-import java.time.LocalDate;
-import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** Puts what the finished stages of a plan say together. */
@@ -56,20 +51,12 @@ public final class PlanDocuments {
             .map(StageId::fileName)
             .distinct()
             .toList();
-    Map<String, Bytes> kept = files.read(plan.id(), names);
+    List<PlanFile> kept = files.read(plan.id(), names);
     Pipeline pipeline = pipelineOf(kept);
-    Map<StageId, Envelope> finished = new TreeMap<>();
-    pipeline
-        .stages()
-        .forEach(stage ->
-            Optional.ofNullable(kept.get(stage.fileName()))
-                .flatMap(PlanDocuments::envelope)
-                .filter(envelope -> envelope.stage().equals(stage))
-                .filter(envelope -> envelope.pipelineVersion() == Pipeline.VERSION)
-                .ifPresent(envelope -> finished.put(stage, envelope)));
+    Map<StageId, Envelope> finished = StageFiles.envelopes(pipeline, kept);
+    finished.values().removeIf(envelope -> envelope.pipelineVersion() != Pipeline.VERSION);
     return Optional.ofNullable(finished.get(pipeline.first()))
-        .flatMap(start -> start.data().text("start_date"))
-        .flatMap(PlanDocuments::date)
+        .flatMap(StageFiles::startDate)
         .map(start -> new StageInput(plan.prompt(), start, finished))
         .map(input ->
             new PlanDocument(
@@ -77,29 +64,12 @@ public final class PlanDocuments {
   }
 
   /** A stage that only the brief has tells that it is one. */
-  private Pipeline pipelineOf(Map<String, Bytes> kept) {
+  private Pipeline pipelineOf(List<PlanFile> kept) {
     return pipelines.alone().stages().stream()
             .filter(stage -> pipelines.models().find(stage).isEmpty())
-            .anyMatch(stage -> kept.containsKey(stage.fileName()))
+            .map(StageId::fileName)
+            .anyMatch(name -> kept.stream().map(PlanFile::name).anyMatch(name::equals))
         ? pipelines.alone()
         : pipelines.models();
-  }
-
-  private static Optional<Envelope> envelope(Bytes file) {
-    try {
-      return JsonText.read(file.toArray()) instanceof JsonObject json
-          ? Envelope.of(json)
-          : Optional.empty();
-    } catch (UnreadableJson e) {
-      return Optional.empty();
-    }
-  }
-
-  private static Optional<LocalDate> date(String text) {
-    try {
-      return Optional.of(LocalDate.parse(text));
-    } catch (DateTimeParseException e) {
-      return Optional.empty();
-    }
   }
 }

@@ -1,5 +1,6 @@
 package dev.planwright.application.server;
 
+import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.domain.download.Artifact;
 import dev.planwright.domain.plan.PlanId;
 import java.util.Optional;
@@ -16,7 +17,7 @@ record PlanFileUri(String planId, String file) {
   static final String TEMPLATE = "planwright://plans/{plan_id}/{file}";
 
   /** The report as Markdown. */
-  static final String MARKDOWN = "031-report.md";
+  static final String MARKDOWN = Pipeline.MARKDOWN_FILE;
 
   /** What {@code plan_read} answers first. */
   static final String SUMMARY = "summary.md";

@@ -11,9 +11,10 @@ import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.plan.PlanId;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import org.jooq.Condition;
 import org.jooq.DSLContext;
+import org.jooq.impl.DSL;
 
 /** {@link PlanFiles} in the table {@code plan_files}, packed with gzip. */
 public final class JooqPlanFiles implements PlanFiles {
@@ -45,13 +46,8 @@ public final class JooqPlanFiles implements PlanFiles {
   }
 
   @Override
-  public Map<String, Bytes> read(PlanId plan, Collection<String> names) {
-    return database.large(dsl ->
-        dsl.select(PLAN_FILES.NAME, PLAN_FILES.CONTENT, PLAN_FILES.BYTES)
-            .from(PLAN_FILES)
-            .where(PLAN_FILES.PLAN_ID.eq(plan.value()))
-            .and(PLAN_FILES.NAME.in(names))
-            .fetchMap(PLAN_FILES.NAME, row -> Gzip.unpack(row.value2(), row.value3())));
+  public List<PlanFile> read(PlanId plan, Collection<String> names) {
+    return database.large(dsl -> read(dsl, plan, PLAN_FILES.NAME.in(names)));
   }
 
   @Override
@@ -60,9 +56,14 @@ public final class JooqPlanFiles implements PlanFiles {
   }
 
   static List<PlanFile> readAll(DSLContext dsl, PlanId plan) {
+    return read(dsl, plan, DSL.noCondition());
+  }
+
+  private static List<PlanFile> read(DSLContext dsl, PlanId plan, Condition which) {
     return dsl.select(PLAN_FILES.NAME, PLAN_FILES.CONTENT, PLAN_FILES.BYTES)
         .from(PLAN_FILES)
         .where(PLAN_FILES.PLAN_ID.eq(plan.value()))
+        .and(which)
         .orderBy(PLAN_FILES.NAME)
         .fetch(row -> new PlanFile(row.value1(), Gzip.unpack(row.value2(), row.value3())));
   }

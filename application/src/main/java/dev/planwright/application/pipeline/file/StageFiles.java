@@ -2,11 +2,19 @@ package dev.planwright.application.pipeline.file;
 
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.json.UnreadableJson;
+import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageText;
 import dev.planwright.domain.json.Json.JsonObject;
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /** The files of stages: how envelopes are written and read. */
 public final class StageFiles {
@@ -24,6 +32,28 @@ public final class StageFiles {
     return stage.readable()
         ? Optional.of(PlanFile.text(stage.id().fileStem() + ".md", text.markdown(stage, envelope)))
         : Optional.empty();
+  }
+
+  /** The envelopes among these files, of stages of this pipeline, in order. */
+  public static SortedMap<StageId, Envelope> envelopes(Pipeline pipeline, List<PlanFile> files) {
+    Map<String, PlanFile> named = new HashMap<>();
+    files.forEach(file -> named.put(file.name(), file));
+    SortedMap<StageId, Envelope> envelopes = new TreeMap<>();
+    for (StageId stage : pipeline.stages()) {
+      Optional.ofNullable(named.get(stage.fileName()))
+          .flatMap(file -> read(stage, file))
+          .ifPresent(envelope -> envelopes.put(stage, envelope));
+    }
+    return envelopes;
+  }
+
+  /** The project's first day, which the first stage fixed; empty where it is not readable. */
+  public static Optional<LocalDate> startDate(Envelope first) {
+    try {
+      return first.data().text("start_date").map(LocalDate::parse);
+    } catch (DateTimeParseException e) {
+      return Optional.empty();
+    }
   }
 
   /** Reads an envelope's file; empty when it is none of this stage. */

@@ -6,7 +6,6 @@ import dev.planwright.domain.plan.PlanId;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** The finished files of plans, as workers kept them. Reading only. */
@@ -18,17 +17,12 @@ public interface PlanFiles {
   /** All files of a plan by name; empty for an unknown plan. */
   List<Entry> list(PlanId plan);
 
-  /** All files of a plan with their contents, by name. */
-  default List<PlanFile> readAll(PlanId plan) {
-    return list(plan).stream()
-        .flatMap(entry ->
-            read(plan, entry.name()).map(content -> new PlanFile(entry.name(), content)).stream())
-        .toList();
-  }
-
   /** One file's content. */
   Optional<Bytes> read(PlanId plan, String name);
 
-  /** The contents of those of these files that are there, by name. */
-  Map<String, Bytes> read(PlanId plan, Collection<String> names);
+  /** All that workers of ours kept, with their contents, by name. */
+  List<PlanFile> readAll(PlanId plan);
+
+  /** Those of these files that workers of ours kept, with their contents, by name. */
+  List<PlanFile> read(PlanId plan, Collection<String> names);
 }

@@ -27,7 +27,6 @@ public final class BriefReport {
       new StageKey<>(new StageId(30, "report"), JsonCodec.SAME);
   private static final StageKey<JsonObject> DIGEST =
       new StageKey<>(new StageId(31, "digest"), JsonCodec.SAME);
-  private static final String MARKDOWN_FILE = "031-report.md";
 
   private BriefReport() {}
 
@@ -47,7 +46,7 @@ public final class BriefReport {
     return StageDefinition.of(DIGEST)
         .in(DigestStage.class)
         .afterAll()
-        .files(MARKDOWN_FILE)
+        .files(Pipeline.MARKDOWN_FILE)
         .byCode(BriefReport::makeDigest)
         .done();
   }
@@ -81,7 +80,7 @@ public final class BriefReport {
   private static StageResult<JsonObject> makeDigest(StageRun run) {
     Brief brief = BriefStage.brief(run.input());
     return StageResult.of(BriefDigest.of(content(run), brief))
-        .with(PlanFile.text(MARKDOWN_FILE, BriefPage.markdown(brief)));
+        .with(PlanFile.text(Pipeline.MARKDOWN_FILE, BriefPage.markdown(brief)));
   }
 
   private static PlanContent content(StageRun run) {

@@ -1,6 +1,7 @@
 package dev.planwright.application.stage.digest;
 
 import dev.planwright.application.pipeline.JsonCodec;
+import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageId;
@@ -19,7 +20,6 @@ import dev.planwright.domain.json.Json.JsonObject;
 public final class DigestStage {
   private static final StageKey<JsonObject> STAGE =
       new StageKey<>(new StageId(31, "digest"), JsonCodec.SAME);
-  private static final String MARKDOWN_FILE = "031-report.md";
 
   private DigestStage() {}
 
@@ -28,7 +28,7 @@ public final class DigestStage {
     return StageDefinition.of(STAGE)
         .in(DigestStage.class)
         .afterAll()
-        .files(MARKDOWN_FILE)
+        .files(Pipeline.MARKDOWN_FILE)
         .planQuality(data ->
             data.object("quality").map(PlanQualityCodec::read).map(PlanQualityCodec::counts))
         .byCode(DigestStage::make)
@@ -40,7 +40,7 @@ public final class DigestStage {
     return StageResult.of(Digest.of(content))
         .with(
             PlanFile.text(
-                MARKDOWN_FILE,
+                Pipeline.MARKDOWN_FILE,
                 ReportMarkdown.of(
                     content.title(),
                     ReportContent.sections(run.pipeline(), content, TaskTexts.FULL))));

@@ -12,7 +12,6 @@ import dev.planwright.domain.plan.Detail;
 import dev.planwright.domain.plan.Plan;
 import java.math.BigDecimal;
 import java.time.LocalDate;
-import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -63,7 +62,7 @@ final class KeptStages {
 
   /** The first day that the earlier run fixed. */
   Optional<LocalDate> startDate() {
-    return start().filter(this::valid).flatMap(KeptStages::startDate);
+    return start().filter(this::valid).flatMap(StageFiles::startDate);
   }
 
   /** The stages that need not be made again, in order; nothing when the plan starts afresh. */
@@ -165,13 +164,5 @@ final class KeptStages {
 
   private boolean rendersAnew(Envelope envelope) {
     return markdown(envelope).filter(md -> !md.equals(files.get(md.name()))).isPresent();
-  }
-
-  private static Optional<LocalDate> startDate(Envelope start) {
-    try {
-      return start.data().text("start_date").map(LocalDate::parse);
-    } catch (DateTimeParseException e) {
-      return Optional.empty();
-    }
   }
 }

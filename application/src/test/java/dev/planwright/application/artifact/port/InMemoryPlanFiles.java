@@ -1,5 +1,6 @@
 package dev.planwright.application.artifact.port;
 
+import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.application.plan.port.InMemoryStore;
 import dev.planwright.application.plan.port.PlanFiles;
 import dev.planwright.application.plan.port.StoredPlan;
@@ -8,10 +9,10 @@ import dev.planwright.domain.download.Artifact;
 import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.plan.PlanId;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import java.util.function.Predicate;
 
 /** {@link PlanFiles} in memory, and the first {@link ArtifactSource}: what the plan's row holds. */
 public final class InMemoryPlanFiles implements PlanFiles, ArtifactSource {
@@ -37,12 +38,23 @@ public final class InMemoryPlanFiles implements PlanFiles, ArtifactSource {
   }
 
   @Override
-  public Map<String, Bytes> read(PlanId plan, Collection<String> names) {
+  public List<PlanFile> readAll(PlanId plan) {
+    return files(plan, _ -> true);
+  }
+
+  @Override
+  public List<PlanFile> read(PlanId plan, Collection<String> names) {
+    return files(plan, names::contains);
+  }
+
+  private List<PlanFile> files(PlanId plan, Predicate<String> which) {
     return store.transaction(() ->
         row(plan).stream()
             .flatMap(row -> row.files.entrySet().stream())
-            .filter(file -> names.contains(file.getKey()))
-            .collect(Collectors.toMap(Map.Entry::getKey, file -> file.getValue().content())));
+            .filter(file -> which.test(file.getKey()))
+            .map(file -> new PlanFile(file.getKey(), file.getValue().content()))
+            .sorted(Comparator.comparing(PlanFile::name))
+            .toList());
   }
 
   @Override

@@ -12,7 +12,6 @@ import dev.planwright.domain.download.Artifact;
 import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.plan.PlanId;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
@@ -57,9 +56,8 @@ public abstract class PlanFilesContract {
     assertEquals(Optional.of(binary.content()), files.read(plan, "022-gantt.svg"));
     assertEquals(Optional.of(empty.content()), files.read(plan, "033-done.json"));
     assertEquals(Optional.empty(), files.read(plan, "001-start.json"));
-    assertEquals(
-        Map.of("033-done.json", empty.content()),
-        files.read(plan, List.of("033-done.json", "001-start.json")));
+    assertEquals(List.of(empty), files.read(plan, List.of("033-done.json", "001-start.json")));
+    assertEquals(List.of(binary, empty), files.readAll(plan));
   }
 
   @Test
