@@ -76,7 +76,7 @@ public final class JdbcParts implements AutoCloseable {
     return database;
   }
 
-  /** By what the processes on this database know each other. */
+  /** The secret by which the processes on this database recognise each other. */
   public ServiceSecret serviceSecret() {
     return secret;
   }
@@ -90,7 +90,7 @@ public final class JdbcParts implements AutoCloseable {
     return new JooqPlans(database);
   }
 
-  /** Plans of which each user may have so many. */
+  /** The plans, with a quota for each user. */
   public Plans plans(UserQuota quota) {
     return new JooqPlans(database, quota);
   }

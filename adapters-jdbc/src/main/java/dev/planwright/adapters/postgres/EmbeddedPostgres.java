@@ -128,7 +128,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
       roles.prepare(port);
     } catch (SQLException e) {
       throw new EmbeddedPostgresFailed(
-          "the embedded database in %s runs, but refuses us: %s; the file password or superuser-password beside it may have been changed"
+          "the embedded database in %s runs, but refuses the connection: %s; the file password or superuser-password beside it may have been changed"
               .formatted(folder, e.getMessage()),
           e);
     }

@@ -42,7 +42,7 @@ final class Roles {
 
   private static final String CREATE_ROLE = "create role planwright login password '%s';";
 
-  /** REASSIGN OWNED refuses the first role, because the system's own objects are its too. */
+  /** REASSIGN OWNED refuses the first role, because it also owns the system's objects. */
   private static final String HAND_OVER =
       """
       do $$

@@ -18,8 +18,8 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 
 /**
- * Stands where the models stand: an answer that the plan's agent gave is among the kept parts, so
- * whatever comes here is still open, unless it was given up.
+ * Takes the place of the models. Answers that the plan's agent gave are among the kept parts, so a
+ * call that arrives here is still open or was given up.
  *
  * @param asked is told of each open question
  */

@@ -45,7 +45,7 @@ final class AnswerCheck {
     if (bytes > MOST_BYTES) {
       return new Verdict.Wrong(
           List.of(
-              "The answer has %d bytes; %d are the most. Write shorter texts."
+              "The answer has %d bytes; at most %d are allowed. Write shorter texts."
                   .formatted(bytes, MOST_BYTES)));
     }
     CheckedAnswer checked = AnswerReader.read(text, call.schema(), call.rules());

@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A schema in few characters, for somebody who is told once that all members are required which may
- * not be null, and that there are no others. What occurs more than once stands under {@code $defs}.
+ * A shortened schema. Its reader is told once that every member which may not be null is required,
+ * and that there are no other members. Repeated parts are moved to {@code $defs}.
  */
 final class CompactSchema {
   private static final Json NULL = Json.of("null");
@@ -158,7 +158,7 @@ final class CompactSchema {
   static List<String> legend() {
     return List.of(
         "Schemas are shortened: each member is required unless null is among its types, and there"
-            + " are no other members. What has properties is an object, what has an enum a text. A"
+            + " are no other members. One with properties is an object, one with an enum a text. A"
             + " schema that is the same_as another question's may name the places where it differs"
             + " under but.");
   }

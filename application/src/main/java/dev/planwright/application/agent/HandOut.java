@@ -142,7 +142,7 @@ final class HandOut {
       return shown;
     }
 
-    /** Those it has already, then those that most is waiting for. */
+    /** Reserved questions first, then those with the longest chain of calls behind them. */
     private Comparator<AskedQuestion> order() {
       return Comparator.<AskedQuestion, Boolean>comparing(asked -> !asked.reserved())
           .thenComparing(

@@ -178,7 +178,7 @@ final class WorkItems {
     return all.stream().filter(asked -> !asked.open() && asked.isOf(reader.agent()));
   }
 
-  /** What it answered itself it knows but for the ids, what it was told needs no word. */
+  /** Of its own answers the agent needs only ids and titles; what it was told is left out. */
   private Known known() {
     if (reader.selfContained()) {
       return Known.NOTHING;

@@ -8,9 +8,9 @@ import dev.planwright.domain.download.Bytes;
 import java.util.regex.Pattern;
 
 /**
- * Takes from a report that others made what works without scripts: a refresh that navigates away, a
- * base, forms, and frames. The sandbox it is shown in does the rest. A report of ours has none of
- * these, and stays the same to the byte.
+ * Removes from a report made elsewhere what acts even without scripts: a refresh that navigates
+ * away, base elements, forms and frames. The sandbox does the rest. A report of ours has none of
+ * these, so not one byte of it changes.
  */
 final class ForeignReport {
   private static final Pattern ACTIVE =

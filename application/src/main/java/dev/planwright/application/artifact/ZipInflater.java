@@ -15,7 +15,7 @@ final class ZipInflater {
 
   private static final int MOST_RATIO = 100;
 
-  /** So many bytes may come of any zip; repetitive text packs well. */
+  /** Any zip may unpack to this many bytes, since repetitive text packs well. */
   private static final int FREE = 1024 * 1024;
 
   private final byte[] zip;

@@ -27,8 +27,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stage's definition while it is written, so that it reads like a row of a table. What is not
- * said holds not: a stage is not core, waits for the gate only, and is made without calls.
+ * A stage's definition while it is written, so that it reads like a row of a table. By default a
+ * stage is not core, waits for the gate only, and is made without calls.
  *
  * @param <T> what the stage says
  */

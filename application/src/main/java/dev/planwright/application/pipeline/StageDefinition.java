@@ -39,9 +39,7 @@ public final class StageDefinition {
     return told.key.stage();
   }
 
-  /**
-   * Whether the plan fails when this stage cannot be finished; others are filled and marked weak.
-   */
+  /** Whether the plan fails when this stage cannot be finished; any other stage is left out. */
   public boolean core() {
     return told.core;
   }
@@ -96,7 +94,7 @@ public final class StageDefinition {
     return told.narrative;
   }
 
-  /** Whether it is asked for at that level; else it is left to code. */
+  /** Whether it is asked for at that level; a stage that asks is otherwise left out. */
   public boolean asks(Detail detail) {
     return plannedCalls() > 0 && told.asked.contains(detail);
   }

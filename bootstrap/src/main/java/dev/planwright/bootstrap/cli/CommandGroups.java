@@ -27,7 +27,7 @@ final class CommandGroups {
     return groups;
   }
 
-  /** The list of a command's own commands: of the whole program in groups. */
+  /** The list of a command's subcommands; those of the whole program come in groups. */
   static String of(CommandLine.Help help) {
     if (help.commandSpec().parent() != null) {
       return help.commandList();

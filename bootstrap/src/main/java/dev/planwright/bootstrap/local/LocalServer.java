@@ -10,8 +10,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The server's side: it notes where it is, ends when it is asked to, and, when a proxy started it,
- * some time after it was last of use.
+ * The server's side. It notes where it listens and ends when it is asked to; a server that a proxy
+ * started also ends some time after its last use.
  */
 public final class LocalServer implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(LocalServer.class);

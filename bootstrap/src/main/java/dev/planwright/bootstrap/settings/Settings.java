@@ -189,7 +189,7 @@ public record Settings(
     /** Switches the secret off. */
     public static final String NO_SECRET = "none";
 
-    /** Whether runs are shown only to who knows the secret. */
+    /** Whether runs are shown only to callers who know the secret. */
     public boolean guarded() {
       return secret.filter(NO_SECRET::equals).isEmpty();
     }

@@ -11,7 +11,7 @@ import java.util.function.ToIntFunction;
 /**
  * Tasks and the links between them, ready to be passed forward and backward (critical path method).
  *
- * <p>A link holds two ends of tasks apart; a task's own dates bind it beside. Immutable; tasks keep
+ * <p>A link keeps two ends of tasks apart; a task may have dates of its own. Immutable; tasks keep
  * the order given, which breaks ties.
  */
 public final class Network {
@@ -168,7 +168,7 @@ public final class Network {
     }
   }
 
-  /** The latest start that leaves the others where they are, and the finish and the own date. */
+  /** The latest start that moves neither the others nor the finish, and keeps the task's date. */
   int latest(int task, int[] durations, int finish, Moments others) {
     int start = ALWAYS;
     int end = Math.min(finish, Math.min(finishBy[task], closures[task].end()));
@@ -205,7 +205,7 @@ public final class Network {
             && missed(Conflict.Kind.SEASON, task, durations, early) <= 0);
   }
 
-  /** When a task ends; a fixed one that has to wait, when it could. */
+  /** When a task ends; for a fixed one, when it could end once all that it waits for is done. */
   int possibleFinish(int task, int[] durations, Moments early) {
     return fixed[task] == NEVER
         ? early.finishes[task]

@@ -138,7 +138,7 @@ public final class Passes {
    */
   public record Times(
       String id, int earlyStart, int earlyFinish, int lateStart, int lateFinish, int freeFloat) {
-    /** How far it can slip without moving the finish or missing a date; negative when it must. */
+    /** How far it can slip without moving the finish or missing a date; negative if late. */
     public int totalFloat() {
       return lateStart - earlyStart;
     }

@@ -28,9 +28,9 @@ record QuotaOfUser(DSLContext dsl, UserQuota quota, UserId user) {
       """;
 
   /**
-   * Passes when the user may have what it has, what this transaction has stored included.
+   * Passes when the user is within the quota, counting what this transaction has stored.
    *
-   * @throws Refusal RATE_LIMITED else
+   * @throws Refusal RATE_LIMITED when the user is over it
    */
   void require() {
     if (quota.inProgress() > 0) {

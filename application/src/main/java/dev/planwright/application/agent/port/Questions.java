@@ -10,8 +10,8 @@ import java.util.Set;
 /**
  * The questions that plans have asked their agents; workers add them when they park a plan.
  *
- * <p>Safe for concurrent use; each call is one transaction. Times are those of the store's clock
- * only. All throw {@code StoreUnavailable} when the store is away.
+ * <p>Safe for concurrent use; each call is one transaction. Only the store's clock counts. All
+ * throw {@code StoreUnavailable} when the store is away.
  */
 public interface Questions {
 

@@ -26,7 +26,7 @@ public record UserQuota(PendingLimit pending, int inProgress, int perDay, int st
   public void requireInProgress(int plans) {
     require(
         inProgress == 0 || plans <= inProgress,
-        "%d plans of this user are in progress, as many as may be (SERVICE_MAX_PLANS_IN_PROGRESS)."
+        "%d plans of this user are in progress, the most allowed (SERVICE_MAX_PLANS_IN_PROGRESS)."
             + " Call again when one has ended (plan_list shows them), or end one with plan_stop.",
         inProgress);
   }
@@ -35,7 +35,7 @@ public record UserQuota(PendingLimit pending, int inProgress, int perDay, int st
   public void requireToday(int plans) {
     require(
         perDay == 0 || plans <= perDay,
-        "This user has made %d plans within 24 hours, as many as may be"
+        "This user has made %d plans within 24 hours, the most allowed"
             + " (SERVICE_MAX_PLANS_PER_DAY). Call again when the first of them is older.",
         perDay);
   }

@@ -87,7 +87,7 @@ final class ComputedChecks {
 
   private Check event(DatedFact row) {
     return switch (row.verdict()) {
-      case KEPT -> ok(Subject.TIMING, "What must be ready for %s is.".formatted(row.date()));
+      case KEPT -> ok(Subject.TIMING, "All that %s needs is ready in time.".formatted(row.date()));
       case BROKEN ->
           bad(
               Subject.TIMING,
@@ -97,7 +97,7 @@ final class ComputedChecks {
           watch(
               Subject.TIMING,
               "No task takes place on %s.".formatted(row.date()),
-              "Fix the task of that day on it.");
+              "Give the task of that day a fixed date.");
     };
   }
 
@@ -109,7 +109,7 @@ final class ComputedChecks {
           subject,
           "Up to %s are not funded from %s on."
               .formatted(inWords(gap.get().amount()), gap.get().from()),
-          "Close the gap or move spending behind the income.");
+          "Close the gap, or spend only after the money has come in.");
     }
     Optional<Budget.Stated> stated = budget.findings().stated();
     if (budget.told().funding().isEmpty() && stated.isEmpty()) {

@@ -143,7 +143,7 @@ final class Funding {
         : Optional.empty();
   }
 
-  /** A number counts months from the first of the plan, which is 1; else an ISO month. */
+  /** Reads a month number (1 is the plan's first) or an ISO month; else after the last month. */
   private YearMonth from(String start) {
     return start.matches("[0-9]{1,4}")
         ? first.plusMonths(Math.max(0, Integer.parseInt(start) - 1))

@@ -64,7 +64,7 @@ public final class LinksStage {
   private static Breach dateInDisguise(Reasoned reasoned) {
     Link link = reasoned.link();
     return Breach.once(
-        "links: %s to %s has a lag of %s working days. A link is no date: a day before which a task must not start is the task's not_before, time of somebody outside is its wait_for."
+        "links: %s to %s has a lag of %s working days. Do not use a lag as a date: give the task a not_before for its earliest day, and a wait_for for time that somebody outside needs."
             .formatted(link.from(), link.to(), HalfDays.toDays(link.lag()).toPlainString()));
   }
 

@@ -67,13 +67,13 @@ final class Planning {
     return work;
   }
 
-  /** The dates of tasks that no fact or window states, in sentences. */
+  /** A sentence for each date that a task names and no fact or window states. */
   List<String> unknownDates() {
     return work.tasks().stream()
         .flatMap(task ->
             dates.unknown(task).stream()
                 .map(id ->
-                    "Task %s keeps to %s, which states no day, and is not bound."
+                    "Task %s names %s, which states no day, so it does not bind the task."
                         .formatted(task.id(), id)))
         .toList();
   }

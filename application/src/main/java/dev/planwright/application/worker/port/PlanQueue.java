@@ -90,7 +90,7 @@ public interface PlanQueue {
   /**
    * What a completed plan leaves.
    *
-   * @param engine {@code llm}, {@code mixed} or {@code brief}
+   * @param engine {@code llm}, {@code agent}, {@code mixed} or {@code brief}
    */
   record Finished(
       Bytes report, Bytes zip, String engine, JsonObject qualitySummary, int stepsTotal) {}

@@ -47,7 +47,7 @@ final class KeptStages {
   enum Anew {
     /** Nobody is asked. */
     ALONE,
-    /** Whoever answers was asked for what is missing already. */
+    /** The run goes on: what is missing was asked for already, so it is not asked for again. */
     GOING_ON,
     /** Stages that nobody could make may be better now. */
     ASKED
