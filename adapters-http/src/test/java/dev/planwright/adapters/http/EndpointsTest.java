@@ -78,6 +78,18 @@ class EndpointsTest {
     }
   }
 
+  @Test
+  void a_full_disk_is_503_and_says_so() {
+    try (var own = TestServer.guarded()) {
+      own.health = new Health.Full();
+
+      var degraded = own.get("/healthcheck");
+
+      assertEquals(503, degraded.statusCode());
+      assertTrue(json(degraded).text("database").orElseThrow().contains("disk is full"));
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {"/nothing", "/mcp/nothing", "/mcp/tools/", "/download/x", "/sse/plan", "/Mcp"})

@@ -93,7 +93,7 @@ class ReadPlanTest {
   }
 
   @Test
-  void the_contents_name_every_section_that_can_be_read() {
+  void every_section_that_the_contents_name_can_be_read() {
     JsonObject contents =
         (JsonObject) read(new Wanted(id(), "contents", true, 24_000, 0)).data().orElseThrow();
 

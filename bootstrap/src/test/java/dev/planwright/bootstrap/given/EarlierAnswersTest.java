@@ -1,6 +1,7 @@
 package dev.planwright.bootstrap.given;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.adapters.postgres.EmbeddedPostgres;
@@ -50,6 +51,11 @@ class EarlierAnswersTest {
         var sql = connection.createStatement()) {
       sql.execute(Files.readString(DUMPS.resolve("mapped-schema.sql")));
       sql.execute(Files.readString(DUMPS.resolve("mapped-rows.sql")));
+      sql.execute(
+          "update plans set generated_report_html = '<html><head><meta http-equiv=\"refresh\""
+              + " content=\"0;url=//evil.example\"></head>the forest</html>' where id = '"
+              + id(6)
+              + "'");
     }
     var source = new SettingsSource(Map.of(), Map.of("SERVICE_DATA_DIR", folder.toString()));
     data =
@@ -153,7 +159,9 @@ class EarlierAnswersTest {
 
   @Test
   void a_report_comes_from_its_column_else_from_the_zip_by_either_name() {
-    assertEquals("<html>the forest</html>", download(6, "report"));
+    String forest = download(6, "report");
+    assertTrue(forest.contains("the forest"), forest);
+    assertFalse(forest.contains("<meta"), "it navigates away: " + forest);
     assertEquals("<html>the harbour</html>", download(7, "report"));
     assertTrue(download(6, "zip").startsWith("PK"));
     assertEquals(

@@ -31,7 +31,7 @@ class ManyCallsTest {
   }
 
   @Test
-  void all_are_read_by_several_clients_while_health_checks_are_answered_within_a_second()
+  void all_are_read_by_several_clients_while_most_health_checks_take_less_than_a_second()
       throws Exception {
     store.run(
         "insert into token_metrics (llm_model, task_id, success, input_tokens, raw_usage_data)"

@@ -75,6 +75,14 @@ final class Host implements AutoCloseable {
     return result.object("structuredContent").orElseThrow();
   }
 
+  /** The error of a tool that must fail. */
+  JsonObject refused(String tool, JsonObject arguments) throws IOException {
+    JsonObject result =
+        request("tools/call", Json.build().put("name", tool).put("arguments", arguments).done());
+    assertTrue(result.bool("isError").orElse(false), JsonText.write(result));
+    return result.object("structuredContent").flatMap(c -> c.object("error")).orElseThrow();
+  }
+
   /** What it was told while calls ran. */
   List<String> progress() {
     return List.copyOf(progress);

@@ -12,6 +12,11 @@ import dev.planwright.domain.json.Json.JsonObject;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -118,9 +123,23 @@ class SharedServerTest {
                 Files.getPosixFilePermissions(folder().data().resolve("token"))));
         assertTrue(terminal(Map.of("SERVICE_URL", note.url() + "/mcp")).run("plan", "list") == 0);
         assertEquals(folder().token().orElseThrow(), run("token").strip());
+        assertEquals(401, listing(note, Optional.empty()));
+        assertEquals(403, listing(note, Optional.of("guessed")));
       }
     }
     assertTrue(run("stop").contains("ended"));
+  }
+
+  /** The status of a list of plans, asked for as another user of this computer would. */
+  private static int listing(ServerNote note, Optional<String> key) throws Exception {
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(URI.create(note.url() + "/mcp/tools/call"))
+            .header("Content-Type", "application/json")
+            .POST(BodyPublishers.ofString("{\"tool\":\"plan_list\",\"arguments\":{}}"));
+    key.ifPresent(guess -> request.header("X-API-Key", guess));
+    try (var http = HttpClient.newHttpClient()) {
+      return http.send(request.build(), BodyHandlers.discarding()).statusCode();
+    }
   }
 
   @Test
@@ -128,6 +147,8 @@ class SharedServerTest {
     JsonObject entry = entry(Map.of("SERVICE_LOCAL", "false"));
     try (Host host = Host.start(entry, home)) {
       assertTrue(host.tools().contains("plan_create"));
+      assertEquals(
+          Optional.of("REMOTE_ERROR"), host.refused("plan_list", Json.object()).text("code"));
     }
     assertFalse(Files.exists(folder().data().resolve("server.log")));
   }
