@@ -43,7 +43,7 @@ public final class Folders {
   }
 
   /** Removes a folder with all in it, if it is there. */
-  static void delete(Path folder) throws IOException {
+  public static void delete(Path folder) throws IOException {
     if (Files.notExists(folder)) {
       return;
     }

@@ -91,7 +91,12 @@ final class AnswerCheck {
     return within ? here : Optional.empty();
   }
 
-  private static String cut(String text, int most) {
-    return text.length() <= most ? text : text.substring(0, most - 1) + "…";
+  /** At most so many chars, never between the two halves of a character. */
+  static String cut(String text, int most) {
+    if (text.length() <= most) {
+      return text;
+    }
+    int end = Character.isHighSurrogate(text.charAt(most - 2)) ? most - 2 : most - 1;
+    return text.substring(0, end) + "…";
   }
 }

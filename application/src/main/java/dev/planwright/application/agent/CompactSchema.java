@@ -2,11 +2,9 @@ package dev.planwright.application.agent;
 
 import dev.planwright.application.json.JsonText;
 import dev.planwright.domain.json.Json;
-import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -117,12 +115,9 @@ final class CompactSchema {
   }
 
   private void count(Json json) {
-    switch (json) {
-      case JsonObject object -> {
-        occurrences.merge(json, 1, Integer::sum);
-        object.members().values().forEach(this::count);
-      }
-      case JsonArray _, Json _ -> {}
+    if (json instanceof JsonObject object) {
+      occurrences.merge(json, 1, Integer::sum);
+      object.members().values().forEach(this::count);
     }
   }
 
@@ -155,11 +150,10 @@ final class CompactSchema {
   }
 
   /** How this is to be read. */
-  static List<String> legend() {
-    return List.of(
-        "Schemas are shortened: each member is required unless null is among its types, and there"
-            + " are no other members. One with properties is an object, one with an enum a text. A"
-            + " schema that is the same_as another question's may name the places where it differs"
-            + " under but.");
+  static String legend() {
+    return "Schemas are shortened: each member is required unless null is among its types, and"
+        + " there are no other members. One with properties is an object, one with an enum a"
+        + " text. A schema that is the same_as another question's may name the places where"
+        + " it differs under but.";
   }
 }

@@ -62,7 +62,7 @@ final class HandOut {
                 .filter(AskedQuestion::open)
                 .map(asked -> asked.question().stage())
                 .collect(Collectors.toSet()));
-    var turn = new Turn(plan, replays.pipelines().of(plan, true), calls, wish);
+    var turn = new Turn(plan, replay.pipeline(), calls, wish);
     List<JsonObject> work = turn.reserve(all);
     List<AskedQuestion> now = questions.of(plan.id());
     int open = (int) now.stream().filter(AskedQuestion::open).count();
@@ -155,7 +155,7 @@ final class HandOut {
   private static String how(Told told) {
     return told.common()
         + "\n\n"
-        + String.join("\n", CompactSchema.legend())
+        + CompactSchema.legend()
         + " A question may name an earlier one, whose instruction or schema holds for it as well."
         + " Where you cannot answer, the answer is {\"cannot\": \"the reason\"}.";
   }

@@ -48,6 +48,11 @@ final class Replay {
     this.finished = StageFiles.envelopes(pipeline, kept);
   }
 
+  /** The pipeline that makes the plan. */
+  Pipeline pipeline() {
+    return pipeline;
+  }
+
   /**
    * About how many questions are to be answered: those of a plan of this detail, less the asked.
    */

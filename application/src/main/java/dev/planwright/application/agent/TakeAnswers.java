@@ -213,7 +213,6 @@ final class TakeAnswers {
 
   /** What is kept beside the answer: one line, and short. */
   private static String cut(String text) {
-    String line = text.replaceAll("\\p{Cntrl}", " ");
-    return line.length() <= MOST_OF_A_REASON ? line : line.substring(0, MOST_OF_A_REASON - 1) + "…";
+    return AnswerCheck.cut(text.replaceAll("\\p{Cntrl}", " "), MOST_OF_A_REASON);
   }
 }

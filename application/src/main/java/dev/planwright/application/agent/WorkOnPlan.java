@@ -152,7 +152,8 @@ public final class WorkOnPlan {
           "Other answers to these questions were accepted before. Call plan_work without them to go"
               + " on.");
     }
-    Plan plan = awaitQuiet(find.find(request.planId(), caller), progress);
+    Plan now = request.answers().isEmpty() ? before : find.find(request.planId(), caller);
+    Plan plan = busy(now) ? awaitQuiet(now, progress) : now;
     Handed handed =
         plan.status().terminal() || plan.parameters().engine() != EngineChoice.AGENT
             ? new Handed(List.of(), Optional.empty(), 0, 0, 0)

@@ -29,9 +29,6 @@ import java.util.function.Supplier;
 
 /** Takes a prompt and queues a plan for the workers. */
 public final class CreatePlan {
-  /** The longest prompt, in Unicode characters. */
-  public static final int MAX_PROMPT = 100_000;
-
   private static final int EXCERPT = 100;
 
   private final Plans plans;

@@ -44,7 +44,7 @@ public final class ReadPlan {
    * @param text Markdown, or a piece of the data's JSON where it does not fit into one answer
    * @param data all of the data, where it fits
    * @param next how many characters are read now, if there are more
-   * @param headline of a completed plan
+   * @param headline where the summary is read
    */
   public record Part(
       Plan plan,
@@ -73,13 +73,15 @@ public final class ReadPlan {
     Optional<JsonObject> headline =
         wanted.section().equals(SUMMARY) ? Optional.of(document.headline()) : Optional.empty();
     if (wanted.data()) {
-      JsonObject data = data(document, wanted.section());
+      JsonObject data = headline.orElseGet(() -> data(document, wanted.section()));
       String text = JsonText.write(data);
       return text.length() <= wanted.longest() && wanted.from() == 0
           ? new Part(plan, Optional.empty(), Optional.of(data), Optional.empty(), headline)
           : cut(plan, text, wanted, headline);
     }
-    return cut(plan, markdown(document, wanted.section()), wanted, headline);
+    String text =
+        headline.map(document::summary).orElseGet(() -> markdown(document, wanted.section()));
+    return cut(plan, text, wanted, headline);
   }
 
   private static Part cut(Plan plan, String text, Wanted wanted, Optional<JsonObject> headline) {
@@ -95,7 +97,6 @@ public final class ReadPlan {
 
   private static String markdown(PlanDocument document, String section) {
     return switch (section) {
-      case SUMMARY -> document.summary();
       case CONTENTS ->
           document.contents().entrySet().stream()
               .map(entry -> "- `%s`: %s%n".formatted(entry.getKey(), entry.getValue()))
@@ -106,7 +107,6 @@ public final class ReadPlan {
 
   private static JsonObject data(PlanDocument document, String section) {
     return switch (section) {
-      case SUMMARY -> document.headline();
       case CONTENTS -> titles(document.contents());
       default -> document.data(section).orElseThrow(() -> unknown(document, section));
     };

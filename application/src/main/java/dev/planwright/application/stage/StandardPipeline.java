@@ -40,11 +40,13 @@ import java.util.List;
 
 /** The table of all stages. */
 public final class StandardPipeline {
+  private static final Pipelines ALL = new Pipelines(create(), BriefPipeline.create());
+
   private StandardPipeline() {}
 
   /** The pipelines that plans are made with. */
   public static Pipelines all() {
-    return new Pipelines(create(), BriefPipeline.create());
+    return ALL;
   }
 
   /** The pipeline of a plan that models make. */

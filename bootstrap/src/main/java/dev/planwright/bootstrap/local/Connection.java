@@ -41,27 +41,23 @@ final class Connection {
 
   /** What the server serves, if it is known to be there. */
   Optional<Registries> present() {
-    lock.lock();
-    try {
-      return line.filter(CompletableFuture::isDone)
-          .filter(done -> !done.isCompletedExceptionally())
-          .map(CompletableFuture::join)
-          .filter(one -> one.found().living())
-          .map(Line::registries);
-    } finally {
-      lock.unlock();
-    }
+    return laid().filter(one -> one.found().living()).map(Line::registries);
   }
 
   /** Whether these came from a server that has ended or is about to. */
   boolean lost(Registries registries) {
+    return laid()
+        .filter(one -> one.registries().equals(registries) && usable(one.found()))
+        .isEmpty();
+  }
+
+  /** The line that was laid last, if it was. */
+  private Optional<Line> laid() {
     lock.lock();
     try {
       return line.filter(CompletableFuture::isDone)
           .filter(done -> !done.isCompletedExceptionally())
-          .map(CompletableFuture::join)
-          .filter(one -> one.registries().equals(registries) && usable(one.found()))
-          .isEmpty();
+          .map(CompletableFuture::join);
     } finally {
       lock.unlock();
     }

@@ -150,10 +150,12 @@ public record LocalFolder(Path data) {
     return folder
         .note()
         .filter(note -> note.servesAs(client.url()))
-        .map(note ->
-            client
-                .at(note.url().resolve("/mcp"))
-                .keyed(note.guarded() ? folder.token() : Optional.empty()))
+        .map(note -> folder.led(client, note))
         .orElse(client);
+  }
+
+  /** The client, led to the server of that note. */
+  Settings.Client led(Settings.Client client, ServerNote note) {
+    return client.at(note.url().resolve("/mcp")).keyed(note.guarded() ? token() : Optional.empty());
   }
 }

@@ -94,14 +94,13 @@ public final class SharedServer implements AutoCloseable {
 
   private Optional<Found> running() throws IOException, InterruptedException {
     Optional<ServerNote> note = folder.note();
-    if (note.isPresent() && note.get().onDemand() && build.newerThan(note.get().build())) {
+    boolean older = note.filter(one -> one.onDemand() && build.newerThan(one.build())).isPresent();
+    if (older) {
       LOG.info("A newer version takes the server's place");
-      folder.askToEnd(note.get());
+      folder.askToEnd(note.orElseThrow());
     }
-    if (note.isPresent()
-        && (note.get().ending()
-            || (note.get().onDemand() && build.newerThan(note.get().build())))) {
-      awaitEnd(note.get());
+    if (older || note.filter(ServerNote::ending).isPresent()) {
+      awaitEnd(note.orElseThrow());
       note = Optional.empty();
     }
     if (note.filter(one -> one.servesAs(client.url())).isPresent()) {
@@ -113,11 +112,7 @@ public final class SharedServer implements AutoCloseable {
   }
 
   private Found found(ServerNote note) {
-    return new Found(
-        client
-            .at(note.url().resolve("/mcp"))
-            .keyed(note.guarded() ? folder.token() : Optional.empty()),
-        Optional.of(note));
+    return new Found(folder.led(client, note), Optional.of(note));
   }
 
   private Found started() throws IOException, InterruptedException {

@@ -1,5 +1,6 @@
 package dev.planwright.bootstrap.startup;
 
+import dev.planwright.adapters.postgres.Folders;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -8,7 +9,6 @@ import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -57,7 +57,7 @@ public record InstalledCopy(Path root) {
     if (Files.notExists(root)) {
       return false;
     }
-    delete(root);
+    Folders.delete(root);
     return true;
   }
 
@@ -83,7 +83,7 @@ public record InstalledCopy(Path root) {
               .skip(KEPT - 1L)
               .toList();
       for (Path one : old) {
-        delete(one);
+        Folders.delete(one);
       }
     }
   }
@@ -103,16 +103,9 @@ public record InstalledCopy(Path root) {
             one, to.resolve(from.relativize(one).toString()), StandardCopyOption.COPY_ATTRIBUTES);
       }
     }
-    Optional.of(to.resolve("planwright"))
-        .filter(Files::isRegularFile)
-        .ifPresent(launcher -> launcher.toFile().setExecutable(true));
-  }
-
-  private static void delete(Path folder) throws IOException {
-    try (Stream<Path> below = Files.walk(folder)) {
-      for (Path one : below.sorted(Comparator.reverseOrder()).toList()) {
-        Files.deleteIfExists(one);
-      }
+    Path launcher = to.resolve("planwright");
+    if (Files.isRegularFile(launcher)) {
+      var _ = launcher.toFile().setExecutable(true);
     }
   }
 }

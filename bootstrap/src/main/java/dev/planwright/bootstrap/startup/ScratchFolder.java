@@ -1,10 +1,9 @@
 package dev.planwright.bootstrap.startup;
 
+import dev.planwright.adapters.postgres.Folders;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.stream.Stream;
 
 /** A data folder for one rehearsal. */
 record ScratchFolder(Path path) implements AutoCloseable {
@@ -14,10 +13,6 @@ record ScratchFolder(Path path) implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    try (Stream<Path> below = Files.walk(path)) {
-      for (Path one : below.sorted(Comparator.reverseOrder()).toList()) {
-        Files.deleteIfExists(one);
-      }
-    }
+    Folders.delete(path);
   }
 }

@@ -56,7 +56,7 @@ final class ProfileSource {
 
   private Profiles read(Path folder) {
     List<ProfileProblem> problems = new ArrayList<>();
-    Pipeline pipeline = StandardPipeline.create();
+    Pipeline pipeline = StandardPipeline.all().models();
     Map<ModelProfile, Profile> profiles = new EnumMap<>(ModelProfile.class);
     if (!Files.isDirectory(folder)) {
       problems.add(

@@ -30,10 +30,6 @@ record ColumnType(String name, int size, int scale) {
         Optional.ofNullable(limits.group(2)).map(Integer::parseInt).orElse(0));
   }
 
-  boolean isTimestamp() {
-    return name.equals("timestamp without time zone");
-  }
-
   boolean isUuid() {
     return name.equals("uuid");
   }

@@ -88,10 +88,7 @@ public final class JooqQuestions implements Questions {
                 .where(PLAN_QUESTIONS.PLAN_ID.eq(plan.value()))
                 .and(PLAN_QUESTIONS.WORK_ID.in(workIds))
                 .and(OPEN)
-                .and(
-                    DSL.coalesce(PLAN_QUESTIONS.RESERVED_UNTIL.le(Sql.NOW), DSL.inline(true))
-                        .isTrue()
-                        .or(PLAN_QUESTIONS.AGENT.eq(agent)))
+                .and(RESERVED.isFalse().or(PLAN_QUESTIONS.AGENT.eq(agent)))
                 .returningResult(PLAN_QUESTIONS.WORK_ID)
                 .fetch(PLAN_QUESTIONS.WORK_ID)));
   }

@@ -14,9 +14,6 @@ import java.util.Optional;
  */
 public record ProxySettings(
     RemoteAddress remote, Optional<String> apiKey, Path folder, String version, Network network) {
-  /** {@code SERVICE_URL} when it is not set. */
-  public static final String DEFAULT_SERVICE_URL = "http://127.0.0.1:8001/mcp";
-
   public ProxySettings {
     apiKey.ifPresent(ProxySettings::requireHeaderValue);
     folder = folder.toAbsolutePath().normalize();

@@ -3,7 +3,7 @@ package dev.planwright.application.stage.brief;
 import dev.planwright.application.brief.Brief;
 import dev.planwright.application.brief.Brief.Question;
 import dev.planwright.application.pipeline.PlanContent;
-import dev.planwright.application.pipeline.StageId;
+import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.stage.audit.PlanQuality;
 import dev.planwright.application.stage.audit.PlanQualityCodec;
 import dev.planwright.domain.json.Json;
@@ -14,18 +14,16 @@ import java.util.Map;
 
 /** A brief in one object for programs. */
 final class BriefDigest {
-  private static final StageId START = new StageId(1, "start");
-  private static final StageId INTAKE = new StageId(2, "intake");
 
   private BriefDigest() {}
 
   static JsonObject of(PlanContent content, Brief brief) {
-    JsonObject intake = content.data(INTAKE);
+    JsonObject intake = content.data(Stage.INTAKE);
     return Json.build()
         .put("title", content.title())
         .put("engine", content.engine())
         .put("quality", PlanQualityCodec.write(PlanQuality.of(content.input())))
-        .putIfPresent("start_date", content.data(START).get("start_date"))
+        .putIfPresent("start_date", content.data(Stage.START).get("start_date"))
         .put("facts", part(intake, "facts", "id", "kind", "text", "q", "weight"))
         .put("gaps", part(intake, "gaps", "field", "question"))
         .put("limits", part(intake, "limits", "fact", "kind", "text"))

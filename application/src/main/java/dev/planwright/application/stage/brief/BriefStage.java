@@ -5,6 +5,7 @@ import dev.planwright.application.brief.BriefJson;
 import dev.planwright.application.brief.read.Domain;
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.pipeline.JsonCodec;
+import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageInput;
@@ -18,8 +19,6 @@ import java.util.Optional;
 public final class BriefStage {
   private static final StageKey<JsonObject> STAGE =
       new StageKey<>(new StageId(29, "brief"), JsonCodec.SAME);
-  private static final StageId START = new StageId(1, "start");
-  private static final StageId INTAKE = new StageId(2, "intake");
 
   private BriefStage() {}
 
@@ -28,8 +27,8 @@ public final class BriefStage {
     return StageDefinition.of(STAGE)
         .in(BriefStage.class)
         .core()
-        .after(INTAKE)
-        .reads(START)
+        .after(Stage.INTAKE)
+        .reads(Stage.START)
         .byCode(run -> StageResult.of(BriefJson.write(brief(run.input()))))
         .done();
   }
@@ -37,7 +36,7 @@ public final class BriefStage {
   /** The brief of what stages 001 and 002 hold; always the same one. */
   static Brief brief(StageInput input) {
     Optional<Domain> field =
-        input.data(START).text("field").flatMap(name -> Members.named(name, Domain.class));
+        input.data(Stage.START).text("field").flatMap(name -> Members.named(name, Domain.class));
     return Brief.of(input.get(Intake.STAGE), input.startDate(), field);
   }
 }

@@ -2,6 +2,7 @@ package dev.planwright.application.stage.done;
 
 import dev.planwright.application.pipeline.JsonCodec;
 import dev.planwright.application.pipeline.Pipeline;
+import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageFailed;
 import dev.planwright.application.pipeline.StageId;
@@ -20,7 +21,6 @@ import java.util.List;
 public final class DoneStage {
   private static final StageKey<JsonObject> STAGE =
       new StageKey<>(new StageId(33, "done"), JsonCodec.SAME);
-  private static final StageId MANIFEST = new StageId(32, "manifest");
 
   private DoneStage() {}
 
@@ -29,7 +29,7 @@ public final class DoneStage {
     return StageDefinition.of(STAGE)
         .in(DoneStage.class)
         .core()
-        .after(MANIFEST)
+        .after(Stage.MANIFEST)
         .byCode(DoneStage::make)
         .done();
   }

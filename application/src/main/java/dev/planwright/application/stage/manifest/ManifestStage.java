@@ -1,6 +1,7 @@
 package dev.planwright.application.stage.manifest;
 
 import dev.planwright.application.pipeline.JsonCodec;
+import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageKey;
@@ -11,8 +12,6 @@ import dev.planwright.domain.json.Json.JsonObject;
 public final class ManifestStage {
   private static final StageKey<JsonObject> STAGE =
       new StageKey<>(new StageId(32, "manifest"), JsonCodec.SAME);
-  private static final StageId REPORT = new StageId(30, "report");
-  private static final StageId DIGEST = new StageId(31, "digest");
 
   private ManifestStage() {}
 
@@ -20,7 +19,7 @@ public final class ManifestStage {
   public static StageDefinition definition() {
     return StageDefinition.of(STAGE)
         .in(ManifestStage.class)
-        .after(REPORT, DIGEST)
+        .after(Stage.REPORT, Stage.DIGEST)
         .listsFiles()
         .byCode(run -> StageResult.of(Manifest.of(run)))
         .done();

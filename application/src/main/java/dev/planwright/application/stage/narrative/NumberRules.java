@@ -20,6 +20,7 @@ import java.util.regex.Pattern;
  * plan. Small counts are words with digits and always pass.
  */
 final class NumberRules {
+  private static final Pattern DIGITS = Pattern.compile("\\d+(?:[.,]\\d+)*");
   private static final Pattern NUMBER =
       Pattern.compile("(?<![\\p{L}\\p{N}.,_{-])\\d+(?:[.,]\\d+)*(?![\\p{L}\\p{N}_}-])");
   private static final BigDecimal SMALL = BigDecimal.valueOf(12);
@@ -78,7 +79,7 @@ final class NumberRules {
   }
 
   private void add(String text) {
-    Matcher digits = Pattern.compile("\\d+(?:[.,]\\d+)*").matcher(text);
+    Matcher digits = DIGITS.matcher(text);
     while (digits.find()) {
       known.addAll(forms(digits.group()));
       for (String part : digits.group().split("[.,]", -1)) {

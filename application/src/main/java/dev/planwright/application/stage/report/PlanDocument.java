@@ -29,11 +29,11 @@ public final class PlanDocument {
   private static final String SUMMARY_ANCHOR = "s-029";
   private static final Map<String, List<String>> NAMED = named();
 
-  private final Pipeline pipeline;
+  private final List<PlanSection> all;
   private final PlanContent content;
 
   public PlanDocument(Pipeline pipeline, PlanContent content) {
-    this.pipeline = pipeline;
+    this.all = ReportContent.of(pipeline);
     this.content = content;
   }
 
@@ -65,7 +65,7 @@ public final class PlanDocument {
             name, sections.stream().map(PlanSection::title).collect(Collectors.joining(", ")));
       }
     });
-    ReportContent.of(pipeline).stream()
+    all.stream()
         .filter(this::begun)
         .filter(section -> NAMED.values().stream().noneMatch(a -> a.contains(section.anchor())))
         .forEach(section -> contents.put(section.anchor(), section.title()));
@@ -98,8 +98,13 @@ public final class PlanDocument {
 
   /** What a reader should know first, in at most {@link #SUMMARY} characters. */
   public String summary() {
+    return summary(headline());
+  }
+
+  /** The same with the headline at hand. */
+  public String summary(JsonObject headline) {
     var text = new StringBuilder(MarkdownRenderer.heading(content.title(), 1)).append('\n');
-    HeadlineLines.of(headline()).forEach(line -> text.append("- ").append(line).append('\n'));
+    HeadlineLines.of(headline).forEach(line -> text.append("- ").append(line).append('\n'));
     String end = "\nSections: " + String.join(", ", contents().keySet()) + "\n";
     begun(List.of(SUMMARY_ANCHOR)).stream()
         .flatMap(section -> section.blocks().apply(content, TaskTexts.FULL).stream())
@@ -115,8 +120,7 @@ public final class PlanDocument {
 
   private List<PlanSection> begun(List<String> anchors) {
     return anchors.stream()
-        .flatMap(anchor ->
-            ReportContent.of(pipeline).stream().filter(section -> section.anchor().equals(anchor)))
+        .flatMap(anchor -> all.stream().filter(section -> section.anchor().equals(anchor)))
         .filter(this::begun)
         .toList();
   }

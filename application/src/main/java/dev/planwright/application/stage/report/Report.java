@@ -5,6 +5,7 @@ import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.pipeline.TaskTexts;
 import dev.planwright.application.report.page.ReportPage;
 import dev.planwright.domain.download.Bytes;
+import java.util.List;
 
 /**
  * The report of a plan as one HTML file. The same content gives the same bytes.
@@ -22,7 +23,7 @@ public record Report(Bytes html, TaskTexts tasks) {
 
   static Report of(Pipeline pipeline, PlanContent content, int maxBytes) {
     Report report = made(pipeline, content, TaskTexts.FULL);
-    for (TaskTexts tasks : TaskTexts.values()) {
+    for (TaskTexts tasks : List.of(TaskTexts.SHORT, TaskTexts.NONE)) {
       if (report.html.size() <= maxBytes) {
         break;
       }
