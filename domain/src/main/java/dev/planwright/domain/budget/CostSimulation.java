@@ -8,6 +8,7 @@ import dev.planwright.domain.schedule.Setback;
 import dev.planwright.domain.schedule.Spread;
 import java.math.BigDecimal;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,12 +41,12 @@ public final class CostSimulation {
    */
   public CostSimulation(List<Cost> costs, Courses courses, long seed) {
     this.totals = new double[courses.runs()];
-    var random = new SplittableRandom(seed);
+    Map<String, SplittableRandom> random = new HashMap<>();
     for (Cost cost : costs) {
-      add(cost, courses, random);
+      add(cost, courses, random.computeIfAbsent(cost.ref(), ref -> Courses.own(seed, ref)));
     }
     for (int risk = 0; risk < courses.risks().size(); risk++) {
-      add(risk, courses, random);
+      add(risk, courses, Courses.own(seed, courses.risks().get(risk).id()));
     }
   }
 

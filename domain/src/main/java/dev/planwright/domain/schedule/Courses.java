@@ -1,5 +1,6 @@
 package dev.planwright.domain.schedule;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 
@@ -50,11 +51,11 @@ public final class Courses {
   static Courses draw(
       List<TaskEstimate> tasks, List<Setback> risks, double correlation, int runs, long seed) {
     var courses = new Courses(tasks, risks, correlation, runs);
-    courses.draw(new SplittableRandom(seed));
+    courses.draw(seed);
     return courses;
   }
 
-  private void draw(SplittableRandom random) {
+  private void draw(long seed) {
     Spread[] work = spreads(tasks.stream().map(TaskEstimate::effort).toList());
     Spread[] waits = spreads(tasks.stream().map(t -> t.lead().orElse(t.effort())).toList());
     Spread[] harm = spreads(risks.stream().map(risk -> risk.harm().delay()).toList());
@@ -64,20 +65,33 @@ public final class Courses {
       waiting[i] = tasks.get(i).lead().isPresent();
       people[i] = tasks.get(i).people();
     }
-    for (int run = 0; run < factors.length; run++) {
-      factors[run] = random.nextGaussian();
-      for (int i = 0; i < work.length; i++) {
+    var shared = new SplittableRandom(seed);
+    Arrays.setAll(factors, _ -> shared.nextGaussian());
+    for (int i = 0; i < work.length; i++) {
+      SplittableRandom random = own(seed, tasks.get(i).id());
+      for (int run = 0; run < factors.length; run++) {
         efforts[run][i] = Math.max(0, work[i].at(score(run, random.nextGaussian())));
         double waited = waits[i].at(score(run, random.nextGaussian()));
         durations[run][i] = halfDays(waiting[i] ? waited : efforts[run][i] / people[i]);
       }
-      for (int i = 0; i < harm.length; i++) {
-        double odds = risks.get(i).likelihood().probability().doubleValue();
+    }
+    for (int i = 0; i < harm.length; i++) {
+      SplittableRandom random = own(seed, risks.get(i).id());
+      double odds = risks.get(i).likelihood().probability().doubleValue();
+      for (int run = 0; run < factors.length; run++) {
         happens[run][i] = random.nextDouble() < odds;
         int delay = halfDays(harm[i].at(score(run, random.nextGaussian())));
         delays[run][i] = happens[run][i] ? delay : 0;
       }
     }
+  }
+
+  /**
+   * The random numbers of one element. They do not depend on the others, so that two versions of a
+   * plan differ by what was changed and not by chance.
+   */
+  public static SplittableRandom own(long seed, String id) {
+    return new SplittableRandom(seed ^ (id.hashCode() * 0x9e3779b97f4a7c15L));
   }
 
   /** The distributions of estimates, in their order. */

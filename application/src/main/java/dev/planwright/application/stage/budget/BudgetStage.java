@@ -35,6 +35,7 @@ import dev.planwright.domain.budget.CostLine;
 import dev.planwright.domain.budget.CostSimulation;
 import dev.planwright.domain.budget.RollUp;
 import dev.planwright.domain.fact.FactKind;
+import dev.planwright.domain.schedule.Courses;
 import dev.planwright.domain.schedule.Setback;
 import dev.planwright.domain.work.Phase;
 import dev.planwright.domain.work.Task;
@@ -63,10 +64,12 @@ public final class BudgetStage {
   private final List<Task> tasks;
   private final String unit;
   private final BudgetLines lines;
+  private final int runs;
 
-  private BudgetStage(Told told, StageInput input) {
+  private BudgetStage(Told told, StageInput input, int runs) {
     this.told = told;
     this.input = input;
+    this.runs = runs;
     this.schedule = input.get(Schedule.STAGE);
     Tasks all = input.get(Tasks.STAGE);
     Team team = input.get(Team.STAGE);
@@ -77,6 +80,11 @@ public final class BudgetStage {
             .tasks(tasks)
             .outlined(input.get(WorkBreakdown.STAGE).outlined())
             .extra(told.extra());
+  }
+
+  /** What that costs with what the input holds, simulated in that many courses. */
+  public static Budget of(Told told, StageInput input, int runs) {
+    return new BudgetStage(told, input, runs).budget();
   }
 
   /** All of the stage. */
@@ -106,7 +114,7 @@ public final class BudgetStage {
 
   /** The budget with what was told, as a table too. */
   private static StageResult<Budget> completed(Told told, StageInput input) {
-    Budget budget = new BudgetStage(told, input).budget();
+    Budget budget = of(told, input, Courses.RUNS);
     return new StageResult<>(
         budget, List.of(PlanFile.text("023-budget.csv", csv(budget))), budget.warnings());
   }
@@ -185,7 +193,7 @@ public final class BudgetStage {
                 tasks,
                 input.get(ProjectPlan.STAGE).needs().permits(),
                 input.get(WorkBreakdown.STAGE).outlined())
-            .courses(setbacks, input.prompt()),
+            .courses(setbacks, input.prompt(), runs),
         Work.seed(input.prompt()) ^ COSTS);
   }
 

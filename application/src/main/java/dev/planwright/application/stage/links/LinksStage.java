@@ -68,6 +68,11 @@ public final class LinksStage {
             .formatted(link.from(), link.to(), HalfDays.toDays(link.lag()).toPlainString()));
   }
 
+  /** The same links, as they hold between the parts of the plan that the input has. */
+  public static Links again(Links links, StageInput input) {
+    return completed(new Links.Stated(links.links(), links.strikes()), input).content();
+  }
+
   /** The links as far as they hold, and those between tasks. */
   private static StageResult<Links> completed(Links.Stated stated, StageInput input) {
     Links links =

@@ -54,7 +54,7 @@ public final class ScheduleStage {
   private final Planning planning;
   private final Simulation simulation;
 
-  private ScheduleStage(StageInput input) {
+  private ScheduleStage(StageInput input, int runs) {
     this.input = input;
     this.team = input.get(Team.STAGE);
     this.calendar = WorkCalendar.of(input.get(Context.STAGE).holidayCountry().orElse(""));
@@ -65,7 +65,7 @@ public final class ScheduleStage {
                 input.get(ProjectPlan.STAGE).needs().permits(),
                 input.get(WorkBreakdown.STAGE).outlined()),
             new Workdays(calendar, input.startDate()));
-    this.simulation = new Simulation(planning.network(), courses());
+    this.simulation = new Simulation(planning.network(), courses(runs));
   }
 
   private Planning planning(Work work, Workdays workdays) {
@@ -77,12 +77,18 @@ public final class ScheduleStage {
         new DateBook(input.get(Intake.STAGE), input.get(Context.STAGE), workdays));
   }
 
-  private Courses courses() {
+  private Courses courses(int runs) {
     return planning
         .work()
         .courses(
             input.get(RiskRegister.STAGE).setbacks("", planning.hits(input.get(Links.STAGE))),
-            input.prompt());
+            input.prompt(),
+            runs);
+  }
+
+  /** The schedule of what the input holds, simulated in that many courses. */
+  public static Schedule of(StageInput input, int runs) {
+    return new ScheduleStage(input, runs).schedule();
   }
 
   /** All of the stage. */
@@ -109,7 +115,7 @@ public final class ScheduleStage {
 
   /** The schedule, as a table and as a chart too. */
   private static StageResult<Schedule> completed(StageInput input) {
-    Schedule schedule = new ScheduleStage(input).schedule();
+    Schedule schedule = of(input, Courses.RUNS);
     return new StageResult<>(
         schedule,
         List.of(

@@ -65,8 +65,8 @@ public record Work(List<Task> tasks, List<Permit> permits, List<WorkPackage> out
   }
 
   /** The courses: the same ones at each call with the same work, setbacks and prompt. */
-  public Courses courses(List<Setback> setbacks, String prompt) {
-    return Courses.draw(estimates(), setbacks, Courses.RUNS, seed(prompt));
+  public Courses courses(List<Setback> setbacks, String prompt, int runs) {
+    return Courses.draw(estimates(), setbacks, runs, seed(prompt));
   }
 
   /** A fixed seed from the prompt: equal prompts are simulated alike. */
