@@ -27,6 +27,7 @@ final class Claims {
   private final Consumer<Claim> taker;
   private final Backoff backoff = new Backoff(Duration.ofSeconds(1), Duration.ofSeconds(30));
   private final Thread thread;
+  private volatile boolean idle;
 
   Claims(
       PlanQueue queue,
@@ -51,6 +52,9 @@ final class Claims {
 
   /** To be called after the plans in hand are closed; waits for a claim in progress. */
   void stop(Duration patience) throws InterruptedException {
+    if (idle) {
+      thread.interrupt(); // it waits for work, and no claim follows
+    }
     thread.join(patience);
   }
 
@@ -75,7 +79,7 @@ final class Claims {
       if (claim.isPresent()) {
         taker.accept(claim.get());
       } else {
-        queue.awaitWork(settings.poll());
+        awaitWork();
       }
     } catch (StoreUnavailable e) {
       contact.failed();
@@ -85,6 +89,17 @@ final class Claims {
     } catch (RuntimeException e) { // a worker that no longer claims would look alive and do nothing
       LOG.error("A claim failed", e);
       inHand.pause(backoff.next());
+    }
+  }
+
+  private void awaitWork() throws InterruptedException {
+    idle = true;
+    try {
+      if (!inHand.isClosed()) {
+        queue.awaitWork(settings.poll());
+      }
+    } finally {
+      idle = false;
     }
   }
 

@@ -12,6 +12,8 @@ public final class Escape {
   private static final Pattern SCHEME =
       Pattern.compile(
           "(?i)(\\p{Alpha}[\\p{Alnum}+.-]{0,20}):(?=//)|(?i)(script|data|mailto|xmpp):");
+  private static final Pattern WWW = Pattern.compile("(?i)(www)\\.");
+  private static final Pattern SPACES = Pattern.compile("\\s+");
   private static final Pattern LIST_NUMBER = Pattern.compile("^(\\d{1,9})([.)])");
 
   private Escape() {}
@@ -40,9 +42,10 @@ public final class Escape {
 
   /** Text on one line of Markdown: no markup, no HTML, no link made of an address. */
   public static String markdown(String text) {
-    var out = new StringBuilder();
-    clean(text)
-        .replaceAll("\\s+", " ")
+    var out = new StringBuilder(text.length() + 16);
+    SPACES
+        .matcher(clean(text))
+        .replaceAll(" ")
         .strip()
         .codePoints()
         .forEach(c -> {
@@ -55,11 +58,15 @@ public final class Escape {
             default -> out.appendCodePoint(c);
           }
         });
-    String unlinked =
-        SCHEME.matcher(out).replaceAll("$1$2&#58;").replaceAll("(?i)(www)\\.", "$1&#46;");
-    String unlisted = LIST_NUMBER.matcher(unlinked).replaceFirst("$1\\\\$2");
-    boolean marker = unlisted.matches("^[-+=].*");
+    String unlisted = LIST_NUMBER.matcher(unlinked(out.toString())).replaceFirst("$1\\\\$2");
+    boolean marker = !unlisted.isEmpty() && "-+=".indexOf(unlisted.charAt(0)) >= 0;
     return marker ? "\\" + unlisted : unlisted;
+  }
+
+  /** Most texts hold neither a colon nor a dot that could make a link. */
+  private static String unlinked(String text) {
+    String unlinked = text.indexOf(':') < 0 ? text : SCHEME.matcher(text).replaceAll("$1$2&#58;");
+    return text.indexOf('.') < 0 ? unlinked : WWW.matcher(unlinked).replaceAll("$1&#46;");
   }
 
   /** The text without characters that are not meant to be seen; line ends and tabs stay. */
