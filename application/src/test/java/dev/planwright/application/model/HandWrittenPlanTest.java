@@ -11,6 +11,7 @@ import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.file.Envelope;
 import dev.planwright.application.pipeline.file.MadeBy;
 import dev.planwright.application.pipeline.file.Quality;
+import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.worker.run.PlanRun.Outcome;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.math.BigDecimal;
@@ -85,8 +86,8 @@ class HandWrittenPlanTest {
       String name = List.of("low", "likely", "high").get(i);
       assertEquals(0, sum.compareTo(totals.number(name).orElseThrow()), name + " " + sum);
     }
-    String likely = String.format(java.util.Locale.ROOT, "DKK %,.0f", amount(totals, "likely"));
-    String p80 = String.format(java.util.Locale.ROOT, "DKK %,.0f", amount(totals, "p80"));
+    String likely = Numbers.about(totals.number("likely").orElseThrow(), "DKK");
+    String p80 = Numbers.about(totals.number("p80").orElseThrow(), "DKK");
     assertEquals(Optional.of(likely), token(Stage.PITCH, "budget.likely"));
     assertEquals(Optional.of(likely), token(Stage.SUMMARY, "budget.likely"));
     assertEquals(Optional.of(p80), token(Stage.SUMMARY, "budget.p80"));
@@ -131,10 +132,6 @@ class HandWrittenPlanTest {
     return data(Stage.PROJECT_PLAN).objects("coverage").stream()
         .filter(line -> line.text("fact").equals(fact.text("id")))
         .anyMatch(line -> !line.text("state").equals(Optional.of("missing")));
-  }
-
-  private static BigDecimal amount(JsonObject totals, String name) {
-    return totals.number(name).orElseThrow().setScale(0, java.math.RoundingMode.HALF_UP);
   }
 
   private static Optional<String> token(StageId stage, String name) {

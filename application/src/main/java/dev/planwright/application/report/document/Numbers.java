@@ -2,6 +2,7 @@ package dev.planwright.application.report.document;
 
 import dev.planwright.domain.project.Range;
 import java.math.BigDecimal;
+import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.Locale;
 
@@ -62,6 +63,11 @@ public final class Numbers {
   /** An amount within a sentence: {@code EUR 1,250}, {@code 12.5 percent}. */
   public static String inWords(BigDecimal amount, String unit) {
     return isPercent(unit) ? inWords(amount) + " percent" : (unit + " " + inWords(amount)).strip();
+  }
+
+  /** The same to three digits: what is estimated is not known any better. */
+  public static String about(BigDecimal amount, String unit) {
+    return inWords(amount.round(new MathContext(3)), unit);
   }
 
   /** A number within a sentence; from a thousand on without decimals. */

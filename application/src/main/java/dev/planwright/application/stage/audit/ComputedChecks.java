@@ -115,17 +115,17 @@ final class ComputedChecks {
     if (budget.told().funding().isEmpty() && stated.isEmpty()) {
       return watch(subject, "No budget and no source of money is stated.", "State both.");
     }
-    BigDecimal needed = budget.sums().totals().withContingency();
+    BigDecimal needed = budget.sums().totals().p80();
     return stated.filter(money -> money.high().compareTo(needed) < 0).isPresent()
         ? watch(
             subject,
-            "With contingency the plan needs %s, more than stated.".formatted(inWords(needed)),
+            "Four courses in five need up to %s, more than stated.".formatted(inWords(needed)),
             "Find the difference or accept to stop when it is used up.")
-        : ok(subject, "What is stated covers the likely costs.");
+        : ok(subject, "What is stated covers what four courses in five cost.");
   }
 
   private String inWords(BigDecimal amount) {
-    return Numbers.inWords(amount, budget.unit());
+    return Numbers.about(amount, budget.unit());
   }
 
   private Check scope() {
@@ -138,7 +138,8 @@ final class ComputedChecks {
     }
     Budget.Stated stated = budget.findings().stated().get();
     BigDecimal ratio = stated.ratio();
-    String why = "The likely total is %s times the stated budget.".formatted(ratio.toPlainString());
+    Budget.Totals totals = budget.sums().totals();
+    String why = stated.sentence(totals.p50(), totals.p80(), budget.unit());
     String fix = "Cut scope or raise the budget, or look for costs that are missing.";
     boolean far =
         ratio.compareTo(FAR_OVER) > 0 || ratio.multiply(FAR_OVER).compareTo(BigDecimal.ONE) < 0;

@@ -2,6 +2,7 @@ package dev.planwright.application.stage.budget;
 
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageKey;
+import dev.planwright.application.report.document.Numbers;
 import dev.planwright.domain.budget.Amounts;
 import dev.planwright.domain.budget.CashFlow;
 import dev.planwright.domain.budget.GapLine;
@@ -188,20 +189,39 @@ public record Budget(
   /** A limit of the prompt, and whether the plan keeps to it. */
   public record OfLimit(ElementId fact, Limit.Numeric limit, LimitCheck check) {}
 
-  /** How the likely total compares with the stated budget. */
+  /** How the P50 and the P80 total compare with the stated budget. */
   public enum Verdict {
+    /** Four courses in five keep it. */
     WITHIN,
+    /** Half of the courses keep it, but not four in five. */
+    AT_RISK,
+    /** More than half of the courses cost more. */
     OVER,
+    /** It is much more than is needed, or something has been forgotten. */
     UNDER
   }
 
-  /** The stated budget, and the likely total as a multiple of its middle. */
+  /** The stated budget, and the P50 total as a multiple of its middle. */
   public record Stated(
       BigDecimal low,
       BigDecimal high,
       BigDecimal ratio,
       Verdict verdict,
-      Optional<ElementId> fact) {}
+      Optional<ElementId> fact) {
+
+    /** How both totals compare with it, the one sentence that all parts of a report say. */
+    public String sentence(BigDecimal p50, BigDecimal p80, String unit) {
+      String shown =
+          switch (verdict) {
+            case WITHIN -> "Both P50 %s and P80 %s are within the stated budget of %s.";
+            case AT_RISK -> "P50 %s is within the stated budget, but P80 %s is more than its %s.";
+            case OVER -> "P50 %s and P80 %s are both more than the stated budget of %s.";
+            case UNDER -> "P50 %s and P80 %s are far below the stated budget of %s.";
+          };
+      return shown.formatted(
+          Numbers.inWords(p50, unit), Numbers.inWords(p80, unit), Numbers.inWords(high, unit));
+    }
+  }
 
   /** Something that was checked. */
   public record Check(String name, boolean holds, String text) {}

@@ -1,33 +1,30 @@
 package dev.planwright.application.stage.budget;
 
 import dev.planwright.application.brief.read.Intake;
-import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.stage.budget.Budget.Benchmark;
 import dev.planwright.application.stage.budget.Budget.Check;
 import dev.planwright.application.stage.budget.Budget.Stated;
 import dev.planwright.application.stage.budget.Budget.Verdict;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.team.Team;
+import dev.planwright.domain.project.Decimals;
 import dev.planwright.domain.project.Range;
 import dev.planwright.domain.schedule.HalfDays;
 import java.math.BigDecimal;
 import java.math.MathContext;
-import java.math.RoundingMode;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Compares the likely total with what was stated, with benchmarks and with time. */
+/** Compares the totals with what was stated, with benchmarks and with time. */
 final class BudgetChecks {
   /** Beyond it either way a ratio is flagged. */
   private static final BigDecimal FLAGGED = new BigDecimal("1.5");
 
-  /** A total is no overrun for what rounding adds. */
-  private static final BigDecimal ROUNDING = new BigDecimal("1.005");
-
   private final String unit;
   private final BigDecimal likely;
+  private final BigDecimal p50;
   private final BigDecimal p80;
   private final List<String> warnings = new ArrayList<>();
   private final List<Check> checks = new ArrayList<>();
@@ -35,6 +32,7 @@ final class BudgetChecks {
   BudgetChecks(String unit, Budget.Totals totals) {
     this.unit = unit;
     this.likely = totals.amounts().likely();
+    this.p50 = totals.p50();
     this.p80 = totals.p80();
   }
 
@@ -60,34 +58,26 @@ final class BudgetChecks {
   private Stated compared(Intake.Budget budget) {
     BigDecimal low = budget.low();
     BigDecimal high = budget.high();
-    BigDecimal ratio = ratio(low.add(high).divide(BigDecimal.valueOf(2), MathContext.DECIMAL64));
-    boolean over = likely.compareTo(high.multiply(ROUNDING)) > 0;
-    boolean under = !over && far(ratio) && likely.compareTo(low) < 0;
-    boolean holds = !far(ratio) && !over;
-    String sentence =
-        "the likely total is %s times the stated budget".formatted(ratio.toPlainString());
-    checks.add(new Check("total against stated budget", holds, sentence));
+    BigDecimal middle = low.add(high).divide(BigDecimal.valueOf(2), MathContext.DECIMAL64);
+    BigDecimal ratio = ratio(p50, middle);
+    Verdict verdict = verdict(budget, ratio);
+    var stated = new Stated(low, high, ratio, verdict, budget.facts().stream().findFirst());
+    boolean holds = verdict == Verdict.WITHIN;
+    checks.add(new Check("total against stated budget", holds, stated.sentence(p50, p80, unit)));
     if (!holds) {
-      warnings.add("Budget: " + sentence + ".");
+      warnings.add(stated.sentence(p50, p80, unit));
     }
-    boolean enough = p80.compareTo(high.multiply(ROUNDING)) <= 0;
-    checks.add(
-        new Check(
-            "P80 against stated budget",
-            enough,
-            "one course in five costs more than %s; the stated budget is %s"
-                .formatted(Numbers.inWords(p80, unit), Numbers.inWords(high, unit))));
-    if (!enough) {
-      warnings.add(
-          "Four courses in five need up to %s, more than the stated budget."
-              .formatted(Numbers.inWords(p80, unit)));
+    return stated;
+  }
+
+  private Verdict verdict(Intake.Budget budget, BigDecimal ratio) {
+    if (p50.compareTo(budget.high()) > 0) {
+      return Verdict.OVER;
     }
-    return new Stated(
-        low,
-        high,
-        ratio,
-        over ? Verdict.OVER : under ? Verdict.UNDER : Verdict.WITHIN,
-        budget.facts().stream().findFirst());
+    if (p80.compareTo(budget.high()) > 0) {
+      return Verdict.AT_RISK;
+    }
+    return far(ratio) && p80.compareTo(budget.low()) < 0 ? Verdict.UNDER : Verdict.WITHIN;
   }
 
   /** A benchmark of the whole, in the plan's own currency. */
@@ -95,12 +85,12 @@ final class BudgetChecks {
     Range range = benchmark.range();
     boolean comparable = range.unit().equals(unit) && benchmark.unit().equals(unit);
     if (comparable && range.likely().signum() > 0) {
-      BigDecimal ratio = ratio(range.likely());
+      BigDecimal ratio = ratio(p50, range.likely());
       checks.add(
           new Check(
               "total against " + benchmark.what(),
               !far(ratio),
-              "the likely total is %s times the benchmark".formatted(ratio.toPlainString())));
+              "the P50 total is %s times the benchmark".formatted(ratio.toPlainString())));
     }
   }
 
@@ -159,16 +149,11 @@ final class BudgetChecks {
                     "four courses in five end by %s; the deadline is %s".formatted(late, date))));
   }
 
-  private BigDecimal ratio(BigDecimal other) {
+  private static BigDecimal ratio(BigDecimal total, BigDecimal other) {
     if (other.signum() == 0) {
       return BigDecimal.ZERO;
     }
-    BigDecimal ratio =
-        likely
-            .divide(other, MathContext.DECIMAL64)
-            .setScale(2, RoundingMode.HALF_UP)
-            .stripTrailingZeros();
-    return ratio.scale() < 0 ? ratio.setScale(0) : ratio;
+    return Decimals.rounded(total.divide(other, MathContext.DECIMAL64), 2);
   }
 
   private static boolean far(BigDecimal ratio) {

@@ -106,19 +106,12 @@ public final class BudgetSection {
   }
 
   private Note stated(Stated stated) {
+    Totals totals = budget.sums().totals();
     var line = new ArrayList<Inline>();
-    line.add(new Strong("Stated budget " + Numbers.span(stated.low(), stated.high(), unit)));
-    line.add(new Text("; computed total to stated budget: " + Numbers.plain(stated.ratio())));
-    line.add(
-        new Text(
-            ". The computed total is " + Inline.words(stated.verdict()) + " the stated budget. "));
-    boolean enough = budget.sums().totals().p80().compareTo(stated.high()) <= 0;
-    if (!enough) {
-      line.add(new Text("What four courses in five need is more than the stated budget. "));
-    }
+    line.add(new Strong(stated.sentence(totals.p50(), totals.p80(), unit)));
+    line.add(new Text(" P50 to stated budget: " + Numbers.plain(stated.ratio()) + ". "));
     stated.fact().ifPresent(fact -> line.add(new Named(fact.toString())));
-    boolean good = enough && stated.verdict() == Verdict.WITHIN;
-    return new Note(good ? Tone.GOOD : Tone.WATCH, line);
+    return new Note(stated.verdict() == Verdict.WITHIN ? Tone.GOOD : Tone.WATCH, line);
   }
 
   private List<Block> kinds() {

@@ -60,7 +60,7 @@ final class Funding {
         .ifPresent(gap ->
             warnings.add(
                 "From %s on up to %s are not funded."
-                    .formatted(gap.from(), Numbers.inWords(gap.amount(), unit))));
+                    .formatted(gap.from(), Numbers.about(gap.amount(), unit))));
     if (!incomes.isEmpty() && breakEven().isEmpty()) {
       warnings.add("The stated income does not cover the costs within ten years.");
     }

@@ -116,6 +116,6 @@ public final class NumberTokens {
   }
 
   private static String money(Budget budget, BigDecimal amount) {
-    return Numbers.inWords(amount, budget.unit());
+    return Numbers.about(amount, budget.unit());
   }
 }

@@ -116,8 +116,20 @@ final class SummarySection {
         : new Card(
             "Budget, 80 % sure",
             Numbers.amount(totals.p80(), budget.unit()),
-            "P50 " + Numbers.amount(totals.p50(), budget.unit()),
-            Tone.PLAIN);
+            "P50 " + Numbers.amount(totals.p50(), budget.unit()) + against(budget),
+            budget
+                .findings()
+                .stated()
+                .map(stated -> stated.verdict() == Budget.Verdict.WITHIN ? Tone.GOOD : Tone.WATCH)
+                .orElse(Tone.PLAIN));
+  }
+
+  private static String against(Budget budget) {
+    return budget
+        .findings()
+        .stated()
+        .map(stated -> ", stated " + Numbers.amount(stated.high(), budget.unit()))
+        .orElse("");
   }
 
   private static Card risks(RiskRegister register) {

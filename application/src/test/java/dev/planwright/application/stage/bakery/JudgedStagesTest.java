@@ -243,7 +243,7 @@ class JudgedStagesTest {
 
     assertEquals(
         "from 2027-01-04 to 2027-03-04, deadline 2027-06-30", summary.text("time_line").get());
-    assertTrue(summary.text("money_line").get().startsWith("EUR 13,570, P50 "));
+    assertTrue(summary.text("money_line").get().startsWith("EUR 13,600, P50 "));
     assertEquals(List.of("6 tasks, 5 critical, 3 people, not stated"), summary.texts("risks"));
     assertEquals(
         List.of("There is no number token \"no.such\"."), plan.completion(Stage.SUMMARY).notes());
