@@ -1,5 +1,3 @@
 /** All that speaks HTTP: the server's API, the worker's API, and the server that carries both. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.adapters.http;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** Language models of the providers, over LangChain4j and our own HTTP client. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.adapters.llm;
-
-import org.jspecify.annotations.NullMarked;

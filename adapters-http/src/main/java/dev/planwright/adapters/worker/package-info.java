@@ -1,5 +1,3 @@
 /** Artifacts fetched from a worker over HTTP, the last source of all. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.adapters.worker;
-
-import org.jspecify.annotations.NullMarked;

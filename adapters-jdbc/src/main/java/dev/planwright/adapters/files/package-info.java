@@ -1,5 +1,3 @@
 /** The run folder of workers on this machine. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.adapters.files;
-
-import org.jspecify.annotations.NullMarked;

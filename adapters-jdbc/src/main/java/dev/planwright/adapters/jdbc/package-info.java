@@ -1,5 +1,3 @@
 /** The shared PostgreSQL database: address, pool, migration, and the data ports over it. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.adapters.jdbc;
-
-import org.jspecify.annotations.NullMarked;

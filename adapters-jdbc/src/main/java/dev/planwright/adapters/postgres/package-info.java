@@ -1,5 +1,3 @@
 /** The embedded PostgreSQL: starts, joins, recovers and stops the database of one machine. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.adapters.postgres;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** The proxy against real streams, processes and HTTP servers. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.adapters.stdio;
-
-import org.jspecify.annotations.NullMarked;

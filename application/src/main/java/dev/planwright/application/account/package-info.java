@@ -1,5 +1,3 @@
 /** Use cases on keys, users and credits. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.account;
-
-import org.jspecify.annotations.NullMarked;

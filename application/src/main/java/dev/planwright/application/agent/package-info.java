@@ -1,5 +1,3 @@
 /** Plans whose questions the caller's own model answers. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.agent;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** Use cases on what a plan leaves: describe and open report and zip. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.artifact;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** Audit events: who did what, and who was refused. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.audit;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** Use cases on what helps to begin: model profiles, example prompts, example plans. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.catalog;
-
-import org.jspecify.annotations.NullMarked;

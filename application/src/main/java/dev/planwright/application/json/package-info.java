@@ -1,5 +1,3 @@
 /** Text to JSON and back, in one place, and JSON checked against a schema. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.json;
-
-import org.jspecify.annotations.NullMarked;

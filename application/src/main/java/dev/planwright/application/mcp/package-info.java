@@ -1,5 +1,3 @@
 /** JSON-RPC and MCP without a transport: one message in, at most one answer out. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.mcp;
-
-import org.jspecify.annotations.NullMarked;

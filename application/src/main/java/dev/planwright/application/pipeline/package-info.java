@@ -1,5 +1,3 @@
 /** The stages of a plan: their order, files and rules, whatever engine makes them. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.pipeline;
-
-import org.jspecify.annotations.NullMarked;

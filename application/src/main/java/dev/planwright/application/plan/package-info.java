@@ -1,5 +1,3 @@
 /** Use cases on plans: create, stop, retry, resume, read, wait, follow, list. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.plan;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** Reading what plans say, finished or in the making, in pieces that a conversation can hold. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.reading;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,7 +1,5 @@
 /**
  * What a caller is told when a call cannot be carried out: one exception, one public list of codes.
  */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.refusal;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** What the processes that serve the same plans must have in common. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.replica;
-
-import org.jspecify.annotations.NullMarked;

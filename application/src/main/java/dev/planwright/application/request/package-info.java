@@ -1,5 +1,3 @@
 /** What is known of a call beside its arguments: credentials, origin, trace. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.request;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** The inbound port for resources: what an MCP host can read by a URI. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.resource;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** Data that does not stay for ever. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.retention;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** The resources of the plan server: the guide, and the files of finished plans. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.server;
-
-import org.jspecify.annotations.NullMarked;

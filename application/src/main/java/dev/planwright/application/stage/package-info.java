@@ -1,5 +1,3 @@
 /** All stages of a plan by models, one line each. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.stage;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** Use cases on token accounting: record calls, read them per task. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.usage;
-
-import org.jspecify.annotations.NullMarked;

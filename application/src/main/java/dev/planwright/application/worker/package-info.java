@@ -1,5 +1,3 @@
 /** The worker: claims plans, runs them stage by stage, gives them back. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.worker;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** MCP without a transport, and the contract that every transport keeps. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.mcp;
-
-import org.jspecify.annotations.NullMarked;

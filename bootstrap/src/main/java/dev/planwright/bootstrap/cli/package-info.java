@@ -1,5 +1,3 @@
 /** The command planwright, one class per command. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.bootstrap.cli;
-
-import org.jspecify.annotations.NullMarked;

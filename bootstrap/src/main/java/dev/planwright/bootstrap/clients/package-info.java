@@ -2,7 +2,5 @@
  * Planwright's entry in the configuration files of MCP clients: where they are, and how to edit
  * them.
  */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.bootstrap.clients;
-
-import org.jspecify.annotations.NullMarked;

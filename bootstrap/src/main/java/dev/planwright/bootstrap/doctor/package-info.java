@@ -1,5 +1,3 @@
 /** What {@code planwright doctor} looks at. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.bootstrap.doctor;
-
-import org.jspecify.annotations.NullMarked;

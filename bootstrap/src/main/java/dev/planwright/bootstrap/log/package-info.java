@@ -1,5 +1,3 @@
 /** How log lines look and where they wait. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.bootstrap.log;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** Settings: where each value comes from, checked as a whole, read once. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.bootstrap.settings;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** What makes the proxy start at once: where the installation lies, and its start-up cache. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.bootstrap.startup;
-
-import org.jspecify.annotations.NullMarked;

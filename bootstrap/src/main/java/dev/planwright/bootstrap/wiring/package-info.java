@@ -1,5 +1,3 @@
 /** Puts adapters, use cases and transports together, in plain code. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.bootstrap.wiring;
-
-import org.jspecify.annotations.NullMarked;

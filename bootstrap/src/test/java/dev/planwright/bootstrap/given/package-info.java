@@ -3,7 +3,5 @@
  * EndpointRowsTest}, {@code ToolRowsTest}, {@code StateRowsTest}, {@code ErrorRowsTest}, {@code
  * VariableRowsTest}; authentication in {@code AccessRowsTest}.
  */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.bootstrap.given;
-
-import org.jspecify.annotations.NullMarked;

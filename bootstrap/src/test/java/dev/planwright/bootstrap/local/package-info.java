@@ -1,5 +1,3 @@
 /** The server that proxies share, from an empty home. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.bootstrap.local;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** The database away, and processes that start and stop. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.bootstrap.outage;
-
-import org.jspecify.annotations.NullMarked;

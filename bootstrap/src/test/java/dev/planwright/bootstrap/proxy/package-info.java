@@ -1,5 +1,3 @@
 /** The command {@code planwright proxy} as a process, over its pipes, before a scripted remote. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.bootstrap.proxy;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** Who calls, with which key, and what it may see and spend. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.domain.account;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** Costs of a plan: lines, roll-ups, months, simulation, funding. Money is exact to the cent. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.domain.budget;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** Model profiles and example prompts. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.domain.catalog;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** Artifacts of a plan and the signed tokens that open them. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.domain.download;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** What a prompt states, each fact with the words that say it and its value. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.domain.fact;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** JSON as a plain tree of values, so that it crosses layers without a library. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.domain.json;
-
-import org.jspecify.annotations.NullMarked;

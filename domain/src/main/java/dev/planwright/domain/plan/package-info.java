@@ -1,5 +1,3 @@
 /** Plans: identity, states, transitions, progress, ownership by a worker. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.domain.plan;
-
-import org.jspecify.annotations.NullMarked;

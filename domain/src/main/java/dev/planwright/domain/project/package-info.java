@@ -1,5 +1,3 @@
 /** What a plan says, as types: money, ranges, limits, roles, risks, element ids. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.domain.project;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** Working calendar, network of tasks, critical path, levelling and simulation. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.domain.schedule;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** Token accounting: what one model call used, and the sums over many. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.domain.usage;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** The work that a plan breaks down: phases, packages, tasks, milestones. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.domain.work;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** Connections: how many, how slow, and how strictly what comes over them is read. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.adapters.http.connection;
-
-import org.jspecify.annotations.NullMarked;

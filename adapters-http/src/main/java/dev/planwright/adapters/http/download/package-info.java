@@ -1,5 +1,3 @@
 /** Artifacts over HTTP: {@code /download/{plan_id}/{filename}}. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.adapters.http.download;
-
-import org.jspecify.annotations.NullMarked;

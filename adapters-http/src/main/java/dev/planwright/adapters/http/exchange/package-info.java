@@ -1,5 +1,3 @@
 /** One HTTP exchange: reading bodies, answering JSON, turning exceptions into answers. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.adapters.http.exchange;
-
-import org.jspecify.annotations.NullMarked;

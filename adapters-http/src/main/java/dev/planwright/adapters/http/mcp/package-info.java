@@ -1,5 +1,3 @@
 /** MCP over Streamable HTTP: {@code /mcp} and {@code /mcp/}. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.adapters.http.mcp;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** What the service counts and measures, and the page that Prometheus scrapes. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.adapters.http.meters;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** Token metrics over HTTP. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.adapters.http.metrics;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** What is around the tools: pages for people, the API's document, health, and discovery. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.adapters.http.pages;
-
-import org.jspecify.annotations.NullMarked;

@@ -2,7 +2,5 @@
  * What is done for each request beside serving it: its correlation id, its line in the log, its
  * duration.
  */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.adapters.http.requests;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** The worker's side: {@code /runs/{id}}. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.adapters.http.runs;
-
-import org.jspecify.annotations.NullMarked;

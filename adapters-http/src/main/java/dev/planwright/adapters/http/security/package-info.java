@@ -1,5 +1,3 @@
 /** Who may reach what: Host and Origin, CORS, keys, the sizes of requests. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.adapters.http.security;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** Progress streams: {@code /sse/plan/{plan_id}}. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.adapters.http.sse;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** The plain JSON wrapper around the tools: {@code /mcp/tools} and {@code /mcp/tools/call}. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.adapters.http.tools;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** Users, API keys, counted calls and audit events as rows. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.adapters.jdbc.accounts;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** Where the database is and how one logs in. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.adapters.jdbc.address;
-
-import org.jspecify.annotations.NullMarked;

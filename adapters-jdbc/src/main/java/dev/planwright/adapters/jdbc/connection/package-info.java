@@ -1,5 +1,3 @@
 /** The database itself: its address, pool, migrations, notifications and failures. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.adapters.jdbc.connection;
-
-import org.jspecify.annotations.NullMarked;

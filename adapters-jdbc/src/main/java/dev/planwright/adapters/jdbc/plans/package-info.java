@@ -1,5 +1,3 @@
 /** Plans, their files, their queue and who works on them, as rows. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.adapters.jdbc.plans;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** Model calls as rows, their sums and what they are debited to. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.adapters.jdbc.usage;
-
-import org.jspecify.annotations.NullMarked;

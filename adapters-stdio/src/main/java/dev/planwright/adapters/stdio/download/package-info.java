@@ -1,5 +1,3 @@
 /** Artifacts fetched from the remote server and saved in a folder. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.adapters.stdio.download;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** How the proxy reaches the network: addresses, company proxies, certificates. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.adapters.stdio.network;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** The remote plan server, called over HTTP. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.adapters.stdio.remote;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** MCP over standard input and output: lines in, lines out. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.adapters.stdio.transport;
-
-import org.jspecify.annotations.NullMarked;

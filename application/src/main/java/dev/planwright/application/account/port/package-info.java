@@ -1,5 +1,3 @@
 /** What accounts need from a store. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.account.port;
-
-import org.jspecify.annotations.NullMarked;

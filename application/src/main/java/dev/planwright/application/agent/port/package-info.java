@@ -1,5 +1,3 @@
 /** What plans that wait for their agents need from a store. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.agent.port;
-
-import org.jspecify.annotations.NullMarked;

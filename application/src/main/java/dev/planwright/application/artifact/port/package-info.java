@@ -1,5 +1,3 @@
 /** Where artifacts and files of plans can come from. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.artifact.port;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** Where audit events are kept. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.audit.port;
-
-import org.jspecify.annotations.NullMarked;

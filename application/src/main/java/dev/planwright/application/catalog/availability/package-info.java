@@ -1,5 +1,3 @@
 /** Which of the configured models can really be used. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.catalog.availability;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** Where examples come from. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.catalog.port;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** Model profiles: their files, and what stands in where there is none. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.catalog.profile;
-
-import org.jspecify.annotations.NullMarked;

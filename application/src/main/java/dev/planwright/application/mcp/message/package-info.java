@@ -1,5 +1,3 @@
 /** The messages of MCP: requests, replies, errors, versions and headers. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.mcp.message;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** Model calls: attempts, repairs, fallback, limits and their accounting. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.model.call;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** What a model is given: digests of finished stages and the prompt, within bounds. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.model.input;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** What the asking of models needs from an adapter: a language model. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.model.port;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** What a stage asks, whoever answers. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.pipeline.call;
-
-import org.jspecify.annotations.NullMarked;

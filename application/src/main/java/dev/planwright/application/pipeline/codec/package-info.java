@@ -1,5 +1,3 @@
 /** What the codecs of all stages share: members read with a clear fault, ranges, references. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.pipeline.codec;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** The files of a plan: how they are written, read, hashed and packed. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.pipeline.file;
-
-import org.jspecify.annotations.NullMarked;

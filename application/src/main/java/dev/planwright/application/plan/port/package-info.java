@@ -1,5 +1,3 @@
 /** What the use cases on plans need from a store. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.plan.port;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** Where replicas find each other. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.replica.port;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** The page of a report and the same as Markdown; it knows no stage. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.report.page;
-
-import org.jspecify.annotations.NullMarked;

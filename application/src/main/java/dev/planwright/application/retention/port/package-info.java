@@ -1,5 +1,3 @@
 /** What retention needs from a store. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.retention.port;
-
-import org.jspecify.annotations.NullMarked;

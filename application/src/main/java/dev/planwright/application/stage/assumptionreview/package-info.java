@@ -1,5 +1,3 @@
 /** Stage 010: what is wrong with the assumptions, and which are missing. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.stage.assumptionreview;
-
-import org.jspecify.annotations.NullMarked;

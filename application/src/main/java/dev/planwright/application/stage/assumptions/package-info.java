@@ -1,5 +1,3 @@
 /** Stage 009: what a plan takes for granted, and how plausible it is. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.stage.assumptions;
-
-import org.jspecify.annotations.NullMarked;

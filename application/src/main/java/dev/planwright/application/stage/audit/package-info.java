@@ -1,5 +1,3 @@
 /** The finished plan judged by itself, and what that advises. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.stage.audit;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** The stages that only a brief has: the brief itself, and its report and digest. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.stage.brief;
-
-import org.jspecify.annotations.NullMarked;

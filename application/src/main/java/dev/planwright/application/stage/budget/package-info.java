@@ -1,5 +1,3 @@
 /** What it costs, when, and who pays. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.stage.budget;
-
-import org.jspecify.annotations.NullMarked;

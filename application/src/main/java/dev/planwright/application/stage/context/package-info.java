@@ -1,5 +1,3 @@
 /** Stage 005: where a project takes place, whose law counts and in which money. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.stage.context;
-
-import org.jspecify.annotations.NullMarked;

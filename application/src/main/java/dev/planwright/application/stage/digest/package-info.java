@@ -1,5 +1,3 @@
 /** Stage 031: the plan in one object for programs, and in one Markdown file. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.stage.digest;
-
-import org.jspecify.annotations.NullMarked;

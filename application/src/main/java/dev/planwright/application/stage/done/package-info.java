@@ -1,5 +1,3 @@
 /** Stage 033: the end of a plan. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.stage.done;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** What to find, to write and to measure before the plan can be relied on. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.stage.evidence;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** What experts of several fields would find fault with. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.stage.experts;
-
-import org.jspecify.annotations.NullMarked;

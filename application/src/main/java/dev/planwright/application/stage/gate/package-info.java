@@ -1,5 +1,3 @@
 /** Stage 003: whether the plan may be made. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.stage.gate;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** Who decides, who checks, who is told. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.stage.governance;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** Stage 002: what the prompt says. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.stage.intake;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** Stage 006: the decisions that a project turns on, each with its options. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.stage.levers;
-
-import org.jspecify.annotations.NullMarked;

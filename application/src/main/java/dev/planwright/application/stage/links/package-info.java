@@ -1,5 +1,3 @@
 /** What waits for what. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.stage.links;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** Stage 032: every file of a plan. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.stage.manifest;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** Numbers in texts that people read: tokens that code replaces, and numbers out of nowhere. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.stage.narrative;
-
-import org.jspecify.annotations.NullMarked;

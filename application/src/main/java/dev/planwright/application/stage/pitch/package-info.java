@@ -1,5 +1,3 @@
 /** Why anyone should want it. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.stage.pitch;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** Stage 004: whether the project should be done at all. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.stage.premise;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** How a plan failed, told in advance. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.stage.premortem;
-
-import org.jspecify.annotations.NullMarked;

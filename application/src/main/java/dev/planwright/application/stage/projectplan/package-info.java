@@ -1,5 +1,3 @@
 /** The plan itself: what is to be reached, delivered and left out, and what it needs. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.stage.projectplan;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** What readers of a plan ask. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.stage.questions;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** What others did, recalled and not verified, and what it took them. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.stage.references;
-
-import org.jspecify.annotations.NullMarked;

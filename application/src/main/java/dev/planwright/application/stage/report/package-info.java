@@ -1,5 +1,3 @@
 /** Stage 030: the report of a plan. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.stage.report;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** The finished plan looked at as the one who has to sign it. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.stage.review;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** What can go wrong, how much it matters, and what is done about it. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.stage.risks;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** When what happens: dates, floats, the critical path and its chart. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.stage.schedule;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** Stage 007: which levers a plan turns on. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.stage.strategy;
-
-import org.jspecify.annotations.NullMarked;

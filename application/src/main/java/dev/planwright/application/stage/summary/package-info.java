@@ -1,5 +1,3 @@
 /** The plan on one page. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.stage.summary;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** Strengths, weaknesses, opportunities and threats, and the moves they suggest. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.stage.swot;
-
-import org.jspecify.annotations.NullMarked;

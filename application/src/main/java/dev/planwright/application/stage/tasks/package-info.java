@@ -1,5 +1,3 @@
 /** The tasks of each package. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.stage.tasks;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** Who is needed, for how much, and what changes after a second look. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.stage.team;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** The work broken down into phases and packages. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.stage.wbs;
-
-import org.jspecify.annotations.NullMarked;

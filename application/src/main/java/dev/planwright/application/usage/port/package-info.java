@@ -1,5 +1,3 @@
 /** What token accounting needs from a store. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.usage.port;
-
-import org.jspecify.annotations.NullMarked;

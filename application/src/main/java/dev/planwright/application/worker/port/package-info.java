@@ -1,5 +1,3 @@
 /** What the worker needs from the shared database. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.application.worker.port;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** The commands that work on the database: users, keys, credits, usage, migrations. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.bootstrap.cli.data;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,3 @@
 /** The commands that work on plans of a running server. */
-@NullMarked
+@org.jspecify.annotations.NullMarked
 package dev.planwright.bootstrap.cli.plan;
-
-import org.jspecify.annotations.NullMarked;
