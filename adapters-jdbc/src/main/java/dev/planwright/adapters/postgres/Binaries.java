@@ -10,8 +10,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.apache.commons.compress.compressors.xz.XZCompressorInputStream;
@@ -57,7 +59,25 @@ final class Binaries {
         }
       }
     }
+    if (Unprivileged.root()) {
+      openToAll(folder);
+    }
     return new Binaries(folder);
+  }
+
+  /** They run as another user than the one that has unpacked them. */
+  private static void openToAll(Path folder) throws IOException {
+    Set<PosixFilePermission> all = PosixFilePermissions.fromString("rwxr-xr-x");
+    if (Files.getPosixFilePermissions(folder).equals(all)) {
+      return;
+    }
+    try (Stream<Path> below = Files.walk(folder)) {
+      for (Path path : below.toList().reversed()) {
+        if (!Files.isSymbolicLink(path)) {
+          Files.setPosixFilePermissions(path, all);
+        }
+      }
+    }
   }
 
   /** The program of that name: {@code postgres}, {@code pg_ctl}, {@code initdb}. */
@@ -122,16 +142,7 @@ final class Binaries {
     } else {
       Files.copy(tar, file);
       if (!WINDOWS && (entry.getMode() & OWNER_EXECUTES) != 0) {
-        Files.setPosixFilePermissions(
-            file,
-            Set.of(
-                PosixFilePermission.OWNER_READ,
-                PosixFilePermission.OWNER_WRITE,
-                PosixFilePermission.OWNER_EXECUTE,
-                PosixFilePermission.GROUP_READ,
-                PosixFilePermission.GROUP_EXECUTE,
-                PosixFilePermission.OTHERS_READ,
-                PosixFilePermission.OTHERS_EXECUTE));
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
       }
     }
   }

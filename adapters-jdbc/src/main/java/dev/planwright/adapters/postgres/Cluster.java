@@ -11,6 +11,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -46,7 +47,7 @@ final class Cluster {
     try {
       List<String> lines = Files.readAllLines(data.resolve("postmaster.pid"));
       boolean ready = lines.size() >= 8 && lines.get(7).startsWith("ready");
-      return ready && alive(Long.parseLong(lines.getFirst().strip()))
+      return ready && server().isPresent()
           ? OptionalInt.of(Integer.parseInt(lines.get(3).strip()))
           : OptionalInt.empty();
     } catch (IOException | NumberFormatException _) {
@@ -54,12 +55,19 @@ final class Cluster {
     }
   }
 
-  /** A process number may have been given to another program since. */
-  private static boolean alive(long pid) {
-    return ProcessHandle.of(pid)
-        .filter(ProcessHandle::isAlive)
-        .filter(p -> p.info().command().map(command -> command.contains("postgres")).orElse(true))
-        .isPresent();
+  /** The server; its process number may have been given to another program since. */
+  private Optional<ProcessHandle> server() throws IOException {
+    return process()
+        .filter(p -> p.info().command().map(command -> command.contains("postgres")).orElse(true));
+  }
+
+  private Optional<ProcessHandle> process() throws IOException {
+    try (Stream<String> lines = Files.lines(data.resolve("postmaster.pid"))) {
+      long pid = lines.findFirst().map(String::strip).map(Long::parseLong).orElse(0L);
+      return ProcessHandle.of(pid).filter(ProcessHandle::isAlive);
+    } catch (NoSuchFileException | NumberFormatException _) {
+      return Optional.empty();
+    }
   }
 
   /** Makes the data folder, complete or not at all, unless there is one of this version. */
@@ -77,13 +85,14 @@ final class Cluster {
     Path fresh = folder.resolve("data.new");
     Folders.delete(fresh);
     Folders.makePrivate(fresh);
-    own(fresh);
+    unprivileged.own(fresh);
+    unprivileged.own(roles.superuserFile());
     run(
         binaries.program("initdb"),
-        "--pgdata=" + fresh,
+        "--pgdata=" + name(fresh),
         "--username=" + Roles.SUPERUSER,
         "--auth=scram-sha-256",
-        "--pwfile=" + roles.superuserFile(),
+        "--pwfile=" + name(roles.superuserFile()),
         "--encoding=UTF8",
         "--locale=C",
         "--sync-method=" + SYNC,
@@ -97,14 +106,15 @@ final class Cluster {
 
   /** Starts the server on the wanted port, or on another when that one is taken. */
   int start(OptionalInt wanted) throws IOException {
-    own(data);
+    unprivileged.own(data);
     forgetReusedProcessNumber();
     if (Files.exists(log) && Files.size(log) > MAX_LOG_BYTES) {
       Files.move(log, folder.resolve("server.log.1"), StandardCopyOption.REPLACE_EXISTING);
     }
-    if (Files.exists(log)) {
-      own(log);
+    if (Files.notExists(log)) {
+      Folders.writePrivate(log, "");
     }
+    unprivileged.own(log);
     OptionalInt port = wanted;
     for (int attempt = 1; ; attempt++) {
       int chosen = port.isPresent() && free(port.getAsInt()) ? port.getAsInt() : freePort();
@@ -113,8 +123,8 @@ final class Cluster {
         run(
             binaries.program("pg_ctl"),
             "start",
-            "--pgdata=" + data,
-            "--log=" + log,
+            "--pgdata=" + name(data),
+            "--log=" + name(log),
             "--wait",
             "--timeout=" + PATIENCE.toSeconds(),
             "--silent");
@@ -134,11 +144,14 @@ final class Cluster {
 
   /** Stops the server; sessions are ended, nothing acknowledged is lost. */
   void stop() throws IOException {
-    if (runningPort().isPresent()) {
+    if (!unprivileged.owns(data)) {
+      // Started by an earlier version as another user, whom these programs may not send a signal.
+      server().ifPresent(ProcessHandle::destroy);
+    } else if (runningPort().isPresent()) {
       run(
           binaries.program("pg_ctl"),
           "stop",
-          "--pgdata=" + data,
+          "--pgdata=" + name(data),
           "--mode=fast",
           "--wait",
           "--timeout=30",
@@ -163,27 +176,18 @@ final class Cluster {
         recovery_init_sync_method = '%s'
         """
             .formatted(port, SYNC));
-    own(file);
+    unprivileged.own(file);
   }
 
-  private void own(Path path) throws IOException {
-    if (unprivileged.owner().isPresent()) {
-      Folders.give(path, unprivileged.owner().getAsInt());
-    }
+  private String name(Path below) {
+    return Path.of(unprivileged.inside()).resolve(folder.relativize(below)).toString();
   }
 
   /** The server would take another program under its old number for itself and not start. */
   private void forgetReusedProcessNumber() throws IOException {
-    Path file = data.resolve("postmaster.pid");
-    try (Stream<String> lines = Files.lines(file)) {
-      long pid = lines.findFirst().map(String::strip).map(Long::parseLong).orElse(0L);
-      if (ProcessHandle.of(pid).isEmpty() || alive(pid)) {
-        return;
-      }
-    } catch (NoSuchFileException | NumberFormatException _) {
-      return;
+    if (process().isPresent() && server().isEmpty()) {
+      Files.delete(data.resolve("postmaster.pid"));
     }
-    Files.delete(file);
   }
 
   private static boolean free(int port) {

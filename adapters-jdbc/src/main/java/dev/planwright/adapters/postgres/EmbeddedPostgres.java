@@ -65,10 +65,11 @@ public final class EmbeddedPostgres implements AutoCloseable {
   public static EmbeddedPostgres join(Path folder, Path programs) {
     Path absolute = folder.toAbsolutePath();
     try {
-      Folders.makePrivate(absolute);
+      Files.createDirectories(absolute);
       try (var _ = FolderLock.take(absolute.resolve("lock"))) {
-        var cluster =
-            new Cluster(absolute, Binaries.in(programs.toAbsolutePath()), Unprivileged.find());
+        Folders.makePrivate(absolute);
+        var unprivileged = Unprivileged.find(absolute, programs.toAbsolutePath());
+        var cluster = new Cluster(absolute, Binaries.in(unprivileged.programs()), unprivileged);
         var joined =
             new EmbeddedPostgres(
                 absolute, cluster, new Members(absolute.resolve("members")), new Roles(absolute));

@@ -55,18 +55,6 @@ public final class Folders {
     }
   }
 
-  /** Gives the folder with all in it to a user of that number, whose it may be already. */
-  static void give(Path folder, int uid) throws IOException {
-    if (Integer.valueOf(uid).equals(Files.getAttribute(folder, "unix:uid"))) {
-      return;
-    }
-    try (Stream<Path> below = Files.walk(folder)) {
-      for (Path path : below.toList()) {
-        Files.setAttribute(path, "unix:uid", uid, java.nio.file.LinkOption.NOFOLLOW_LINKS);
-      }
-    }
-  }
-
   private static boolean posix(Path path) {
     try {
       return Files.getFileStore(path).supportsFileAttributeView("posix");

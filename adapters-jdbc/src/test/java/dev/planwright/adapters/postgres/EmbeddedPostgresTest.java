@@ -2,15 +2,19 @@ package dev.planwright.adapters.postgres;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.planwright.adapters.postgres.EmbeddedPostgres.Endpoint;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -22,6 +26,8 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
@@ -88,7 +94,7 @@ class EmbeddedPostgresTest {
     try (EmbeddedPostgres postgres = join()) {
       Endpoint there = postgres.endpoint();
 
-      assertEquals("rwx------", mode(folder()));
+      assertTrue(mode(folder()).matches("rwx--[-x]---"), mode(folder()));
       assertEquals("rwx------", mode(folder().resolve("data")));
       assertEquals("rw-------", mode(folder().resolve("password")));
       assertEquals(48, there.password().length());
@@ -223,6 +229,41 @@ class EmbeddedPostgresTest {
   }
 
   @Test
+  void started_as_root_the_server_is_an_unprivileged_user_with_files_of_its_own() throws Exception {
+    Path data = folder().resolve("data");
+    assumeTrue(
+        Unprivileged.root() && Files.isExecutable(Path.of("/usr/bin/setpriv")),
+        "only root can become another user, by setpriv");
+    new Unprivileged(List.of(), "", PROGRAMS, OptionalInt.of(0)).own(data);
+
+    try (EmbeddedPostgres postgres = join()) {
+      Path status = Path.of("/proc", Long.toString(server().orElseThrow().pid()), "status");
+      String seen = Files.readString(status);
+
+      assertTrue(seen.matches("(?s).*\\nUid:(\t[1-9]\\d*){4}\n.*"), seen);
+      assertTrue(seen.matches("(?s).*\\nGid:(\t[1-9]\\d*){4}\n.*"), seen);
+      for (String capabilities : List.of("CapInh", "CapPrm", "CapEff", "CapAmb")) {
+        assertTrue(seen.contains("\n" + capabilities + ":\t0000000000000000\n"), seen);
+      }
+      assertTrue(seen.contains("\nNoNewPrivs:\t1\n"), seen);
+      assertEquals(1, number(postgres.endpoint(), "select 1"));
+    }
+    String user = owner(data);
+    assertNotEquals("root", user);
+    try (Stream<Path> all = Files.walk(data)) {
+      assertEquals(List.of(user), all.map(EmbeddedPostgresTest::owner).distinct().toList());
+    }
+  }
+
+  private static String owner(Path path) {
+    try {
+      return Files.getOwner(path, LinkOption.NOFOLLOW_LINKS).getName();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Test
   void data_of_another_major_version_is_not_touched() throws Exception {
     Files.writeString(folder().resolve("data/PG_VERSION"), "12\n");
 
@@ -269,18 +310,21 @@ class EmbeddedPostgresTest {
   }
 
   private boolean serverLives() throws IOException {
-    Path file = folder().resolve("data/postmaster.pid");
-    return Files.exists(file) && server(file).isPresent();
+    return server().isPresent();
   }
 
   private void killServer() throws Exception {
-    ProcessHandle server = server(folder().resolve("data/postmaster.pid")).orElseThrow();
+    ProcessHandle server = server().orElseThrow();
     server.destroyForcibly();
     server.onExit().get(10, TimeUnit.SECONDS);
   }
 
-  private static java.util.Optional<ProcessHandle> server(Path pidFile) throws IOException {
-    long pid = Long.parseLong(Files.readAllLines(pidFile).getFirst().strip());
+  private Optional<ProcessHandle> server() throws IOException {
+    Path file = folder().resolve("data/postmaster.pid");
+    if (Files.notExists(file)) {
+      return Optional.empty();
+    }
+    long pid = Long.parseLong(Files.readAllLines(file).getFirst().strip());
     return ProcessHandle.of(pid).filter(ProcessHandle::isAlive);
   }
 

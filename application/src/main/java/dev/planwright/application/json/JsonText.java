@@ -58,6 +58,9 @@ public final class JsonText {
                 .maxTokenCount(maxTokens)
                 .build())
         .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+        // A table of the names that have been seen costs more than it saves when all are new.
+        .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
+        .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)
         .build();
   }
 
