@@ -2,6 +2,7 @@ package dev.planwright.domain.schedule;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.OptionalInt;
 
 /**
  * When a task must not be worked on, in half days from the plan's first.
@@ -55,6 +56,28 @@ public final class Closures {
   int end() {
     int last = from.length - 1;
     return last >= 0 && until[last] == FOREVER ? from[last] : FOREVER;
+  }
+
+  /** How many closures are over at that moment. */
+  int place(int moment) {
+    return closingAfter(moment);
+  }
+
+  /** When it opens after so many closures. */
+  int opens(int place) {
+    return place == 0 ? 0 : until[place - 1];
+  }
+
+  /** When it closes after so many closures; {@link #FOREVER} when it never does. */
+  int closes(int place) {
+    return place == from.length ? FOREVER : from[place];
+  }
+
+  /** When it opens again after that; empty when it never does. */
+  OptionalInt reopens(int place) {
+    return place == from.length || until[place] == FOREVER
+        ? OptionalInt.empty()
+        : OptionalInt.of(until[place]);
   }
 
   /** The first start from that moment on. */

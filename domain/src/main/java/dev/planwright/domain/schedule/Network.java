@@ -221,6 +221,11 @@ public final class Network {
     return waited > 0 || season.end() == ALWAYS ? waited : early.finishes[task] - season.end();
   }
 
+  /** The tasks, each behind all that it waits for. */
+  int[] order() {
+    return order;
+  }
+
   int[] incoming(int task) {
     return incoming[task];
   }

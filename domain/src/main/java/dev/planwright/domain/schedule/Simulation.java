@@ -4,6 +4,7 @@ import dev.planwright.domain.schedule.Percentiles.Mover;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.function.IntToDoubleFunction;
 import java.util.function.ObjIntConsumer;
 import java.util.stream.IntStream;
@@ -27,6 +28,7 @@ public final class Simulation {
   private final int[][] ends;
   private final double[] outcomes;
   private final Percentiles finishes;
+  private final Misses misses;
 
   /**
    * Runs a network.
@@ -43,6 +45,7 @@ public final class Simulation {
     this.critical = new int[network.size()];
     this.kept = new int[network.size()];
     this.ends = new int[network.size()][courses.runs()];
+    this.misses = new Misses(network, courses.runs());
     this.outcomes = run();
     this.finishes = new Percentiles(outcomes);
   }
@@ -79,6 +82,34 @@ public final class Simulation {
     return (double) kept[network.position(task)] / courses.runs();
   }
 
+  /** The seasons that work misses, the most often missed first. */
+  public List<Missed> missed() {
+    return misses.all();
+  }
+
+  /** The share of courses, 0 to 1, in which any season is missed that the plan counts on. */
+  public double shareMissing() {
+    return misses.share();
+  }
+
+  /** The finish that this percentage of the courses without a missed season keeps, if any is. */
+  public OptionalInt percentileKept(int percent) {
+    double[] kept = misses.kept(outcomes);
+    return kept.length == 0
+        ? OptionalInt.empty()
+        : OptionalInt.of((int) new Percentiles(kept).at(percent));
+  }
+
+  /**
+   * Work that misses its season.
+   *
+   * @param share of courses, 0 to 1
+   * @param from when the season opens that the plan counts on, in half days from the first
+   * @param until when it closes
+   * @param next when the one after it opens; empty where none follows
+   */
+  public record Missed(String task, double share, int from, int until, OptionalInt next) {}
+
   /** The ten tasks and risks that move the finish most, in half days. */
   public List<Mover> movers() {
     return Mover.most(
@@ -97,6 +128,7 @@ public final class Simulation {
       int[] durations = durations(run);
       int finish = network.early(durations, early);
       network.late(durations, finish, late);
+      misses.look(run, durations, early);
       finishes[run] = finish + unnamed(run);
       for (int task = 0; task < critical.length; task++) {
         critical[task] += late.starts[task] <= early.starts[task] ? 1 : 0;

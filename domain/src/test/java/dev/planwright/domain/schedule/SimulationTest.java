@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.planwright.domain.project.Likelihood;
 import dev.planwright.domain.schedule.Percentiles.Mover;
 import dev.planwright.domain.schedule.Setback.Harm;
+import dev.planwright.domain.schedule.Simulation.Missed;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -167,6 +168,42 @@ class SimulationTest {
     }
     assertTrue(simulation.percentile(10) <= workdays.offset(LocalDate.of(2027, 2, 1)));
     assertTrue(simulation.percentile(90) > workdays.offset(LocalDate.of(2027, 4, 1)));
+  }
+
+  @Test
+  void a_missed_window_is_the_cause_that_p80_has_and_the_first_of_a_chain_is_named() {
+    var season =
+        new Window("frost", LocalDate.of(2027, 2, 1), LocalDate.of(2027, 9, 30), true, true);
+    var workdays = new Workdays(WorkCalendar.fiveDays(), LocalDate.of(2027, 1, 4));
+    Bounds bounds = Bounds.NONE.in(workdays.closures(List.of(season)));
+    var tasks =
+        List.of(estimate("tow", 8, 10, 18), estimate("pile", 2, 2, 2), estimate("cap", 1, 1, 1));
+    var network =
+        new Network(
+            List.of(
+                NetworkTest.task("tow", 22),
+                NetworkTest.task("pile", 4).bound(bounds),
+                NetworkTest.task("cap", 2).bound(bounds)),
+            List.of(fs("tow", "pile"), fs("pile", "cap")));
+
+    var simulation = new Simulation(network, Courses.draw(tasks, List.of(), 4_000, 2));
+    var tow =
+        new Simulation(
+            network(tasks.subList(0, 1), List.of()),
+            Courses.draw(tasks.subList(0, 1), List.of(), 4_000, 2));
+
+    // January ends at offset 40: a tow of more than 36 leaves too little for the piles.
+    Missed missed = simulation.missed().getFirst();
+    assertEquals("pile", missed.task());
+    assertEquals(1 - tow.shareWithin(36), missed.share(), 0.03);
+    assertEquals(List.of(0, 40), List.of(missed.from(), missed.until()));
+    assertEquals(LocalDate.of(2027, 10, 1), workdays.startAt(missed.next().orElseThrow()));
+    // A cap that misses alone is the first of its chain; together they are all that is missed.
+    double all = simulation.missed().stream().mapToDouble(Missed::share).sum();
+    assertEquals(simulation.shareMissing(), all, 1e-9);
+    assertEquals(simulation.shareWithin(40), 1 - simulation.shareMissing(), 1e-9);
+    assertTrue(simulation.percentileKept(80).orElseThrow() <= 40);
+    assertTrue(simulation.percentile(90) > workdays.offset(LocalDate.of(2027, 10, 1)));
   }
 
   @Test

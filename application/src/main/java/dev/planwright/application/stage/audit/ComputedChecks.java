@@ -20,10 +20,12 @@ import dev.planwright.domain.project.ElementId;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** The checks that code decides. */
 final class ComputedChecks {
   private static final BigDecimal LIKELY_ENOUGH = new BigDecimal("0.8");
+  private static final BigDecimal OFTEN = new BigDecimal("0.1");
   private static final BigDecimal FAR_OVER = new BigDecimal("1.5");
   private static final BigDecimal WELL_SUPPORTED = BigDecimal.valueOf(60);
   private static final BigDecimal SUPPORTED = BigDecimal.valueOf(20);
@@ -61,7 +63,7 @@ final class ComputedChecks {
           .orElseGet(() ->
               watch(
                   Subject.TIMING,
-                  "No deadline is stated.",
+                  "No deadline is stated." + missed(),
                   "State a date or say that none is needed."));
     }
     Schedule.Deadline deadline = schedule.project().deadline().get();
@@ -73,10 +75,18 @@ final class ComputedChecks {
                 schedule.project().finish().planned());
     String fix = "Cut scope, add people on the critical path, or move the deadline.";
     return !deadline.met()
-        ? bad(Subject.TIMING, why, fix)
+        ? bad(Subject.TIMING, why + missed(), fix)
         : deadline.probability().compareTo(LIKELY_ENOUGH) < 0
-            ? watch(Subject.TIMING, why, fix)
-            : ok(Subject.TIMING, why);
+            ? watch(Subject.TIMING, why + missed(), fix)
+            : ok(Subject.TIMING, why + missed());
+  }
+
+  /** The windows that work misses in many courses; all that follows waits with it. */
+  private String missed() {
+    return schedule.findings().missed().stream()
+        .filter(missed -> missed.share().compareTo(OFTEN) >= 0)
+        .map(missed -> " " + missed.sentence())
+        .collect(Collectors.joining());
   }
 
   private Optional<DatedFact> row(Intake.DatedFact stated) {

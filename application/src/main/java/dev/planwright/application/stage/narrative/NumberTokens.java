@@ -11,6 +11,7 @@ import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.schedule.Schedule.TaskTime;
+import dev.planwright.application.stage.schedule.Schedule.Waiting;
 import dev.planwright.application.stage.team.Team;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
@@ -49,6 +50,12 @@ public final class NumberTokens {
     put("finish.p50", finish.map(Schedule.Finish::p50));
     put("finish.p80", finish.map(Schedule.Finish::p80));
     put("finish.p90", finish.map(Schedule.Finish::p90));
+    put("finish.p80_windows_kept", finish.flatMap(Schedule.Finish::waiting).flatMap(Waiting::p80));
+    put(
+        "windows_missed",
+        finish
+            .flatMap(Schedule.Finish::waiting)
+            .map(waiting -> Numbers.percent(waiting.share().movePointRight(2))));
     put("deadline", intake.deadline().map(Intake.DatedFact::date));
     put("start", Optional.of(input.startDate()));
     put("headcount", headcount(input, intake));

@@ -42,7 +42,17 @@ final class HeadlineLines {
                             .number("probability")
                             .map(share -> share.multiply(HUNDRED).toBigInteger().toString())
                             .orElse("an unknown share")))
-            .orElse("");
+            .orElse("")
+        + finish.object("windows").map(HeadlineLines::missed).orElse("");
+  }
+
+  private static String missed(JsonObject windows) {
+    String missed =
+        "; %s %% of the courses miss a window and wait for the next one"
+            .formatted(
+                windows.number("missed").orElse(BigDecimal.ZERO).multiply(HUNDRED).toBigInteger());
+    return missed
+        + windows.text("p80_if_kept").map(", the others keep P80 %s"::formatted).orElse("");
   }
 
   private static String cost(JsonObject cost) {

@@ -2,6 +2,7 @@ package dev.planwright.application.stage.schedule;
 
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageKey;
+import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Tone;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.schedule.Conflict;
@@ -38,17 +39,20 @@ public record Schedule(
    * @param conflicts dates that cannot be kept
    * @param dated what became of the dates that the prompt states
    * @param movers the tasks and risks that move the finish most
+   * @param missed windows that work misses in some of the simulated courses
    * @param delays of tasks whose role is busy elsewhere
    */
   public record Findings(
       List<Conflict> conflicts,
       List<DatedFact> dated,
+      List<MissedWindow> missed,
       List<Moved> movers,
       List<Delay> delays,
       List<String> warnings) {
     public Findings {
       conflicts = List.copyOf(conflicts);
       dated = List.copyOf(dated);
+      missed = List.copyOf(missed);
       movers = List.copyOf(movers);
       delays = List.copyOf(delays);
       warnings = List.copyOf(warnings);
@@ -57,6 +61,36 @@ public record Schedule(
 
   /** By how many working days a task or a risk moves the P80 finish. */
   public record Moved(String ref, BigDecimal days) {}
+
+  /**
+   * A window that work misses in some of the simulated courses, so that it waits for the next one.
+   *
+   * @param share of all courses, 0 to 1
+   * @param windows that the task keeps to
+   * @param open when it is open, as the plan counts on it
+   * @param next when it opens again; empty where it does not
+   */
+  public record MissedWindow(
+      String task,
+      BigDecimal share,
+      List<ElementId> windows,
+      Dates open,
+      Optional<LocalDate> next) {
+    public MissedWindow {
+      windows = List.copyOf(windows);
+    }
+
+    /** All of it in a sentence. */
+    public String sentence() {
+      return "In %s of the runs %s misses the window that closes on %s and %s."
+          .formatted(
+              Numbers.percent(share.movePointRight(2)),
+              task,
+              open.finish(),
+              next.map("waits for the next one, which opens on %s"::formatted)
+                  .orElse("there is no other"));
+    }
+  }
 
   /** Whether a date is kept. */
   public enum Verdict {
@@ -110,8 +144,26 @@ public record Schedule(
    * @param p50 the last day by which half of all simulated courses end
    * @param p80 the same for four in five
    * @param p90 the same for nine in ten
+   * @param waiting where some courses miss a window
    */
-  public record Finish(LocalDate planned, LocalDate p50, LocalDate p80, LocalDate p90) {}
+  public record Finish(
+      LocalDate planned, LocalDate p50, LocalDate p80, LocalDate p90, Optional<Waiting> waiting) {}
+
+  /**
+   * What missed windows do to the finish.
+   *
+   * @param share of the courses that miss a window that the plan counts on, 0 to 1
+   * @param p80 of the courses that miss none; empty when all miss one
+   */
+  public record Waiting(BigDecimal share, Optional<LocalDate> p80) {
+    /** Both in a sentence. */
+    public String sentence() {
+      return "%s of the runs miss a window and wait for the next one%s."
+          .formatted(
+              Numbers.percent(share.movePointRight(2)),
+              p80.map("; four of five of the others end by %s"::formatted).orElse(""));
+    }
+  }
 
   /**
    * The stated deadline.

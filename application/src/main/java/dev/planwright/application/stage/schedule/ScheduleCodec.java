@@ -10,11 +10,13 @@ import dev.planwright.application.stage.schedule.Schedule.Deadline;
 import dev.planwright.application.stage.schedule.Schedule.Findings;
 import dev.planwright.application.stage.schedule.Schedule.Finish;
 import dev.planwright.application.stage.schedule.Schedule.GroupTime;
+import dev.planwright.application.stage.schedule.Schedule.MissedWindow;
 import dev.planwright.application.stage.schedule.Schedule.Moved;
 import dev.planwright.application.stage.schedule.Schedule.PhaseTime;
 import dev.planwright.application.stage.schedule.Schedule.Span;
 import dev.planwright.application.stage.schedule.Schedule.TaskTime;
 import dev.planwright.application.stage.schedule.Schedule.Verdict;
+import dev.planwright.application.stage.schedule.Schedule.Waiting;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.project.ElementId;
@@ -48,6 +50,7 @@ final class ScheduleCodec implements StageCodec<Schedule> {
         new Findings(
             members.list("conflicts", ScheduleCodec::conflict),
             members.naming("dated_facts", "fact", ScheduleCodec::dated),
+            members.list("missed_windows", ScheduleCodec::missed),
             members.list("moves_finish", m -> new Moved(m.text("ref"), m.number("days"))),
             members.list("levelled", ScheduleCodec::delay),
             members.texts("warnings")));
@@ -72,6 +75,9 @@ final class ScheduleCodec implements StageCodec<Schedule> {
             schedule.findings().conflicts().stream().map(ScheduleCodec::conflict).toList())
         .put("dated_facts", schedule.findings().dated().stream().map(ScheduleCodec::dated).toList())
         .put(
+            "missed_windows",
+            schedule.findings().missed().stream().map(ScheduleCodec::missed).toList())
+        .put(
             "moves_finish",
             schedule.findings().movers().stream()
                 .map(m -> Json.build().put("ref", m.ref()).put("days", m.days()).done())
@@ -83,7 +89,13 @@ final class ScheduleCodec implements StageCodec<Schedule> {
 
   private static Finish finish(Members finish) {
     return new Finish(
-        finish.date("planned"), finish.date("p50"), finish.date("p80"), finish.date("p90"));
+        finish.date("planned"),
+        finish.date("p50"),
+        finish.date("p80"),
+        finish.date("p90"),
+        finish.maybe(
+            "windows",
+            windows -> new Waiting(windows.number("missed"), windows.maybeDate("p80_if_kept"))));
   }
 
   private static Deadline deadline(Members deadline) {
@@ -208,6 +220,26 @@ final class ScheduleCodec implements StageCodec<Schedule> {
         .done();
   }
 
+  private static MissedWindow missed(Members missed) {
+    return new MissedWindow(
+        missed.text("task"),
+        missed.number("share"),
+        missed.ids("windows"),
+        new Dates(missed.date("opens"), missed.date("closes")),
+        missed.maybeDate("next"));
+  }
+
+  private static JsonObject missed(MissedWindow missed) {
+    return Json.build()
+        .put("task", missed.task())
+        .put("share", missed.share())
+        .put("windows", Members.of(missed.windows()))
+        .put("opens", missed.open().start().toString())
+        .put("closes", missed.open().finish().toString())
+        .putIfPresent("next", missed.next().map(LocalDate::toString).map(Json::of))
+        .done();
+  }
+
   private static Delay delay(Members delay) {
     return new Delay(delay.text("task"), delay.text("role"), halfDays(delay, "delayed_days"));
   }
@@ -218,6 +250,16 @@ final class ScheduleCodec implements StageCodec<Schedule> {
         .put("p50", finish.p50().toString())
         .put("p80", finish.p80().toString())
         .put("p90", finish.p90().toString())
+        .putIfPresent(
+            "windows",
+            finish
+                .waiting()
+                .map(waiting ->
+                    Json.build()
+                        .put("missed", waiting.share())
+                        .putIfPresent(
+                            "p80_if_kept", waiting.p80().map(LocalDate::toString).map(Json::of))
+                        .done()))
         .done();
   }
 

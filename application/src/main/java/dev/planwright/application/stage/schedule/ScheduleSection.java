@@ -21,6 +21,7 @@ import dev.planwright.application.stage.schedule.Schedule.DatedFact;
 import dev.planwright.application.stage.schedule.Schedule.Deadline;
 import dev.planwright.application.stage.schedule.Schedule.Finish;
 import dev.planwright.application.stage.schedule.Schedule.GroupTime;
+import dev.planwright.application.stage.schedule.Schedule.MissedWindow;
 import dev.planwright.application.stage.schedule.Schedule.Moved;
 import dev.planwright.application.stage.schedule.Schedule.PhaseTime;
 import dev.planwright.application.stage.schedule.Schedule.TaskTime;
@@ -46,9 +47,16 @@ public final class ScheduleSection {
         .add(finish(schedule.project()))
         .add(schedule.project().deadline().map(ScheduleSection::deadline))
         .add(
+            schedule
+                .project()
+                .finish()
+                .waiting()
+                .map(waiting -> new Note(Tone.WATCH, Inline.of(waiting.sentence()))))
+        .add(
             gantt.map(
                 drawing -> new Gantt("Gantt chart: phases, critical path and milestones", drawing)))
         .part("Dates that cannot be kept", conflicts(schedule))
+        .part("Windows that may be missed", new Blocks().table(missed(schedule)).done())
         .part("Dates of the prompt", new Blocks().table(dated(schedule)).done())
         .part("What moves the finish most", new Blocks().table(movers(schedule)).done())
         .part("Phases", new Blocks().table(phases(schedule)).done())
@@ -120,6 +128,16 @@ public final class ScheduleSection {
         .text("Planned", fact -> fact.planned().map(LocalDate::toString).orElse(""))
         .text("P80", fact -> fact.p80().map(LocalDate::toString).orElse(""))
         .choice("Verdict", DatedFact::verdict);
+  }
+
+  private static Rows<MissedWindow> missed(Schedule schedule) {
+    return Rows.of("Windows that may be missed", schedule.findings().missed())
+        .named("Task", MissedWindow::task)
+        .refs("Window", MissedWindow::windows)
+        .share("Missed in runs", MissedWindow::share)
+        .date("Opens", missed -> missed.open().start())
+        .date("Closes", missed -> missed.open().finish())
+        .text("Opens again", missed -> missed.next().map(LocalDate::toString).orElse("never"));
   }
 
   private static Rows<Moved> movers(Schedule schedule) {

@@ -17,9 +17,11 @@ import dev.planwright.application.stage.schedule.Schedule.Dates;
 import dev.planwright.application.stage.schedule.Schedule.Deadline;
 import dev.planwright.application.stage.schedule.Schedule.Findings;
 import dev.planwright.application.stage.schedule.Schedule.Finish;
+import dev.planwright.application.stage.schedule.Schedule.MissedWindow;
 import dev.planwright.application.stage.schedule.Schedule.Moved;
 import dev.planwright.application.stage.schedule.Schedule.Span;
 import dev.planwright.application.stage.schedule.Schedule.TaskTime;
+import dev.planwright.application.stage.schedule.Schedule.Waiting;
 import dev.planwright.application.stage.tasks.Tasks;
 import dev.planwright.application.stage.team.Team;
 import dev.planwright.application.stage.wbs.WorkBreakdown;
@@ -43,6 +45,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -109,7 +112,7 @@ public final class ScheduleStage {
             content -> PromptFacts.of(content, "Time in the prompt", Set.of(FactKind.DEADLINE)))
         .told(
             "finish deadline milestones(name date kind) critical_path phases(id title start"
-                + " finish)")
+                + " finish) missed_windows(task share closes next) conflicts(kind task days chain)")
         .done();
   }
 
@@ -148,6 +151,7 @@ public final class ScheduleStage {
         new Findings(
             planning.passes().conflicts(),
             new DatedFacts(intake, input.get(Context.STAGE), planning, simulation).rows(),
+            missed(),
             movers(),
             planning.delays(),
             warnings(deadline)));
@@ -164,7 +168,35 @@ public final class ScheduleStage {
         lastDay(planning.passes().finish()),
         lastDay(simulation.percentile(50)),
         lastDay(simulation.percentile(80)),
-        lastDay(simulation.percentile(90)));
+        lastDay(simulation.percentile(90)),
+        Optional.of(simulation.shareMissing())
+            .filter(share -> share > 0)
+            .map(share -> new Waiting(share(share), lastKept())));
+  }
+
+  private Optional<LocalDate> lastKept() {
+    OptionalInt p80 = simulation.percentileKept(80);
+    return p80.isPresent() ? Optional.of(lastDay(p80.getAsInt())) : Optional.empty();
+  }
+
+  private List<MissedWindow> missed() {
+    return simulation.missed().stream()
+        .flatMap(missed ->
+            planning.tasks().stream()
+                .filter(task -> task.id().toString().equals(missed.task()))
+                .map(task -> missed(task, missed)))
+        .toList();
+  }
+
+  private MissedWindow missed(Task task, Simulation.Missed missed) {
+    Workdays workdays = planning.workdays();
+    OptionalInt next = missed.next();
+    return new MissedWindow(
+        missed.task(),
+        share(missed.share()),
+        task.dates().seasons(),
+        new Dates(workdays.startAt(missed.from()), workdays.finishAt(missed.until())),
+        next.isPresent() ? Optional.of(workdays.startAt(next.getAsInt())) : Optional.empty());
   }
 
   /** The last day of work, or of an event after it on days that are not worked. */

@@ -105,7 +105,8 @@ final class SummarySection {
         "P50 "
             + schedule.project().finish().p50()
             + ", planned "
-            + schedule.project().finish().planned(),
+            + schedule.project().finish().planned()
+            + schedule.project().finish().waiting().map(w -> ". " + w.sentence()).orElse(""),
         schedule.project().deadline().map(Schedule.Deadline::tone).orElse(Tone.PLAIN));
   }
 

@@ -105,11 +105,11 @@ class GanttChartTest {
             .map(time -> new PhaseTime(time, BigDecimal.TEN))
             .toList();
     return new Schedule(
-        new Span(start, new Finish(start, start, start, start), Optional.empty()),
+        new Span(start, new Finish(start, start, start, start, Optional.empty()), Optional.empty()),
         new Schedule.Calendar(List.of(), List.of(), "none"),
         new Course(phases, packages, tasks, List.of(), List.of()),
         List.of(),
-        new Schedule.Findings(List.of(), List.of(), List.of(), List.of(), List.of()));
+        new Schedule.Findings(List.of(), List.of(), List.of(), List.of(), List.of(), List.of()));
   }
 
   private static TaskTime task(WorkId id, LocalDate start, int slack) {
