@@ -1,6 +1,7 @@
 package dev.planwright.adapters.jdbc;
 
 import dev.planwright.adapters.jdbc.address.DatabaseAddress;
+import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -90,12 +91,14 @@ public final class PostgresRelay implements AutoCloseable {
     while (!door.isClosed()) {
       try {
         Socket client = door.accept();
+        client.setTcpNoDelay(true); // or each small answer waits 40 ms for the last one's receipt
         if (refusing) {
           close(client);
           continue;
         }
         DatabaseAddress.Host there = database.hosts().getFirst();
         var link = new Link(client, new Socket(there.name(), there.port()));
+        link.server().setTcpNoDelay(true);
         open.add(client);
         open.add(link.server());
         Thread.ofVirtual().start(() -> link.pump(link::questions));
@@ -167,7 +170,7 @@ public final class PostgresRelay implements AutoCloseable {
 
     private void answers() throws IOException {
       var in = new DataInputStream(server.getInputStream());
-      var out = new DataOutputStream(client.getOutputStream());
+      var out = new DataOutputStream(new BufferedOutputStream(client.getOutputStream()));
       while (true) {
         int type = in.readUnsignedByte();
         int length = in.readInt();
