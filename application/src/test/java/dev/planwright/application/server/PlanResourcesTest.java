@@ -51,6 +51,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class PlanResourcesTest {
   private static final String SECRET = "the-shared-secret-of-these-tests-32";
+  private static final Bytes ZIP = zip();
   private final InMemoryPorts ports = new InMemoryPorts();
   private final Resources open = resources(false);
   private final Resources guarded = resources(true);
@@ -255,7 +256,7 @@ class PlanResourcesTest {
             claimed(ports).lease(),
             new Finished(
                 sample.report(),
-                zip(),
+                ZIP,
                 sample.engine(),
                 sample.qualitySummary(),
                 sample.stepsTotal()));
