@@ -22,6 +22,7 @@ import dev.planwright.adapters.http.security.Edge;
 import dev.planwright.adapters.http.security.NetworkRules;
 import dev.planwright.adapters.http.security.Perimeter;
 import dev.planwright.adapters.http.security.RequestSize;
+import dev.planwright.adapters.http.security.UnreadableBodies;
 import dev.planwright.adapters.http.sse.PlanStreams;
 import dev.planwright.adapters.http.tools.ToolCalls;
 import dev.planwright.adapters.http.tools.ToolListing;
@@ -66,6 +67,7 @@ public final class ServerRoutes implements Api {
   private final PageRoutes pages;
   private final MetricsPage meters;
   private final RequestBody body;
+  private final UnreadableBodies unreadable;
   private final ToolListing listing;
   private final ToolCalls calls;
   private final McpEndpoint mcp;
@@ -118,6 +120,7 @@ public final class ServerRoutes implements Api {
             edge);
     this.meters = new MetricsPage(uses.meters());
     this.listing = new ToolListing(tools);
+    this.unreadable = new UnreadableBodies(callers, edge, System::nanoTime);
     this.calls = new ToolCalls(tools, body, edge, failures);
     this.mcp =
         new McpEndpoint(
@@ -152,8 +155,8 @@ public final class ServerRoutes implements Api {
     RouteTable table = pages.declare(new RouteTable(routes));
     table
         .get("/metrics", meters::show)
-        .post("/mcp", mcp::post)
-        .post("/mcp/", mcp::post)
+        .post("/mcp", unreadable.counting(mcp::post))
+        .post("/mcp/", unreadable.counting(mcp::post))
         .get("/mcp", mcp::redirect)
         .refused(
             "/mcp/",
@@ -164,7 +167,7 @@ public final class ServerRoutes implements Api {
             HandlerType.PUT,
             HandlerType.PATCH)
         .get("/mcp/tools", AcceptHeader.json(listing::list))
-        .post("/mcp/tools/call", calls::call)
+        .post("/mcp/tools/call", unreadable.counting(calls::call))
         .get("/sse/plan/{plan_id}", streams::follow)
         .get("/download/{plan_id}/{filename}", downloads::read)
         .refused(

@@ -173,6 +173,7 @@ final class Cluster {
         timezone = 'UTC'
         log_timezone = 'UTC'
         log_min_messages = 'warning'
+        log_error_verbosity = 'terse' # else it quotes rows
         recovery_init_sync_method = '%s'
         """
             .formatted(port, SYNC));

@@ -31,18 +31,23 @@ public final class ProcessCallCounts implements CallCounts {
   }
 
   @Override
-  public synchronized Count add(String client, Duration window) {
+  public Count add(String client, Duration window) {
+    return add(client, window, 1);
+  }
+
+  /** Counts so many calls at once. */
+  public synchronized Count add(String client, Duration window, long calls) {
     long now = nanoTime.getAsLong();
     Window next =
         open(client, now)
-            .map(open -> new Window(open.calls() + 1, open.endsAt()))
-            .orElseGet(() -> new Window(1, now + window.toNanos()));
+            .map(open -> new Window(open.calls() + calls, open.endsAt()))
+            .orElseGet(() -> new Window(calls, now + window.toNanos()));
     windows.put(client, next);
     return count(next, now);
   }
 
   /** The count of a client whose window is open, without counting a call. */
-  synchronized Optional<Count> look(String client) {
+  public synchronized Optional<Count> look(String client) {
     long now = nanoTime.getAsLong();
     return open(client, now).map(open -> count(open, now));
   }

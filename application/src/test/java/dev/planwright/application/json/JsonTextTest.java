@@ -2,9 +2,12 @@ package dev.planwright.application.json;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.domain.json.Json;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -66,6 +69,39 @@ class JsonTextTest {
     JsonText.read("1".repeat(100));
 
     assertThrows(UnreadableJson.class, () -> JsonText.read("1".repeat(101)));
+  }
+
+  /** The best of several runs, since others use the machine too. */
+  @Test
+  void bad_json_costs_little_more_to_read_than_good() {
+    var names = new StringBuilder("{");
+    for (int i = 0; i < 60_000; i++) {
+      names.append("\"k").append(i).append("\":1,");
+    }
+    long good = nanos("[\"" + "a".repeat(1 << 20) + "\"]");
+
+    for (String bad :
+        List.of("x" + " ".repeat(1 << 20), "[1" + ",1".repeat(1 << 19), names.toString())) {
+      long cost = nanos(bad);
+
+      assertTrue(cost < 10 * good, "%d ns, good %d ns".formatted(cost, good));
+    }
+  }
+
+  private static long nanos(String text) {
+    byte[] body = text.getBytes(StandardCharsets.UTF_8);
+    return LongStream.range(0, 10)
+        .map(_ -> {
+          long start = System.nanoTime();
+          try {
+            JsonText.readMessage(body);
+          } catch (UnreadableJson e) {
+            assertTrue(e.getStackTrace().length == 0);
+          }
+          return System.nanoTime() - start;
+        })
+        .min()
+        .orElseThrow();
   }
 
   @Test

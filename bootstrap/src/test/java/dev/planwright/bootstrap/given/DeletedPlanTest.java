@@ -160,7 +160,7 @@ class DeletedPlanTest {
     List<Path> files = new ArrayList<>();
     try (var walk = Files.walk(folder)) {
       walk.filter(Files::isRegularFile)
-          .filter(file -> !file.startsWith(folder.resolve("postgres")))
+          .filter(file -> !file.startsWith(folder.resolve("postgres/data")))
           .forEach(files::add);
     }
     for (Path file : files) {

@@ -19,6 +19,7 @@ public final class RequestBody {
   private static final int MAX_DISCARDED = 16 * 1024 * 1024;
 
   private static final int PIECE = 8_192;
+  private static final String LENGTH = "body.length";
 
   private final BodyLimits limits;
   private final BodyMemory memory;
@@ -31,6 +32,11 @@ public final class RequestBody {
   /** The room that bodies take. */
   public BodyMemory memory() {
     return memory;
+  }
+
+  /** How many bytes of the request's body were read; 0 when none was. */
+  public static int length(Context exchange) {
+    return Optional.ofNullable(exchange.<Integer>attribute(LENGTH)).orElse(0);
   }
 
   /** A body in memory, counted until it is closed. */
@@ -131,6 +137,7 @@ public final class RequestBody {
       }
       held.add(piece, count);
     }
+    exchange.attribute(LENGTH, held.content.size());
     return held;
   }
 

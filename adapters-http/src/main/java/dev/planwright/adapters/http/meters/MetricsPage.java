@@ -3,7 +3,6 @@ package dev.planwright.adapters.http.meters;
 import io.javalin.http.Context;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.function.LongSupplier;
 
 /**
  * {@code GET /metrics}: answers 200 also while the database is away, {@code db_up} tells. It needs
@@ -14,18 +13,12 @@ public final class MetricsPage {
   private static final long KEPT = Duration.ofSeconds(1).toNanos();
 
   private final Meters meters;
-  private final LongSupplier ticks;
   private Optional<Made> last = Optional.empty();
 
   private record Made(String text, long at) {}
 
   public MetricsPage(Meters meters) {
-    this(meters, System::nanoTime);
-  }
-
-  MetricsPage(Meters meters, LongSupplier ticks) {
     this.meters = meters;
-    this.ticks = ticks;
   }
 
   /** All meters. */
@@ -34,8 +27,8 @@ public final class MetricsPage {
     exchange.status(200).contentType(CONTENT_TYPE).result(text());
   }
 
-  synchronized String text() {
-    long now = ticks.getAsLong();
+  private synchronized String text() {
+    long now = System.nanoTime();
     if (last.isEmpty() || now - last.get().at() >= KEPT) {
       last = Optional.of(new Made(meters.scrape(), now));
     }
