@@ -80,7 +80,7 @@ class SharedServerTest {
 
   @Test
   void a_server_that_was_killed_is_started_again_by_the_next_call() throws Exception {
-    JsonObject entry = entry(Map.of());
+    JsonObject entry = entry(Map.of("SERVICE_WORKER_LEASE_SECONDS", "10"));
     try (Host host = Host.start(entry, home)) {
       JsonObject created = host.call("plan_create", brief());
       ServerNote before = folder().note().orElseThrow();
