@@ -1,6 +1,5 @@
 package dev.planwright.application.brief.dates;
 
-import dev.planwright.application.brief.text.CalendarWords;
 import dev.planwright.application.brief.text.Passage;
 import dev.planwright.application.brief.text.Source;
 import dev.planwright.application.brief.text.Tokens;
@@ -137,8 +136,8 @@ final class DateCues {
 
   /** "Swim in summer": a season that is neither next nor this one, in which nothing ends. */
   boolean idle(Passage passage, DateReader.Found found, boolean start) {
-    return found.days().precision(false) == Precision.SEASON
-        && CalendarWords.isSeason(tokens.lower(found.to() - 1))
+    return found.days().precision() == Precision.SEASON
+        && Words.values("season").containsKey(tokens.lower(found.to() - 1))
         && tokens.in(found.from() - 1, HABITS)
         && !start
         && passage.topic() != Topic.DEADLINE

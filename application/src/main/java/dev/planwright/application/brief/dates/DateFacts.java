@@ -1,6 +1,5 @@
 package dev.planwright.application.brief.dates;
 
-import dev.planwright.application.brief.text.CalendarWords.Days;
 import dev.planwright.application.brief.text.Draft;
 import dev.planwright.application.brief.text.Languages;
 import dev.planwright.application.brief.text.Messages;
@@ -194,7 +193,7 @@ public final class DateFacts {
             DateKind.WINDOW,
             Optional.of(days.from()),
             Optional.of(days.to()),
-            days.precision(false),
+            days.precision(),
             Optional.empty(),
             Optional.of(season));
     String text = source.context(passage, from, to);
@@ -244,7 +243,7 @@ public final class DateFacts {
             kind(passage, found, by < i, rank),
             from,
             Optional.of(day).filter(_ -> !earliest),
-            before ? Precision.DAY : days.precision(found.quarter().isPresent()),
+            before ? Precision.DAY : found.precision(),
             Optional.empty(),
             Optional.empty());
     String text = source.context(passage, quoteFrom, found.to());
@@ -340,7 +339,7 @@ public final class DateFacts {
                 mine ? DateKind.START : DateKind.EVENT,
                 Optional.of(day),
                 Optional.of(found.days().to()).filter(last -> !mine && last.isAfter(day)),
-                found.days().precision(found.quarter().isPresent()),
+                found.precision(),
                 Optional.empty(),
                 Optional.empty()));
     int rank = label ? 5 : told ? 4 : 1;

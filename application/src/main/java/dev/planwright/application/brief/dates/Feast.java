@@ -3,9 +3,9 @@ package dev.planwright.application.brief.dates;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.temporal.TemporalAdjusters;
-import java.util.Optional;
+import java.util.List;
 
-/** Days that deadlines are named after. */
+/** Days that deadlines are named after; calendar.txt names them by their order here. */
 enum Feast {
   EASTER,
   THANKSGIVING,
@@ -13,16 +13,7 @@ enum Feast {
   CHRISTMAS,
   NEW_YEARS_EVE;
 
-  static Optional<Feast> of(String word) {
-    return switch (word) {
-      case "easter", "ostern", "pâques", "pascua" -> Optional.of(EASTER);
-      case "thanksgiving" -> Optional.of(THANKSGIVING);
-      case "christmas", "xmas", "weihnachten", "noël", "navidad", "navidades" ->
-          Optional.of(CHRISTMAS);
-      case "jahresende" -> Optional.of(NEW_YEARS_EVE);
-      default -> Optional.empty();
-    };
-  }
+  static final List<Feast> ALL = List.of(values());
 
   /** Its day in that year. */
   LocalDate in(int year) {

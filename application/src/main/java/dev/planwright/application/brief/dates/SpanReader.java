@@ -2,8 +2,6 @@ package dev.planwright.application.brief.dates;
 
 import dev.planwright.application.brief.dates.DateFacts.Role;
 import dev.planwright.application.brief.dates.DateFacts.When;
-import dev.planwright.application.brief.text.CalendarWords;
-import dev.planwright.application.brief.text.CalendarWords.Unit;
 import dev.planwright.application.brief.text.Draft;
 import dev.planwright.application.brief.text.Numerals;
 import dev.planwright.application.brief.text.Numerals.Numeral;
@@ -80,40 +78,24 @@ final class SpanReader {
     int at = Numerals.hyphen(tokens, count.next()) ? count.next() + 1 : count.next();
     boolean workdays = tokens.in(at, "working business");
     boolean remark = workdays || tokens.in(at, "calendar short full");
-    Optional<Unit> unit = CalendarWords.unit(tokens.lower(remark ? at + 1 : at));
+    Optional<Unit> unit = Unit.of(tokens.lower(remark ? at + 1 : at));
     int end = remark ? at + 2 : at + 1;
     if (unit.isEmpty() || end > passage.to()) {
       return Optional.empty();
     }
     Unit used = workdays && unit.orElseThrow() == Unit.DAY ? Unit.WORKING_DAY : unit.orElseThrow();
     BigDecimal length = count.value();
-    return after(length, used).map(day -> new Time(i, end, day, new Span(length, used.wireName())));
+    return used.after(start, length)
+        .map(day -> new Time(i, end, day, new Span(length, used.wireName())));
   }
 
   private Optional<Numeral> number(int i, int end) {
     boolean one =
         tokens.in(i, "a an one ein eine einem einer einen un una une")
-            && CalendarWords.unit(tokens.lower(i + 1)).isPresent();
+            && Unit.of(tokens.lower(i + 1)).isPresent();
     return one
         ? Optional.of(new Numeral(BigDecimal.ONE, i + 1))
         : Numerals.at(tokens, i, end, false);
-  }
-
-  private Optional<LocalDate> after(BigDecimal count, Unit unit) {
-    double value = count.doubleValue();
-    if (value <= 0 || value > 3000) {
-      return Optional.empty();
-    }
-    int whole = (int) value;
-    LocalDate day = unit.after(start, whole);
-    if (value > whole) {
-      long unitDays = unit.after(day, 1).toEpochDay() - day.toEpochDay();
-      day =
-          unit == Unit.YEAR
-              ? day.plusMonths(Math.round((value - whole) * 12))
-              : day.plusDays(Math.round((value - whole) * unitDays));
-    }
-    return day.getYear() > 2199 ? Optional.empty() : Optional.of(day);
   }
 
   private Optional<When> when(Passage passage, Time span) {

@@ -1,8 +1,8 @@
 package dev.planwright.application.brief.read;
 
+import dev.planwright.application.brief.dates.Unit;
 import dev.planwright.application.brief.money.Currencies;
 import dev.planwright.application.brief.money.MoneyReader;
-import dev.planwright.application.brief.text.CalendarWords;
 import dev.planwright.application.brief.text.Clean;
 import dev.planwright.application.brief.text.Numerals;
 import dev.planwright.application.brief.text.Numerals.Numeral;
@@ -77,14 +77,14 @@ final class LimitNumbers {
       return Optional.of(new Limit.Numeric(share(at + 1, from, i, to), op, value, "%"));
     }
     boolean date =
-        CalendarWords.month(tokens.lower(at)).isPresent()
+        Words.values("month").containsKey(tokens.lower(at))
             || tokens.in(at, ". /")
             || Years.at(tokens, i, to)
             || tokens.in(i - 1, "le el am zum by");
     if (date) {
       return Optional.empty();
     }
-    Optional<CalendarWords.Unit> time = CalendarWords.unit(tokens.lower(at));
+    Optional<Unit> time = Unit.of(tokens.lower(at));
     if (time.isPresent() && at < to) {
       return Optional.of(new Limit.Numeric("duration", op, value, time.orElseThrow().wireName()));
     }

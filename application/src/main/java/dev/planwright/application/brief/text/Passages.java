@@ -200,7 +200,7 @@ final class Passages {
     boolean ordinal =
         tokens.number(at - 1)
             && tokens.lower(at - 1).length() <= 2
-            && (CalendarWords.month(tokens.lower(at + 1)).isPresent()
+            && (Words.values("month").containsKey(tokens.lower(at + 1))
                 || tokens.in(at + 1, "quartal quartals halbjahr halbjahres"));
     if (ordinal && !lastOfAll) {
       return false;

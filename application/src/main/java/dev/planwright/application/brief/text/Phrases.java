@@ -1,75 +1,229 @@
 package dev.planwright.application.brief.text;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
- * Finds phrases of a list in a text, the longest first. A phrase's last word may end in {@code *},
- * which stands for any ending.
+ * Finds phrases of a list in a text, the longest that fits; of two equally long ones the first.
+ *
+ * <p>A phrase is words that blanks part. {@code stem*} is a word with any ending, {@code a/b} one
+ * of two words, {@code <a-list>} a word of the list "a list", {@code {day}} a value: {@code {n}},
+ * {@code {day}}, {@code {year}}, {@code {number}}, {@code {word}}, {@code {capital}} or a kind of
+ * calendar.txt. {@code ?} behind makes it optional, {@code ?3} three times; {@code _} in front
+ * wants no blank there. {@code !x} and {@code =x} look at what follows, at the beginning at what
+ * stands before; {@code >} ends what the match takes, the rest of the phrase only has to follow.
  */
 public final class Phrases<T> {
   private static final int MAX_STEM = 16;
 
-  /** A phrase found, and the token behind it. */
-  public record Match<T>(T value, int next) {}
+  /** A phrase found: the token behind it, and its values in order. */
+  public record Match<T>(T value, int next, List<Integer> values) {}
 
-  private record Entry<T>(List<String> words, boolean stem, T value) {}
+  private enum Look {
+    TAKEN,
+    WANTED,
+    REFUSED,
+    END
+  }
+
+  /** A place of a phrase: one of these words or values, so many times at most. */
+  private record Part(
+      Look look, Set<String> words, List<String> kinds, boolean glued, int least, int most) {
+    /** Its value, 0 for a mere word; -1 when the token is something else. */
+    int value(Tokens tokens, int i) {
+      if (words.contains(tokens.lower(i)) && !(glued && !tokens.joined(i))) {
+        return 0;
+      }
+      int found = -1;
+      for (int k = 0; k < kinds.size() && found < 0 && !(glued && !tokens.joined(i)); k++) {
+        found = Phrases.value(kinds.get(k), tokens, i);
+      }
+      return found;
+    }
+  }
+
+  private record Entry<T>(List<Part> parts, T value) {}
 
   private final Map<String, List<Entry<T>>> byWord = new HashMap<>();
   private final Map<String, List<Entry<T>>> byStem = new HashMap<>();
+  private final List<Entry<T>> open = new ArrayList<>();
 
-  /** The phrases, each with what it stands for; of two equal ones the first counts. */
+  /** The phrases, each with what it stands for. */
   public Phrases(List<Map.Entry<String, T>> phrases) {
     for (Map.Entry<String, T> phrase : phrases) {
-      boolean stem = phrase.getKey().endsWith("*");
-      Tokens tokens = Tokens.of(phrase.getKey().replace("*", ""));
-      List<String> words = IntStream.range(0, tokens.size()).mapToObj(tokens::lower).toList();
-      var index = stem && words.size() == 1 ? byStem : byWord;
-      index
-          .computeIfAbsent(words.getFirst(), _ -> new ArrayList<>())
-          .add(new Entry<>(words, stem, phrase.getValue()));
+      List<Part> parts =
+          Stream.of(phrase.getKey().strip().split(" +", -1)).flatMap(Phrases::parts).toList();
+      put(new Entry<>(parts, phrase.getValue()));
     }
-    Comparator<Entry<T>> longest = Comparator.comparingInt(entry -> -entry.words.size());
-    byWord.values().forEach(entries -> entries.sort(longest));
+  }
+
+  /** The rows of a file: a constant, and its phrases between semicolons. */
+  public static <E extends Enum<E>> Phrases<E> of(String file, Class<E> type) {
+    return new Phrases<>(
+        Resources.rows(file).stream()
+            .flatMap(row ->
+                Resources.parts(row.getLast()).stream()
+                    .map(phrase -> Map.entry(phrase, Enum.valueOf(type, row.getFirst()))))
+            .toList());
+  }
+
+  private void put(Entry<T> entry) {
+    Part first =
+        entry.parts().stream().filter(part -> part.look() == Look.TAKEN).findFirst().orElseThrow();
+    boolean any = first.least() == 0 || first.kinds().stream().anyMatch(kind -> !listed(kind));
+    if (any) {
+      open.add(entry);
+      return;
+    }
+    Set<String> words = new HashSet<>(first.words());
+    first.kinds().stream()
+        .filter(kind -> !kind.endsWith("*"))
+        .forEach(kind -> words.addAll(Words.values(kind).keySet()));
+    words.forEach(word -> byWord.computeIfAbsent(word, _ -> new ArrayList<>()).add(entry));
+    first.kinds().stream()
+        .filter(kind -> kind.endsWith("*"))
+        .forEach(stem ->
+            byStem
+                .computeIfAbsent(stem.substring(0, stem.length() - 1), _ -> new ArrayList<>())
+                .add(entry));
+  }
+
+  private static boolean listed(String kind) {
+    return kind.endsWith("*") || Words.isKind(kind);
+  }
+
+  /** One part of a phrase as it is written; several where signs part its words, as in "u.s.a.". */
+  private static Stream<Part> parts(String written) {
+    Look look =
+        switch (written.charAt(0)) {
+          case '!' -> Look.REFUSED;
+          case '=' -> Look.WANTED;
+          case '>' -> Look.END;
+          default -> Look.TAKEN;
+        };
+    String text = look == Look.TAKEN || written.length() == 1 ? written : written.substring(1);
+    boolean glued = text.length() > 1 && text.startsWith("_");
+    int mark = text.length() > 1 ? text.indexOf('?', 1) : -1;
+    String body = text.substring(glued ? 1 : 0, mark < 0 ? text.length() : mark);
+    int most = mark < 0 || mark == text.length() - 1 ? 1 : text.charAt(mark + 1) - '0';
+    Set<String> words = new HashSet<>();
+    List<String> kinds = new ArrayList<>();
+    for (String word : body.length() == 1 ? new String[] {body} : body.split("/", -1)) {
+      if (word.startsWith("{")) {
+        kinds.add(word.substring(1, word.length() - 1));
+      } else if (word.startsWith("<")) {
+        words.addAll(Words.of(word.substring(1, word.length() - 1).replace('-', ' ')));
+      } else if (word.endsWith("*")) {
+        kinds.add(word);
+      } else if (word.length() == body.length() && Tokens.of(word).size() > 1) {
+        Tokens tokens = Tokens.of(word);
+        return IntStream.range(0, tokens.size()).mapToObj(i -> literal(tokens.lower(i)));
+      } else {
+        words.add(word.toLowerCase(java.util.Locale.ROOT).replace('’', '\''));
+      }
+    }
+    return Stream.of(
+        new Part(look, Set.copyOf(words), List.copyOf(kinds), glued, mark < 0 ? 1 : 0, most));
+  }
+
+  private static Part literal(String word) {
+    return new Part(Look.TAKEN, Set.of(word), List.of(), false, 1, 1);
+  }
+
+  private static int value(String kind, Tokens tokens, int i) {
+    String word = tokens.lower(i);
+    return switch (kind) {
+      case "n" -> tokens.number(i) ? Years.whole(word) : -1;
+      case "day" -> tokens.number(i) && word.length() < 3 ? bounded(Years.whole(word), 1, 31) : -1;
+      case "year" -> tokens.number(i) && word.length() == 4 ? bounded(Years.whole(word)) : -1;
+      case "number" -> tokens.number(i) ? 0 : -1;
+      case "word" -> tokens.word(i) ? 0 : -1;
+      case "capital" -> tokens.capital(i) ? 0 : -1;
+      default ->
+          kind.endsWith("*")
+              ? word.startsWith(kind.substring(0, kind.length() - 1)) ? 0 : -1
+              : Words.values(kind).getOrDefault(word, -1);
+    };
+  }
+
+  private static int bounded(int value, int least, int most) {
+    return value >= least && value <= most ? value : -1;
+  }
+
+  private static int bounded(int year) {
+    return bounded(year, 1900, 2199);
   }
 
   /** The longest phrase that begins at this token and ends before {@code end}. */
   public Optional<Match<T>> at(Tokens tokens, int i, int end) {
     String first = tokens.lower(i);
-    if (first.isEmpty()) {
-      return Optional.empty();
+    Optional<Match<T>> best =
+        longest(byWord.getOrDefault(first, List.of()), tokens, i, end, Optional.empty());
+    best = longest(open, tokens, i, end, best);
+    int length = byStem.isEmpty() ? 0 : Math.min(first.length(), MAX_STEM);
+    for (; length > 1 && best.isEmpty(); length--) {
+      var entries = byStem.getOrDefault(first.substring(0, length), List.of());
+      best = longest(entries, tokens, i, end, best);
     }
-    for (Entry<T> entry : byWord.getOrDefault(first, List.of())) {
-      if (fits(entry, tokens, i, end)) {
-        return Optional.of(new Match<>(entry.value, i + entry.words.size()));
-      }
-    }
-    for (int length = Math.min(first.length(), MAX_STEM); length > 1; length--) {
-      List<Entry<T>> entries = byStem.get(first.substring(0, length));
-      if (entries != null) {
-        return Optional.of(new Match<>(entries.getFirst().value, i + 1));
-      }
-    }
-    return Optional.empty();
+    return best;
   }
 
-  private static <T> boolean fits(Entry<T> entry, Tokens tokens, int i, int end) {
-    int length = entry.words.size();
-    if (i + length > end) {
-      return false;
-    }
-    for (int k = 1; k < length; k++) {
-      String word = tokens.lower(i + k);
-      boolean open = entry.stem && k == length - 1;
-      if (open ? !word.startsWith(entry.words.get(k)) : !word.equals(entry.words.get(k))) {
-        return false;
+  private static <T> Optional<Match<T>> longest(
+      List<Entry<T>> entries, Tokens tokens, int i, int end, Optional<Match<T>> before) {
+    Optional<Match<T>> best = before;
+    for (Entry<T> entry : entries) {
+      var walk = new Walk(entry.parts(), tokens, i, end, new TreeMap<>());
+      int next = walk.next(0, i);
+      if (next > best.map(Match::next).orElse(i)) {
+        best = Optional.of(new Match<>(entry.value(), next, List.copyOf(walk.found().values())));
       }
     }
-    return true;
+    return best;
+  }
+
+  /** One try of a phrase at one place. */
+  private record Walk(
+      List<Part> parts, Tokens tokens, int from, int end, Map<Integer, Integer> found) {
+    /** The token behind the phrase from this part on; -1 when it doesn't fit. */
+    int next(int k, int at) {
+      if (k == parts.size()) {
+        return at;
+      }
+      Part part = parts.get(k);
+      return switch (part.look()) {
+        case TAKEN -> taken(part, k, at);
+        case END -> next(k + 1, at) < 0 ? -1 : at;
+        case WANTED, REFUSED -> {
+          boolean behind = k == 0 || (parts.get(k - 1).look() != Look.TAKEN && at == from);
+          boolean is = part.value(tokens, behind ? at - 1 : at) >= 0;
+          yield is == (part.look() == Look.WANTED) ? next(k + 1, at) : -1;
+        }
+      };
+    }
+
+    private int taken(Part part, int k, int at) {
+      int times = 0;
+      while (times < part.most() && at + times < end && part.value(tokens, at + times) >= 0) {
+        times++;
+      }
+      for (; times >= part.least(); times--) {
+        int next = next(k + 1, at + times);
+        if (next >= 0) {
+          if (!part.kinds().isEmpty()) {
+            found.put(k, times == 0 ? -1 : part.value(tokens, at));
+          }
+          return next;
+        }
+      }
+      return -1;
+    }
   }
 }
