@@ -2,8 +2,10 @@ package dev.planwright.domain.schedule;
 
 import java.time.DayOfWeek;
 import java.time.LocalDate;
+import java.util.Collection;
 import java.util.EnumSet;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -11,7 +13,10 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 
-/** Which days are worked: a five-day week without the national holidays where these are known. */
+/**
+ * Which days are worked: a five-day week without the national holidays where these are known, or
+ * the week that a project states.
+ */
 public final class WorkCalendar {
   private static final Set<String> SUNDAY_TO_THURSDAY =
       Set.of("BH", "BD", "DZ", "EG", "IL", "IQ", "JO", "KW", "LY", "OM", "QA", "SA", "SD", "YE");
@@ -19,18 +24,21 @@ public final class WorkCalendar {
   private final String country;
   private final Set<DayOfWeek> week;
   private final Optional<NationalHolidays> holidays;
+  private final List<Window> off;
   private final Map<Integer, Set<LocalDate>> byYear = new ConcurrentHashMap<>();
 
-  private WorkCalendar(String country, Set<DayOfWeek> week, Optional<NationalHolidays> holidays) {
+  private WorkCalendar(
+      String country, Set<DayOfWeek> week, Optional<NationalHolidays> holidays, List<Window> off) {
     this.country = country;
     this.week = week;
     this.holidays = holidays;
+    this.off = List.copyOf(off);
   }
 
   /** Monday to Friday, no holidays. */
   public static WorkCalendar fiveDays() {
     return new WorkCalendar(
-        "", EnumSet.range(DayOfWeek.MONDAY, DayOfWeek.FRIDAY), Optional.empty());
+        "", EnumSet.range(DayOfWeek.MONDAY, DayOfWeek.FRIDAY), Optional.empty(), List.of());
   }
 
   /** The calendar of a country (ISO 3166 alpha-2); for an unknown one that of {@link #fiveDays}. */
@@ -40,8 +48,20 @@ public final class WorkCalendar {
         ? new WorkCalendar(
             code,
             EnumSet.complementOf(EnumSet.of(DayOfWeek.FRIDAY, DayOfWeek.SATURDAY)),
-            Optional.empty())
-        : new WorkCalendar(code, fiveDays().week, NationalHolidays.of(code));
+            Optional.empty(),
+            List.of())
+        : new WorkCalendar(code, fiveDays().week, NationalHolidays.of(code), List.of());
+  }
+
+  /**
+   * The same calendar with a week and holidays of its own.
+   *
+   * @param days of the week that are worked; none for those that are usual there
+   * @param closed when nobody works, beside national holidays
+   */
+  public WorkCalendar with(Collection<DayOfWeek> days, List<Window> closed) {
+    Set<DayOfWeek> worked = days.isEmpty() ? week : EnumSet.copyOf(days);
+    return new WorkCalendar(country, worked, holidays, closed);
   }
 
   /** The days of the week that are worked. */
@@ -71,7 +91,8 @@ public final class WorkCalendar {
 
   /** Whether the day is a holiday, be it on a weekend. */
   public boolean holiday(LocalDate date) {
-    return byYear.computeIfAbsent(date.getYear(), this::holidaysAround).contains(date);
+    return byYear.computeIfAbsent(date.getYear(), this::holidaysAround).contains(date)
+        || off.stream().anyMatch(window -> window.contains(date));
   }
 
   /** Those of three years: a holiday may be moved over the turn of a year. */

@@ -66,7 +66,7 @@ public final class DateFacts {
     String language = Languages.of(source.tokens());
     this.messages = Messages.of(language);
     this.cues = new DateCues(source);
-    boolean southern = country.filter(SOUTHERN::contains).isPresent();
+    boolean southern = southern(country);
     boolean monthFirst =
         language.equals("en")
             && (country.isEmpty() || country.filter(MONTH_FIRST::contains).isPresent());
@@ -312,6 +312,11 @@ public final class DateFacts {
 
   private static Role role(int rank) {
     return rank > 1 ? Role.DEADLINE : Role.OTHER;
+  }
+
+  /** Whether the seasons of a country are those of the southern half of the Earth. */
+  static boolean southern(Optional<String> country) {
+    return country.filter(SOUTHERN::contains).isPresent();
   }
 
   /** The weight of a date of that rank. */

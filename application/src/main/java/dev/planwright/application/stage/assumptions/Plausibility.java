@@ -8,7 +8,6 @@ import dev.planwright.application.stage.context.Context;
 import dev.planwright.domain.project.Assumption;
 import dev.planwright.domain.project.Check;
 import dev.planwright.domain.project.Range;
-import dev.planwright.domain.schedule.WorkCalendar;
 import dev.planwright.domain.schedule.Workdays;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -98,8 +97,7 @@ final class Plausibility {
   }
 
   private int days(LocalDate deadline) {
-    return new Workdays(WorkCalendar.of(context.holidayCountry().orElse("")), start)
-        .until(deadline);
+    return new Workdays(context.holidays().worked(), start).until(deadline);
   }
 
   /** Shares of one topic must not add up to more than a whole. */

@@ -99,7 +99,10 @@ final class Codes {
         context.seasonNotes(),
         context.windows(),
         new Holidays(
-            context.holidayCountry().filter(COUNTRIES::contains), context.holidays().calendar()));
+            context.holidayCountry().filter(COUNTRIES::contains),
+            context.holidays().week(),
+            context.holidays().off(),
+            context.holidays().calendar()));
   }
 
   private static Site mended(Site site) {

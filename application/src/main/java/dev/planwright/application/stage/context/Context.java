@@ -5,6 +5,7 @@ import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.domain.project.Basis;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.schedule.Window;
+import dev.planwright.domain.schedule.WorkCalendar;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.util.List;
@@ -95,9 +96,25 @@ public record Context(
    * When nobody works.
    *
    * @param country whose public holidays stop the work, ISO 3166-1 alpha-2
+   * @param week the days that are worked, where they are not those usual there
+   * @param off when nobody works, beside public holidays
    * @param calendar the days in question; empty until code has listed them
    */
-  public record Holidays(Optional<String> country, Optional<Calendar> calendar) {}
+  public record Holidays(
+      Optional<String> country,
+      List<DayOfWeek> week,
+      List<Window> off,
+      Optional<Calendar> calendar) {
+    public Holidays {
+      week = List.copyOf(week);
+      off = List.copyOf(off);
+    }
+
+    /** Which days are worked. */
+    public WorkCalendar worked() {
+      return WorkCalendar.of(country.orElse("")).with(week, off);
+    }
+  }
 
   /**
    * The worked days of the week, and the holidays.

@@ -33,6 +33,8 @@ final class ContextCodec implements StageCodec<Context> {
         .put("season_notes", Json.texts(content.seasonNotes()))
         .put("windows", content.windows().stream().map(ContextCodec::window).toList())
         .putIfPresent("holiday_country", content.holidayCountry().map(Json::of))
+        .put("working_week", week(content.holidays().week()))
+        .put("days_off", content.holidays().off().stream().map(ContextCodec::off).toList())
         .put("currencies", content.currency().used().stream().map(ContextCodec::used).toList())
         .putIfPresent("calendar", content.holidays().calendar().map(ContextCodec::calendar))
         .done();
@@ -51,6 +53,8 @@ final class ContextCodec implements StageCodec<Context> {
             .toList(),
         new Holidays(
             members.maybeText("holiday_country"),
+            week(members, "working_week"),
+            members.elements("days_off").stream().flatMap(off -> days(off, true).stream()).toList(),
             members.maybe("calendar", ContextCodec::calendar)));
   }
 
@@ -63,19 +67,37 @@ final class ContextCodec implements StageCodec<Context> {
         site.maybeId("fact"));
   }
 
-  /** Empty when its dates are none, or out of order. */
   private static Optional<Season> window(ElementId id, Members window) {
+    return days(window, window.flag("closed"))
+        .map(days -> new Season(id, days, window.maybeId("fact")));
+  }
+
+  /** Empty when its dates are none, or out of order. */
+  private static Optional<Window> days(Members window, boolean closed) {
     boolean yearly = window.flag("yearly");
     Optional<LocalDate> to = window.maybeDate("to");
     return window
         .maybeDate("from")
         .filter(from -> to.filter(last -> yearly || !last.isBefore(from)).isPresent())
-        .map(from ->
-            new Season(
-                id,
-                new Window(
-                    window.text("name"), from, to.orElseThrow(), window.flag("closed"), yearly),
-                window.maybeId("fact")));
+        .map(from -> new Window(window.text("name"), from, to.orElseThrow(), closed, yearly));
+  }
+
+  private static List<DayOfWeek> week(Members of, String name) {
+    List<String> week = of.texts(name);
+    return Arrays.stream(DayOfWeek.values()).filter(day -> week.contains(name(day))).toList();
+  }
+
+  private static Json week(List<DayOfWeek> week) {
+    return Json.texts(week.stream().map(ContextCodec::name).toList());
+  }
+
+  private static JsonObject off(Window off) {
+    return Json.build()
+        .put("name", off.name())
+        .put("from", off.from().toString())
+        .put("to", off.to().toString())
+        .put("yearly", off.yearly())
+        .done();
   }
 
   private static Currency currency(Members currency, Members context) {
@@ -89,9 +111,8 @@ final class ContextCodec implements StageCodec<Context> {
   }
 
   private static Calendar calendar(Members calendar) {
-    List<String> week = calendar.texts("week");
     return new Calendar(
-        Arrays.stream(DayOfWeek.values()).filter(day -> week.contains(name(day))).toList(),
+        week(calendar, "week"),
         calendar.list("holidays", ContextCodec::holiday).stream()
             .flatMap(Optional::stream)
             .toList(),
@@ -142,7 +163,7 @@ final class ContextCodec implements StageCodec<Context> {
 
   private static JsonObject calendar(Calendar calendar) {
     return Json.build()
-        .put("week", Json.texts(calendar.week().stream().map(ContextCodec::name).toList()))
+        .put("week", week(calendar.week()))
         .put("holidays", calendar.holidays().stream().map(ContextCodec::holiday).toList())
         .put("note", calendar.note())
         .done();

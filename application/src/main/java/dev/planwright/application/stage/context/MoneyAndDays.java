@@ -7,6 +7,7 @@ import dev.planwright.application.stage.context.Context.Currency;
 import dev.planwright.application.stage.context.Context.Holiday;
 import dev.planwright.application.stage.context.Context.Holidays;
 import dev.planwright.application.stage.context.Context.Used;
+import dev.planwright.domain.schedule.Window;
 import dev.planwright.domain.schedule.WorkCalendar;
 import dev.planwright.domain.schedule.Workdays;
 import java.time.DayOfWeek;
@@ -42,7 +43,10 @@ final class MoneyAndDays {
         answer.seasonNotes(),
         new Seasons(intake).of(answer),
         new Holidays(
-            answer.holidayCountry(), Optional.of(calendar(answer.holidayCountry().orElse("")))));
+            answer.holidayCountry(),
+            answer.holidays().week(),
+            answer.holidays().off(),
+            Optional.of(calendar(answer.holidays()))));
   }
 
   /** The main currency, the local ones, and those that the prompt states amounts in. */
@@ -56,17 +60,25 @@ final class MoneyAndDays {
     return roles.entrySet().stream().map(role -> new Used(role.getKey(), role.getValue())).toList();
   }
 
-  private Calendar calendar(String country) {
-    WorkCalendar calendar = WorkCalendar.of(country);
+  private Calendar calendar(Holidays given) {
+    WorkCalendar calendar = given.worked();
     List<Holiday> holidays =
         new Workdays(calendar, start)
             .holidaysUntil(start, end()).stream()
                 .limit(MOST_HOLIDAYS)
-                .map(day -> new Holiday(day, "Public holiday in " + country))
+                .map(day -> new Holiday(day, named(day, given)))
                 .toList();
     List<DayOfWeek> week =
         Arrays.stream(DayOfWeek.values()).filter(calendar.week()::contains).toList();
     return new Calendar(week, holidays, calendar.note());
+  }
+
+  private static String named(LocalDate day, Holidays holidays) {
+    return holidays.off().stream()
+        .filter(window -> window.contains(day))
+        .map(Window::name)
+        .findFirst()
+        .orElseGet(() -> "Public holiday in " + holidays.country().orElse(""));
   }
 
   private LocalDate end() {

@@ -56,8 +56,12 @@ public final class PremortemStage {
 
   /** The quickest tests first, the worst stories first; dates from the milestones. */
   private static StageResult<Premortem> completed(Premortem answer, StageInput input) {
-    String country = input.find(Context.STAGE).flatMap(Context::holidayCountry).orElse("");
-    var workdays = new Workdays(WorkCalendar.of(country), input.startDate());
+    var calendar =
+        input
+            .find(Context.STAGE)
+            .map(context -> context.holidays().worked())
+            .orElseGet(WorkCalendar::fiveDays);
+    var workdays = new Workdays(calendar, input.startDate());
     List<Kill> kills =
         answer.kills().stream()
             .sorted(Comparator.comparingInt(Kill::days))

@@ -60,6 +60,13 @@ final class DateBook {
             .map(workdays::offset)
             .map(bounds::notBefore)
             .orElse(bounds);
+    bounds =
+        dates
+            .earliest()
+            .flatMap(TaskDates.Earliest::day)
+            .map(workdays::offset)
+            .map(bounds::notBefore)
+            .orElse(bounds);
     bounds = fixed(dates).map(workdays::offset).map(bounds::fixedOn).orElse(bounds);
     bounds =
         dates

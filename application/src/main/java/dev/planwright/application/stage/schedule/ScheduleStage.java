@@ -60,7 +60,7 @@ public final class ScheduleStage {
   private ScheduleStage(StageInput input, int runs) {
     this.input = input;
     this.team = input.get(Team.STAGE);
-    this.calendar = WorkCalendar.of(input.get(Context.STAGE).holidayCountry().orElse(""));
+    this.calendar = input.get(Context.STAGE).holidays().worked();
     this.planning =
         planning(
             new Work(
@@ -138,15 +138,17 @@ public final class ScheduleStage {
             .granted(input.get(ProjectPlan.STAGE).needs().permits())
             .deadline(intake.finishBy())
             .all();
-    return new Schedule(
-        new Span(input.startDate(), finish(), deadline),
-        calendar(),
+    var course =
         new Course(
             groups.phases(),
             groups.packages(),
             planning.tasks().stream().map(this::time).toList(),
             planning.links(),
-            planning.passes().criticalPath()),
+            planning.passes().criticalPath());
+    return new Schedule(
+        new Span(input.startDate(), finish(), deadline),
+        calendar(),
+        course,
         milestones,
         new Findings(
             planning.passes().conflicts(),
@@ -154,7 +156,7 @@ public final class ScheduleStage {
             missed(),
             movers(),
             planning.delays(),
-            warnings(deadline)));
+            warnings(deadline, course)));
   }
 
   private List<Moved> movers() {
@@ -254,7 +256,7 @@ public final class ScheduleStage {
     return rounded.scale() < 0 ? rounded.setScale(0) : rounded;
   }
 
-  private List<String> warnings(Optional<Deadline> deadline) {
+  private List<String> warnings(Optional<Deadline> deadline, Course course) {
     List<String> warnings = new ArrayList<>();
     planning.tasks().forEach(task -> shortOfPeople(task).ifPresent(warnings::add));
     planning.unknownDates().forEach(warnings::add);
@@ -265,6 +267,8 @@ public final class ScheduleStage {
             warnings.add(
                 "The planned finish %s is after the deadline %s."
                     .formatted(finishAt(planning.passes().finish()), stated.date())));
+    var titles = new TitleDates(input.startDate(), input.get(Context.STAGE).holidayCountry());
+    warnings.addAll(titles.warnings(course));
     if (planning.tasks().isEmpty()) {
       warnings.add("There are no tasks to schedule.");
     }

@@ -8,6 +8,7 @@ import dev.planwright.domain.project.Role;
 import dev.planwright.domain.work.Task;
 import dev.planwright.domain.work.WorkId;
 import dev.planwright.domain.work.WorkPackage;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -16,12 +17,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** Gives the tasks of an answer their ids, and finds what they name by id or title. */
 final class TaskNumbering {
   private final List<WorkPackage> packages;
   private final List<Role> roles;
+  private final Function<String, Optional<LocalDate>> days;
   private final Map<WorkId, Told> told = new LinkedHashMap<>();
   private final List<String> notes = new ArrayList<>();
 
@@ -29,10 +32,16 @@ final class TaskNumbering {
    * Numbers the tasks of an answer.
    *
    * @param packages of the work breakdown
+   * @param days the first day of a time in words
    */
-  TaskNumbering(TasksAnswer answer, List<WorkPackage> packages, List<Role> roles) {
+  TaskNumbering(
+      TasksAnswer answer,
+      List<WorkPackage> packages,
+      List<Role> roles,
+      Function<String, Optional<LocalDate>> days) {
     this.packages = packages;
     this.roles = roles;
+    this.days = days;
     number(answer);
   }
 
@@ -88,7 +97,11 @@ final class TaskNumbering {
       }
     }
     return new Task(
-        id, task.work(), task.role().flatMap(this::role), List.copyOf(after), task.dates());
+        id,
+        task.work(),
+        task.role().flatMap(this::role),
+        List.copyOf(after),
+        task.dates().from(days));
   }
 
   private Optional<ElementId> role(String named) {

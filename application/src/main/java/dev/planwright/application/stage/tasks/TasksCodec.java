@@ -10,8 +10,10 @@ import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Range;
 import dev.planwright.domain.work.Task;
 import dev.planwright.domain.work.TaskDates;
+import dev.planwright.domain.work.TaskDates.Earliest;
 import dev.planwright.domain.work.WorkId;
 import java.math.BigDecimal;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -74,6 +76,9 @@ final class TasksCodec implements StageCodec<Tasks> {
             dates ->
                 new TaskDates(
                     dates.maybeId("not_before"),
+                    dates
+                        .maybeText("earliest")
+                        .map(text -> new Earliest(text, dates.maybeDate("earliest_day"))),
                     dates.maybeId("fixed_on"),
                     dates.maybeId("finish_by"),
                     dates.ids("seasons")))
@@ -142,6 +147,10 @@ final class TasksCodec implements StageCodec<Tasks> {
   private static JsonObject dates(TaskDates dates) {
     return Json.build()
         .putIfPresent("not_before", dates.notBefore().map(ElementId::toString).map(Json::of))
+        .putIfPresent("earliest", dates.earliest().map(Earliest::text).map(Json::of))
+        .putIfPresent(
+            "earliest_day",
+            dates.earliest().flatMap(Earliest::day).map(LocalDate::toString).map(Json::of))
         .putIfPresent("fixed_on", dates.fixedOn().map(ElementId::toString).map(Json::of))
         .putIfPresent("finish_by", dates.finishBy().map(ElementId::toString).map(Json::of))
         .put("seasons", Members.of(dates.seasons()))

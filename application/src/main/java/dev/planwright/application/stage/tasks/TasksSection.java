@@ -85,6 +85,7 @@ public final class TasksSection {
     TaskDates dates = task.dates();
     var said = new ArrayList<String>();
     dates.notBefore().ifPresent(id -> said.add("not before " + id));
+    dates.earliest().ifPresent(time -> said.add("not before " + time.text()));
     dates.fixedOn().ifPresent(id -> said.add("on " + id));
     dates.finishBy().ifPresent(id -> said.add("done by " + id));
     dates.seasons().forEach(id -> said.add("season " + id));

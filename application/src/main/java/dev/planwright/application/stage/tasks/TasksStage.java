@@ -1,5 +1,6 @@
 package dev.planwright.application.stage.tasks;
 
+import dev.planwright.application.brief.dates.NamedPeriods;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageInput;
@@ -11,12 +12,14 @@ import dev.planwright.application.pipeline.call.Sampling;
 import dev.planwright.application.pipeline.call.StageAsking;
 import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.application.report.document.Csv;
+import dev.planwright.application.stage.context.Context;
 import dev.planwright.application.stage.tasks.TasksAnswer.Told;
 import dev.planwright.application.stage.team.Team;
 import dev.planwright.application.stage.wbs.WorkBreakdown;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.work.Phase;
 import dev.planwright.domain.work.Task;
+import dev.planwright.domain.work.TaskDates.Earliest;
 import dev.planwright.domain.work.WorkId;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -99,6 +102,16 @@ public final class TasksStage {
                         "task \"%s\" likely takes more than %s person-days; split it."
                             .formatted(task.title(), LONGEST)))
                 .toList())
+        .check(answer ->
+            answer.tasks().stream()
+                .flatMap(task -> task.dates().earliest().stream())
+                .map(Earliest::text)
+                .filter(text -> NamedPeriods.first(text, Optional.empty()).isEmpty())
+                .map(text ->
+                    Breach.of(
+                        "earliest: \"%s\" names no month, quarter, season or year with its year."
+                            .formatted(text)))
+                .toList())
         .mend(TasksAnswer::linked);
   }
 
@@ -108,7 +121,8 @@ public final class TasksStage {
         new TaskNumbering(
             answer,
             input.get(WorkBreakdown.STAGE).packages().toList(),
-            input.get(Team.STAGE).roles());
+            input.get(Team.STAGE).roles(),
+            time -> NamedPeriods.first(time, input.get(Context.STAGE).holidayCountry()));
     Tasks tasks = numbering.tasks();
     return new StageResult<>(
         tasks, List.of(PlanFile.text("020-tasks.csv", csv(tasks))), numbering.notes());

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.planwright.application.json.JsonText;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
@@ -12,6 +13,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ScheduleStageTest {
 
@@ -90,6 +93,73 @@ class ScheduleStageTest {
     assertTrue(
         schedule.texts("warnings").stream()
             .anyMatch(warning -> warning.startsWith("Task 2.1.2 is fixed on a day")));
+  }
+
+  @ParameterizedTest(name = "{0}: from {1}")
+  @CsvSource({
+    "summer 2027, 2027-06-01",
+    "Q2 2027, 2027-04-01",
+    "2027-04, 2027-04-01",
+    "Mai 2027, 2027-05-03",
+    "'automne 2027', 2027-09-01"
+  })
+  void a_time_in_words_holds_a_task_back(String words, String start) {
+    JsonObject schedule =
+        dated("2.1.1", "{'earliest': '%s', 'seasons': []}".formatted(words)).data(Stage.SCHEDULE);
+
+    assertEquals(start, task(schedule, "2.1.1").text("start").get());
+  }
+
+  @ParameterizedTest(name = "{0}: {1}")
+  @CsvSource({
+    "Flyers in June 2027, true",
+    "Flyers in February 2027, false",
+    "Flyers in October, true",
+    "Flyers in February, false",
+    "Flyers for the fair of 2028, true",
+    "Flyers as in 2019, false",
+    "Flyers that may help, false"
+  })
+  void a_title_that_names_another_time_than_the_planned_one_is_said(String title, boolean wrong) {
+    JsonObject schedule =
+        new SamplePlan()
+            .with(
+                Stage.TASKS,
+                tasks -> (JsonObject) JsonText.read(JsonText.write(tasks).replace("Flyers", title)))
+            .upTo(Stage.SCHEDULE)
+            .data(Stage.SCHEDULE);
+
+    assertEquals(
+        wrong,
+        schedule.texts("warnings").stream()
+            .anyMatch(warning -> warning.startsWith("The title of 2.2.1, ")));
+  }
+
+  @Test
+  void the_working_week_and_days_off_of_a_project_are_its_calendar() {
+    JsonObject schedule =
+        new SamplePlan()
+            .with(
+                Stage.CONTEXT,
+                context ->
+                    context
+                        .with(
+                            "working_week", Json.texts(List.of("MO", "TU", "WE", "TH", "FR", "SA")))
+                        .with(
+                            "days_off",
+                            Json.array(
+                                List.of(
+                                    json(
+                                        "{'name': 'works holiday', 'from': '2027-01-11', 'to':"
+                                            + " '2027-01-16', 'yearly': false}")))))
+            .upTo(Stage.SCHEDULE)
+            .data(Stage.SCHEDULE);
+
+    JsonObject calendar = schedule.object("calendar").get();
+    assertEquals(6, calendar.texts("week").size());
+    assertTrue(calendar.texts("holidays").contains("2027-01-16"));
+    // 43.5 working days are the same: eight Saturdays more, six days off, one of them a Saturday.
+    assertEquals("2027-03-02", schedule.object("finish").get().text("planned").get());
   }
 
   /** The bakery with two windows, and one task that keeps to them. */
