@@ -19,7 +19,7 @@ public record AgentEngines(InstantSource clock) implements ModelEngines {
 
   @Override
   public RunEngine open(Pipeline pipeline, Commission commission, RunJournal journal) {
-    var answerer = new AgentAnswerer(commission.plan().id(), journal, (_, _) -> {});
+    var answerer = new AgentAnswerer(commission.plan().id(), pipeline, journal, true, (_, _) -> {});
     return new ModelRun(pipeline, answerer, MadeBy.AGENT, journal, clock);
   }
 }

@@ -114,6 +114,7 @@ final class HandOut {
           all.stream()
               .filter(mine)
               .filter(asked -> calls.containsKey(asked.workId()))
+              .filter(asked -> !asked.question().ahead() || !wish.reader().selfContained())
               .sorted(order())
               .toList();
       how =
@@ -131,6 +132,9 @@ final class HandOut {
         if (call == null || shown.size() == wish.items()) {
           break;
         }
+        if (asked.question().ahead() && !beside(asked, all, shown.keySet())) {
+          continue;
+        }
         JsonObject item = items.show(asked, call);
         room -= JsonText.write(item).length();
         if (room < 0 && !shown.isEmpty()) {
@@ -140,6 +144,14 @@ final class HandOut {
         items.add(asked, call);
       }
       return shown;
+    }
+
+    /** Whether all questions that this one goes by are in the same result. */
+    private static boolean beside(AskedQuestion ahead, List<AskedQuestion> all, Set<String> shown) {
+      return all.stream()
+          .filter(other -> other.question().stage().equals(ahead.question().stage()))
+          .filter(other -> !other.question().ahead())
+          .allMatch(other -> shown.contains(other.workId()));
     }
 
     /** Reserved questions first, then those with the longest chain of calls behind them. */

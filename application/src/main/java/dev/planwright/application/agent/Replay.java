@@ -81,7 +81,11 @@ final class Replay {
       var journal = new Kept(files);
       var answerer =
           new AgentAnswerer(
-              plan.id(), journal, (question, call) -> calls.put(question.workId(), call));
+              plan.id(),
+              pipeline,
+              journal,
+              false,
+              (question, call) -> calls.put(question.workId(), call));
       var run = new ModelRun(pipeline, answerer, MadeBy.AGENT, journal, clock);
       for (StageId stage : stages) {
         if (finished.keySet().containsAll(pipeline.allBefore(stage))) {

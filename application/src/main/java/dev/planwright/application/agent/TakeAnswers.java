@@ -16,6 +16,7 @@ import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.usage.CallOutcome;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -86,8 +87,17 @@ final class TakeAnswers {
     }
 
     Taken take() {
-      answers.forEach(this::take);
+      // Whatever is woken by the other answers finds those that were given ahead.
+      answers.stream()
+          .sorted(Comparator.comparing(answer -> !isAhead(answer.workId())))
+          .forEach(this::take);
       return new Taken(List.copyOf(accepted), List.copyOf(rejected), done);
+    }
+
+    private boolean isAhead(String workId) {
+      return Optional.ofNullable(asked.get(workId))
+          .filter(question -> question.question().ahead())
+          .isPresent();
     }
 
     private void take(HandedIn answer) {

@@ -155,7 +155,9 @@ final class WorkItems {
   }
 
   private static boolean sameStage(AskedQuestion one, AskedQuestion other) {
-    return one.question().stage().equals(other.question().stage());
+    return one.question().stage().equals(other.question().stage())
+        && !one.question().ahead()
+        && !other.question().ahead();
   }
 
   private static boolean sameSection(AskedQuestion one, AskedQuestion other) {

@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.planwright.application.agent.WorkOnPlan.HandedIn;
 import dev.planwright.application.agent.WorkOnPlan.Request;
 import dev.planwright.application.agent.WorkOnPlan.Result;
+import dev.planwright.application.json.JsonText;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.file.MadeBy;
 import dev.planwright.application.pipeline.file.PlanFile;
@@ -215,6 +216,30 @@ class AgentEdgesTest {
 
     assertEquals(PlanStatus.COMPLETED, bench.row(plan).status());
     assertTrue(did[0] > 0 && did[1] > 0, "one did nothing");
+  }
+
+  @Test
+  void of_two_answers_given_ahead_the_right_one_counts_and_the_wrong_one_is_asked_again_alone() {
+    Result levers = bench.call(plan, answers(bench.call(plan), Set.of()));
+    List<HandedIn> answers = answers(levers, Set.of("007-strategy", "008-scenarios"));
+    for (JsonObject item : levers.work()) {
+      JsonObject said = agent.answer(item);
+      if (stage(item).equals("007-strategy")) {
+        String byPosition = JsonText.write(said).replaceAll("\"L([0-9]+)\"", "\"lever $1\"");
+        answers.add(handed(item, (JsonObject) JsonText.read(byPosition)));
+      } else if (stage(item).equals("008-scenarios")) {
+        answers.add(handed(item, said.with("recommend", Json.of("none of them"))));
+      }
+    }
+
+    Result next = bench.call(plan, answers);
+
+    assertEquals(List.of(), next.rejected());
+    assertTrue(next.work().stream().noneMatch(item -> stage(item).equals("007-strategy")));
+    JsonObject again = item(next, new StageId(8, "scenarios"));
+    assertTrue(
+        again.text("input").orElse("").contains("must be the name of one"), again.toString());
+    assertTrue(bench.row(plan).files.containsKey("007-strategy.json"));
   }
 
   @Test

@@ -36,6 +36,10 @@ public final class JooqQuestions implements Questions {
   static final String AGENT = "agent";
 
   private static final Condition OPEN = PLAN_QUESTIONS.HANDED_IN.isNull();
+
+  /** Nothing waits for the others. */
+  private static final Condition AWAITED = PLAN_QUESTIONS.NUMBER.lt(OpenQuestion.AHEAD);
+
   private static final Field<Boolean> RESERVED =
       DSL.coalesce(DSL.field(PLAN_QUESTIONS.RESERVED_UNTIL.gt(Sql.NOW)), DSL.inline(false));
   private static final Field<BigDecimal> HELD =
@@ -154,8 +158,8 @@ public final class JooqQuestions implements Questions {
   private static boolean move(
       DSLContext dsl, PlanId plan, String stage, Optional<Long> waiting, String agent) {
     Columns columns = new Columns().set(PLANS.LAST_PROGRESS_AT, Sql.NOW);
-    List<String> open = openStages(dsl, plan);
-    boolean ready = waiting.isPresent() && !open.contains(stage);
+    List<String> open = openStages(dsl, plan, DSL.noCondition());
+    boolean ready = waiting.isPresent() && !openStages(dsl, plan, AWAITED).contains(stage);
     if (ready) {
       columns
           .set(PLANS.STATE, PlanRow.column(PlanStatus.PENDING))
@@ -175,11 +179,12 @@ public final class JooqQuestions implements Questions {
   }
 
   /** The stage of each open question. */
-  private static List<String> openStages(DSLContext dsl, PlanId plan) {
+  private static List<String> openStages(DSLContext dsl, PlanId plan, Condition which) {
     return dsl.select(PLAN_QUESTIONS.STAGE)
         .from(PLAN_QUESTIONS)
         .where(PLAN_QUESTIONS.PLAN_ID.eq(plan.value()))
         .and(OPEN)
+        .and(which)
         .fetch(PLAN_QUESTIONS.STAGE);
   }
 
@@ -205,7 +210,7 @@ public final class JooqQuestions implements Questions {
           .onConflictDoNothing()
           .execute();
     }
-    List<String> open = openStages(dsl, plan);
+    List<String> open = openStages(dsl, plan, DSL.noCondition());
     Set<String> asking =
         questions.stream().map(one -> one.stage().fileStem()).collect(Collectors.toSet());
     return open.containsAll(asking) ? Optional.of(open.size()) : Optional.empty();

@@ -5,6 +5,7 @@ import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageInput;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -43,6 +44,13 @@ public final class InputText {
       Map<String, String> more) {
     public Subject {
       stages = List.copyOf(stages);
+    }
+
+    /** The same with further material. */
+    public Subject with(String title, String material) {
+      Map<String, String> all = new LinkedHashMap<>(more);
+      all.put(title, material);
+      return new Subject(instruction, input, stages, all);
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.planwright.application.model.recorded;
 
 import dev.planwright.application.json.JsonText;
+import dev.planwright.application.pipeline.call.OpenQuestion;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.io.IOException;
 import java.io.InputStream;
@@ -53,7 +54,7 @@ public final class RecordedReplies {
     return item.text("work_id")
         .map(WORK_ID::matcher)
         .filter(Matcher::matches)
-        .map(id -> Integer.parseInt(id.group(1)))
+        .map(id -> Integer.parseInt(id.group(1)) % OpenQuestion.AHEAD)
         .flatMap(number ->
             reply(
                 "s"

@@ -15,6 +15,11 @@ public interface Answerer {
    */
   Answer ask(StageCall call) throws InterruptedException;
 
+  /** The answer that was given before the call's stage was ready, if it holds now. */
+  default Optional<PartFile> ahead(StageCall call) {
+    return Optional.empty();
+  }
+
   /**
    * Answers a call once more, by somebody else than that one; empty where there is nobody.
    *

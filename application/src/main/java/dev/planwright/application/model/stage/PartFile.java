@@ -4,6 +4,7 @@ import dev.planwright.application.json.JsonText;
 import dev.planwright.application.json.UnreadableJson;
 import dev.planwright.application.pipeline.RunJournal;
 import dev.planwright.application.pipeline.StageId;
+import dev.planwright.application.pipeline.call.OpenQuestion;
 import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
@@ -12,6 +13,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * A valid part of an unfinished stage, {@code NNN-name-KK.json}.
@@ -43,6 +45,20 @@ public record PartFile(
   /** Why nobody answers it; empty where there is an answer. */
   public Optional<String> reasonGivenUp() {
     return data.members().isEmpty() ? notes.stream().findFirst() : Optional.empty();
+  }
+
+  /** The same answer to another question. */
+  public PartFile as(int number, String hash, List<String> notes, JsonObject data) {
+    return new PartFile(stage, number, hash, model, finishedAt, weak, notes, data);
+  }
+
+  /** What the kept parts of a stage say, in the order of its calls. */
+  public static List<JsonObject> answers(RunJournal journal, StageId stage) {
+    return IntStream.range(0, OpenQuestion.AHEAD)
+        .mapToObj(number -> kept(journal, stage, number))
+        .flatMap(Optional::stream)
+        .map(PartFile::data)
+        .toList();
   }
 
   /** It as a file. */

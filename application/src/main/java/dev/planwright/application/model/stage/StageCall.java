@@ -4,6 +4,7 @@ import dev.planwright.application.model.call.AnswerRules;
 import dev.planwright.application.model.input.InputText.Subject;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.domain.json.Json.JsonObject;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -23,6 +24,21 @@ public record StageCall(
     Subject subject,
     JsonObject schema,
     AnswerRules rules) {
+
+  /** The same question, for somebody whose earlier answer had these problems. */
+  public StageCall with(List<String> problems) {
+    return problems.isEmpty()
+        ? this
+        : new StageCall(
+            stage,
+            number,
+            section,
+            hash,
+            told,
+            subject.with("what was wrong with your answer", String.join("\n", problems)),
+            schema,
+            rules);
+  }
 
   /** What it is about, for notes. */
   String title() {

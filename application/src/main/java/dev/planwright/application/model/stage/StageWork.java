@@ -3,6 +3,7 @@ package dev.planwright.application.model.stage;
 import dev.planwright.application.model.call.Answer;
 import dev.planwright.application.model.call.NoAnswer;
 import dev.planwright.application.model.input.InputText.Subject;
+import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.call.AskedSchema;
@@ -22,7 +23,7 @@ import java.util.concurrent.Callable;
 
 /** The calls of one stage, answered by models. Safe for concurrent use. */
 final class StageWork implements StageAsking {
-  private static final Instructions INSTRUCTIONS = new Instructions();
+  static final Instructions INSTRUCTIONS = new Instructions();
 
   private final StageDefinition stage;
   private final StageInput input;
@@ -120,7 +121,7 @@ final class StageWork implements StageAsking {
 
   /** Asks, or takes the answer that an earlier run kept. */
   private JsonObject answer(StageCall call) throws InterruptedException {
-    Optional<PartFile> kept = parts.kept(call);
+    Optional<PartFile> kept = parts.kept(call).or(() -> tools.answerer().ahead(call));
     if (kept.isEmpty() && call.number() == 0) {
       Answer answer = tools.answerer().ask(call);
       balance.add(answer);
@@ -132,9 +133,9 @@ final class StageWork implements StageAsking {
   }
 
   /** The finished stages that say something to this one. */
-  private List<StageDefinition> told() {
-    return tools.pipeline().reads(stage.id()).stream()
-        .map(tools.pipeline()::definition)
+  static List<StageDefinition> told(Pipeline pipeline, StageDefinition stage) {
+    return pipeline.reads(stage.id()).stream()
+        .map(pipeline::definition)
         .filter(before -> !before.digest().isEmpty())
         .toList();
   }
@@ -149,7 +150,7 @@ final class StageWork implements StageAsking {
         call.section(),
         parts.hash(call, schema),
         told,
-        new Subject(told.whole(), input, told(), call.more()),
+        new Subject(told.whole(), input, told(tools.pipeline(), stage), call.more()),
         schema,
         new GeneralRules(
             stage.narrative(), answer -> call.rules().broken(call.reading().apply(answer))));

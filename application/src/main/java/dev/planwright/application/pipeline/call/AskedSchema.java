@@ -106,7 +106,8 @@ public final class AskedSchema {
       case "items" -> {
         JsonObject items = (JsonObject) value;
         asked.put(keyword, asked(items, true));
-        if (items.get("choices").isPresent() && ids(items).isEmpty()) {
+        boolean none = items.get("choices").isPresent() && ids(items).isEmpty();
+        if (none && !choices.unsettled(List.of())) {
           asked.put("minItems", Json.of(0));
           asked.put("maxItems", Json.of(0));
         }
@@ -118,14 +119,16 @@ public final class AskedSchema {
         }
       }
       case "minItems", "maxItems" -> {
-        if (schema.get("each").isEmpty()) {
+        if (schema.text("each").map(choices::of).filter(ids -> !choices.unsettled(ids)).isEmpty()) {
           asked.putIfAbsent(keyword, value);
         }
       }
       case "each" -> {
-        int count = choices.of(((JsonString) value).value()).size();
-        asked.put("minItems", Json.of(count));
-        asked.put("maxItems", Json.of(count));
+        List<String> ids = choices.of(((JsonString) value).value());
+        if (!choices.unsettled(ids)) {
+          asked.put("minItems", Json.of(ids.size()));
+          asked.put("maxItems", Json.of(ids.size()));
+        }
       }
       case "enum" -> {
         List<String> code = schema.texts("only_code");
@@ -187,6 +190,9 @@ public final class AskedSchema {
     }
     Json.Builder filled = Json.build().put("type", "object");
     schema.get("description").ifPresent(text -> filled.put("description", text));
+    if (choices.unsettled(ids)) {
+      return filled.done();
+    }
     return filled
         .put("additionalProperties", false)
         .put("required", Json.texts(ids))

@@ -20,17 +20,33 @@ public final class Choices {
 
   private final Pipeline pipeline;
   private final StageInput input;
+  private final boolean ahead;
   private final Map<String, List<String>> own = new HashMap<>();
 
   /** What the stages before this one offer. */
   public Choices(Pipeline pipeline, StageInput input) {
+    this(pipeline, input, false);
+  }
+
+  private Choices(Pipeline pipeline, StageInput input, boolean ahead) {
     this.pipeline = pipeline;
     this.input = input;
+    this.ahead = ahead;
+  }
+
+  /** The same for a call that is asked before all that offer ids are finished. */
+  public Choices ahead() {
+    return new Choices(pipeline, input, true);
+  }
+
+  /** Whether ids may be offered later that nobody offers yet: then none does not mean none. */
+  boolean unsettled(List<String> ids) {
+    return ahead && ids.isEmpty();
   }
 
   /** These choices with some of the stage's own. */
   public Choices with(Map<String, List<String>> more) {
-    var all = new Choices(pipeline, input);
+    var all = new Choices(pipeline, input, ahead);
     all.own.putAll(own);
     all.own.putAll(more);
     return all;

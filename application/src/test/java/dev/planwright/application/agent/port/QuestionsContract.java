@@ -123,10 +123,12 @@ public abstract class QuestionsContract {
 
   @Test
   void the_last_answer_of_a_stage_makes_the_plan_pending_with_the_answer_among_its_files() {
-    Plan plan = parked(ONE, TWO, THREE).plan();
+    var ahead =
+        new OpenQuestion("023-90-x", THREE.stage(), OpenQuestion.AHEAD, "023-budget", "hash");
+    Plan plan = parked(ONE, TWO, THREE, ahead).plan();
 
     assertTrue(questions.settle(plan.id(), settled(TWO), call(plan.id())));
-    assertEquals(new PlanState.Waiting(2), now(ports, plan.id()).state());
+    assertEquals(new PlanState.Waiting(3), now(ports, plan.id()).state());
     assertTrue(questions.settle(plan.id(), settled(THREE), call(plan.id())));
 
     assertEquals(new PlanState.Pending(), now(ports, plan.id()).state());
@@ -138,8 +140,9 @@ public abstract class QuestionsContract {
     assertEquals(
         2, ports.ledger().list(plan.id().toString(), ADMIN, 0, OptionalInt.empty()).size());
     assertEquals(
-        List.of(true, false, false), asked(plan.id()).stream().map(AskedQuestion::open).toList());
-    assertEquals(Optional.of("hash"), asked(plan.id()).getLast().handedIn());
+        List.of(true, false, false, true),
+        asked(plan.id()).stream().map(AskedQuestion::open).toList());
+    assertEquals(Optional.of("hash"), asked(plan.id()).get(2).handedIn());
     assertEquals(progress("5"), claimed(ports).plan().progress());
   }
 

@@ -89,10 +89,11 @@ public final class StoredPlan {
     endedAt = next.status().terminal() ? Optional.of(now) : Optional.empty();
   }
 
-  /** The questions of a stage that are open. */
+  /** The questions that a stage waits for. */
   public long open(StageId stage) {
     return questions.values().stream()
         .filter(asked -> asked.handedIn.isEmpty() && asked.question.stage().equals(stage))
+        .filter(asked -> !asked.question.ahead())
         .count();
   }
 
