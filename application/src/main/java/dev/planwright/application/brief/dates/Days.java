@@ -5,7 +5,7 @@ import java.time.LocalDate;
 import java.time.YearMonth;
 
 /** Days from the first to the last. */
-record Days(LocalDate from, LocalDate to) {
+public record Days(LocalDate from, LocalDate to) {
   static Days of(LocalDate day) {
     return new Days(day, day);
   }

@@ -1,6 +1,5 @@
 package dev.planwright.application.brief.dates;
 
-import dev.planwright.application.brief.text.CalendarWords.Days;
 import dev.planwright.application.brief.text.Tokens;
 import java.time.LocalDate;
 import java.util.ArrayList;
