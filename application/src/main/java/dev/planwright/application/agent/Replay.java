@@ -2,6 +2,7 @@ package dev.planwright.application.agent;
 
 import dev.planwright.application.agent.port.AskedQuestion;
 import dev.planwright.application.brief.read.ModelIntake;
+import dev.planwright.application.brief.read.PlanLanguage;
 import dev.planwright.application.model.stage.ModelRun;
 import dev.planwright.application.model.stage.StageCall;
 import dev.planwright.application.pipeline.Pipeline;
@@ -100,7 +101,9 @@ final class Replay {
     Map<StageId, Envelope> before = new TreeMap<>(finished);
     before.keySet().retainAll(pipeline.allBefore(stage));
     try {
-      run.make(pipeline.definition(stage), new StageInput(plan.prompt(), start, before), hash);
+      var input = new StageInput(plan.prompt(), start, before);
+      PlanLanguage.of(pipeline, stage, input)
+          .during(() -> run.make(pipeline.definition(stage), input, hash));
     } catch (StageWaits | StageFailed e) {
       // what it asks was noted; what it makes is for a worker to say
     }

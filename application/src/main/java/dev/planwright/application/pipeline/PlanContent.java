@@ -1,9 +1,12 @@
 package dev.planwright.application.pipeline;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.pipeline.file.Envelope;
 import dev.planwright.application.pipeline.file.MadeBy;
 import dev.planwright.application.pipeline.file.Quality;
 import dev.planwright.application.pipeline.file.RunTotals;
+import dev.planwright.application.report.language.Language;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.ArrayList;
@@ -45,7 +48,7 @@ public final class PlanContent {
                   .forEach((id, element) -> named.putIfAbsent(id, cut(element)));
             }));
     this.titles = Collections.unmodifiableMap(named);
-    this.title = planTitles.isEmpty() ? "Project plan" : planTitles.getFirst();
+    this.title = planTitles.isEmpty() ? say("Project plan") : planTitles.getFirst();
   }
 
   private static String cut(String title) {
@@ -87,6 +90,11 @@ public final class PlanContent {
   /** What the plan's elements are called, by id. */
   public Map<String, String> titles() {
     return titles;
+  }
+
+  /** The language that the plan is written in, as stage 002 found it. */
+  public Language language() {
+    return Language.of(data(Stage.INTAKE).text("language").orElse(""));
   }
 
   /** The plan's name. */

@@ -1,12 +1,14 @@
 package dev.planwright.application.pipeline;
 
+import static dev.planwright.application.report.language.Language.say;
+import static dev.planwright.application.report.language.Language.shown;
+
 import dev.planwright.application.pipeline.file.Envelope;
 import dev.planwright.application.pipeline.file.Quality;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.MarkdownRenderer;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** The data of one stage as Markdown for people ({@code NNN-name.md}). */
@@ -15,8 +17,11 @@ public final class StageMarkdown {
 
   /** The Markdown of a stage's envelope. */
   public static String of(StageDefinition stage, Envelope envelope) {
-    String name = stage.id().name().replace('-', ' ');
-    String title = name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
+    String title =
+        stage.sections().stream()
+            .findFirst()
+            .map(section -> say(section.title()))
+            .orElseGet(() -> stage.id().name().replace('-', ' '));
     return MarkdownRenderer.heading(stage.id().digits() + " " + title, 1)
         + "\n"
         + MarkdownRenderer.blocks(List.of(new Block.Paragraph(Inline.of(source(envelope)))), 2)
@@ -31,14 +36,14 @@ public final class StageMarkdown {
   }
 
   private static String source(Envelope envelope) {
-    String label =
-        envelope.quality() == Quality.OUTLINE ? " Drafted without a language model." : "";
-    return "Engine "
-        + envelope.engine().wireName()
-        + ", quality "
-        + envelope.quality().wireName()
+    return say(
+            "Stage {0}, engine {1}, quality {2}",
+            envelope.stage().fileStem(),
+            say(envelope.engine().wireName()),
+            say(envelope.quality().wireName()))
         + "."
-        + label
-        + envelope.qualityNotes().stream().map(note -> " " + note).collect(Collectors.joining());
+        + envelope.qualityNotes().stream()
+            .map(note -> " " + shown(note))
+            .collect(Collectors.joining());
   }
 }

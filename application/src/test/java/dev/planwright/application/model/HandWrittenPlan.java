@@ -5,19 +5,21 @@ import dev.planwright.application.model.port.LanguageModel.Turn;
 import dev.planwright.application.plan.port.StoredPlan.StoredFile;
 import dev.planwright.application.scripted.HandWritten;
 import dev.planwright.application.scripted.ModelCall;
+import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.PlanId;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /**
  * The plan that a model would make whose replies are written by hand. By hand it is run to read
- * that plan ({@code HandWrittenPlan FOLDER} writes all its files there): what code makes of good
- * replies is then the only thing that can be at fault.
+ * that plan ({@code HandWrittenPlan FOLDER [LANGUAGE]} writes all its files there): what code makes
+ * of good replies is then the only thing that can be at fault.
  */
 final class HandWrittenPlan {
   static final HandWritten REPLIES = HandWritten.harbourBath();
@@ -27,7 +29,12 @@ final class HandWrittenPlan {
   final PlanId id;
 
   HandWrittenPlan() {
-    model.answerBy(HandWrittenPlan::answer);
+    this("en");
+  }
+
+  /** The same plan, told to be in that language. */
+  HandWrittenPlan(String language) {
+    model.answerBy(request -> answer(request).map(answer -> in(language, answer)));
     id = bench.create(REPLIES.prompt(), Optional.empty());
   }
 
@@ -43,13 +50,19 @@ final class HandWrittenPlan {
             request.maxOutputTokens()));
   }
 
+  private static JsonObject in(String language, JsonObject answer) {
+    Map<String, Json> members = new LinkedHashMap<>(answer.members());
+    members.computeIfPresent("language", (_, _) -> Json.of(language));
+    return new JsonObject(members);
+  }
+
   /** All files of the finished plan by name. */
   Map<String, StoredFile> files() {
     return bench.store.transaction(() -> Map.copyOf(bench.row(id).files));
   }
 
   public static void main(String[] arguments) throws IOException {
-    var plan = new HandWrittenPlan();
+    var plan = new HandWrittenPlan(arguments.length > 1 ? arguments[1] : "en");
     System.out.println(plan.bench.run());
     Path folder = Files.createDirectories(Path.of(arguments[0]));
     for (Map.Entry<String, StoredFile> file : plan.files().entrySet()) {

@@ -1,5 +1,8 @@
 package dev.planwright.application.model.input;
 
+import static dev.planwright.application.report.language.Language.say;
+import static dev.planwright.application.report.language.Language.shown;
+
 import dev.planwright.application.model.input.DigestPlan.Member;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageId;
@@ -82,13 +85,13 @@ final class Digests {
   private static Optional<String> cut(StageId stage, Writer writer) {
     if (writer.left > 0) {
       return Optional.of(
-          "%d entries of stage %s, the lowest ranked, were left out of what the model read."
-              .formatted(writer.left, stage.fileStem()));
+          say(
+              "{0} entries of stage {1}, the lowest ranked, were left out of what the model read.",
+              writer.left, stage.fileStem()));
     }
     return writer.bare
         ? Optional.of(
-            "The model read the entries of stage %s without their details."
-                .formatted(stage.fileStem()))
+            say("The model read the entries of stage {0} without their details.", stage.fileStem()))
         : Optional.empty();
   }
 

@@ -1,5 +1,7 @@
 package dev.planwright.application.model.stage;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.model.call.Answer;
 import dev.planwright.application.model.call.NoAnswer;
 import dev.planwright.domain.usage.UsageRecord;
@@ -36,7 +38,7 @@ final class StageBalance {
   /** A part that could not be had is named in the report. */
   synchronized void missing(String title, NoAnswer problem) {
     partial = true;
-    notes.add("The part \"%s\" is missing: %s.".formatted(title, problem.text()));
+    notes.add(say("The part \"{0}\" is missing: {1}.", title, problem.text()));
   }
 
   /** Something for the reader of the report. */

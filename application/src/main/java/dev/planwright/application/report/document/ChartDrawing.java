@@ -2,6 +2,8 @@ package dev.planwright.application.report.document;
 
 import static dev.planwright.application.report.document.Html.element;
 import static dev.planwright.application.report.document.Html.styled;
+import static dev.planwright.application.report.language.Language.say;
+import static dev.planwright.application.report.language.Language.shown;
 
 import dev.planwright.application.report.document.Block.Bar;
 import dev.planwright.application.report.document.Block.Chart;
@@ -39,7 +41,10 @@ final class ChartDrawing {
 
   private Html draw() {
     var shapes = new ArrayList<Html>();
-    shapes.add(element("desc", chart.caption() + "; the same numbers stand in the table below."));
+    shapes.add(
+        element(
+            "desc",
+            say("{0}; the same numbers stand in the table below.", shown(chart.caption()))));
     for (int i = 0; i <= GRID_LINES; i++) {
       grid(shapes, i);
     }
@@ -52,7 +57,7 @@ final class ChartDrawing {
     return styled("svg", "bars", shapes)
         .with("viewBox", "0 0 " + WIDTH + " " + HEIGHT)
         .with("role", "img")
-        .with("aria-label", chart.caption());
+        .with("aria-label", shown(chart.caption()));
   }
 
   private void grid(List<Html> shapes, int index) {

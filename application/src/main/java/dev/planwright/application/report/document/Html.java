@@ -113,6 +113,7 @@ public sealed interface Html {
             "aria-hidden",
             "aria-live",
             "data-of",
+            "data-found",
             "data-stage",
             "data-quality",
             "data-md");

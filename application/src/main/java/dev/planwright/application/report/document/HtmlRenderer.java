@@ -3,6 +3,7 @@ package dev.planwright.application.report.document;
 import static dev.planwright.application.report.document.Html.element;
 import static dev.planwright.application.report.document.Html.styled;
 import static dev.planwright.application.report.document.Html.text;
+import static dev.planwright.application.report.language.Language.shown;
 
 import dev.planwright.application.report.document.Block.Cards;
 import dev.planwright.application.report.document.Block.Chart;
@@ -58,7 +59,7 @@ public final class HtmlRenderer {
       case Part part -> part(part, level);
       case Fold(var title, var blocks) -> {
         var children = new ArrayList<Html>();
-        children.add(element("summary", title));
+        children.add(element("summary", shown(title)));
         blocks.forEach(inner -> children.add(under(title, inner, level)));
         yield styled("details", "fold", children);
       }
@@ -88,7 +89,8 @@ public final class HtmlRenderer {
     List<Html> children =
         pairs.stream()
             .flatMap(pair ->
-                Stream.<Html>of(element("dt", pair.name()), element("dd", inlines(pair.content()))))
+                Stream.<Html>of(
+                    element("dt", shown(pair.name())), element("dd", inlines(pair.content()))))
             .toList();
     return element("dl", children);
   }
@@ -98,9 +100,9 @@ public final class HtmlRenderer {
         "div",
         "card " + card.tone().cssClass(),
         List.of(
-            styled("p", "label", card.label()),
-            styled("p", "value", card.value()),
-            styled("p", "remark", card.remark())));
+            styled("p", "label", shown(card.label())),
+            styled("p", "value", shown(card.value())),
+            styled("p", "remark", shown(card.remark()))));
   }
 
   /** The table; its caption is only read aloud when a heading has said the same. */
@@ -109,7 +111,7 @@ public final class HtmlRenderer {
     List<Html> heads =
         table.columns().stream()
             .<Html>map(column ->
-                aligned(element("th", column.title()).with("scope", "col"), column.align()))
+                aligned(element("th", shown(column.title())).with("scope", "col"), column.align()))
             .toList();
     boolean wide = !grid && table.columns().size() > WIDE;
     List<Html> rows =
@@ -117,14 +119,14 @@ public final class HtmlRenderer {
     Element html =
         element(
             "table",
-            element("caption", table.caption()).with("class", said ? "sr" : "shown"),
+            element("caption", shown(table.caption())).with("class", said ? "sr" : "shown"),
             element("thead", element("tr", heads)),
             element("tbody", rows));
     Element looks = grid ? html.with("class", "grid") : wide ? html.with("class", "wide") : html;
     return styled("div", "scroll", List.of(looks))
         .with("role", "region")
         .with("tabindex", "0")
-        .with("aria-label", table.caption());
+        .with("aria-label", shown(table.caption()));
   }
 
   /** Cells of a wide table name their column: on small screens they stand below each other. */
@@ -149,7 +151,7 @@ public final class HtmlRenderer {
 
   private Element cell(Block.Cell cell, Block.Column column, boolean wide) {
     Element html = element("td", inlines(cell.content()));
-    return wide && !cell.content().isEmpty() ? html.with("data-of", column.title()) : html;
+    return wide && !cell.content().isEmpty() ? html.with("data-of", shown(column.title())) : html;
   }
 
   private static Element aligned(Element cell, Block.Align align) {
@@ -163,7 +165,7 @@ public final class HtmlRenderer {
 
   private Html part(Part part, int level) {
     var children = new ArrayList<Html>();
-    children.add(element("h" + Math.min(level, DEEPEST_HEADING), part.title()));
+    children.add(element("h" + Math.min(level, DEEPEST_HEADING), shown(part.title())));
     part.blocks().forEach(block -> children.add(under(part.title(), block, level + 1)));
     Element html = styled("div", "part", children);
     return part.anchor().filter(given::add).map(a -> html.with("id", a)).orElse(html);
@@ -177,14 +179,16 @@ public final class HtmlRenderer {
 
   private static Html figure(String caption, Html drawing, String cssClass) {
     return styled(
-        "figure", cssClass, List.of(element("figcaption", caption), scrolling(caption, drawing)));
+        "figure",
+        cssClass,
+        List.of(element("figcaption", shown(caption)), scrolling(caption, drawing)));
   }
 
   private static Html scrolling(String caption, Html drawing) {
     return styled("div", "scroll", List.of(drawing))
         .with("role", "region")
         .with("tabindex", "0")
-        .with("aria-label", caption);
+        .with("aria-label", shown(caption));
   }
 
   private List<Html> inlines(List<Inline> content) {
@@ -193,9 +197,10 @@ public final class HtmlRenderer {
 
   /** Dates and amounts are not broken at the end of a line. */
   private Stream<Html> pieces(Inline inline) {
-    if (!(inline instanceof Inline.Text(var words)) || UNBROKEN.matcher(words).matches()) {
+    if (!(inline instanceof Inline.Text(var text)) || UNBROKEN.matcher(text).matches()) {
       return Stream.of(inline(inline));
     }
+    String words = shown(text);
     List<Html> pieces = new ArrayList<>();
     Matcher matcher = UNBROKEN.matcher(words);
     int at = 0;
@@ -214,9 +219,9 @@ public final class HtmlRenderer {
 
   private Html inline(Inline inline) {
     return switch (inline) {
-      case Inline.Text(var words) -> text(words);
-      case Inline.Strong(var words) -> element("strong", words);
-      case Inline.Quiet(var words) -> styled("span", "quiet", words);
+      case Inline.Text(var words) -> text(shown(words));
+      case Inline.Strong(var words) -> element("strong", shown(words));
+      case Inline.Quiet(var words) -> styled("span", "quiet", shown(words));
       case Inline.Quote(var words) -> element("q", words);
       case Inline.Ref(var id) -> ref(id);
       case Inline.Named(var id) -> named(id);
@@ -224,7 +229,7 @@ public final class HtmlRenderer {
       case Inline.Badge(var tone, var label) -> badge(tone, label);
       case Inline.Jump(var anchor, var label) -> element("a", label).with("href", "#" + anchor);
       case Inline.Lines(var lines) ->
-          styled("ul", "lines", lines.stream().map(line -> element("li", line)).toList());
+          styled("ul", "lines", lines.stream().map(line -> element("li", shown(line))).toList());
     };
   }
 
@@ -244,7 +249,7 @@ public final class HtmlRenderer {
   }
 
   static Html badge(Tone tone, String label) {
-    String words = tone.symbol().isEmpty() ? label : tone.symbol() + " " + label;
+    String words = (tone.symbol() + " " + shown(label)).strip();
     return styled("span", "badge " + tone.cssClass(), words);
   }
 }

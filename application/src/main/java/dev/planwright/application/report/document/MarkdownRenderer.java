@@ -1,5 +1,7 @@
 package dev.planwright.application.report.document;
 
+import static dev.planwright.application.report.language.Language.shown;
+
 import dev.planwright.application.report.document.Block.Cell;
 import dev.planwright.application.report.document.Block.Fold;
 import dev.planwright.application.report.document.Block.Part;
@@ -21,7 +23,7 @@ public final class MarkdownRenderer {
 
   /** A heading line. */
   public static String heading(String title, int level) {
-    return "#".repeat(Math.min(level, DEEPEST_HEADING)) + " " + Escape.markdown(title) + "\n";
+    return "#".repeat(Math.min(level, DEEPEST_HEADING)) + " " + words(title) + "\n";
   }
 
   private static String block(Block block, int level) {
@@ -32,12 +34,11 @@ public final class MarkdownRenderer {
       case Block.Items(var numbered, var items) -> items(numbered, items);
       case Block.Pairs(var pairs) ->
           pairs.stream()
-              .map(pair ->
-                  "- **" + Escape.markdown(pair.name()) + "**: " + line(pair.content()) + "\n")
+              .map(pair -> "- **" + words(pair.name()) + "**: " + line(pair.content()) + "\n")
               .collect(Collectors.joining());
       case Block.Cards(var cards) ->
           cards.stream().map(MarkdownRenderer::card).collect(Collectors.joining());
-      case Table table -> "**" + Escape.markdown(table.caption()) + "**\n\n" + table(table);
+      case Table table -> "**" + words(table.caption()) + "**\n\n" + table(table);
       case Part(var title, _, var blocks) ->
           heading(title, level) + "\n" + under(title, blocks, level + 1);
       case Fold(var title, var blocks) ->
@@ -67,20 +68,15 @@ public final class MarkdownRenderer {
   }
 
   private static String card(Block.Card card) {
-    String remark = card.remark().isEmpty() ? "" : " (" + Escape.markdown(card.remark()) + ")";
-    return "- **"
-        + Escape.markdown(card.label())
-        + "**: "
-        + Escape.markdown(card.value())
-        + remark
-        + "\n";
+    String remark = card.remark().isEmpty() ? "" : " (" + words(card.remark()) + ")";
+    return "- **" + words(card.label()) + "**: " + words(card.value()) + remark + "\n";
   }
 
   private static String table(Table table) {
     var out = new StringBuilder("| ");
     out.append(
             table.columns().stream()
-                .map(column -> Escape.markdown(column.title()))
+                .map(column -> words(column.title()))
                 .collect(Collectors.joining(" | ")))
         .append(" |\n|");
     table
@@ -117,17 +113,17 @@ public final class MarkdownRenderer {
 
   private static String inline(Inline inline) {
     return switch (inline) {
-      case Inline.Text(var words) -> spaced(words, Escape.markdown(words));
-      case Inline.Strong(var words) -> "**" + Escape.markdown(words) + "**";
-      case Inline.Quiet(var words) -> spaced(words, Escape.markdown(words));
+      case Inline.Text(var words) -> spaced(words, words(words));
+      case Inline.Strong(var words) -> "**" + words(words) + "**";
+      case Inline.Quiet(var words) -> spaced(words, words(words));
       case Inline.Quote(var words) -> "“" + Escape.markdown(words) + "”";
       case Inline.Ref(var id) -> Escape.markdown(id);
       case Inline.Named(var id) -> Escape.markdown(id);
       case Inline.Own(var id) -> Escape.markdown(id);
       case Inline.Badge(var tone, var label) ->
-          (tone.symbol().isEmpty() ? "" : tone.symbol() + " ") + Escape.markdown(label);
+          (tone.symbol().isEmpty() ? "" : tone.symbol() + " ") + words(label);
       case Inline.Jump(_, var label) -> Escape.markdown(label);
-      case Inline.Lines(var lines) -> Escape.markdown(joined(lines));
+      case Inline.Lines(var lines) -> words(joined(lines));
     };
   }
 
@@ -139,6 +135,10 @@ public final class MarkdownRenderer {
       line.append(line.isEmpty() ? "" : ended ? " " : "; ").append(next);
     }
     return line.toString();
+  }
+
+  private static String words(String text) {
+    return Escape.markdown(shown(text));
   }
 
   /** The blanks around a piece of a line belong to the line. */

@@ -1,12 +1,14 @@
 package dev.planwright.application.report.document;
 
+import static dev.planwright.application.report.language.Language.say;
+
+import dev.planwright.application.report.language.Language;
 import dev.planwright.domain.project.Range;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
-import java.util.Locale;
 
-/** Numbers as people read them, the same on every machine. */
+/** Numbers as readers of the plan's language write them, the same on every machine. */
 public final class Numbers {
   private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
 
@@ -21,12 +23,12 @@ public final class Numbers {
   /** An amount: {@code EUR 1,250}, {@code 12.5 %}, {@code 14 days}. */
   public static String amount(BigDecimal value, String unit) {
     if (isPercent(unit)) {
-      return grouped(value, 1) + " %";
+      return percent(value);
     }
     if (isCurrency(unit)) {
-      return unit + " " + plain(value);
+      return money(plain(value), unit);
     }
-    return unit.isBlank() ? plain(value) : plain(value) + " " + unit;
+    return unit.isBlank() ? plain(value) : plain(value) + " " + say(unit);
   }
 
   /** A number of things: {@code 1 day}, {@code 2 days}. */
@@ -39,8 +41,9 @@ public final class Numbers {
     if (low.compareTo(high) == 0) {
       return amount(likely, unit);
     }
-    String percent = isPercent(unit) ? " %" : "";
-    return span(low, high, unit) + ", likely " + number(likely, unit) + percent;
+    String most = number(likely, unit);
+    return say(
+        "{0}, likely {1}", span(low, high, unit), isPercent(unit) ? say("{0} %", most) : most);
   }
 
   /** A range with its unit. */
@@ -55,14 +58,16 @@ public final class Numbers {
     }
     String bounds = number(low, unit) + " – " + number(high, unit);
     if (isPercent(unit)) {
-      return bounds + " %";
+      return say("{0} %", bounds);
     }
-    return isCurrency(unit) ? unit + " " + bounds : (bounds + " " + unit).strip();
+    return isCurrency(unit) ? money(bounds, unit) : (bounds + " " + say(unit)).strip();
   }
 
   /** An amount within a sentence: {@code EUR 1,250}, {@code 12.5 percent}. */
   public static String inWords(BigDecimal amount, String unit) {
-    return isPercent(unit) ? inWords(amount) + " percent" : (unit + " " + inWords(amount)).strip();
+    return isPercent(unit)
+        ? say("{0} percent", inWords(amount))
+        : unit.isBlank() ? inWords(amount) : money(inWords(amount), unit);
   }
 
   /** The same to three digits: what is estimated is not known any better. */
@@ -80,27 +85,32 @@ public final class Numbers {
   public static String compact(BigDecimal value) {
     long abs = value.abs().longValue();
     if (abs >= 1_000_000_000L) {
-      return grouped(value.movePointLeft(9), 2) + " bn";
+      return say("{0} bn", grouped(value.movePointLeft(9), 2));
     }
     if (abs >= 1_000_000L) {
-      return grouped(value.movePointLeft(6), 2) + " M";
+      return say("{0} M", grouped(value.movePointLeft(6), 2));
     }
-    return abs >= 10_000L ? grouped(value.movePointLeft(3), 1) + " k" : plain(value);
+    return abs >= 10_000L ? say("{0} k", grouped(value.movePointLeft(3), 1)) : plain(value);
   }
 
   /** A share of a whole in percent, such as {@code 82 %}. */
   public static String percent(BigDecimal value) {
-    return grouped(value, 1) + " %";
+    return say("{0} %", grouped(value, 1));
   }
 
   /** The word for that unit in a table's head: the currency's code, or a percent sign. */
   public static String unitLabel(String unit) {
-    return isPercent(unit) ? "%" : unit;
+    return isPercent(unit) ? "%" : say(unit);
   }
 
   /** An amount of that unit where the unit is told elsewhere. */
   public static String bare(BigDecimal value, String unit) {
     return number(value, unit);
+  }
+
+  /** The amount in front of its currency, or behind it. */
+  private static String money(String amount, String currency) {
+    return say("{0} {1}", currency, amount);
   }
 
   private static String number(BigDecimal value, String unit) {
@@ -117,6 +127,7 @@ public final class Numbers {
 
   private static String grouped(BigDecimal value, int decimals) {
     BigDecimal rounded = value.setScale(decimals, RoundingMode.HALF_UP).stripTrailingZeros();
-    return String.format(Locale.ROOT, "%,." + Math.max(0, rounded.scale()) + "f", rounded);
+    return String.format(
+        Language.spoken().locale(), "%,." + Math.max(0, rounded.scale()) + "f", rounded);
   }
 }

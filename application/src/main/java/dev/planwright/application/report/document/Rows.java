@@ -1,5 +1,7 @@
 package dev.planwright.application.report.document;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.report.document.Block.Align;
 import dev.planwright.application.report.document.Block.Cell;
 import dev.planwright.application.report.document.Block.Column;
@@ -118,7 +120,7 @@ public class Rows<T> {
   /** An amount of that unit, which stands in the column's head. */
   public Rows<T> money(String title, String unit, Function<T, BigDecimal> amount) {
     return right(
-        title + ", " + Numbers.unitLabel(unit),
+        say(title) + ", " + Numbers.unitLabel(unit),
         row -> Inline.of(Numbers.bare(amount.apply(row), unit)));
   }
 
@@ -135,7 +137,7 @@ public class Rows<T> {
 
   /** One to five points. */
   public Rows<T> points(String title, Function<T, Integer> points) {
-    return text(title, row -> points.apply(row) + " of 5");
+    return text(title, row -> say("{0} of 5", points.apply(row)));
   }
 
   /** What the row's statement rests on. */

@@ -1,9 +1,11 @@
 package dev.planwright.application.report.document;
 
+import static dev.planwright.application.report.language.Language.say;
+
+import dev.planwright.application.report.language.Language;
 import java.time.DayOfWeek;
 import java.time.format.TextStyle;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** Days of the week in words. */
@@ -16,11 +18,11 @@ public final class Weekdays {
         days.size() > 2
             && days.getLast().getValue() - days.getFirst().getValue() == days.size() - 1;
     return row
-        ? name(days.getFirst()) + " to " + name(days.getLast())
+        ? say("{0} to {1}", name(days.getFirst()), name(days.getLast()))
         : days.stream().map(Weekdays::name).collect(Collectors.joining(", "));
   }
 
   private static String name(DayOfWeek day) {
-    return day.getDisplayName(TextStyle.FULL, Locale.ENGLISH);
+    return day.getDisplayName(TextStyle.FULL, Language.spoken().locale());
   }
 }

@@ -1,5 +1,8 @@
 package dev.planwright.application.report.page;
 
+import static dev.planwright.application.report.language.Language.say;
+import static dev.planwright.application.report.language.Language.shown;
+
 import dev.planwright.application.report.document.MarkdownRenderer;
 import java.util.List;
 
@@ -13,9 +16,9 @@ public final class ReportMarkdown {
   public static String of(String reportTitle, List<PageSection> sections) {
     var out = new StringBuilder(MarkdownRenderer.heading(reportTitle, 1));
     for (PageSection section : sections) {
-      String title = section.number() + " " + section.title();
+      String title = section.number() + " " + shown(section.title());
       out.append('\n').append(MarkdownRenderer.heading(title, SECTION_HEADING));
-      out.append("\nQuality: ").append(section.mark().word()).append("\n\n");
+      out.append("\n").append(say("Quality: {0}", say(section.mark().word()))).append("\n\n");
       out.append(MarkdownRenderer.blocks(section.blocks(), SECTION_HEADING + 1));
     }
     return out.toString();

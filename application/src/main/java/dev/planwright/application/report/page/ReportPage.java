@@ -2,6 +2,8 @@ package dev.planwright.application.report.page;
 
 import static dev.planwright.application.report.document.Html.element;
 import static dev.planwright.application.report.document.Html.styled;
+import static dev.planwright.application.report.language.Language.say;
+import static dev.planwright.application.report.language.Language.shown;
 
 import dev.planwright.application.report.document.Anchors;
 import dev.planwright.application.report.document.Asset;
@@ -9,6 +11,7 @@ import dev.planwright.application.report.document.Html;
 import dev.planwright.application.report.document.Html.Element;
 import dev.planwright.application.report.document.HtmlRenderer;
 import dev.planwright.application.report.document.HtmlWriter;
+import dev.planwright.application.report.language.Language;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,7 +51,8 @@ public final class ReportPage {
 
   /** The page as HTML. */
   public String html() {
-    return HtmlWriter.document(element("html", head(), body()).with("lang", "en"));
+    return HtmlWriter.document(
+        element("html", head(), body()).with("lang", Language.spoken().code()));
   }
 
   private Html head() {
@@ -76,7 +80,7 @@ public final class ReportPage {
     sections.forEach(section -> shown.add(section(section)));
     return element(
         "body",
-        styled("a", "skip", "Skip to the report").with("href", "#main"),
+        styled("a", "skip", say("Skip to the report")).with("href", "#main"),
         header(),
         styled("div", "layout", List.of(contents(), element("main", shown).with("id", "main"))),
         footer(),
@@ -89,9 +93,9 @@ public final class ReportPage {
         "header",
         "top",
         List.of(
-            styled("p", "kicker", "Strategic project plan"),
+            styled("p", "kicker", say("Strategic project plan")),
             element("h1", title),
-            styled("p", "meta", subtitle),
+            styled("p", "meta", shown(subtitle)),
             tools()));
   }
 
@@ -101,22 +105,23 @@ public final class ReportPage {
             "div",
             "tools",
             List.of(
-                element("label", "Filter").with("for", "filter"),
+                element("label", say("Filter")).with("for", "filter"),
                 element("input")
                     .with("id", "filter")
                     .with("type", "text")
                     .with("autocomplete", "off")
-                    .with("placeholder", "words to look for"),
+                    .with("placeholder", say("words to look for")),
                 button("expand", "Expand all"),
                 button("collapse", "Collapse all"),
                 button("theme", "Dark or light"),
                 styled("span", "found", "").with("id", "found").with("aria-live", "polite")))
         .with("id", "tools")
+        .with("data-found", say("sections found: {0} of {1}"))
         .with("hidden", "");
   }
 
   private static Html button(String id, String label) {
-    return element("button", label).with("id", id).with("type", "button");
+    return element("button", say(label)).with("id", id).with("type", "button");
   }
 
   private Html contents() {
@@ -124,18 +129,18 @@ public final class ReportPage {
         sections.stream().<Html>map(section -> element("li", line(section))).toList();
     return element(
             "nav",
-            styled("p", "nav-title", "Contents").with("id", "contents"),
+            styled("p", "nav-title", say("Contents")).with("id", "contents"),
             element("ol", lines),
-            styled("p", "legend", "◐ partial  ✕ missing"))
+            styled("p", "legend", "◐ " + say("partial") + "  ✕ " + say("missing")))
         .with("aria-labelledby", "contents");
   }
 
   private List<Html> line(PageSection section) {
     String mark = section.mark().sign();
     var line = new ArrayList<Html>();
-    line.add(element("a", section.title()).with("href", "#" + section.anchor()));
+    line.add(element("a", shown(section.title())).with("href", "#" + section.anchor()));
     if (!mark.isEmpty()) {
-      String label = section.mark().word();
+      String label = say(section.mark().word());
       line.add(
           styled("span", "mark", mark)
               .with("title", label)
@@ -154,8 +159,8 @@ public final class ReportPage {
             element(
                 "h2",
                 styled("span", "no", String.valueOf(section.number())),
-                Html.text(" " + section.title())),
-            styled("span", "quality", (mark.sign() + " " + mark.word()).strip())));
+                Html.text(" " + shown(section.title()))),
+            styled("span", "quality", (mark.sign() + " " + say(mark.word())).strip())));
     inside.add(styled("p", "source", section.origin().sentence()));
     inside.addAll(renderer.blocks(section.blocks(), SECTION_HEADING + 1));
     return styled("details", "section", inside)
@@ -170,7 +175,8 @@ public final class ReportPage {
         "footer",
         element(
             "p",
-            "This file is complete in itself: it asks nothing of any network. The data of every"
-                + " section stands in the JSON files beside it."));
+            say(
+                "This file is complete in itself: it asks nothing of any network. The data of every"
+                    + " section stands in the JSON files beside it.")));
   }
 }

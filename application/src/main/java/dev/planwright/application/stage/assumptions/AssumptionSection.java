@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.assumptions;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Checks;
@@ -74,6 +76,6 @@ public final class AssumptionSection {
   }
 
   private static String test(Assumption.Test test) {
-    return test.how() + " (" + Numbers.counted(test.days(), "working day") + ")";
+    return say("{0} (working days: {1})", test.how(), Numbers.plain(test.days()));
   }
 }

@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.assumptions;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.pipeline.Quotes;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageDefinition;
@@ -86,7 +88,7 @@ public final class AssumptionsStage {
     List<Assumption> kept = new ArrayList<>();
     for (Assumption item : answered) {
       if (kept.stream().anyMatch(k -> Similarity.near(k.statement(), item.statement()))) {
-        notes.add("An assumption was listed twice and is kept once: " + item.statement());
+        notes.add(say("An assumption was listed twice and is kept once: {0}", item.statement()));
       } else {
         kept.add(item);
       }

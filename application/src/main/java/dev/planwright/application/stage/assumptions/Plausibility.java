@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.assumptions;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.brief.money.Currencies;
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.pipeline.StageInput;
@@ -57,7 +59,7 @@ final class Plausibility {
     }
     if (CURRENCY.matcher(value.unit()).matches()
         && context.currency().codes().noneMatch(value.unit()::equals)) {
-      flags.add("in " + value.unit() + ", which is none of the plan's currencies");
+      flags.add(say("in {0}, which is none of the plan's currencies", value.unit()));
     }
     return flags;
   }
@@ -70,7 +72,7 @@ final class Plausibility {
         new Check(
             "ranges",
             ranges == assumptions.size(),
-            "%s of %s assumptions have a range".formatted(ranges, assumptions.size())));
+            say("{0} of {1} assumptions have a range", ranges, assumptions.size())));
     perPersonDay().ifPresent(checks::add);
     checks.addAll(percentSums(assumptions));
     return checks;
@@ -92,8 +94,9 @@ final class Plausibility {
     return new Check(
         "budget per head and day",
         dollars.compareTo(LEAST_PER_PERSON_DAY) >= 0 && dollars.compareTo(MOST_PER_PERSON_DAY) <= 0,
-        "the stated budget is %s for each of %s people on each of %s working days"
-            .formatted(Numbers.amount(each, budget.currency()), heads, days));
+        say(
+            "the stated budget is {0} for each of {1} people on each of {2} working days",
+            Numbers.amount(each, budget.currency()), heads, days));
   }
 
   private int days(LocalDate deadline) {
@@ -114,9 +117,9 @@ final class Plausibility {
         .filter(sum -> sum.getValue().compareTo(WHOLE) > 0)
         .map(sum ->
             new Check(
-                "percentages of " + sum.getKey(),
+                say("percentages of {0}", sum.getKey()),
                 false,
-                "the likely shares add up to " + sum.getValue().toPlainString() + " percent"))
+                say("the likely shares add up to {0} percent", Numbers.plain(sum.getValue()))))
         .toList();
   }
 }

@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.audit;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.report.document.Block;
@@ -87,7 +89,7 @@ final class AuditSection {
     return new Card(
         label,
         String.valueOf(count),
-        "of " + checks.size() + " checks",
+        say("of {0} checks", checks.size()),
         count == 0 ? Tone.PLAIN : tone(rating));
   }
 

@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.audit;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.pipeline.PlanSection;
 import dev.planwright.application.pipeline.Stage;
@@ -85,7 +87,7 @@ public final class AuditStage {
     Map<Integer, AuditAnswer> answers = asking.all(calls, calls.size() / 2);
     for (int i = 0; i < checks.size(); i++) {
       if (!answers.containsKey(i + 1)) {
-        asking.note("Nobody judged %s.".formatted(String.join(", ", checks.get(i))));
+        asking.note(say("Nobody judged {0}.", String.join(", ", checks.get(i))));
       }
     }
     return AuditAnswer.joined(answers.values());

@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.audit;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.report.document.Numbers;
@@ -18,6 +20,7 @@ import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.project.Decimals;
 import dev.planwright.domain.project.ElementId;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -68,11 +71,11 @@ final class ComputedChecks {
     }
     Schedule.Deadline deadline = schedule.project().deadline().get();
     String why =
-        "%s of 100 simulated courses keep the deadline %s; the planned finish is %s."
-            .formatted(
-                Decimals.rounded(deadline.probability().movePointRight(2), 0).toPlainString(),
-                deadline.date(),
-                schedule.project().finish().planned());
+        say(
+            "{0} of 100 simulated courses keep the deadline {1}; the planned finish is {2}.",
+            Decimals.rounded(deadline.probability().movePointRight(2), 0).toPlainString(),
+            deadline.date(),
+            schedule.project().finish().planned());
     String fix = "Cut scope, add people on the critical path, or move the deadline.";
     return !deadline.met()
         ? bad(Subject.TIMING, why + missed(), fix)
@@ -97,16 +100,16 @@ final class ComputedChecks {
 
   private Check event(DatedFact row) {
     return switch (row.verdict()) {
-      case KEPT -> ok(Subject.TIMING, "All that %s needs is ready in time.".formatted(row.date()));
+      case KEPT -> ok(Subject.TIMING, say("All that {0} needs is ready in time.", row.date()));
       case BROKEN ->
           bad(
               Subject.TIMING,
-              "What takes place on %s is not ready for it.".formatted(row.date()),
+              say("What takes place on {0} is not ready for it.", row.date()),
               "Begin earlier, or do less before that day.");
       case NOT_BOUND ->
           watch(
               Subject.TIMING,
-              "No task takes place on %s.".formatted(row.date()),
+              say("No task takes place on {0}.", row.date()),
               "Give the task of that day a fixed date.");
     };
   }
@@ -117,8 +120,9 @@ final class ComputedChecks {
     if (gap.isPresent()) {
       return bad(
           subject,
-          "Up to %s are not funded from %s on."
-              .formatted(inWords(gap.get().amount()), gap.get().from()),
+          say(
+              "Up to {0} are not funded from {1} on.",
+              inWords(gap.get().amount()), gap.get().from()),
           "Close the gap, or spend only after the money has come in.");
     }
     Optional<Budget.Stated> stated = budget.findings().stated();
@@ -129,7 +133,7 @@ final class ComputedChecks {
     return stated.filter(money -> money.high().compareTo(needed) < 0).isPresent()
         ? watch(
             subject,
-            "Four courses in five need up to %s, more than stated.".formatted(inWords(needed)),
+            say("Four courses in five need up to {0}, more than stated.", inWords(needed)),
             "Find the difference or accept to stop when it is used up.")
         : ok(subject, "What is stated covers what four courses in five cost.");
   }
@@ -164,8 +168,9 @@ final class ComputedChecks {
     String why =
         evidence
             .map(s ->
-                "%s percent of the numbers rest on the prompt or a reference."
-                    .formatted(s.toPlainString()))
+                say(
+                    "{0} percent of the numbers rest on the prompt or a reference.",
+                    s.toPlainString()))
             .orElse("No number states what it rests on.");
     String fix = "Replace judgements by quotes, offers or measured values.";
     return share.compareTo(WELL_SUPPORTED) >= 0
@@ -186,11 +191,10 @@ final class ComputedChecks {
       return bad(subject, "The plan names no deliverable.", fix);
     }
     return unclear.isEmpty()
-        ? ok(
-            subject, "Each of %s deliverables can be accepted and has its packages.".formatted(all))
+        ? ok(subject, say("Each of {0} deliverables can be accepted and has its packages.", all))
         : new Check(
             subject,
-            "Not clear: " + String.join(", ", unclear) + ".",
+            say("Not clear: {0}.", String.join(", ", unclear)),
             unclear,
             Optional.of(fix),
             2 * unclear.size() > all ? Rating.BAD : Rating.WATCH);
@@ -209,14 +213,19 @@ final class ComputedChecks {
         budget.findings().checks().stream()
             .anyMatch(check -> check.name().startsWith("team-days") && !check.holds());
     boolean differs = team.headcount().note().isPresent();
-    String why =
-        "%s; %s for their people%s."
-            .formatted(
-                unstaffed == 0
-                    ? "Every task has a role"
-                    : "%d of %d tasks have no role".formatted(unstaffed, tasks.size()),
-                waits == 0 ? "none waits" : "%d of %d wait".formatted(waits, tasks.size()),
-                differs ? "; the team is not the one stated" : "");
+    List<String> found = new ArrayList<>();
+    found.add(
+        unstaffed == 0
+            ? say("Every task has a role.")
+            : say("{0} of {1} tasks have no role.", unstaffed, tasks.size()));
+    found.add(
+        waits == 0
+            ? say("No task waits for its people.")
+            : say("{0} of {1} tasks wait for their people.", waits, tasks.size()));
+    if (differs) {
+      found.add(say("The team is not the one stated."));
+    }
+    String why = String.join(" ", found);
     String fix =
         unstaffed > 0
             ? "Name a role for each task, add people or spread the work."
@@ -238,14 +247,14 @@ final class ComputedChecks {
     return !missing.isEmpty()
         ? new Check(
             Subject.HARD_LIMITS,
-            "The plan does not treat " + String.join(", ", missing) + ".",
+            say("The plan does not treat {0}.", String.join(", ", missing)),
             missing,
             fix,
             Rating.BAD)
         : !deviating.isEmpty()
             ? new Check(
                 Subject.HARD_LIMITS,
-                "The plan deviates from " + String.join(", ", deviating) + ".",
+                say("The plan deviates from {0}.", String.join(", ", deviating)),
                 deviating,
                 fix,
                 Rating.WATCH)
@@ -253,7 +262,7 @@ final class ComputedChecks {
                 Subject.HARD_LIMITS,
                 stated == 0
                     ? "The prompt states no hard limit."
-                    : "The plan treats all %s stated limits.".formatted(stated));
+                    : say("The plan treats all {0} stated limits.", stated));
   }
 
   /** The limits that the plan treats so. */

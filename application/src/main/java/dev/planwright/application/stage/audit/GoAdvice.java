@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.audit;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Tone;
@@ -49,7 +51,7 @@ public record GoAdvice(Advice advice, List<String> why) {
     bad.forEach(check -> why.add(check.why()));
     kept.filter(share -> share.compareTo(ADHERING) < 0)
         .ifPresent(share ->
-            why.add("The plan keeps %s percent of the prompt.".formatted(share.toPlainString())));
+            why.add(say("The plan keeps {0} percent of the prompt.", share.toPlainString())));
     boolean stop =
         broken
             || bad.size() >= STOPS

@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.budget;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.application.report.document.Numbers;
@@ -211,15 +213,17 @@ public record Budget(
 
     /** How both totals compare with it, the one sentence that all parts of a report say. */
     public String sentence(BigDecimal p50, BigDecimal p80, String unit) {
-      String shown =
+      return say(
           switch (verdict) {
-            case WITHIN -> "Both P50 %s and P80 %s are within the stated budget of %s.";
-            case AT_RISK -> "P50 %s is within the stated budget, but P80 %s is more than its %s.";
-            case OVER -> "P50 %s and P80 %s are both more than the stated budget of %s.";
-            case UNDER -> "P50 %s and P80 %s are far below the stated budget of %s.";
-          };
-      return shown.formatted(
-          Numbers.inWords(p50, unit), Numbers.inWords(p80, unit), Numbers.inWords(high, unit));
+            case WITHIN -> "Both P50 {0} and P80 {1} are within the stated budget of {2}.";
+            case AT_RISK ->
+                "P50 {0} is within the stated budget, but P80 {1} is more than its {2}.";
+            case OVER -> "P50 {0} and P80 {1} are both more than the stated budget of {2}.";
+            case UNDER -> "P50 {0} and P80 {1} are far below the stated budget of {2}.";
+          },
+          Numbers.inWords(p50, unit),
+          Numbers.inWords(p80, unit),
+          Numbers.inWords(high, unit));
     }
   }
 

@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.budget;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.stage.budget.Budget.Benchmark;
 import dev.planwright.application.stage.budget.Budget.Check;
@@ -49,8 +51,9 @@ final class BudgetChecks {
     Optional<Intake.Budget> comparable = budget.filter(stated -> stated.currency().equals(unit));
     if (budget.isPresent() && comparable.isEmpty()) {
       warnings.add(
-          "The stated budget is in %s, the plan is counted in %s; they are not compared."
-              .formatted(budget.get().currency(), unit));
+          say(
+              "The stated budget is in {0}, the plan is counted in {1}; they are not compared.",
+              budget.get().currency(), unit));
     }
     return comparable.map(this::compared);
   }
@@ -88,9 +91,9 @@ final class BudgetChecks {
       BigDecimal ratio = ratio(p50, range.likely());
       checks.add(
           new Check(
-              "total against " + benchmark.what(),
+              say("total against {0}", benchmark.what()),
               !far(ratio),
-              "the P50 total is %s times the benchmark".formatted(ratio.toPlainString())));
+              say("the P50 total is {0} times the benchmark", ratio.toPlainString())));
     }
   }
 
@@ -102,7 +105,7 @@ final class BudgetChecks {
           new Check(
               "shares add up",
               off.compareTo(BigDecimal.ONE) <= 0,
-              "the likely shares add up to %s percent".formatted(likely.toPlainString())));
+              say("the likely shares add up to {0} percent", likely.toPlainString())));
     }
   }
 
@@ -126,12 +129,12 @@ final class BudgetChecks {
           new Check(
               "team-days against schedule",
               work.compareTo(available) <= 0,
-              "%s person-days of work, %s available: %s people for %s working days"
-                  .formatted(
-                      work.toPlainString(),
-                      available.toPlainString(),
-                      heads.toPlainString(),
-                      days.toPlainString())));
+              say(
+                  "{0} person-days of work, {1} available: {2} people for {3} working days",
+                  work.toPlainString(),
+                  available.toPlainString(),
+                  heads.toPlainString(),
+                  days.toPlainString())));
     }
   }
 
@@ -146,7 +149,7 @@ final class BudgetChecks {
                 new Check(
                     "deadline against P80",
                     !late.isAfter(date),
-                    "four courses in five end by %s; the deadline is %s".formatted(late, date))));
+                    say("four courses in five end by {0}; the deadline is {1}", late, date))));
   }
 
   private static BigDecimal ratio(BigDecimal total, BigDecimal other) {

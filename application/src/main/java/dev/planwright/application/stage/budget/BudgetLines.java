@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.budget;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.stage.budget.Budget.Extra;
 import dev.planwright.application.stage.budget.Budget.Line;
 import dev.planwright.application.stage.schedule.Schedule;
@@ -100,8 +102,9 @@ final class BudgetLines {
             extra.amount());
       } else {
         warnings.add(
-            "%s belongs to %s, which is not in the plan, and is not counted."
-                .formatted(extra.what(), extra.phase()));
+            say(
+                "{0} belongs to {1}, which is not in the plan, and is not counted.",
+                extra.what(), extra.phase()));
       }
     }
     return this;
@@ -140,14 +143,14 @@ final class BudgetLines {
     String title = role.get().title();
     Optional<Range> rate = role.get().post().dayRate();
     if (rate.isEmpty()) {
-      warnings.add("The work of %s has no day rate and is not costed.".formatted(title));
+      warnings.add(say("The work of {0} has no day rate and is not costed.", title));
     } else if (inUnit(rate.get(), title)) {
       Estimate paid = Estimate.of(rate.get());
       costs.add(new CostSimulation.Cost.Labour(task.id().toString(), place, paid));
       lines.add(
           new Line(
               task.id().toString(),
-              "Work of " + title + ": " + task.title(),
+              say("Work of {0}: {1}", title, task.title()),
               CostKind.LABOUR,
               Amounts.labour(effort, paid),
               Basis.JUDGEMENT,
@@ -169,8 +172,7 @@ final class BudgetLines {
     boolean same = stated.unit().equals(unit);
     if (!same) {
       warnings.add(
-          "%s is stated in %s, not in %s, and is not counted."
-              .formatted(what, stated.unit(), unit));
+          say("{0} is stated in {1}, not in {2}, and is not counted.", what, stated.unit(), unit));
     }
     return same;
   }

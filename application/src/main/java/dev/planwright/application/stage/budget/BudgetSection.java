@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.budget;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Bar;
 import dev.planwright.application.report.document.Block.Card;
@@ -109,7 +111,8 @@ public final class BudgetSection {
     Totals totals = budget.sums().totals();
     var line = new ArrayList<Inline>();
     line.add(new Strong(stated.sentence(totals.p50(), totals.p80(), unit)));
-    line.add(new Text(" P50 to stated budget: " + Numbers.plain(stated.ratio()) + ". "));
+    line.add(
+        new Text(" " + say("P50 to stated budget: {0}.", Numbers.plain(stated.ratio())) + " "));
     stated.fact().ifPresent(fact -> line.add(new Named(fact.toString())));
     return new Note(stated.verdict() == Verdict.WITHIN ? Tone.GOOD : Tone.WATCH, line);
   }
@@ -136,9 +139,10 @@ public final class BudgetSection {
     return new Blocks()
         .add(
             new Chart(
-                "Likely cost by month, in "
-                    + (percent() ? "percent of the total" : unit)
-                    + ": bars on the left scale, running total as line on the right scale",
+                say(
+                    "Likely cost by month, in {0}: bars on the left scale, running total as line on"
+                        + " the right scale",
+                    say(percent() ? "percent of the total" : unit)),
                 unit,
                 bars))
         .fold(
@@ -170,7 +174,8 @@ public final class BudgetSection {
         .ifPresent(gap ->
             pairs.add(
                 Blocks.pair(
-                    "Funding gap", Numbers.amount(gap.amount(), unit) + " from " + gap.from())));
+                    "Funding gap",
+                    say("{0} from {1}", Numbers.amount(gap.amount(), unit), gap.from()))));
     findings
         .cover()
         .runwayMonths()
@@ -246,7 +251,7 @@ public final class BudgetSection {
     pairs.add(Blocks.pair("Paid back without interest", year(operating.payback())));
     pairs.add(
         Blocks.pair(
-            "Paid back at " + Numbers.percent(operating.rate().movePointRight(2)),
+            say("Paid back at {0}", Numbers.percent(operating.rate().movePointRight(2))),
             year(operating.discounted())));
     return new Blocks()
         .table(
@@ -267,8 +272,8 @@ public final class BudgetSection {
   }
 
   private static String year(Optional<Integer> year) {
-    return year.map("in year %s of operation"::formatted)
-        .orElse("not within %s years".formatted(Operation.HORIZON));
+    return year.map(it -> say("in year {0} of operation", it))
+        .orElse(say("not within {0} years", Operation.HORIZON));
   }
 
   private Rows<Income> income() {

@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.budget;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageDefinition;
@@ -10,6 +12,7 @@ import dev.planwright.application.pipeline.call.CallRules;
 import dev.planwright.application.pipeline.call.Sampling;
 import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.application.report.document.Csv;
+import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.stage.budget.Budget.Branch;
 import dev.planwright.application.stage.budget.Budget.Contingency;
 import dev.planwright.application.stage.budget.Budget.Cover;
@@ -203,8 +206,9 @@ public final class BudgetStage {
     return new Contingency(
         Amounts.cents(p80.subtract(total.likely()).max(BigDecimal.ZERO)),
         Amounts.cents(expected),
-        "P80 minus the likely total; the risks of the register are expected to cost %s"
-            .formatted(Amounts.cents(expected).toPlainString()));
+        say(
+            "P80 minus the likely total; the risks of the register are expected to cost {0}",
+            Numbers.plain(expected)));
   }
 
   private List<Branch> tree(Map<String, Amounts> sums) {

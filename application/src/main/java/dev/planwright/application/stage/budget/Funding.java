@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.budget;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.stage.budget.Budget.Fund;
 import dev.planwright.application.stage.budget.Budget.Income;
@@ -59,8 +61,9 @@ final class Funding {
     gap()
         .ifPresent(gap ->
             warnings.add(
-                "From %s on up to %s are not funded."
-                    .formatted(gap.from(), Numbers.about(gap.amount(), unit))));
+                say(
+                    "From {0} on up to {1} are not funded.",
+                    gap.from(), Numbers.about(gap.amount(), unit))));
     if (!incomes.isEmpty() && breakEven().isEmpty()) {
       warnings.add("The stated income does not cover the costs within ten years.");
     }
@@ -153,7 +156,7 @@ final class Funding {
   private boolean counted(Range amount, String what) {
     boolean same = amount.unit().equals(unit);
     if (!same) {
-      warnings.add("%s is not in %s and is not counted.".formatted(what, unit));
+      warnings.add(say("{0} is not in {1} and is not counted.", what, unit));
     }
     return same;
   }

@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.context;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.stage.context.Context.Calendar;
@@ -78,7 +80,7 @@ final class MoneyAndDays {
         .filter(window -> window.contains(day))
         .map(Window::name)
         .findFirst()
-        .orElseGet(() -> "Public holiday in " + holidays.country().orElse(""));
+        .orElseGet(() -> say("Public holiday in {0}", holidays.country().orElse("")));
   }
 
   private LocalDate end() {

@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.evidence;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Pair;
 import dev.planwright.application.report.document.Blocks;
@@ -77,7 +79,7 @@ final class EvidenceSection {
     Blocks blocks = new Blocks();
     for (Draft draft : drafts) {
       blocks.part(
-          "Draft: " + draft.of(),
+          say("Draft: {0}", draft.of()),
           new Blocks()
               .pairs(
                   List.of(

@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.experts;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
@@ -59,9 +61,9 @@ final class ExpertSection {
         new Inline.Text(" "),
         new Inline.Lines(
             List.of(
-                "Seen in: " + fault.evidence(),
-                "Leads to: " + fault.consequence(),
-                "Comes from: " + fault.root())));
+                say("Seen in: {0}", fault.evidence()),
+                say("Leads to: {0}", fault.consequence()),
+                say("Comes from: {0}", fault.root()))));
   }
 
   /** One expert alone agrees with nobody. */

@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.experts;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageInput;
@@ -65,7 +67,7 @@ public final class ExpertsStage {
     for (Expert expert : panel) {
       Experts answer = answers.get(FIRST_EXPERT + told.size());
       if (answer == null) {
-        asking.note("Nobody answered as %s.".formatted(expert.field()));
+        asking.note(say("Nobody answered as {0}.", expert.field()));
         told.add(expert);
       } else {
         told.addAll(answer.panel());

@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.intake;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.brief.read.IntakeReading;
 import dev.planwright.application.brief.read.ModelIntake;
@@ -107,8 +109,9 @@ public final class IntakeStage {
     List<String> notes =
         dropped > 0
             ? List.of(
-                "%d facts were dropped, because the prompt does not say what they quote."
-                    .formatted(dropped))
+                say(
+                    "{0} facts were dropped, because the prompt does not say what they quote.",
+                    dropped))
             : List.of();
     return new StageResult<>(ModelIntake.complete(answer.said(), found, input), List.of(), notes);
   }

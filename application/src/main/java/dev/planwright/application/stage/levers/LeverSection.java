@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.levers;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Rows;
@@ -36,7 +38,7 @@ public final class LeverSection {
                       Blocks.pair("Tension", lever.stakes().tension()),
                       Blocks.pair("If ignored", lever.stakes().ifIgnored())))
               .table(
-                  Rows.of("Options of " + lever.name(), lever.options())
+                  Rows.of(say("Options of {0}", lever.name()), lever.options())
                       .own(Option::id)
                       .strong("Option", Option::label)
                       .text("Now", Option::now)

@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.links;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageInput;
@@ -86,13 +88,16 @@ public final class LinksStage {
                 links.removed().stream()
                     .filter(link -> link.reason() != Reason.REDUNDANT)
                     .map(link ->
-                        "The link from %s to %s is left out: it %s."
-                            .formatted(link.from(), link.to(), link.why())),
+                        say(
+                            "The link from {0} to {1} is left out: it {2}.",
+                            link.from(), link.to(), link.why())),
                 links.links().stream()
                     .filter(Reasoned::hidesDate)
                     .map(link ->
-                        "The link from %s to %s has a lag of more than 60 working days, as if it were a date."
-                            .formatted(link.link().from(), link.link().to())))
+                        say(
+                            "The link from {0} to {1} has a lag of more than 60 working days, as if"
+                                + " it were a date.",
+                            link.link().from(), link.link().to())))
             .toList();
     return new StageResult<>(links, List.of(), notes);
   }

@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.narrative;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.call.Breach;
@@ -70,7 +72,9 @@ final class NumberRules {
         .matcher(text)
         .replaceAll(number ->
             Matcher.quoteReplacement(
-                supported(number.group()) ? number.group() : number.group() + " (unsupported)"));
+                supported(number.group())
+                    ? number.group()
+                    : say("{0} (unsupported)", number.group())));
   }
 
   private boolean supported(String number) {

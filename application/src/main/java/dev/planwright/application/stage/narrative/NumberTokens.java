@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.narrative;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.StageKey;
@@ -64,7 +66,7 @@ public final class NumberTokens {
   }
 
   private void put(String name, Optional<?> value) {
-    values.put(name, value.map(Object::toString).orElse(NOT_STATED));
+    values.put(name, value.map(Object::toString).orElse(say(NOT_STATED)));
   }
 
   /** Asks the only call of a stage whose texts may hold tokens. */
@@ -86,7 +88,7 @@ public final class NumberTokens {
     List<String> notes =
         used.keySet().stream()
             .filter(name -> !values.containsKey(name))
-            .map("There is no number token \"%s\"."::formatted)
+            .map(it -> say("There is no number token \"{0}\".", it))
             .toList();
     return new StageResult<>(filled.with(tokens), List.of(), notes);
   }
@@ -102,7 +104,7 @@ public final class NumberTokens {
     return TOKEN
         .matcher(text)
         .replaceAll(match -> {
-          String value = values.getOrDefault(match.group(1), NOT_STATED);
+          String value = values.getOrDefault(match.group(1), say(NOT_STATED));
           used.put(match.group(1), value);
           return Matcher.quoteReplacement(value);
         });
@@ -117,9 +119,7 @@ public final class NumberTokens {
   }
 
   private static String stated(Intake.Budget budget) {
-    String low = Numbers.inWords(budget.low());
-    String high = Numbers.inWords(budget.high());
-    return budget.currency() + " " + (low.equals(high) ? "" : low + " to ") + high;
+    return Numbers.span(budget.low(), budget.high(), budget.currency());
   }
 
   private static String money(Budget budget, BigDecimal amount) {

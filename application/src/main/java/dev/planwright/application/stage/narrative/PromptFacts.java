@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.narrative;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.report.document.Block;
@@ -69,21 +71,26 @@ public final class PromptFacts {
     return switch (fact.value()) {
       case Plain _, Bound _ -> "";
       case Sum sum ->
-          Numbers.span(sum.low().amount(), sum.high().amount(), sum.currency())
-              + sum.per().map(per -> " per " + per).orElse("");
+          sum.per()
+              .map(per -> say("{0} per {1}", amount(sum), say(per)))
+              .orElseGet(() -> amount(sum));
       case Dates dates -> days(dates);
       case Measure measure -> Numbers.amount(measure.value(), measure.unit());
-      case People people -> Numbers.amount(people.value(), "people");
+      case People people -> Numbers.amount(people.value(), say("people"));
       case Place place ->
           place.name() + place.country().map(country -> " (" + country + ")").orElse("");
     };
   }
 
+  private static String amount(Sum sum) {
+    return Numbers.span(sum.low().amount(), sum.high().amount(), sum.currency());
+  }
+
   private static String days(Dates dates) {
     String days =
         Stream.of(
-                dates.from().map(from -> "from " + from),
-                dates.to().map(to -> "until " + to),
+                dates.from().map(from -> say("from {0}", from)),
+                dates.to().map(to -> say("until {0}", to)),
                 dates.quarter())
             .flatMap(Optional::stream)
             .collect(Collectors.joining(" "));

@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.premise;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.pipeline.PlanSection;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.report.document.Block;
@@ -51,7 +53,7 @@ public final class PremiseSection {
         new Blocks()
             .paragraph(new Strong("Verdict of the hardest lens: "), verdict(premise.verdict()));
     for (Lens lens : premise.lenses()) {
-      blocks.part("Lens: " + lens.name(), lens(lens));
+      blocks.part(say("Lens: {0}", lens.name()), lens(lens));
     }
     return blocks.done();
   }
@@ -107,20 +109,20 @@ public final class PremiseSection {
             pairs.add(
                 Blocks.pair(
                     "Simpler",
-                    Sentences.whole(simpler.what())
-                        + " Saves: "
-                        + Sentences.whole(simpler.saves())
-                        + " Gives up: "
-                        + Sentences.whole(simpler.givesUp()))));
+                    say(
+                        "{0} Saves: {1} Gives up: {2}",
+                        Sentences.whole(simpler.what()),
+                        Sentences.whole(simpler.saves()),
+                        Sentences.whole(simpler.givesUp())))));
     alternatives
         .bolder()
         .ifPresent(bolder ->
             pairs.add(
                 Blocks.pair(
                     "Bolder",
-                    Sentences.whole(bolder.what())
-                        + " Needs: "
-                        + Sentences.whole(bolder.needs()))));
+                    say(
+                        "{0} Needs: {1}",
+                        Sentences.whole(bolder.what()), Sentences.whole(bolder.needs())))));
     return pairs;
   }
 }

@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.projectplan;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.pipeline.Stage;
@@ -66,8 +68,8 @@ public final class ProjectPlanStage {
         plan,
         List.of(),
         plan.overlooked(facts).stream()
-            .map(fact ->
-                "The plan does not say how it treats %s: %s".formatted(fact.id(), fact.text()))
+            .map(
+                fact -> say("The plan does not say how it treats {0}: {1}", fact.id(), fact.text()))
             .toList());
   }
 

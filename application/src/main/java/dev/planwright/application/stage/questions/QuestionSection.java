@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.questions;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
@@ -32,7 +34,7 @@ final class QuestionSection {
                 .pairs(
                     questions.glossary().stream()
                         .map(entry ->
-                            Blocks.pair(entry.term(), "see “" + entry.pair().question() + "”"))
+                            Blocks.pair(entry.term(), say("see “{0}”", entry.pair().question())))
                         .toList())
                 .done())
         .done();

@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.references;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Pair;
 import dev.planwright.application.report.document.Blocks;
@@ -26,7 +28,7 @@ final class ReferenceSection {
           "Unverified: these cases were recalled, not looked up. Check each before relying on it.");
     }
     for (Case told : references.cases()) {
-      blocks.part(told.setting().name() + " (unverified)", reference(told));
+      blocks.part(say("{0} (unverified)", told.setting().name()), reference(told));
     }
     return blocks.part("Base rates", rates(references.rates())).done();
   }

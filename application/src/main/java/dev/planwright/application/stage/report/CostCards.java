@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.report;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.pipeline.file.RunTotals;
 import dev.planwright.application.report.document.Block.Card;
 import dev.planwright.application.report.document.Numbers;
@@ -49,10 +51,10 @@ final class CostCards {
   private static String tokens(RunTotals totals) {
     return totals.inputTokens() + totals.outputTokens() == 0
         ? "nobody told their tokens"
-        : Numbers.plain(BigDecimal.valueOf(totals.inputTokens()))
-            + " tokens in, "
-            + Numbers.plain(BigDecimal.valueOf(totals.outputTokens()))
-            + " out";
+        : say(
+            "tokens in: {0}, out: {1}",
+            Numbers.plain(BigDecimal.valueOf(totals.inputTokens())),
+            Numbers.plain(BigDecimal.valueOf(totals.outputTokens())));
   }
 
   private static Card card(String title, BigDecimal cost, String remark) {

@@ -1,6 +1,10 @@
 package dev.planwright.application.stage.report;
 
+import static dev.planwright.application.report.language.Language.say;
+import static dev.planwright.application.report.language.Language.shown;
+
 import dev.planwright.application.report.document.Escape;
+import dev.planwright.application.report.document.Numbers;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -10,15 +14,14 @@ import java.util.stream.Collectors;
 
 /** The headline in lines of Markdown. */
 final class HeadlineLines {
-  private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
-
   private HeadlineLines() {}
 
   static List<String> of(JsonObject headline) {
     List<String> lines = new ArrayList<>();
     headline
         .text("go")
-        .ifPresent(go -> lines.add("**Suggestion**: " + Escape.markdown(go.replace('_', ' '))));
+        .ifPresent(
+            go -> lines.add("**%s**: %s".formatted(say("Suggestion"), say(go.replace('_', ' ')))));
     headline.object("finish").ifPresent(finish -> lines.add(finish(finish, headline)));
     headline.object("cost").ifPresent(cost -> lines.add(cost(cost)));
     headline.object("funding_gap").flatMap(HeadlineLines::gap).ifPresent(lines::add);
@@ -29,39 +32,49 @@ final class HeadlineLines {
 
   private static String finish(JsonObject finish, JsonObject headline) {
     String line =
-        "**Finish**: planned %s, P50 %s, P80 %s"
-            .formatted(text(finish, "planned"), text(finish, "p50"), text(finish, "p80"));
+        say(
+            "**Finish**: planned {0}, P50 {1}, P80 {2}",
+            text(finish, "planned"), text(finish, "p50"), text(finish, "p80"));
     return line
         + headline
             .object("deadline")
             .map(deadline ->
-                "; deadline %s, kept in %s %% of the simulated courses"
-                    .formatted(
+                "; "
+                    + say(
+                        "deadline {0}, kept in {1} of the simulated courses",
                         text(deadline, "date"),
                         deadline
                             .number("probability")
-                            .map(share -> share.multiply(HUNDRED).toBigInteger().toString())
-                            .orElse("an unknown share")))
+                            .map(share -> Numbers.percent(share.movePointRight(2)))
+                            .orElseGet(() -> say("not known"))))
             .orElse("")
         + finish.object("windows").map(HeadlineLines::missed).orElse("");
   }
 
   private static String missed(JsonObject windows) {
-    String missed =
-        "; %s %% of the courses miss a window and wait for the next one"
-            .formatted(
-                windows.number("missed").orElse(BigDecimal.ZERO).multiply(HUNDRED).toBigInteger());
-    return missed
-        + windows.text("p80_if_kept").map(", the others keep P80 %s"::formatted).orElse("");
+    String share =
+        Numbers.percent(windows.number("missed").orElse(BigDecimal.ZERO).movePointRight(2));
+    return "; "
+        + windows
+            .text("p80_if_kept")
+            .map(day ->
+                say(
+                    "{0} of the courses miss a window and wait for the next one, the others keep"
+                        + " P80 {1}",
+                    share, shown(day)))
+            .orElseGet(
+                () -> say("{0} of the courses miss a window and wait for the next one", share));
   }
 
   private static String cost(JsonObject cost) {
-    return "**Cost** in %s: likely %s, P50 %s, P80 %s"
-        .formatted(text(cost, "unit"), text(cost, "likely"), text(cost, "p50"), text(cost, "p80"));
+    return say(
+        "**Cost** in {0}: likely {1}, P50 {2}, P80 {3}",
+        say(text(cost, "unit")), text(cost, "likely"), text(cost, "p50"), text(cost, "p80"));
   }
 
   private static Optional<String> gap(JsonObject gap) {
-    return gap.number("amount").map(amount -> "**Funding gap**: " + amount.toPlainString());
+    return gap.number("amount")
+        .map(amount -> "**%s**: %s".formatted(say("Funding gap"), Numbers.plain(amount)));
   }
 
   private static Optional<String> named(String label, List<JsonObject> elements, String member) {
@@ -69,7 +82,7 @@ final class HeadlineLines {
         ? Optional.empty()
         : Optional.of(
             "**"
-                + label
+                + say(label)
                 + "**: "
                 + elements.stream()
                     .map(each -> (each.text("id").orElse("") + " " + text(each, member)).strip())
@@ -79,8 +92,8 @@ final class HeadlineLines {
   private static String text(JsonObject object, String member) {
     return object
         .text(member)
-        .or(() -> object.number(member).map(BigDecimal::toPlainString))
-        .map(Escape::markdown)
-        .orElse("not known");
+        .or(() -> object.number(member).map(Numbers::plain))
+        .map(words -> Escape.markdown(shown(words)))
+        .orElseGet(() -> say("not known"));
   }
 }

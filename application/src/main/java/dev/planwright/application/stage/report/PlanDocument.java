@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.report;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.PlanContent;
@@ -11,6 +13,7 @@ import dev.planwright.application.pipeline.file.Quality;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Escape;
 import dev.planwright.application.report.document.MarkdownRenderer;
+import dev.planwright.application.report.language.Language;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.json.Json.JsonObject;
@@ -57,28 +60,41 @@ public final class PlanDocument {
 
   /** The names of all sections that have something to say by now, each with its title. */
   public Map<String, String> contents() {
+    return content.language().during(this::titles);
+  }
+
+  private Map<String, String> titles() {
     Map<String, String> contents = new LinkedHashMap<>();
     NAMED.forEach((name, anchors) -> {
       List<PlanSection> sections = begun(anchors);
       if (!sections.isEmpty()) {
         contents.put(
-            name, sections.stream().map(PlanSection::title).collect(Collectors.joining(", ")));
+            name,
+            sections.stream()
+                .map(section -> say(section.title()))
+                .collect(Collectors.joining(", ")));
       }
     });
     all.stream()
         .filter(this::begun)
         .filter(section -> NAMED.values().stream().noneMatch(a -> a.contains(section.anchor())))
-        .forEach(section -> contents.put(section.anchor(), section.title()));
+        .forEach(section -> contents.put(section.anchor(), say(section.title())));
     return contents;
   }
 
   /** A section or an element as Markdown; empty when the plan has none of that name. */
   public Optional<String> markdown(String name) {
     List<PlanSection> sections = sections(name);
-    return sections.isEmpty()
-        ? element(name).map(found -> element(name, found))
-        : Optional.of(
-            sections.stream().map(this::markdown).collect(Collectors.joining("\n")).strip());
+    return content
+        .language()
+        .during(() ->
+            sections.isEmpty()
+                ? element(name).map(found -> element(name, found))
+                : Optional.of(
+                    sections.stream()
+                        .map(this::markdown)
+                        .collect(Collectors.joining("\n"))
+                        .strip()));
   }
 
   /** The data behind a section or an element; empty when the plan has none of that name. */
@@ -103,9 +119,13 @@ public final class PlanDocument {
 
   /** The same with the headline at hand. */
   public String summary(JsonObject headline) {
+    return content.language().during(() -> summarised(headline));
+  }
+
+  private String summarised(JsonObject headline) {
     var text = new StringBuilder(MarkdownRenderer.heading(content.title(), 1)).append('\n');
     HeadlineLines.of(headline).forEach(line -> text.append("- ").append(line).append('\n'));
-    String end = "\nSections: " + String.join(", ", contents().keySet()) + "\n";
+    String end = "\n" + say("Sections: {0}", String.join(", ", contents().keySet())) + "\n";
     begun(List.of(SUMMARY_ANCHOR)).stream()
         .flatMap(section -> section.blocks().apply(content, TaskTexts.FULL).stream())
         .map(block -> "\n" + MarkdownRenderer.blocks(List.of(block), 2))
@@ -135,7 +155,7 @@ public final class PlanDocument {
         + "\n"
         + remark(section)
         + (blocks.isEmpty()
-            ? "The prompt gives nothing for this section.\n"
+            ? say("The prompt gives nothing for this section, and nothing was invented.") + "\n"
             : MarkdownRenderer.blocks(blocks, 3));
   }
 
@@ -146,10 +166,12 @@ public final class PlanDocument {
             .filter(envelope -> envelope.quality() != Quality.FULL)
             .map(envelope ->
                 envelope.stage().fileStem()
-                    + " is "
-                    + envelope.quality().wireName()
+                    + ": "
+                    + say(envelope.quality().wireName())
                     + ". "
-                    + String.join(" ", envelope.qualityNotes()))
+                    + envelope.qualityNotes().stream()
+                        .map(Language::shown)
+                        .collect(Collectors.joining(" ")))
             .collect(Collectors.joining("\n"));
     return weak.isEmpty() ? "" : "> " + Escape.markdown(weak.strip()) + "\n\n";
   }
@@ -186,7 +208,8 @@ public final class PlanDocument {
             .map(Envelope::stage)
             .map(StageId::fileStem)
             .collect(Collectors.joining(", "));
-    return text.append(others.isEmpty() ? "" : "\nNamed by: " + others + "\n").toString();
+    return text.append(others.isEmpty() ? "" : "\n" + say("Named by: {0}", others) + "\n")
+        .toString();
   }
 
   private static String plain(Json value) {

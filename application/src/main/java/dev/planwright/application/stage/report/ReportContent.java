@@ -1,5 +1,8 @@
 package dev.planwright.application.stage.report;
 
+import static dev.planwright.application.report.language.Language.say;
+import static dev.planwright.application.report.language.Language.shown;
+
 import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.pipeline.PlanSection;
@@ -45,19 +48,20 @@ public final class ReportContent {
   static String subtitle(PlanContent content) {
     var parts = new ArrayList<String>();
     var start = content.data(Stage.START);
-    start.text("start_date").ifPresent(date -> parts.add("Starts " + date));
+    start.text("start_date").ifPresent(date -> parts.add(say("Starts {0}", date)));
     content
         .data(Stage.SCHEDULE)
         .object("finish")
         .flatMap(finish -> finish.text("planned"))
-        .ifPresent(date -> parts.add("planned finish " + date));
+        .ifPresent(date -> parts.add(say("planned finish {0}", date)));
     parts.add(
-        switch (content.engine()) {
-          case "llm" -> "made with a language model";
-          case "agent" -> "written by the agent that asked for it";
-          case "mixed" -> "made in part with a language model";
-          default -> "made without a language model";
-        });
+        say(
+            switch (content.engine()) {
+              case "llm" -> "made with a language model";
+              case "agent" -> "written by the agent that asked for it";
+              case "mixed" -> "made in part with a language model";
+              default -> "made without a language model";
+            }));
     return String.join(" · ", parts);
   }
 
@@ -103,17 +107,16 @@ public final class ReportContent {
             content
                 .envelope(stage)
                 .map(ReportContent::source)
-                .orElse("Stage " + stage.fileStem() + ", not finished"))
+                .orElseGet(() -> say("Stage {0}, not finished", stage.fileStem())))
         .collect(Collectors.joining(" · "));
   }
 
   private static String source(Envelope envelope) {
-    return "Stage "
-        + envelope.stage().fileStem()
-        + ", engine "
-        + envelope.engine().wireName()
-        + ", quality "
-        + envelope.quality().wireName();
+    return say(
+        "Stage {0}, engine {1}, quality {2}",
+        envelope.stage().fileStem(),
+        say(envelope.engine().wireName()),
+        say(envelope.quality().wireName()));
   }
 
   /** What it says, beginning with what is weak about it. Never empty. */
@@ -143,8 +146,11 @@ public final class ReportContent {
               List.of(
                   new Strong("Missing. "),
                   new Text(
-                      missing.stream().map(StageId::fileStem).collect(Collectors.joining(", "))
-                          + " could not be finished, so that there is nothing from it here."))));
+                      say(
+                          "{0} could not be finished, so that there is nothing from it here.",
+                          missing.stream()
+                              .map(StageId::fileStem)
+                              .collect(Collectors.joining(", ")))))));
     }
     if (section.number() > 1) { // the first is about the quality of the whole plan itself
       label(section, content).ifPresent(remarks::add);
@@ -158,7 +164,7 @@ public final class ReportContent {
     String notes =
         made.stream()
             .flatMap(envelope -> envelope.qualityNotes().stream())
-            .map(Sentences::whole)
+            .map(note -> Sentences.whole(shown(note)))
             .distinct()
             .filter(note -> !note.equals(OUTLINE_LABEL))
             .map(note -> " " + note)

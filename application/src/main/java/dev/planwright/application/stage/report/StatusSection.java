@@ -1,5 +1,8 @@
 package dev.planwright.application.stage.report;
 
+import static dev.planwright.application.report.language.Language.say;
+import static dev.planwright.application.report.language.Language.shown;
+
 import dev.planwright.application.brief.read.Density;
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.brief.read.Usable;
@@ -76,8 +79,8 @@ final class StatusSection {
   private static List<Block> advice(PlanContent content) {
     GoAdvice advice = GoAdvice.of(content);
     var line = new ArrayList<Inline>();
-    line.add(new Strong("Suggestion: " + advice.label() + "."));
-    advice.why().forEach(why -> line.add(new Text(" " + why)));
+    line.add(new Strong(say("Suggestion: {0}.", say(advice.label()))));
+    advice.why().forEach(why -> line.add(new Text(" " + shown(why))));
     return List.of(new Note(advice.tone(), line));
   }
 
@@ -100,11 +103,11 @@ final class StatusSection {
           case THIN -> "thin";
           case NO -> "not usable";
         },
-        "%d facts, %d gaps, density %s"
-            .formatted(
-                intake.facts().size(),
-                intake.gaps().size(),
-                intake.density() == Density.MED ? "medium" : Inline.words(intake.density())),
+        say(
+            "facts: {0}, gaps: {1}, density: {2}",
+            intake.facts().size(),
+            intake.gaps().size(),
+            say(intake.density() == Density.MED ? "medium" : Inline.words(intake.density()))),
         usable ? Tone.GOOD : Tone.WATCH);
   }
 
@@ -114,8 +117,8 @@ final class StatusSection {
     int missing = quality.stages(Quality.MISSING).size();
     return new Card(
         "Sections in full",
-        full + " of " + (full + partial + missing),
-        partial + " partial, " + missing + " missing",
+        say("{0} of {1}", full, full + partial + missing),
+        say("partial: {0}, missing: {1}", partial, missing),
         quality.weak().isEmpty() ? Tone.GOOD : Tone.WATCH);
   }
 
@@ -143,11 +146,11 @@ final class StatusSection {
             .map(weak ->
                 List.<Inline>of(
                     new Jump("s-" + weak.stage().number(), weak.stage().fileStem()),
-                    new Text(": " + weak.reason())))
+                    new Text(": " + shown(weak.reason()))))
             .toList();
     List<Block> list = new Blocks().itemLines(lines).done();
     return lines.size() <= 6
         ? list
-        : new Blocks().fold(lines.size() + " stages are less than full", list).done();
+        : new Blocks().fold(say("Stages that are less than full: {0}", lines.size()), list).done();
   }
 }

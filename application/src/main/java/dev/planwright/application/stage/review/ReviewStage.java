@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.review;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageInput;
@@ -101,7 +103,7 @@ public final class ReviewStage {
               .anyMatch(other ->
                   Similarity.near(other, title) || Similarity.near(other, issue.fault().effect()));
       if (twin) {
-        notes.add("An issue that was raised before is left out: " + title);
+        notes.add(say("An issue that was raised before is left out: {0}", title));
       } else {
         fresh.add(issue);
         known.add(title);

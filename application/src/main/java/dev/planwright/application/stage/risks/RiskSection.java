@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.risks;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Align;
 import dev.planwright.application.report.document.Block.Card;
@@ -71,7 +73,7 @@ final class RiskSection {
     var columns = new ArrayList<Column>();
     columns.add(new Column("Likelihood", Align.LEFT));
     IntStream.rangeClosed(1, HIGHEST)
-        .forEach(impact -> columns.add(new Column("Impact " + impact, Align.LEFT)));
+        .forEach(impact -> columns.add(new Column(say("Impact {0}", impact), Align.LEFT)));
     List<Row> rows =
         List.of(Likelihood.values()).reversed().stream()
             .map(likelihood -> new Row(Optional.empty(), heatRow(risks, likelihood)))
@@ -81,7 +83,8 @@ final class RiskSection {
 
   private static List<Cell> heatRow(List<Risk> risks, Likelihood likelihood) {
     var cells = new ArrayList<Cell>();
-    cells.add(Cell.of(List.of(new Strong(likelihood.points() + " " + Inline.words(likelihood)))));
+    cells.add(
+        Cell.of(List.of(new Strong(likelihood.points() + " " + say(Inline.words(likelihood))))));
     for (int impact = 1; impact <= HIGHEST; impact++) {
       cells.add(heatCell(at(risks, likelihood, impact), likelihood.points() * impact));
     }

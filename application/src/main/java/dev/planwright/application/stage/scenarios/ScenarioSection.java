@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.scenarios;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Note;
 import dev.planwright.application.report.document.Blocks;
@@ -29,7 +31,9 @@ public final class ScenarioSection {
             .part("Fit", new Blocks().table(fit(scenarios)).done());
     for (Scenario scenario : scenarios.scenarios()) {
       blocks.part(
-          scenario.name() + (recommended(scenario, scenarios) ? " (recommended)" : ""),
+          recommended(scenario, scenarios)
+              ? say("{0} (recommended)", scenario.name())
+              : scenario.name(),
           scenario(scenario));
     }
     return blocks.done();
@@ -37,14 +41,15 @@ public final class ScenarioSection {
 
   private static Block recommendation(Scenarios scenarios) {
     var line = new ArrayList<Inline>();
-    line.add(new Strong("Recommended: " + name(scenarios, scenarios.recommended()) + ". "));
+    line.add(new Strong(say("Recommended: {0}.", name(scenarios, scenarios.recommended())) + " "));
     line.add(new Text(scenarios.why()));
     if (!scenarios.agree()) {
       line.add(
           new Text(
-              " By the weighted fit alone it would be "
-                  + name(scenarios, scenarios.bestFit())
-                  + "."));
+              " "
+                  + say(
+                      "By the weighted fit alone it would be {0}.",
+                      name(scenarios, scenarios.bestFit()))));
     }
     return new Note(Tone.INFO, line);
   }
@@ -59,7 +64,7 @@ public final class ScenarioSection {
             .cell("Scenario", scenario -> named(scenario, recommended(scenario, scenarios)));
     for (Criterion criterion : Criterion.values()) {
       rows.count(
-          Sentences.begun(Inline.words(criterion)) + " ×" + criterion.weight(),
+          Sentences.begun(say(Inline.words(criterion))) + " ×" + criterion.weight(),
           scenario -> scenario.fit().of(criterion));
     }
     return rows.number("Weighted", Scenario::score);
@@ -83,7 +88,7 @@ public final class ScenarioSection {
                 Blocks.pair("Logic", scenario.idea().logic()),
                 Blocks.pair("Gives up", scenario.givesUp())))
         .table(
-            Rows.of("Choices of " + scenario.name(), scenario.picks())
+            Rows.of(say("Choices of {0}", scenario.name()), scenario.picks())
                 .named("Lever", Pick::lever)
                 .named("Option", Pick::option))
         .done();

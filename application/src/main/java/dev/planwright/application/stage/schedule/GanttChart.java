@@ -1,5 +1,8 @@
 package dev.planwright.application.stage.schedule;
 
+import static dev.planwright.application.report.language.Language.say;
+import static dev.planwright.application.report.language.Language.shown;
+
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.domain.work.Milestone;
 import dev.planwright.domain.work.Milestone.Kind;
@@ -48,7 +51,7 @@ public final class GanttChart {
              + " aria-labelledby=\"gantt-title gantt-desc\" font-family=\"system-ui, sans-serif\""
              + " font-size=\"11\">")
             .formatted(styleClass, GanttScale.WIDTH, scale.height()));
-    add("<title id=\"gantt-title\">Gantt chart</title>");
+    add("<title id=\"gantt-title\">%s</title>".formatted(label("Gantt chart")));
     add("<desc id=\"gantt-desc\">%s</desc>".formatted(Xml.escaped(description())));
     svg.append(GanttStyle.DEFINITIONS);
     axis();
@@ -62,20 +65,20 @@ public final class GanttChart {
   }
 
   private String description() {
-    String deadline =
-        schedule
-            .project()
-            .deadline()
-            .map(stated -> " Stated deadline %s.".formatted(stated.date()))
-            .orElse("");
-    return "%s phases and %s tasks from %s to %s.%s Critical path: %s. The same dates are in a table."
-        .formatted(
+    return shown(
+        say(
+            "Phases: {0}, tasks: {1}, from {2} to {3}. Stated deadline: {4}. Critical path: {5}."
+                + " The same dates are in a table.",
             schedule.course().phases().size(),
             schedule.course().tasks().size(),
             schedule.project().start(),
             schedule.project().finish().planned(),
-            deadline,
-            String.join(", ", schedule.course().criticalPath()));
+            schedule
+                .project()
+                .deadline()
+                .map(stated -> stated.date().toString())
+                .orElseGet(() -> say("none")),
+            String.join(", ", schedule.course().criticalPath())));
   }
 
   private void axis() {
@@ -145,8 +148,8 @@ public final class GanttChart {
   private void milestones() {
     add("<g class=\"gantt-milestones\">");
     add(
-        "<text class=\"gantt-head\" x=\"8\" y=\"%s\">Milestones</text>"
-            .formatted(GanttScale.TOP + 13));
+        "<text class=\"gantt-head\" x=\"8\" y=\"%s\">%s</text>"
+            .formatted(GanttScale.TOP + 13, label("Milestones")));
     schedule.milestones().forEach(this::milestone);
     add("</g>");
   }
@@ -162,7 +165,7 @@ public final class GanttChart {
                 GanttScale.number(x),
                 GanttScale.number(y - 6),
                 shape(milestone.kind()),
-                Xml.escaped(milestone.name() + ": " + date)));
+                Xml.escaped(shown(milestone.name() + ": " + date))));
   }
 
   /** A diamond, a square for a permit: told apart without colour too. */
@@ -172,7 +175,7 @@ public final class GanttChart {
 
   private void verticalLines() {
     LocalDate start = schedule.project().start();
-    line("gantt-startline", start, "start " + start);
+    line("gantt-startline", start, say("start {0}", start));
     schedule
         .project()
         .deadline()
@@ -181,7 +184,7 @@ public final class GanttChart {
             line(
                 "gantt-deadline-line",
                 date.plusDays(1),
-                "deadline " + date + (scale.beyond(date) ? " →" : "")));
+                say("deadline {0}", date) + (scale.beyond(date) ? " →" : "")));
   }
 
   private void line(String styleClass, LocalDate date, String label) {
@@ -196,7 +199,7 @@ public final class GanttChart {
                 GanttScale.number(left ? x - 3 : x + 3),
                 scale.bottom() + 12,
                 left ? " text-anchor=\"end\"" : "",
-                Xml.escaped(label)));
+                Xml.escaped(shown(label))));
   }
 
   private void legend() {
@@ -204,17 +207,21 @@ public final class GanttChart {
     List<String> parts = new ArrayList<>();
     parts.add(
         "<rect class=\"gantt-bar gantt-critical\" x=\"8\" y=\"%1$s\" width=\"26\" height=\"11\"/>");
-    parts.add("<text x=\"40\" y=\"%2$s\">critical path (striped)</text>");
+    parts.add("<text x=\"40\" y=\"%2$s\">" + label("critical path (striped)") + "</text>");
     parts.add(
         "<rect class=\"gantt-bar\" x=\"180\" y=\"%1$s\" width=\"26\" height=\"11\" rx=\"2\"/>");
-    parts.add("<text x=\"212\" y=\"%2$s\">has float</text>");
+    parts.add("<text x=\"212\" y=\"%2$s\">" + label("has float") + "</text>");
     parts.add("<path class=\"gantt-phase-end\" d=\"M290 %1$s" + DIAMOND + "\"/>");
-    parts.add("<text x=\"302\" y=\"%2$s\">milestone</text>");
+    parts.add("<text x=\"302\" y=\"%2$s\">" + label("milestone") + "</text>");
     parts.add("<path class=\"gantt-permit\" d=\"M382 %1$s" + shape(Kind.PERMIT) + "\"/>");
-    parts.add("<text x=\"394\" y=\"%2$s\">permit</text>");
+    parts.add("<text x=\"394\" y=\"%2$s\">" + label("permit") + "</text>");
     add("<g class=\"gantt-legend\">");
     parts.forEach(part -> add(part.formatted(y, y + 10)));
     add("</g>");
+  }
+
+  private static String label(String english) {
+    return Xml.escaped(say(english));
   }
 
   private void add(String line) {

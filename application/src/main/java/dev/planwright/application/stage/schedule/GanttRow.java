@@ -1,5 +1,9 @@
 package dev.planwright.application.stage.schedule;
 
+import static dev.planwright.application.report.language.Language.say;
+import static dev.planwright.application.report.language.Language.shown;
+
+import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.stage.schedule.Schedule.Dates;
 import dev.planwright.application.stage.schedule.Schedule.GroupTime;
 import dev.planwright.application.stage.schedule.Schedule.PhaseTime;
@@ -59,10 +63,9 @@ record GanttRow(WorkId id, String title, Dates dates, boolean critical, String l
   }
 
   private static String length(BigDecimal days, boolean critical, BigDecimal slack) {
-    return "%s working days, %s"
-        .formatted(
-            days.toPlainString(),
-            critical ? "critical" : "float " + slack.toPlainString() + " days");
+    return critical
+        ? say("working days: {0}, critical", Numbers.plain(days))
+        : say("working days: {0}, float: {1}", Numbers.plain(days), Numbers.plain(slack));
   }
 
   /** 1 for a phase, 2 for a package, 3 for a task. */
@@ -80,6 +83,6 @@ record GanttRow(WorkId id, String title, Dates dates, boolean critical, String l
 
   /** What is shown where the pointer rests on it. */
   String tooltip() {
-    return "%s %s: %s to %s, %s".formatted(id, title, start(), finish(), length);
+    return shown(say("{0} {1}: {2} to {3}, {4}", id, title, start(), finish(), length));
   }
 }

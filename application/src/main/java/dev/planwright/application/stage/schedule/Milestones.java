@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.schedule;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.stage.wbs.WorkBreakdown;
 import dev.planwright.domain.project.Permit;
@@ -23,7 +25,8 @@ final class Milestones {
     this.planning = planning;
     this.simulation = simulation;
     found.add(
-        new Milestone("Start", planning.workdays().startAt(0), Kind.START, "1", Optional.empty()));
+        new Milestone(
+            say("Start"), planning.workdays().startAt(0), Kind.START, "1", Optional.empty()));
   }
 
   /** The ends of the phases that have tasks. */
@@ -40,7 +43,7 @@ final class Milestones {
           .ifPresent(end ->
               found.add(
                   new Milestone(
-                      "End of phase " + phase.id() + ": " + phase.title(),
+                      say("End of phase {0}: {1}", phase.id(), phase.title()),
                       planning.workdays().finishAt(end),
                       Kind.PHASE,
                       phase.id().toString(),
@@ -71,7 +74,7 @@ final class Milestones {
     deadline
         .map(stated ->
             new Milestone(
-                "Stated deadline",
+                say("Stated deadline"),
                 stated.date(),
                 Kind.DEADLINE,
                 stated.fact().toString(),

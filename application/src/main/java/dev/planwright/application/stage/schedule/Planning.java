@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.schedule;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.stage.links.Links;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Permit;
@@ -73,8 +75,9 @@ final class Planning {
         .flatMap(task ->
             dates.unknown(task).stream()
                 .map(id ->
-                    "Task %s names %s, which states no day, so it does not bind the task."
-                        .formatted(task.id(), id)))
+                    say(
+                        "Task {0} names {1}, which states no day, so it does not bind the task.",
+                        task.id(), id)))
         .toList();
   }
 

@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.schedule;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.application.report.document.Numbers;
@@ -82,13 +84,17 @@ public record Schedule(
 
     /** All of it in a sentence. */
     public String sentence() {
-      return "In %s of the runs %s misses the window that closes on %s and %s."
-          .formatted(
-              Numbers.percent(share.movePointRight(2)),
-              task,
-              open.finish(),
-              next.map("waits for the next one, which opens on %s"::formatted)
-                  .orElse("there is no other"));
+      String runs = Numbers.percent(share.movePointRight(2));
+      return next.map(day ->
+              say(
+                  "In {0} of the runs {1} misses the window that closes on {2} and waits for the"
+                      + " next one, which opens on {3}.",
+                  runs, task, open.finish(), day))
+          .orElseGet(() ->
+              say(
+                  "In {0} of the runs {1} misses the window that closes on {2}, and there is no"
+                      + " other.",
+                  runs, task, open.finish()));
     }
   }
 
@@ -158,10 +164,13 @@ public record Schedule(
   public record Waiting(BigDecimal share, Optional<LocalDate> p80) {
     /** Both in a sentence. */
     public String sentence() {
-      return "%s of the runs miss a window and wait for the next one%s."
-          .formatted(
-              Numbers.percent(share.movePointRight(2)),
-              p80.map("; four of five of the others end by %s"::formatted).orElse(""));
+      String runs = Numbers.percent(share.movePointRight(2));
+      return p80.map(day ->
+              say(
+                  "{0} of the runs miss a window and wait for the next one; four of five of the"
+                      + " others end by {1}.",
+                  runs, day))
+          .orElseGet(() -> say("{0} of the runs miss a window and wait for the next one.", runs));
     }
   }
 

@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.schedule;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Card;
 import dev.planwright.application.report.document.Block.Cards;
@@ -91,20 +93,19 @@ public final class ScheduleSection {
     var line = new ArrayList<Inline>();
     line.add(
         new Strong(
-            "Deadline "
-                + deadline.date()
-                + (met ? " is met as planned" : " is missed as planned")));
+            say(
+                met ? "The plan meets the deadline {0}." : "The plan misses the deadline {0}.",
+                deadline.date())));
     line.add(
         new Text(
-            ", "
-                + Numbers.plain(margin.abs())
-                + (margin.signum() < 0 ? " days late" : " days of margin")));
-    line.add(
-        new Text(
-            "; kept in "
-                + Numbers.percent(deadline.probability().movePointRight(2))
-                + " of the runs"));
-    line.add(new Text(". "));
+            " "
+                + say(
+                    margin.signum() < 0
+                        ? "Days late: {0}; kept in {1} of the runs."
+                        : "Days of margin: {0}; kept in {1} of the runs.",
+                    Numbers.plain(margin.abs()),
+                    Numbers.percent(deadline.probability().movePointRight(2)))
+                + " "));
     deadline.fact().ifPresent(fact -> line.add(new Named(fact.toString())));
     return new Note(deadline.tone(), line);
   }

@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.schedule;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageDefinition;
@@ -7,6 +9,7 @@ import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.StageResult;
 import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.application.report.document.GanttDrawing;
+import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.stage.context.Context;
 import dev.planwright.application.stage.links.Links;
 import dev.planwright.application.stage.narrative.PromptFacts;
@@ -265,8 +268,9 @@ public final class ScheduleStage {
         .filter(stated -> !stated.met())
         .ifPresent(stated ->
             warnings.add(
-                "The planned finish %s is after the deadline %s."
-                    .formatted(finishAt(planning.passes().finish()), stated.date())));
+                say(
+                    "The planned finish {0} is after the deadline {1}.",
+                    finishAt(planning.passes().finish()), stated.date())));
     var titles = new TitleDates(input.startDate(), input.get(Context.STAGE).holidayCountry());
     warnings.addAll(titles.warnings(course));
     if (planning.tasks().isEmpty()) {
@@ -276,17 +280,19 @@ public final class ScheduleStage {
   }
 
   private static String sentence(Conflict conflict) {
-    String missed =
+    return say(
         switch (conflict.kind()) {
-          case FIXED_ON -> "is fixed on a day that what it waits for misses by %s working days";
-          case FINISH_BY -> "ends %s working days after the day by which it must be done";
-          case SEASON -> "misses its season by %s working days";
-        };
-    return "Task %s %s: %s."
-        .formatted(
-            conflict.task(),
-            missed.formatted(conflict.days().toPlainString()),
-            String.join(" → ", conflict.chain()));
+          case FIXED_ON ->
+              "Task {0} is fixed on a day that what it waits for misses; working days: {1}; because"
+                  + " of {2}.";
+          case FINISH_BY ->
+              "Task {0} ends after the day by which it must be done; working days: {1}; because of"
+                  + " {2}.";
+          case SEASON -> "Task {0} misses its season; working days: {1}; because of {2}.";
+        },
+        conflict.task(),
+        Numbers.plain(conflict.days()),
+        String.join(" → ", conflict.chain()));
   }
 
   private Optional<String> shortOfPeople(Task task) {
@@ -295,7 +301,8 @@ public final class ScheduleStage {
         .flatMap(team::role)
         .filter(role -> people > role.people())
         .map(role ->
-            "Task %s asks for %s people of %s, which has %s."
-                .formatted(task.id(), people, role.id(), role.people()));
+            say(
+                "Task {0} asks for {1} people of {2}, which has {3}.",
+                task.id(), people, role.id(), role.people()));
   }
 }

@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.schedule;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.brief.dates.NamedPeriods;
 import dev.planwright.application.brief.dates.NamedPeriods.Named;
 import dev.planwright.application.stage.schedule.Schedule.Course;
@@ -54,8 +56,9 @@ final class TitleDates {
                 named -> named.yearSaid() ? apart(named, planned, 0) : missed(named, planned));
     return wrong
         ? Stream.of(
-            "The title of %s, \"%s\", names another time than the planned one, %s to %s."
-                .formatted(id, title, planned.start(), planned.finish()))
+            say(
+                "The title of {0}, \"{1}\", names another time than the planned one, {2} to {3}.",
+                id, title, planned.start(), planned.finish()))
         : Stream.empty();
   }
 

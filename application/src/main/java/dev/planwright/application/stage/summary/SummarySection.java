@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.summary;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Card;
@@ -102,10 +104,9 @@ final class SummarySection {
     return new Card(
         "Finish, 80 % sure",
         schedule.project().finish().p80().toString(),
-        "P50 "
-            + schedule.project().finish().p50()
-            + ", planned "
-            + schedule.project().finish().planned()
+        say(
+                "P50 {0}, planned {1}",
+                schedule.project().finish().p50(), schedule.project().finish().planned())
             + schedule.project().finish().waiting().map(w -> ". " + w.sentence()).orElse(""),
         schedule.project().deadline().map(Schedule.Deadline::tone).orElse(Tone.PLAIN));
   }
@@ -129,7 +130,7 @@ final class SummarySection {
     return budget
         .findings()
         .stated()
-        .map(stated -> ", stated " + Numbers.amount(stated.high(), budget.unit()))
+        .map(stated -> ", " + say("stated: {0}", Numbers.amount(stated.high(), budget.unit())))
         .orElse("");
   }
 
@@ -138,7 +139,7 @@ final class SummarySection {
     return new Card(
         "Risks",
         String.valueOf(register.risks().size()),
-        high + " with a score of 15 or more",
+        say("with a score of 15 or more: {0}", high),
         Tone.PLAIN);
   }
 }

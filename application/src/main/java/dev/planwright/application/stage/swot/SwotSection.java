@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.swot;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Rows;
@@ -56,7 +58,7 @@ final class SwotSection {
         entries.stream().sorted(Comparator.comparingInt(Entry::weight).reversed()).toList();
     return new Blocks()
         .table(
-            Rows.of(name + ", the weightiest first", sorted)
+            Rows.of(say("{0}, the weightiest first", say(name)), sorted)
                 .text("Id", entry -> entry.id().toString())
                 .strong("What", Entry::text)
                 .text("Because", Entry::because)

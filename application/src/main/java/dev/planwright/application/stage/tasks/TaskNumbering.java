@@ -1,5 +1,6 @@
 package dev.planwright.application.stage.tasks;
 
+import static dev.planwright.application.report.language.Language.say;
 import static dev.planwright.application.stage.tasks.TasksAnswer.key;
 
 import dev.planwright.application.stage.tasks.TasksAnswer.Told;
@@ -67,15 +68,14 @@ final class TaskNumbering {
         .distinct()
         .filter(ref -> packages.stream().noneMatch(pack -> pack.id().toString().equals(ref)))
         .forEach(ref ->
-            notes.add(
-                "Tasks of package %s are left out: there is no such package.".formatted(ref)));
+            notes.add(say("Tasks of package {0} are left out: there is no such package.", ref)));
     for (WorkPackage pack : packages) {
       List<Told> tasks = tasksOf(pack.id(), answer);
       for (int i = 0; i < tasks.size(); i++) {
         told.put(pack.id().part(i + 1), tasks.get(i));
       }
       if (tasks.isEmpty() && pack.outline().isEmpty()) {
-        notes.add("Package %s has no tasks.".formatted(pack.id()));
+        notes.add(say("Package {0} has no tasks.", pack.id()));
       }
     }
   }
@@ -93,7 +93,7 @@ final class TaskNumbering {
       Optional<WorkId> before = predecessor(named, id);
       before.ifPresent(after::add);
       if (before.isEmpty()) {
-        notes.add("Task %s comes after \"%s\", which is no other task.".formatted(id, named));
+        notes.add(say("Task {0} comes after \"{1}\", which is no other task.", id, named));
       }
     }
     return new Task(

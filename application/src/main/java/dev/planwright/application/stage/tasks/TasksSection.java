@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.tasks;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
@@ -22,8 +24,8 @@ public final class TasksSection {
     var blocks = new Blocks();
     tasks
         .packages()
-        .forEach(
-            pack -> blocks.part("Package " + pack.ref(), new Blocks().table(full(pack)).done()));
+        .forEach(pack ->
+            blocks.part(say("Package {0}", pack.ref()), new Blocks().table(full(pack)).done()));
     return blocks.done();
   }
 
@@ -51,7 +53,7 @@ public final class TasksSection {
   }
 
   private static Rows<Task> titled(Tasks.OfPackage pack) {
-    return Rows.of("Tasks of " + pack.ref(), pack.tasks())
+    return Rows.of(say("Tasks of {0}", pack.ref()), pack.tasks())
         .own(Task::id)
         .strong("Task", Task::title);
   }
@@ -84,11 +86,11 @@ public final class TasksSection {
   private static String keepsTo(Task task) {
     TaskDates dates = task.dates();
     var said = new ArrayList<String>();
-    dates.notBefore().ifPresent(id -> said.add("not before " + id));
-    dates.earliest().ifPresent(time -> said.add("not before " + time.text()));
-    dates.fixedOn().ifPresent(id -> said.add("on " + id));
-    dates.finishBy().ifPresent(id -> said.add("done by " + id));
-    dates.seasons().forEach(id -> said.add("season " + id));
+    dates.notBefore().ifPresent(id -> said.add(say("not before {0}", id)));
+    dates.earliest().ifPresent(time -> said.add(say("not before {0}", time.text())));
+    dates.fixedOn().ifPresent(id -> said.add(say("on {0}", id)));
+    dates.finishBy().ifPresent(id -> said.add(say("done by {0}", id)));
+    dates.seasons().forEach(id -> said.add(say("season {0}", id)));
     return String.join("; ", said);
   }
 

@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.team;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageKey;
@@ -66,8 +68,9 @@ public record Team(List<Role> roles, List<Change> changes, Headcount headcount) 
         number
             .filter(people -> people.compareTo(value) != 0)
             .map(people ->
-                "the prompt speaks of %s, the roles add up to %s"
-                    .formatted(people.toPlainString(), value.toPlainString())));
+                say(
+                    "the prompt speaks of {0}, the roles add up to {1}",
+                    people.toPlainString(), value.toPlainString())));
   }
 
   /** The role of that id. */

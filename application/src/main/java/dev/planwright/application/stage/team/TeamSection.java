@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.team;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Card;
 import dev.planwright.application.report.document.Block.Cards;
@@ -37,7 +39,8 @@ public final class TeamSection {
             Numbers.plain(headcount.value()),
             headcount
                 .note()
-                .or(() -> headcount.stated().map(number -> "stated: " + Numbers.plain(number)))
+                .or(() ->
+                    headcount.stated().map(number -> say("stated: {0}", Numbers.plain(number))))
                 .orElse("not stated in the prompt"),
             Tone.PLAIN));
     team.dailyCost()

@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.wbs;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline.Strong;
@@ -41,7 +43,7 @@ public final class WbsSection {
   }
 
   private static Rows<WorkPackage> packages(Phase phase) {
-    return Rows.of("Packages of phase " + phase.id(), phase.packages())
+    return Rows.of(say("Packages of phase {0}", phase.id()), phase.packages())
         .own(WorkPackage::id)
         .strong("Package", WorkPackage::title)
         .refs("Deliverables", WorkPackage::deliverables)

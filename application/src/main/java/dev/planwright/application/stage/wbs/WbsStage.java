@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.wbs;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageInput;
@@ -66,7 +68,7 @@ public final class WbsStage {
     List<String> notes =
         coverage.stream()
             .filter(line -> line.packages().isEmpty())
-            .map(line -> "No work package makes deliverable " + line.deliverable() + ".")
+            .map(line -> say("No work package makes deliverable {0}.", line.deliverable()))
             .toList();
     return new StageResult<>(
         new WorkBreakdown(told.finalDeliverable(), nearInDetail(told.phases()), coverage),

@@ -1,5 +1,6 @@
 package dev.planwright.application.worker.run;
 
+import dev.planwright.application.brief.read.PlanLanguage;
 import dev.planwright.application.pipeline.Making;
 import dev.planwright.application.pipeline.ModelEngines.RunEngine;
 import dev.planwright.application.pipeline.Pipeline;
@@ -65,7 +66,12 @@ public final class StageMaker {
    */
   public record Made(Envelope envelope, List<PlanFile> files, List<UsageRecord> calls) {}
 
+  /** Makes the stage in the language of its plan. */
   public Made make(Task task) {
+    return PlanLanguage.of(pipeline, task.stage().id(), task.input()).during(() -> made(task));
+  }
+
+  private Made made(Task task) {
     StageOutput output = output(task);
     var envelope =
         new Envelope(

@@ -49,7 +49,8 @@
         section.open = true;
       }
     });
-    found.textContent = words.length ? count + ' of ' + sections.length + ' sections' : '';
+    found.textContent = words.length
+        ? byId('tools').getAttribute('data-found').replace('{0}', count).replace('{1}', sections.length) : '';
   }
   var later = 0;
   filter.addEventListener('input', function () {

@@ -11,7 +11,7 @@ class CostCardsTest {
   @Test
   void tokens_that_nobody_told_are_not_shown_as_none() {
     assertEquals("nobody told their tokens", CostCards.calls(totals(60, 0, 0)).remark());
-    assertEquals("1,200 tokens in, 30 out", CostCards.calls(totals(2, 1_200, 30)).remark());
+    assertEquals("tokens in: 1,200, out: 30", CostCards.calls(totals(2, 1_200, 30)).remark());
   }
 
   private static RunTotals totals(long calls, long in, long out) {

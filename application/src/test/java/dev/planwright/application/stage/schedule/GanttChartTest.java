@@ -45,7 +45,7 @@ class GanttChartTest {
     assertEquals(1, withClass(chart, "line", "gantt-startline").size());
     assertEquals(1, withClass(chart, "line", "gantt-deadline-line").size());
     assertEquals(2, withClass(chart, "path", "gantt-phase").size());
-    assertTrue(chart.getElementsByTagName("desc").item(0).getTextContent().contains("6 tasks"));
+    assertTrue(chart.getElementsByTagName("desc").item(0).getTextContent().contains("tasks: 6"));
   }
 
   @Test
