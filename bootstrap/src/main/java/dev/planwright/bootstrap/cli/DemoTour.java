@@ -4,11 +4,11 @@ import dev.planwright.application.model.recorded.RecordedReplies;
 import dev.planwright.application.plan.PromptText;
 import dev.planwright.bootstrap.cli.plan.MetricsTable;
 import dev.planwright.bootstrap.cli.plan.Remote;
+import dev.planwright.bootstrap.cli.plan.TitledFile;
 import dev.planwright.bootstrap.cli.terminal.Console;
 import dev.planwright.bootstrap.cli.terminal.Failure;
 import dev.planwright.bootstrap.cli.terminal.PlanProgress;
 import dev.planwright.bootstrap.cli.terminal.ProgressBar;
-import dev.planwright.bootstrap.cli.terminal.ShareBar;
 import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.bootstrap.wiring.Chance;
 import dev.planwright.domain.json.Json;
@@ -146,13 +146,14 @@ final class DemoTour {
             Json.build().put("plan_id", plan).put("artifact", artifact).done(),
             _ -> {})
         .text("saved_path")
+        .map(path -> TitledFile.rename(Path.of(path), plan).toString())
         .orElseThrow(() -> new Failure("the " + artifact + " is not ready"));
   }
 
   private void metrics(String plan) {
     console.say("");
     JsonObject summary = new Remote(client, console).get("/token-metrics/" + plan);
-    MetricsTable.of(summary, new ShareBar(console.colours())).forEach(console::say);
+    MetricsTable.print(summary, console);
     console.say("");
   }
 

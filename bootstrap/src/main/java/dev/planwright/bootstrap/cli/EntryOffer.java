@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.Set;
 
 /**
  * The entry for a client, made from the settings of this moment. A client that is started from a
@@ -33,6 +34,10 @@ import java.util.Properties;
 final class EntryOffer {
   private static final List<String> FOLDERS =
       List.of("SERVICE_DATA_DIR", "SERVICE_RUN_DIR", "SERVICE_LLM_CONFIG_DIR");
+
+  /** What a proxy finds by itself. */
+  private static final Set<String> BY_ITSELF = Set.of("default", "config.toml");
+
   private static final String KEY_FILE = EntryKey.VARIABLE + "_FILE";
 
   private final McpClient client;
@@ -65,7 +70,9 @@ final class EntryOffer {
       variables.computeIfPresent(
           folder, (_, value) -> absolute(console.platform().expand(Path.of(value))).toString());
     }
-    variables.put("SERVICE_URL", settings.url().toString());
+    if (!source.effective(SettingCatalog.named("SERVICE_URL")).source().equals("config.toml")) {
+      variables.put("SERVICE_URL", settings.url().toString());
+    }
     variables.put("SERVICE_PATH", folder(settings).toString());
     settings
         .network()
@@ -176,7 +183,7 @@ final class EntryOffer {
 
   private Optional<String> given(Setting setting) {
     return setting.kind() == Setting.Kind.SECRET
-            || source.effective(setting).source().equals("default")
+            || BY_ITSELF.contains(source.effective(setting).source())
         ? Optional.empty()
         : source.effective(setting).value();
   }

@@ -16,6 +16,7 @@ import dev.planwright.bootstrap.cli.plan.PlanCreateCommand;
 import dev.planwright.bootstrap.cli.plan.PlanDownloadCommand;
 import dev.planwright.bootstrap.cli.plan.PlanLines;
 import dev.planwright.bootstrap.cli.plan.PlanListCommand;
+import dev.planwright.bootstrap.cli.plan.PlanOpenCommand;
 import dev.planwright.bootstrap.cli.plan.PlanReadCommand;
 import dev.planwright.bootstrap.cli.plan.PlanWaitCommand;
 import dev.planwright.bootstrap.cli.plan.PlanWatchCommand;
@@ -190,6 +191,7 @@ public final class Planwright implements Runnable {
             call(console, "plan_resume", "Continue a failed or stopped plan.", PlanLines::queued)));
     plan.addSubcommand("work", SettingOptions.add(new PlanWorkCommand(console), client));
     plan.addSubcommand("read", SettingOptions.add(new PlanReadCommand(console), client));
+    plan.addSubcommand("open", SettingOptions.add(new PlanOpenCommand(console), client));
     plan.addSubcommand("list", SettingOptions.add(new PlanListCommand(console), client));
     plan.addSubcommand("download", SettingOptions.add(new PlanDownloadCommand(console), client));
     return plan;

@@ -8,6 +8,7 @@ import dev.planwright.bootstrap.cli.terminal.Version;
 import dev.planwright.bootstrap.local.LocalFolder;
 import dev.planwright.bootstrap.local.SharedServer;
 import dev.planwright.bootstrap.settings.Settings;
+import dev.planwright.bootstrap.settings.SettingsFile;
 import dev.planwright.bootstrap.settings.SettingsSource;
 import dev.planwright.bootstrap.startup.Build;
 import dev.planwright.bootstrap.startup.OwnCommand;
@@ -27,7 +28,11 @@ final class ProxyRun {
           console,
           () ->
               Settings.read(
-                  new SettingsSource(Map.of(), console.environment()), console.platform()));
+                  new SettingsSource(
+                      Map.of(),
+                      console.environment(),
+                      SettingsFile.of(console.platform()).values()),
+                  console.platform()));
     } catch (Exception e) {
       return new FailureLines(console).tell(e);
     }

@@ -70,7 +70,8 @@ public record Platform(String osName, Path home, Map<String, String> environment
     return osName.toLowerCase(Locale.ROOT).startsWith("windows");
   }
 
-  private boolean mac() {
+  /** Whether this is macOS. */
+  public boolean mac() {
     return osName.toLowerCase(Locale.ROOT).startsWith("mac");
   }
 

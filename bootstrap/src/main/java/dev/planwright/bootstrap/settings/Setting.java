@@ -39,11 +39,17 @@ public record Setting(
 
   /** The command-line option; secrets have none, and the platform's {@code PORT} neither. */
   public Optional<String> option() {
-    if (kind == Kind.SECRET || !name.startsWith("SERVICE_")) {
-      return Optional.empty();
-    }
-    String words = name.substring("SERVICE_".length()).toLowerCase(Locale.ROOT);
-    return Optional.of("--" + words.replace('_', '-'));
+    return kind == Kind.SECRET || !name.startsWith("SERVICE_")
+        ? Optional.empty()
+        : key().map(key -> "--" + key);
+  }
+
+  /** The name in {@code config.toml}; what belongs to the machine has none. */
+  public Optional<String> key() {
+    return group == Group.NETWORK || name.equals("PORT")
+        ? Optional.empty()
+        : Optional.of(
+            name.replaceFirst("^SERVICE_", "").toLowerCase(Locale.ROOT).replace('_', '-'));
   }
 
   /** The variable that names a file holding the secret. */

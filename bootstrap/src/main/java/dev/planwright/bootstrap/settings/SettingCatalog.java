@@ -51,6 +51,11 @@ public final class SettingCatalog {
     return ALL.stream().filter(setting -> groups.contains(setting.group())).toList();
   }
 
+  /** The setting of that name in {@code config.toml}. */
+  static Optional<Setting> keyed(String key) {
+    return ALL.stream().filter(one -> one.key().equals(Optional.of(key))).findFirst();
+  }
+
   /** The setting of that name. */
   public static Setting named(String name) {
     return ALL.stream()

@@ -11,22 +11,31 @@ import java.util.stream.Stream;
 
 /**
  * Looks settings up: the command-line option, then the environment variable, then for secrets the
- * file that the variable with {@code _FILE} names, then the default. An empty value counts as not
- * set.
+ * file that the variable with {@code _FILE} names, then {@code config.toml}, then the default. An
+ * empty value counts as not set.
  */
 public final class SettingsSource {
   private final Map<String, String> options;
   private final Map<String, String> environment;
+  private final Map<String, String> file;
 
   /**
    * A source over these values.
    *
    * @param options by option name, such as {@code --mcp-http-port}
    * @param environment by variable name
+   * @param file what {@code config.toml} says, by variable name
    */
-  public SettingsSource(Map<String, String> options, Map<String, String> environment) {
+  public SettingsSource(
+      Map<String, String> options, Map<String, String> environment, Map<String, String> file) {
     this.options = Map.copyOf(options);
     this.environment = Map.copyOf(environment);
+    this.file = Map.copyOf(file);
+  }
+
+  /** A source without a file. */
+  public SettingsSource(Map<String, String> options, Map<String, String> environment) {
+    this(options, environment, Map.of());
   }
 
   /** All settings with their values and sources. */
@@ -49,6 +58,9 @@ public final class SettingsSource {
     return fromOption
         .or(() -> fromVariable(setting))
         .or(() -> fromFile(setting))
+        .or(() ->
+            given(file, setting.name())
+                .map(value -> new Effective(setting, Optional.of(value), SettingsFile.NAME)))
         .orElseGet(() ->
             new Effective(
                 setting,

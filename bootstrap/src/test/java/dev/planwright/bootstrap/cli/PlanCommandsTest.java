@@ -8,6 +8,7 @@ import dev.planwright.application.json.JsonText;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -85,6 +86,27 @@ class PlanCommandsTest {
         """
             .formatted(NEWEST, OTHER, "x".repeat(49)),
         run(0, "plan", "list").out());
+  }
+
+  @Test
+  void a_list_fits_the_terminal() {
+    assertEquals(
+        """
+        PLAN      STATE         DONE  CREATED (UTC)     PROMPT
+        0b7e3a52  processing  40.5 %  2026-07-14 10:20  Open a bake…
+        0b7e9999  completed    100 %  2026-07-13 08:00  xxxxxxxxxxx…
+        """,
+        at("60", "plan", "list"));
+    assertTrue(
+        at("40", "plan", "list")
+            .startsWith(
+                "PLAN           0b7e3a52\nSTATE          processing\nDONE           40.5 %\n"));
+  }
+
+  private String at(String columns, String... line) {
+    var terminal = new Terminal(home, Map.of("SERVICE_URL", server.url(), "COLUMNS", columns));
+    assertEquals(0, terminal.run(line), terminal.err());
+    return terminal.out();
   }
 
   @ParameterizedTest
@@ -182,16 +204,14 @@ class PlanCommandsTest {
   }
 
   @Test
-  void a_new_plan_can_be_watched_and_programs_get_json() {
+  void a_new_plan_can_be_watched_and_programs_get_one_json_document() {
     server
         .answers("plan_create", "{\"plan_id\": \"%s\"}".formatted(NEWEST))
         .answers("plan_status", COMPLETED);
 
     String out = run(0, "plan", "create", "Open a bakery", "--watch", "--json").out();
 
-    assertTrue(out.startsWith("{") && out.stripTrailing().endsWith("}"), out);
-    JsonObject end = (JsonObject) JsonText.read(out.substring(out.indexOf("}") + 1));
-    assertEquals(Optional.of("completed"), end.text("state"));
+    assertEquals(Optional.of("completed"), ((JsonObject) JsonText.read(out)).text("state"));
   }
 
   @Test
@@ -210,6 +230,36 @@ class PlanCommandsTest {
 
     assertEquals(
         Optional.of("premium"), server.calls("plan_retry").getFirst().text("model_profile"));
+  }
+
+  @Test
+  void errors_name_commands_and_options_instead_of_tools_and_arguments() {
+    server.answers(
+        "plan_resume",
+        "{\"error\": {\"code\": \"PLAN_NOT_RESUMABLE\", \"message\": \"Call plan_retry with"
+            + " model_profile, or get its report with plan_file_info.\"}}");
+
+    assertEquals(
+        "planwright: Call `planwright plan retry` with --model-profile, or get its report with"
+            + " `planwright plan download`. (PLAN_NOT_RESUMABLE)\n",
+        run(1, "plan", "resume", NEWEST).err());
+  }
+
+  @Test
+  void a_plan_is_opened_in_the_browser_of_the_users_choice() throws Exception {
+    Path browser = Files.writeString(home.resolve("browser"), "#!/bin/sh\n");
+    assertTrue(browser.toFile().setExecutable(true));
+    server.answers("plan_file_info", "{\"download_url\": \"http://here/report\"}", "{}");
+    var environment = Map.of("SERVICE_URL", server.url(), "BROWSER", browser.toString());
+    var done = new Terminal(home, environment);
+    var made = new Terminal(home, Map.of("SERVICE_URL", server.url(), "BROWSER", "/none"));
+
+    assertEquals(0, done.run("plan", "open", NEWEST), done.err());
+    assertEquals(0, made.run("plan", "open", NEWEST), made.err());
+
+    assertEquals("opened    http://here/report\n", done.out());
+    assertEquals(
+        "open      %s/plans/%s\n".formatted(server.url().replace("/mcp", ""), NEWEST), made.out());
   }
 
   @Test

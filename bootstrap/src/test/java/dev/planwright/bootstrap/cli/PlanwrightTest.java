@@ -41,6 +41,8 @@ class PlanwrightTest {
         "plan retry",
         "plan resume",
         "plan list",
+        "plan open",
+        "plan read",
         "plan download",
         "metrics",
         "mcp-config",
@@ -53,6 +55,7 @@ class PlanwrightTest {
         "db migrate",
         "db info",
         "config",
+        "config set",
         "doctor",
         "status",
         "stop",
@@ -166,6 +169,35 @@ class PlanwrightTest {
     assertTrue(platform.out().matches("(?s).*SERVICE_POSTGRES_PORT +5432 +default.*"));
     assertFalse(platform.out().contains("planwright-dev"));
     assertTrue(option.out().matches("(?s).*SERVICE_MCP_HTTP_PORT +9010 +option.*"));
+  }
+
+  @Test
+  void what_is_set_once_holds_for_all_commands_below_the_environment_and_options()
+      throws IOException {
+    Path file = home.resolve(".config/planwright/config.toml");
+    assertTrue(said(0, "config", "set", "url", "http://127.0.0.1:9/mcp").contains("wrote"));
+    assertTrue(said(0, "config", "set", "SERVICE_MCP_HTTP_PORT", "9000").contains("wrote"));
+    Files.writeString(file, "# mine\n" + Files.readString(file) + "local = false\n");
+    assertTrue(said(0, "config", "set", "url", "http://127.0.0.1:1/mcp").contains("wrote"));
+    assertTrue(said(0, "config", "set", "mcp-http-port", "").contains("taken out"));
+
+    assertEquals(
+        "# mine\nurl = \"http://127.0.0.1:1/mcp\"\nlocal = false\n", Files.readString(file));
+    assertEquals("http://127.0.0.1:1/mcp\n", said(0, "config", "get", "url"));
+    assertEquals(
+        "http://127.0.0.1:2\n", said(0, "config", "get", "url", "--url", "http://127.0.0.1:2"));
+    assertTrue(said(1, "plan", "list").contains("127.0.0.1:1 cannot be reached"));
+    assertTrue(said(0, "config").matches("(?s).*SERVICE_LOCAL +false +config.toml.*"));
+    assertTrue(said(2, "config", "set", "mcp-http-port", "many").contains("65535"));
+    assertTrue(said(2, "config", "set", "uri", "x").contains("no setting uri"));
+    Files.writeString(file, "url = nowhere");
+    assertTrue(said(2, "plan", "list").contains(file + ", line 1"));
+  }
+
+  private String said(int exit, String... line) {
+    var terminal = new Terminal(home, Map.of());
+    assertEquals(exit, terminal.run(line), terminal.err());
+    return terminal.out() + terminal.err();
   }
 
   @ParameterizedTest

@@ -31,9 +31,9 @@ class DemoTest {
       assertTrue(
           demo.lines().stream().anyMatch(line -> line.matches("recorded answers +\\d{2} .*")),
           demo.lines()::toString);
-      String report = Files.readString(saved("030-report.html"));
+      String report = Files.readString(saved("-report.html"));
       assertTrue(report.contains("recorded answers"));
-      assertTrue(Files.size(saved("run.zip")) > 100_000);
+      assertTrue(Files.size(saved("-plan.zip")) > 100_000);
     }
   }
 
@@ -47,7 +47,7 @@ class DemoTest {
           demo.lines().contains("made by    rules, without a language model: a brief, not a plan"));
       assertTrue(
           demo.lines().stream().anyMatch(line -> line.contains("engine agent; it needs no key")));
-      assertTrue(Files.size(saved("030-report.html")) > 0);
+      assertTrue(Files.size(saved("-report.html")) > 0);
     }
   }
 

@@ -65,7 +65,7 @@ public final class DbCommand implements Runnable {
     var table = new Table("VERSION", "WHAT", "APPLIED");
     steps.forEach(
         step -> table.row(step.version(), step.description(), step.applied() ? "yes" : "no"));
-    table.lines().forEach(console::say);
+    table.print(console);
     return ExitCodes.SUCCESS;
   }
 

@@ -98,7 +98,7 @@ public final class KeysCommand implements Runnable {
             console.say(
                 JsonText.pretty(Json.array(keys.stream().map(KeysCommand::entry).toList())));
           } else {
-            table(keys).lines().forEach(console::say);
+            table(keys).print(console);
           }
           return ExitCodes.SUCCESS;
         });

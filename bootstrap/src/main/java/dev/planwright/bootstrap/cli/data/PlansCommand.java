@@ -71,7 +71,7 @@ public final class PlansCommand implements Runnable {
   private void show(List<Expiry.Ended> plans) {
     var table = new Table("PLAN", "ENDED");
     plans.forEach(ended -> table.row(ended.plan().toString(), ended.endedAt().toString()));
-    table.lines().forEach(console::say);
+    table.print(console);
     console.say(
         "%s plans would be deleted"
             .formatted(

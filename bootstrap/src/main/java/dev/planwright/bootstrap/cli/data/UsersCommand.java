@@ -90,7 +90,7 @@ public final class UsersCommand implements Runnable {
             console.say(
                 JsonText.pretty(Json.array(accounts.stream().map(UsersCommand::entry).toList())));
           } else {
-            table(accounts).lines().forEach(console::say);
+            table(accounts).print(console);
           }
           return ExitCodes.SUCCESS;
         });

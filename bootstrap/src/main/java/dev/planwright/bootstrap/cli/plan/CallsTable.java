@@ -13,8 +13,8 @@ final class CallsTable {
 
   private CallsTable() {}
 
-  /** The lines, in the order of storing. */
-  static List<String> of(List<JsonObject> calls) {
+  /** The calls, in the order of storing. */
+  static Table of(List<JsonObject> calls) {
     var table =
         new Table(
             "UTC",
@@ -28,7 +28,7 @@ final class CallsTable {
             "TIME",
             "RESULT");
     calls.forEach(call -> row(table, call));
-    return table.lines();
+    return table;
   }
 
   private static void row(Table table, JsonObject call) {

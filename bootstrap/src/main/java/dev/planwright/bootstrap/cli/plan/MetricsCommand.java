@@ -3,7 +3,6 @@ package dev.planwright.bootstrap.cli.plan;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.bootstrap.cli.terminal.Console;
 import dev.planwright.bootstrap.cli.terminal.ExitCodes;
-import dev.planwright.bootstrap.cli.terminal.ShareBar;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,10 +39,10 @@ public final class MetricsCommand implements Callable<Integer> {
       return ExitCodes.SUCCESS;
     }
     if (detailed) {
-      CallsTable.of(calls(remote, path + "/detailed?limit=10000")).forEach(console::say);
+      CallsTable.of(calls(remote, path + "/detailed?limit=10000")).print(console);
       console.say("");
     }
-    MetricsTable.of(remote.get(path), new ShareBar(console.colours())).forEach(console::say);
+    MetricsTable.print(remote.get(path), console);
     return ExitCodes.SUCCESS;
   }
 

@@ -1,5 +1,6 @@
 package dev.planwright.bootstrap.cli.plan;
 
+import dev.planwright.bootstrap.cli.terminal.Console;
 import dev.planwright.bootstrap.cli.terminal.Figures;
 import dev.planwright.bootstrap.cli.terminal.ShareBar;
 import dev.planwright.bootstrap.cli.terminal.Table;
@@ -11,38 +12,40 @@ import java.util.List;
 /** The answer of the token-metrics endpoint as a table: a row a model, then the totals. */
 public final class MetricsTable {
   private static final String ESTIMATE = "total_cost_estimate_usd";
+  private static final int WIDE = 100;
 
   private final boolean estimated;
   private final BigDecimal allTokens;
   private final ShareBar bar;
+  private final boolean wide;
   private final Table table;
 
-  private MetricsTable(JsonObject summary, ShareBar bar) {
+  private MetricsTable(JsonObject summary, Console console) {
     this.estimated = number(summary, ESTIMATE).signum() > 0;
     this.allTokens = number(summary, "total_tokens");
-    this.bar = bar;
+    this.bar = new ShareBar(console.colours());
+    this.wide = allTokens.signum() > 0 && console.width() >= WIDE;
     this.table = new Table(head());
   }
 
   /**
-   * The lines; a plan without model calls says why. Estimates are no cost that anybody stated: they
-   * have a column of their own, where there are any.
+   * Prints them; a plan without model calls says why. Estimates are no cost that anybody stated:
+   * they have a column of their own, where there are any.
    */
-  public static List<String> of(JsonObject summary, ShareBar bar) {
-    var metrics = new MetricsTable(summary, bar);
+  public static void print(JsonObject summary, Console console) {
+    var metrics = new MetricsTable(summary, console);
     summary.objects("by_model").forEach(metrics::model);
     metrics.row("total", summary, "");
-    List<String> lines = new ArrayList<>(metrics.table.lines());
+    metrics.table.print(console);
     if (metrics.estimated) {
-      lines.add(
+      console.say(
           "~ is an estimate, tokens times list price, for calls whose reply states no cost; COST"
               + " does not contain it.");
     }
     if (number(summary, "total_calls").signum() == 0) {
-      lines.add(
+      console.say(
           "No model calls: this brief was made without a language model, so it used no tokens.");
     }
-    return lines;
   }
 
   private String[] head() {
@@ -52,7 +55,10 @@ public final class MetricsTable {
     if (estimated) {
       head.add("ESTIMATE USD");
     }
-    head.addAll(List.of("TIME", "TOKENS"));
+    head.add("TIME");
+    if (wide) {
+      head.add("TOKENS");
+    }
     return head.toArray(String[]::new);
   }
 
@@ -74,7 +80,10 @@ public final class MetricsTable {
     if (estimated) {
       cells.add(Figures.estimate(totals, ESTIMATE));
     }
-    cells.addAll(List.of(Figures.seconds(totals, "total_duration_seconds"), share));
+    cells.add(Figures.seconds(totals, "total_duration_seconds"));
+    if (wide) {
+      cells.add(share);
+    }
     table.row(cells.toArray(String[]::new));
   }
 

@@ -85,7 +85,9 @@ public final class PlanCreateCommand implements Callable<Integer> {
     Remote remote = server.open(console);
     JsonObject created = remote.call("plan_create", arguments());
     String id = created.text("plan_id").orElseThrow();
-    output.print(console, created, () -> List.of(id));
+    if (!watch || !output.chosen()) {
+      output.print(console, created, () -> List.of(id));
+    }
     if (!watch) {
       return ExitCodes.SUCCESS;
     }

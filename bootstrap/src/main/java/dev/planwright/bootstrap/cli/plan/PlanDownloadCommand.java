@@ -6,6 +6,8 @@ import dev.planwright.bootstrap.cli.terminal.Failure;
 import dev.planwright.bootstrap.cli.terminal.JsonOutput;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -38,16 +40,19 @@ public final class PlanDownloadCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Remote remote = server.open(console);
+    String id = plan.on(remote);
     JsonObject saved =
         remote.call(
-            "plan_download",
-            Json.build().put("plan_id", plan.on(remote)).put("artifact", artifact).done());
-    if (saved.text("saved_path").isEmpty()) {
-      throw new Failure(
-          "the plan is %s: there is nothing to download yet"
-              .formatted(saved.text("state").orElse("not ready")));
-    }
-    output.print(console, saved, () -> saved.text("saved_path").stream().toList());
+            "plan_download", Json.build().put("plan_id", id).put("artifact", artifact).done());
+    String place =
+        saved
+            .text("saved_path")
+            .map(path -> TitledFile.rename(Path.of(path), id).toString())
+            .orElseThrow(() ->
+                new Failure(
+                    "the plan is %s: there is nothing to download yet"
+                        .formatted(saved.text("state").orElse("not ready"))));
+    output.print(console, saved.with("saved_path", Json.of(place)), () -> List.of(place));
     return ExitCodes.SUCCESS;
   }
 }

@@ -42,11 +42,11 @@ public final class PlanListCommand implements Callable<Integer> {
         remote.call(
             "plan_list",
             Json.build().put("limit", limit).putIfPresent("state", state.map(Json::of)).done());
-    output.print(console, answer, () -> lines(answer.objects("plans")));
+    output.print(console, answer, () -> lines(answer.objects("plans"), console.width()));
     return ExitCodes.SUCCESS;
   }
 
-  private static List<String> lines(List<JsonObject> plans) {
-    return plans.isEmpty() ? List.of("no plans") : PlanTable.of(plans).lines();
+  private static List<String> lines(List<JsonObject> plans, int width) {
+    return plans.isEmpty() ? List.of("no plans") : PlanTable.of(plans, width).lines(width);
   }
 }

@@ -52,7 +52,11 @@ final class PlanPick {
           throw new Failure(
               "%d plans begin with %s; say more of the id:%n%s"
                   .formatted(
-                      fitting.size(), words, String.join("\n", PlanTable.of(fitting).lines())));
+                      fitting.size(),
+                      words,
+                      String.join(
+                          "\n",
+                          PlanTable.of(fitting, Integer.MAX_VALUE).lines(Integer.MAX_VALUE))));
     };
   }
 

@@ -61,7 +61,9 @@ public final class Remote {
       String line =
           "%s (%s)"
               .formatted(
-                  Figures.words(error.text("message").orElse("the server refused the call")), code);
+                  CommandWords.of(
+                      Figures.words(error.text("message").orElse("the server refused the call"))),
+                  code);
       throw PASSING.contains(code) ? Failure.passing(line) : new Failure(line + questions(error));
     }
     return structured;
@@ -78,6 +80,11 @@ public final class Remote {
         throw unreachable(e);
       }
     }
+  }
+
+  /** Where the server has that path. */
+  URI address(String path) {
+    return parts.remote().at(path);
   }
 
   /** What a prompt should answer, one question a line. */

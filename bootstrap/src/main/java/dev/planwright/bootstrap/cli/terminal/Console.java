@@ -6,6 +6,7 @@ import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import picocli.CommandLine.Model.UsageMessageSpec;
 
 /**
  * What a command sees of the world around it.
@@ -39,6 +40,15 @@ public record Console(
   /** Whether colours may be used: on a terminal, unless {@code NO_COLOR} is set. */
   public boolean colours() {
     return interactive && environment.getOrDefault("NO_COLOR", "").isEmpty();
+  }
+
+  /** How many columns a line may have; piped, as many as there are. */
+  public int width() {
+    String columns = environment.getOrDefault("COLUMNS", "");
+    if (columns.matches("[1-9]\\d{1,3}")) {
+      return Integer.parseInt(columns);
+    }
+    return interactive ? new UsageMessageSpec().autoWidth(true).width() : Integer.MAX_VALUE;
   }
 
   /** A line for people, on stdout. */

@@ -13,13 +13,14 @@ import java.util.function.LongSupplier;
 public final class ProgressBar implements AutoCloseable {
   private static final int BAR = 20;
 
-  /** Narrower than any terminal in use: a line that wraps cannot be drawn over. */
-  private static final int WIDTH = 79;
+  /** A line that wraps cannot be drawn over, nor can a very long one be read. */
+  private static final int LONGEST = 120;
 
   private static final int PIPED_STEP = 10;
 
   private final Console console;
   private final LongSupplier nanoTime;
+  private final int width;
   private PlanProgress last = new PlanProgress(BigDecimal.ZERO, "", "", Optional.empty());
   private long since;
   private String lastPiped = "";
@@ -28,6 +29,7 @@ public final class ProgressBar implements AutoCloseable {
   public ProgressBar(Console console, LongSupplier nanoTime) {
     this.console = console;
     this.nanoTime = nanoTime;
+    this.width = Math.min(console.width(), LONGEST) - 1;
   }
 
   /** Shows how far it is. */
@@ -74,10 +76,10 @@ public final class ProgressBar implements AutoCloseable {
     return last.elapsed().map(elapsed -> Figures.clock(elapsed.plus(sinceNews)) + "  ").orElse("");
   }
 
-  private static String cut(String line) {
-    return line.codePointCount(0, line.length()) <= WIDTH
+  private String cut(String line) {
+    return line.codePointCount(0, line.length()) <= width
         ? line
-        : line.substring(0, line.offsetByCodePoints(0, WIDTH - 1)) + "…";
+        : line.substring(0, line.offsetByCodePoints(0, width - 1)) + "…";
   }
 
   private void tell() {

@@ -7,6 +7,7 @@ import dev.planwright.bootstrap.settings.Setting;
 import dev.planwright.bootstrap.settings.Setting.Group;
 import dev.planwright.bootstrap.settings.SettingCatalog;
 import dev.planwright.bootstrap.settings.Settings;
+import dev.planwright.bootstrap.settings.SettingsFile;
 import dev.planwright.bootstrap.settings.SettingsSource;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -66,7 +67,8 @@ public final class SettingOptions {
             }
           });
     }
-    return new SettingsSource(given, console.environment());
+    return new SettingsSource(
+        given, console.environment(), SettingsFile.of(console.platform()).values());
   }
 
   /**

@@ -1,6 +1,7 @@
 package dev.planwright.bootstrap.cli.terminal;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -8,6 +9,7 @@ import java.util.stream.IntStream;
 /** Rows in columns, aligned for reading. */
 public final class Table {
   private static final String GAP = "  ";
+  private static final int NARROWEST = 12;
 
   private final List<List<String>> rows = new ArrayList<>();
 
@@ -21,13 +23,36 @@ public final class Table {
     return this;
   }
 
-  /** The lines; columns of numbers stand to the right. */
-  public List<String> lines() {
+  /** Prints the rows as wide as that terminal is. */
+  public void print(Console console) {
+    lines(console.width()).forEach(console::say);
+  }
+
+  /**
+   * The lines; columns of numbers stand to the right. Where they are too long, the widest column of
+   * words is cut; where that is not enough, each row becomes a list.
+   */
+  public List<String> lines(int width) {
     int columns = rows.getFirst().size();
     List<Integer> widths =
-        IntStream.range(0, columns)
-            .mapToObj(c -> rows.stream().mapToInt(r -> r.get(c).length()).max().orElse(0))
-            .toList();
+        new ArrayList<>(
+            IntStream.range(0, columns)
+                .mapToObj(c -> rows.stream().mapToInt(r -> r.get(c).length()).max().orElse(0))
+                .toList());
+    int over =
+        widths.stream().mapToInt(Integer::intValue).sum() + GAP.length() * (columns - 1) - width;
+    if (over > 0) {
+      int widest =
+          IntStream.range(0, columns)
+              .filter(c -> !numeric(c))
+              .boxed()
+              .max(Comparator.comparing(widths::get))
+              .orElse(0);
+      if (widths.get(widest) - over < NARROWEST) {
+        return lists();
+      }
+      widths.set(widest, widths.get(widest) - over);
+    }
     return rows.stream()
         .map(row ->
             IntStream.range(0, columns)
@@ -37,6 +62,19 @@ public final class Table {
         .toList();
   }
 
+  private List<String> lists() {
+    List<String> heads = rows.getFirst();
+    int head = heads.stream().mapToInt(String::length).max().orElse(0);
+    List<String> lines = new ArrayList<>();
+    for (List<String> row : rows.subList(1, rows.size())) {
+      for (int c = 0; c < row.size(); c++) {
+        lines.add((cell(heads.get(c), head, false) + GAP + row.get(c)).stripTrailing());
+      }
+      lines.add("");
+    }
+    return lines;
+  }
+
   private boolean numeric(int column) {
     return rows.size() > 1
         && rows.stream()
@@ -44,7 +82,8 @@ public final class Table {
             .allMatch(row -> row.get(column).matches("[-–]|~?[0-9.,]+( s| %)?"));
   }
 
-  private static String cell(String text, int width, boolean right) {
+  private static String cell(String whole, int width, boolean right) {
+    String text = whole.length() <= width ? whole : whole.substring(0, width - 1) + "…";
     String space = " ".repeat(width - text.length());
     return right ? space + text : text + space;
   }
