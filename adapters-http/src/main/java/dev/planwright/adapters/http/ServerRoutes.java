@@ -16,6 +16,7 @@ import dev.planwright.adapters.http.meters.MetricsPage;
 import dev.planwright.adapters.http.metrics.TokenMetricsPages;
 import dev.planwright.adapters.http.pages.ConnectGuide;
 import dev.planwright.adapters.http.pages.HealthSource;
+import dev.planwright.adapters.http.pages.RefusedDownload;
 import dev.planwright.adapters.http.security.Callers;
 import dev.planwright.adapters.http.security.Cors;
 import dev.planwright.adapters.http.security.Edge;
@@ -73,6 +74,7 @@ public final class ServerRoutes implements Api {
   private final McpEndpoint mcp;
   private final PlanStreams streams;
   private final Downloads downloads;
+  private final RefusedDownload refusedDownload = new RefusedDownload();
   private final ExampleDownloads examples;
   private final TokenMetricsPages metrics;
   private final Failures failures;
@@ -141,7 +143,7 @@ public final class ServerRoutes implements Api {
     this.examples =
         new ExampleDownloads(uses.examples(), settings.reports(), ambient.clock().instant());
     this.metrics = new TokenMetricsPages(uses.usage(), callers::identify);
-    this.exceptions = new Exceptions(failures, ServerRoutes::refuse);
+    this.exceptions = new Exceptions(failures, this::refuse);
   }
 
   @Override
@@ -217,12 +219,12 @@ public final class ServerRoutes implements Api {
     return streams.slowClosed();
   }
 
-  /** Refusals are JSON-RPC on the MCP endpoint and plain JSON elsewhere. */
-  private static void refuse(Context exchange, Refusal refusal) {
+  /** Refusals are JSON-RPC on the MCP endpoint, pages for browsers, and plain JSON elsewhere. */
+  private void refuse(Context exchange, Refusal refusal) {
     String path = exchange.path();
     if (path.equals("/mcp") || path.equals("/mcp/")) {
       McpEndpoint.refuse(exchange, refusal);
-    } else {
+    } else if (!refusedDownload.tell(exchange, refusal)) {
       Answers.refuse(exchange, refusal);
     }
   }

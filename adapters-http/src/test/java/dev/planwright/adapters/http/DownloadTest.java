@@ -190,6 +190,17 @@ class DownloadTest {
   }
 
   @Test
+  void a_person_with_an_expired_link_sees_what_to_do() {
+    String old = TOKENS.sign(done, Artifact.REPORT, NOW.minusSeconds(901), TTL).value();
+    var page = guarded.get(path(done, Artifact.REPORT, old), "Accept", "text/html,*/*;q=0.8");
+
+    assertEquals(401, page.statusCode());
+    assertTrue(page.body().contains("This link has expired"), page.body());
+    assertTrue(page.body().contains("planwright plan open " + done), page.body());
+    assertTrue(guarded.get(path(done, Artifact.REPORT, old)).body().startsWith("{"));
+  }
+
+  @Test
   void without_token_and_key_nothing_is_served() {
     var answer = guarded.get("/download/" + done + "/030-report.html");
 

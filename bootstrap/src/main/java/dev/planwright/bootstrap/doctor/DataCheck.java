@@ -7,15 +7,19 @@ import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.bootstrap.wiring.Chance;
 import dev.planwright.bootstrap.wiring.DataParts;
 import dev.planwright.bootstrap.wiring.DatabasePlace;
+import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.usage.UsageRecord;
 import java.nio.file.Files;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
- * The database, its clock, and the workers that report there. It changes nothing, and starts an
- * embedded database only where one was made before.
+ * The database, its clock, the workers that report there, and the models: those that the workers
+ * use, or where there is no worker those that one would find here. It changes nothing, and starts
+ * an embedded database only where one was made before.
  */
 final class DataCheck {
   private static final Duration PATIENCE = Duration.ofSeconds(5);
@@ -29,21 +33,28 @@ final class DataCheck {
 
   private final Settings settings;
   private final Chance chance;
+  private final Supplier<List<Finding>> ownModels;
 
-  DataCheck(Settings settings, Chance chance) {
+  /**
+   * A check of the database that these settings name.
+   *
+   * @param ownModels looks for models, and asks each
+   */
+  DataCheck(Settings settings, Chance chance, Supplier<List<Finding>> ownModels) {
     this.settings = settings;
     this.chance = chance;
+    this.ownModels = ownModels;
   }
 
   /**
    * What was found.
    *
-   * @param calls of models that were made on the way, accounted for when the database is there
+   * @param calls of models that are made on the way, accounted for when the database is there
    */
-  List<Finding> find(List<UsageRecord> calls) {
+  List<Finding> find(Collection<UsageRecord> calls) {
     if (settings.database().embedded()
         && !Files.isDirectory(settings.files().dataFolder().resolve("postgres"))) {
-      return List.of(
+      return withModels(
           Finding.note(
               NAME,
               "none yet: an embedded PostgreSQL will be made in "
@@ -53,10 +64,16 @@ final class DataCheck {
     try {
       long missing =
           DatabasePlace.schema(settings).stream().filter(step -> !step.applied()).count();
-      return missing > 0 ? List.of(outdated(missing)) : opened(calls);
+      return missing > 0 ? withModels(outdated(missing)) : opened(calls);
     } catch (UnusableDatabase | EmbeddedPostgresFailed | StoreUnavailable e) {
-      return List.of(Finding.failed(NAME, String.valueOf(e.getMessage()), CURE));
+      return withModels(Finding.failed(NAME, String.valueOf(e.getMessage()), CURE));
     }
+  }
+
+  private List<Finding> withModels(Finding database) {
+    List<Finding> findings = new ArrayList<>(List.of(database));
+    findings.addAll(ownModels.get());
+    return findings;
   }
 
   private static Finding outdated(long missing) {
@@ -66,7 +83,7 @@ final class DataCheck {
         "run `planwright db migrate`, or just start a server or worker, which does it");
   }
 
-  private List<Finding> opened(List<UsageRecord> calls) {
+  private List<Finding> opened(Collection<UsageRecord> calls) {
     try (var data =
         DataParts.open(
             settings,
@@ -76,16 +93,18 @@ final class DataCheck {
               throw problem;
             })) {
       if (!data.database().awaitReady(PATIENCE)) {
-        return List.of(
+        return withModels(
             Finding.failed(NAME, data.description() + " does not answer within 5 s", CURE));
-      }
-      if (!calls.isEmpty()) {
-        data.ports().ledger().store(calls);
       }
       List<Finding> findings = new ArrayList<>();
       findings.add(Finding.ok(NAME, data.description() + ", schema up to date"));
       findings.add(worker(data));
       findings.add(clock(data));
+      List<JsonObject> reports = data.ports().workers().capabilities(ALIVE);
+      findings.addAll(reports.isEmpty() ? ownModels.get() : ModelsCheck.reported(reports));
+      if (!calls.isEmpty()) {
+        data.ports().ledger().store(List.copyOf(calls));
+      }
       return findings;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

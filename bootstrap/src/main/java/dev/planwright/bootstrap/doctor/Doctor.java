@@ -24,11 +24,12 @@ public final class Doctor {
   public List<Finding> findings() {
     var calls = new ConcurrentLinkedQueue<UsageRecord>();
     TokenMetrics metrics = Metering.over(calls::add, UsageMeter.NONE, settings.taskId(), chance);
-    List<Finding> models = new ModelsCheck(settings.models(), chance).find(metrics);
     List<Finding> findings = new ArrayList<>();
     findings.add(JavaCheck.find());
-    findings.addAll(new DataCheck(settings, chance).find(List.copyOf(calls)));
-    findings.addAll(models);
+    findings.addAll(
+        new DataCheck(
+                settings, chance, () -> new ModelsCheck(settings.models(), chance).find(metrics))
+            .find(calls));
     findings.addAll(new AddressCheck(settings).find());
     findings.addAll(new RulesCheck(settings).find());
     return findings;

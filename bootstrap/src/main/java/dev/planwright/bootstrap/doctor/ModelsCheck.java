@@ -7,14 +7,19 @@ import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.bootstrap.wiring.Chance;
 import dev.planwright.bootstrap.wiring.ModelParts;
 import dev.planwright.domain.catalog.ModelEntry;
+import dev.planwright.domain.json.Json.JsonObject;
 import java.time.Duration;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Makes one tiny call to each configured model, as a worker does each day. */
 final class ModelsCheck {
   private static final Duration PATIENCE = Duration.ofSeconds(90);
   private static final String NAME = "models";
+  private static final String CURE =
+      "mend it, or take the model out of its profile; other models stand in meanwhile";
 
   private final Settings.Models settings;
   private final Chance chance;
@@ -22,6 +27,46 @@ final class ModelsCheck {
   ModelsCheck(Settings.Models settings, Chance chance) {
     this.settings = settings;
     this.chance = chance;
+  }
+
+  /** What running workers tell of the models that they use; asks none. */
+  static List<Finding> reported(List<JsonObject> workers) {
+    Set<Finding> findings = new LinkedHashSet<>();
+    for (JsonObject worker : workers) {
+      worker
+          .object("profiles")
+          .ifPresent(profiles ->
+              profiles
+                  .members()
+                  .keySet()
+                  .forEach(profile ->
+                      profiles
+                          .objects(profile)
+                          .forEach(model ->
+                              findings.add(
+                                  Finding.ok(
+                                      NAME, "%s, used by workers".formatted(named(model)))))));
+      worker
+          .objects("disabled")
+          .forEach(model ->
+              findings.add(
+                  Finding.failed(
+                      NAME,
+                      "%s, not used by workers: %s"
+                          .formatted(named(model), model.text("reason").orElse("?")),
+                      CURE)));
+    }
+    return findings.isEmpty()
+        ? List.of(
+            Finding.note(
+                NAME,
+                "the running workers found none: briefs are made instead of plans",
+                "start Ollama, or set a provider's key and start the workers anew"))
+        : List.copyOf(findings);
+  }
+
+  private static String named(JsonObject model) {
+    return "%s (%s)".formatted(model.text("key").orElse("?"), model.text("model").orElse("?"));
   }
 
   /** One finding for each model; each call is accounted for there. */
@@ -49,11 +94,7 @@ final class ModelsCheck {
     String name = "%s (%s)".formatted(entry.id(), entry.model());
     return switch (checked.getValue()) {
       case Verdict.Usable _ -> Finding.ok(NAME, name + " answers as plans need it");
-      case Verdict.Failed(String reason, _) ->
-          Finding.failed(
-              NAME,
-              name + ": " + reason,
-              "mend it, or take the model out of its profile; other models stand in meanwhile");
+      case Verdict.Failed(String reason, _) -> Finding.failed(NAME, name + ": " + reason, CURE);
       case Verdict.Pending _ ->
           Finding.note(
               NAME,

@@ -44,11 +44,31 @@ final class Connection {
     return laid().filter(one -> one.found().living()).map(Line::registries);
   }
 
-  /** Whether these came from a server that has ended or is about to. */
+  /**
+   * Whether these came from a server that has ended or is about to; then it is looked for again.
+   */
   boolean lost(Registries registries) {
-    return laid()
-        .filter(one -> one.registries().equals(registries) && usable(one.found()))
-        .isEmpty();
+    Optional<Found> here =
+        laid().filter(one -> one.registries().equals(registries)).map(Line::found);
+    boolean lost =
+        here.filter(found ->
+                usable(found)
+                    && (found.note().isPresent()
+                        || Listener.at(found.client().url()) != Listener.NOBODY))
+            .isEmpty();
+    if (lost && here.isPresent()) {
+      forget();
+    }
+    return lost;
+  }
+
+  private void forget() {
+    lock.lock();
+    try {
+      line = Optional.empty();
+    } finally {
+      lock.unlock();
+    }
   }
 
   /** The line that was laid last, if it was. */
@@ -111,11 +131,12 @@ final class Connection {
     }
   }
 
-  /** Of a server without a note nothing is known but that it listened. */
+  /**
+   * A server without a note, which this user did not start so, is taken to be there until it fails.
+   */
   private boolean usable(Found found) {
-    return found.note().isPresent()
-        ? server.noted().filter(noted -> noted.note().equals(found.note())).isPresent()
-        : Listener.at(found.client().url()) != Listener.NOBODY;
+    return found.note().isEmpty()
+        || server.noted().filter(noted -> noted.note().equals(found.note())).isPresent();
   }
 
   private Line lay() {

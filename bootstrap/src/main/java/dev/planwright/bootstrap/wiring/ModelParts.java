@@ -9,24 +9,40 @@ import dev.planwright.application.catalog.availability.ModelChecks;
 import dev.planwright.application.catalog.availability.ModelReport;
 import dev.planwright.application.catalog.availability.Verdict;
 import dev.planwright.application.catalog.profile.Profiles;
+import dev.planwright.application.model.port.LanguageModel;
 import dev.planwright.application.model.port.LanguageModels;
 import dev.planwright.application.usage.TokenMetrics;
 import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.domain.catalog.ModelEntry;
+import dev.planwright.domain.catalog.ModelProfile;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
-/** The language models of a worker: profiles, connections, daily checks. */
+/**
+ * The language models of a worker: profiles, connections, daily checks. Where there is none and
+ * nothing is configured, it looks again for an Ollama that was started meanwhile.
+ */
 public final class ModelParts implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(ModelParts.class);
+  private static final Duration LOOK_AGAIN = Duration.ofSeconds(30);
+
   private final Closing closing = new Closing();
   private final Settings.Models settings;
-  private final Profiles profiles;
-  private final ModelChecks checks;
-  private final LanguageModels models;
+  private final ProfileSource source;
+  private final Function<Profiles, Known> making;
+  private final Thread search;
+  private volatile Known known;
+
+  /** What is known of the models. */
+  private record Known(Profiles profiles, ModelChecks checks, LanguageModels models) {}
 
   /**
    * Reads the profiles; calls nobody yet but an Ollama on this machine, for its list of models.
@@ -34,54 +50,99 @@ public final class ModelParts implements AutoCloseable {
    * @throws dev.planwright.application.catalog.profile.BadProfiles with every problem at once
    */
   public ModelParts(Settings.Models settings, TokenMetrics metrics, Chance chance) {
+    this(settings, metrics, chance, new LocalOllama(LocalOllama.USUAL)::firstModel, LOOK_AGAIN);
+  }
+
+  ModelParts(
+      Settings.Models settings,
+      TokenMetrics metrics,
+      Chance chance,
+      Supplier<Optional<String>> localModel,
+      Duration lookAgain) {
     this.settings = settings;
-    this.profiles =
-        new ProfileSource(settings, new LocalOllama(LocalOllama.USUAL)::firstModel).read();
+    this.source = new ProfileSource(settings, localModel);
     var connections =
         closing.add(
             new ModelConnections(
                 variable -> settings.keys().of(variable).map(ProviderKey::new), chance.clock()));
-    this.checks =
-        closing.add(
-            new ModelChecks(
-                profiles.entries(),
-                variable -> settings.keys().of(variable).isPresent(),
-                new ModelCheck(connections::reach, metrics, chance::uuid),
-                ModelChecks.Timing.STANDARD));
-    this.models = new CheckedModels(profiles, checks, connections::reach);
+    this.making =
+        profiles -> {
+          var checks =
+              new ModelChecks(
+                  profiles.entries(),
+                  variable -> settings.keys().of(variable).isPresent(),
+                  new ModelCheck(connections::reach, metrics, chance::uuid),
+                  ModelChecks.Timing.STANDARD);
+          return new Known(
+              profiles, checks, new CheckedModels(profiles, checks, connections::reach));
+        };
+    this.known = making.apply(source.read());
+    this.search = Thread.ofVirtual().name("model-search").unstarted(() -> search(lookAgain));
+  }
+
+  private void search(Duration lookAgain) {
+    try {
+      while (none()) {
+        Thread.sleep(lookAgain);
+        Profiles found = source.read();
+        if (!found.entries().isEmpty()) {
+          Known fresh = making.apply(found);
+          fresh.checks().start();
+          known = fresh;
+          lines().forEach(line -> LOG.info("models    {}", line));
+        }
+      }
+    } catch (InterruptedException _) {
+      // Closed.
+    }
   }
 
   /** What plans ask. */
   LanguageModels models() {
-    return models;
+    return new LanguageModels() {
+      @Override
+      public Usable usable(ModelProfile profile) {
+        return known.models().usable(profile);
+      }
+
+      @Override
+      public LanguageModel reach(ModelEntry entry) {
+        return known.models().reach(entry);
+      }
+    };
   }
 
   /** Begins the checks, which may cost money. */
   public void start() {
-    checks.start();
+    known.checks().start();
+    if (settings.detect() && settings.folder().isEmpty()) {
+      search.start();
+    }
   }
 
   /** Whether no model is configured. */
   public boolean none() {
-    return profiles.entries().isEmpty();
+    return known.profiles().entries().isEmpty();
   }
 
   /** What the first check of each gave, waited for at most that long. */
   public Map<ModelEntry, Verdict> verdicts(Duration patience) throws InterruptedException {
-    checks.awaitFirst(patience);
+    Known now = known;
+    now.checks().awaitFirst(patience);
     Map<ModelEntry, Verdict> verdicts = new LinkedHashMap<>();
-    profiles.entries().forEach(entry -> verdicts.put(entry, checks.of(entry)));
+    now.profiles().entries().forEach(entry -> verdicts.put(entry, now.checks().of(entry)));
     return verdicts;
   }
 
   /** What the worker reports with its sign of life and on its health page. */
   JsonObject report() {
-    return new ModelReport(profiles, checks::of).capabilities();
+    Known now = known;
+    return new ModelReport(now.profiles(), now.checks()::of).capabilities();
   }
 
   /** Which models will be used and whose key pays, for people; before the first paid call. */
   public List<String> lines() {
-    return ModelLines.of(profiles, variable -> settings.keys().of(variable).isPresent());
+    return ModelLines.of(known.profiles(), variable -> settings.keys().of(variable).isPresent());
   }
 
   /**
@@ -105,6 +166,8 @@ public final class ModelParts implements AutoCloseable {
 
   @Override
   public void close() {
+    search.interrupt();
+    known.checks().close();
     closing.close();
   }
 }

@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,6 +41,28 @@ class ModelPartsTest {
   @TempDir private Path folder;
 
   private final ConcurrentLinkedQueue<UsageRecord> recorded = new ConcurrentLinkedQueue<>();
+
+  @Test
+  void an_ollama_that_is_started_later_is_used_without_a_restart() throws InterruptedException {
+    var started = new CountDownLatch(1);
+    var parts =
+        new ModelParts(
+            settings(Map.of("SERVICE_LLM_DETECT", "true")),
+            Metering.over(recorded::add, UsageMeter.NONE, Optional.empty(), Chance.ofProcess()),
+            Chance.ofProcess(),
+            () -> started.getCount() > 0 ? Optional.empty() : Optional.of("llama"),
+            Duration.ofMillis(1));
+    try (parts) {
+      parts.start();
+      assertTrue(parts.none());
+      started.countDown();
+      while (parts.none()) {
+        Thread.onSpinWait();
+      }
+      assertTrue(
+          parts.lines().getFirst().contains("llama at the local Ollama"), parts.lines().toString());
+    }
+  }
 
   @Test
   void models_of_the_folder_are_named_with_their_key_before_any_call_and_then_checked()

@@ -42,6 +42,11 @@ public final class AcceptHeader {
     return any || types.contains(type) || types.contains(type.split("/", 2)[0] + "/*");
   }
 
+  /** Whether it names this type, as browsers name HTML. */
+  public boolean names(String type) {
+    return types.contains(type);
+  }
+
   /** The handler, for clients that accept JSON. */
   public static Handler json(Handler handler) {
     return exchange -> {
