@@ -58,6 +58,12 @@ public final class SanitisedZips {
     };
   }
 
+  /** Drops all that is kept, so that nothing of a deleted plan is. */
+  public synchronized void forget() {
+    known.clear();
+    bytes = 0;
+  }
+
   private Verdict made(String hash, Bytes zip) {
     Verdict verdict =
         sanitise

@@ -72,6 +72,24 @@ class SanitisedZipsTest {
     assertEquals(2, most.get());
   }
 
+  @Test
+  void nothing_of_a_deleted_plan_is_kept() {
+    var unpacked = new AtomicInteger();
+    var zips =
+        new SanitisedZips(_ -> {
+          unpacked.incrementAndGet();
+          return Optional.of(Bytes.utf8("rebuilt"));
+        });
+    zips.of(Bytes.utf8("zip"));
+    zips.of(Bytes.utf8("zip"));
+    assertEquals(1, unpacked.get());
+
+    zips.forget();
+
+    assertEquals(Optional.of(Bytes.utf8("rebuilt")), zips.of(Bytes.utf8("zip")));
+    assertEquals(2, unpacked.get());
+  }
+
   /** 40 MiB of nothing in some 40 KiB. */
   private static Bytes bomb() throws IOException {
     var out = new ByteArrayOutputStream();

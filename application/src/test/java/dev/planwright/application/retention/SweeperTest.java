@@ -23,7 +23,7 @@ class SweeperTest {
     sweep(new Retention(Optional.empty(), Optional.empty(), Optional.empty()));
 
     assertEquals(List.of(deletedElsewhere), erased);
-    assertEquals(List.of("workers after PT24H"), data.told);
+    assertEquals(List.of("workers after PT24H, deletions after PT2160H"), data.told);
   }
 
   @Test
@@ -37,7 +37,7 @@ class SweeperTest {
     assertEquals(1 + OldData.PLANS, erased.size());
     assertEquals(
         List.of(
-            "workers after PT24H",
+            "workers after PT24H, deletions after PT2160H",
             "50 plans after PT720H",
             "50 plans after PT720H",
             "20 plans after PT720H",
@@ -89,7 +89,7 @@ class SweeperTest {
 
     @Override
     public void forget(Duration workers, Duration deletions) {
-      told.add("workers after " + workers);
+      told.add("workers after %s, deletions after %s".formatted(workers, deletions));
     }
 
     @Override

@@ -143,9 +143,13 @@ public final class DataParts implements AutoCloseable {
     return tokenMetrics;
   }
 
-  /** What plans leave on this machine outside of the database. */
+  /** What plans leave on this machine outside of the database, in its memory too. */
   public RunFolders runFolders() {
-    return new DirectoryRunFolders(runFolder);
+    var folders = new DirectoryRunFolders(runFolder);
+    return plan -> {
+      folders.erase(plan);
+      sanitisedZips.forget();
+    };
   }
 
   /** The files of plans, those in stored zips included. */

@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -82,6 +83,22 @@ class JooqExpiryTest {
     expiry.forget(Duration.ofDays(1), Duration.ofDays(90));
 
     assertEquals(1, ports.workers().alive(Duration.ofDays(300)));
+  }
+
+  @Test
+  void the_ids_of_deleted_plans_are_kept_for_ninety_days() throws Exception {
+    var kept = new PlanId(UUID.randomUUID());
+    DATABASE.execute(
+        """
+        insert into deleted_plans (plan_id, deleted_at) values
+          ('%s', now() at time zone 'utc' - interval '89 days 23 hours'),
+          (gen_random_uuid(), now() at time zone 'utc' - interval '90 days 1 hour')
+        """
+            .formatted(kept));
+
+    expiry.forget(Duration.ofDays(1), Duration.ofDays(90));
+
+    assertEquals(List.of(kept), expiry.deleted(Duration.ofDays(300)));
   }
 
   private PlanId stopped(int daysAgo) throws Exception {
