@@ -17,6 +17,10 @@ final class CompactSchema {
   private static final Json NULL = Json.of("null");
   private static final Set<String> LEFT_OUT = Set.of("additionalProperties", "required");
 
+  /** What a keyword says of the type. */
+  private static final Map<String, String> IMPLIED =
+      Map.of("properties", "object", "items", "array", "enum", "string", "maxLength", "string");
+
   /** Shorter ones are not worth a definition. */
   private static final int LEAST = 48;
 
@@ -100,18 +104,28 @@ final class CompactSchema {
                 Map<String, Json> properties = new LinkedHashMap<>();
                 ((JsonObject) value).members().forEach((p, v) -> properties.put(p, bare(v)));
                 members.put(name, new JsonObject(properties));
-              } else if (!LEFT_OUT.contains(name)) {
+              } else if (!LEFT_OUT.contains(name) && !nothing(name, value)) {
                 members.put(name, name.equals("items") ? bare(value) : value);
               }
             });
-        if (members.containsKey("properties") || members.containsKey("enum")) {
-          members.remove("type", Json.of("object"));
-          members.remove("type", Json.of("string"));
+        IMPLIED.forEach((name, type) -> {
+          if (members.containsKey(name)) {
+            members.remove("type", Json.of(type));
+          }
+        });
+        if (members.containsKey("enum")) {
+          members.remove("maxLength");
         }
         yield new JsonObject(members);
       }
       case Json other -> other;
     };
+  }
+
+  /** No text is empty, and any list may be. */
+  private static boolean nothing(String name, Json value) {
+    return (name.equals("minLength") && value.equals(Json.of(1)))
+        || (name.equals("minItems") && value.equals(Json.of(0)));
   }
 
   private void count(Json json) {
@@ -152,8 +166,8 @@ final class CompactSchema {
   /** How this is to be read. */
   static String legend() {
     return "Schemas are shortened: each member is required unless null is among its types, and"
-        + " there are no other members. One with properties is an object, one with an enum a"
-        + " text. A schema that is the same_as another question's may name the places where"
-        + " it differs under but.";
+               + " there are no other members. Properties mean an object, items a list, an enum or"
+               + " a maxLength a text; no text is empty. A schema that is the same_as another"
+               + " question's may name the places where it differs under but.";
   }
 }

@@ -110,7 +110,7 @@ final class WorkItems {
             ? sameCall.stream().map("As for %s."::formatted)
             : sameStage.isPresent()
                 ? Stream.of("As for %s, but this part:".formatted(sameStage.get()), told.call())
-                : Stream.of(told.stage(), told.call(), told.bounds());
+                : Stream.of(told.stage(), told.call(), begun() ? "" : told.bounds());
     return Stream.concat(parts, Stream.of(fence(call, fenced)))
         .filter(part -> !part.isEmpty())
         .collect(Collectors.joining("\n\n"));

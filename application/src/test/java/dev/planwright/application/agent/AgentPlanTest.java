@@ -25,8 +25,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 class AgentPlanTest {
   /** What a plan of a detail may cost its agent, a little more than docs/agents.md states. */
   private enum Bound {
-    QUICK(14, 115_000, 150_000),
-    STANDARD(14, 150_000, 200_000);
+    QUICK(14, 105_000, 150_000),
+    STANDARD(14, 125_000, 200_000);
 
     private final int trips;
     private final int read;

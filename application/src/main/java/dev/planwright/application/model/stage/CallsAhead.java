@@ -1,5 +1,6 @@
 package dev.planwright.application.model.stage;
 
+import dev.planwright.application.brief.read.ModelIntake;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.model.call.AnswerRules;
 import dev.planwright.application.model.input.InputText.Subject;
@@ -30,7 +31,11 @@ public final class CallsAhead {
     Told plain = StageWork.INSTRUCTIONS.of(stage, Optional.empty(), beside.told().bounds());
     var told = new Told(plain.common(), plain.stage(), how, plain.bounds());
     JsonObject schema =
-        AskedSchema.of(stage.schema(), Optional.empty(), new Choices(pipeline, input).ahead());
+        AskedSchema.of(
+            stage.schema(),
+            Optional.empty(),
+            new Choices(pipeline, input).ahead(),
+            ModelIntake.detail(input));
     return new StageCall(
         stage,
         OpenQuestion.AHEAD,

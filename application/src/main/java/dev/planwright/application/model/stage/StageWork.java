@@ -143,7 +143,7 @@ final class StageWork implements StageAsking {
   private <A> StageCall asked(Call<A> call) {
     Told told = INSTRUCTIONS.of(stage, call.section(), Bounds.of(tools.pipeline(), input));
     JsonObject schema =
-        AskedSchema.of(stage.schema(), call.section(), choices().with(call.choices()));
+        AskedSchema.of(stage.schema(), call.section(), choices().with(call.choices()), detail);
     return new StageCall(
         stage,
         call.number(),

@@ -4,6 +4,7 @@ import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.json.Json.JsonString;
+import dev.planwright.domain.plan.Detail;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,7 +26,8 @@ import java.util.Set;
  *   <li>{@code "picks": "vital_levers"}: an object with one member for each of those ids, whose
  *       choice is among the ids {@code "from"} that begin with it;
  *   <li>{@code "only_code": ["computed"]}: values of an enum that only code writes;
- *   <li>{@code "asked": {…}}: keywords that hold for what is asked and not for the file.
+ *   <li>{@code "asked": {…}}: keywords that hold for what is asked and not for the file;
+ *   <li>{@code "quick": {…}}: the same for quick plans alone, instead of those.
  * </ul>
  *
  * <p>Providers that enforce schemas want every member required: what may be missing is nullable
@@ -34,19 +36,32 @@ import java.util.Set;
 public final class AskedSchema {
   private static final Json NULL = Json.of("null");
   private static final Set<String> MARKS =
-      Set.of("made_by", "call", "choices", "or", "each", "picks", "from", "only_code", "asked");
+      Set.of(
+          "made_by",
+          "call",
+          "choices",
+          "or",
+          "each",
+          "picks",
+          "from",
+          "only_code",
+          "asked",
+          "quick");
 
   private final Optional<String> call;
   private final Choices choices;
+  private final List<String> changes;
 
-  private AskedSchema(Optional<String> call, Choices choices) {
+  private AskedSchema(Optional<String> call, Choices choices, Detail detail) {
     this.call = call;
     this.choices = choices;
+    this.changes = detail == Detail.QUICK ? List.of("asked", "quick") : List.of("asked");
   }
 
   /** What the call of that section is asked for, with the ids of the plan at hand. */
-  public static JsonObject of(JsonObject schema, Optional<String> call, Choices choices) {
-    return new AskedSchema(call, choices).asked(schema, true);
+  public static JsonObject of(
+      JsonObject schema, Optional<String> call, Choices choices, Detail detail) {
+    return new AskedSchema(call, choices, detail).asked(schema, true);
   }
 
   /** The schema of the file: the same without marks. */
@@ -72,9 +87,11 @@ public final class AskedSchema {
 
   private JsonObject asked(JsonObject schema, boolean required) {
     JsonObject stated = schema;
-    for (var keyword :
-        schema.object("asked").map(JsonObject::members).orElse(Map.of()).entrySet()) {
-      stated = stated.with(keyword.getKey(), keyword.getValue());
+    for (String change : changes) {
+      for (var keyword :
+          schema.object(change).map(JsonObject::members).orElse(Map.of()).entrySet()) {
+        stated = stated.with(keyword.getKey(), keyword.getValue());
+      }
     }
     if (stated.text("picks").isPresent()) {
       return picks(stated);
@@ -101,7 +118,7 @@ public final class AskedSchema {
 
   private void put(Map<String, Json> asked, String keyword, Json value, JsonObject schema) {
     switch (keyword) {
-      case "title", "asked", "made_by", "call", "or", "from", "only_code", "required" -> {}
+      case "title", "asked", "quick", "made_by", "call", "or", "from", "only_code", "required" -> {}
       case "properties" -> putMembers(asked, schema);
       case "items" -> {
         JsonObject items = (JsonObject) value;

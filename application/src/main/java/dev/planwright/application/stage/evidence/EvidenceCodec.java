@@ -84,7 +84,7 @@ final class EvidenceCodec implements StageCodec<Evidence> {
 
   /** An item as material for a question. */
   static String told(Item item) {
-    return JsonText.pretty(
+    return JsonText.write(
         switch (item) {
           case ToFind found -> written(found);
           case ToCreate created -> written(created);

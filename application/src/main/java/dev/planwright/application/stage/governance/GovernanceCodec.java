@@ -67,7 +67,7 @@ final class GovernanceCodec implements StageCodec<Governance> {
 
   /** Bodies as material for a question. */
   static String told(List<Body> bodies) {
-    return JsonText.pretty(Json.array(bodies.stream().map(GovernanceCodec::written).toList()));
+    return JsonText.write(Json.array(bodies.stream().map(GovernanceCodec::written).toList()));
   }
 
   @Override

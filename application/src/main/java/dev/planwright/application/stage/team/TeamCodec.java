@@ -38,7 +38,7 @@ final class TeamCodec implements StageCodec<Team> {
 
   /** The roles as a model is told of them. */
   static String told(List<Role> roles) {
-    return JsonText.pretty(Json.array(roles.stream().map(TeamCodec::role).toList()));
+    return JsonText.write(Json.array(roles.stream().map(TeamCodec::role).toList()));
   }
 
   @Override

@@ -41,7 +41,7 @@ final class WbsCodec implements StageCodec<WorkBreakdown> {
   }
 
   static String told(Phase phase) {
-    return JsonText.pretty(phase(phase));
+    return JsonText.write(phase(phase));
   }
 
   private static Phase phase(WorkId id, Members phase) {

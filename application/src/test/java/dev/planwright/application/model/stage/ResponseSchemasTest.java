@@ -12,6 +12,7 @@ import dev.planwright.application.pipeline.call.Choices;
 import dev.planwright.application.stage.Stages;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.plan.Detail;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -92,7 +93,8 @@ class ResponseSchemasTest {
                 Optional.of(name.substring(stage.id().fileStem().length()))
                     .filter(call -> !call.isEmpty())
                     .map(call -> call.substring(1)),
-                new Choices(Stages.PIPELINE, input).with(own)))
+                new Choices(Stages.PIPELINE, input).with(own),
+                Detail.STANDARD))
         .orElseThrow();
   }
 

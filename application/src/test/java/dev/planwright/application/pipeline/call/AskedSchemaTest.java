@@ -6,6 +6,7 @@ import dev.planwright.application.json.JsonText;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.stage.Stages;
 import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.plan.Detail;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
@@ -139,14 +140,30 @@ class AskedSchemaTest {
         AskedSchema.of(
             json("{\"type\": \"string\", \"choices\": [\"facts\", \"tasks\"]}"),
             Optional.empty(),
-            choices.with(Map.of("facts", facts, "tasks", tasks)));
+            choices.with(Map.of("facts", facts, "tasks", tasks)),
+            Detail.STANDARD);
 
     assertEquals(180, asked.texts("enum").size());
     assertEquals("F1", asked.texts("enum").getFirst());
   }
 
   private JsonObject asked(String schema, Optional<String> call) {
-    return AskedSchema.of(json(schema), call, choices);
+    return AskedSchema.of(json(schema), call, choices, Detail.STANDARD);
+  }
+
+  @Test
+  void a_quick_plan_is_asked_for_less() {
+    String list =
+        """
+        {"type": "array", "maxItems": 60, "items": {"type": "string"},
+         "asked": {"minItems": 3, "maxItems": 20}, "quick": {"maxItems": 5}}
+        """;
+
+    JsonObject quick = AskedSchema.of(json(list), Optional.empty(), choices, Detail.QUICK);
+
+    assertEquals(
+        json("{\"type\":\"array\",\"maxItems\":5,\"items\":{\"type\":\"string\"},\"minItems\":3}"),
+        quick);
   }
 
   private static JsonObject member(JsonObject schema, String name) {
