@@ -229,6 +229,24 @@ public record Members(JsonObject json) {
     return List.copyOf(json.members().keySet());
   }
 
+  /**
+   * The data with these members in each element of a list that lacks them: what a call is about,
+   * which its answer does not repeat.
+   */
+  public static JsonObject given(JsonObject data, String list, JsonObject members) {
+    return data.with(
+        list,
+        Json.array(
+            data.objects(list).stream()
+                .map(element -> {
+                  Json.Builder whole = Json.build();
+                  members.members().forEach(whole::put);
+                  element.members().forEach(whole::put);
+                  return whole.done();
+                })
+                .toList()));
+  }
+
   /** A choice's name as files hold it. */
   public static String name(Enum<?> choice) {
     return choice.name().toLowerCase(Locale.ROOT);

@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 /** What is wrong with the assumptions, and which are missing. */
 public record AssumptionReview(List<Finding> findings, List<Missing> missing) {
   public static final StageKey<AssumptionReview> STAGE =
-      new StageKey<>(Stage.ASSUMPTION_REVIEW, new AssumptionReviewCodec());
+      new StageKey<>(Stage.ASSUMPTION_REVIEW, AssumptionReviewCodec.REVIEW);
 
   public AssumptionReview {
     findings = List.copyOf(findings);

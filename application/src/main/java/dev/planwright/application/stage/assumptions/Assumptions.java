@@ -16,7 +16,7 @@ import java.util.Optional;
  */
 public record Assumptions(List<Assumption> items, List<Check> checks) {
   public static final StageKey<Assumptions> STAGE =
-      new StageKey<>(Stage.ASSUMPTIONS, new AssumptionsCodec());
+      new StageKey<>(Stage.ASSUMPTIONS, AssumptionsCodec.ASSUMPTIONS);
 
   public Assumptions {
     items = List.copyOf(items);

@@ -2,6 +2,7 @@ package dev.planwright.application.stage.context;
 
 import dev.planwright.application.pipeline.StageCodec;
 import dev.planwright.application.pipeline.codec.Members;
+import dev.planwright.application.pipeline.codec.RecordCodec;
 import dev.planwright.application.stage.context.Context.Area;
 import dev.planwright.application.stage.context.Context.Calendar;
 import dev.planwright.application.stage.context.Context.Currency;
@@ -12,31 +13,48 @@ import dev.planwright.application.stage.context.Context.Site;
 import dev.planwright.application.stage.context.Context.Used;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import dev.planwright.domain.project.Basis;
-import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.schedule.Window;
 import java.time.DayOfWeek;
-import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 
 /** Stage 005 as JSON. */
 final class ContextCodec implements StageCodec<Context> {
+  private static final RecordCodec<Site> SITE =
+      RecordCodec.of(Site.class, "label")
+          .flat(RecordCodec.of(Area.class, "country region city"))
+          .names("why ev fact");
+  private static final RecordCodec<Season> SEASON =
+      RecordCodec.numbered(Season.class, 'W', "")
+          .flat(RecordCodec.of(Window.class, "name from to closed yearly"))
+          .names("fact");
+  private static final RecordCodec<Used> USED = RecordCodec.of(Used.class, "code role");
+  private static final RecordCodec<Calendar> CALENDAR =
+      RecordCodec.of(Calendar.class, "")
+          .own("week", ContextCodec::week, ContextCodec::written)
+          .listOfWhole("holidays", RecordCodec.of(Holiday.class, "date name"))
+          .own("note", (calendar, name) -> calendar.maybeText(name).orElse(""));
 
   @Override
   public JsonObject write(Context content) {
+    Currency currency = content.currency();
     return Json.build()
-        .put("sites", content.sites().stream().map(ContextCodec::site).toList())
+        .put("sites", SITE.array(content.sites()))
         .put("jurisdictions", Json.texts(content.jurisdictions()))
-        .put("currency", currency(content.currency()))
+        .put(
+            "currency",
+            Json.build()
+                .put("main", currency.main())
+                .put("local", Json.texts(currency.local()))
+                .put("why", currency.why())
+                .done())
         .put("season_notes", Json.texts(content.seasonNotes()))
-        .put("windows", content.windows().stream().map(ContextCodec::window).toList())
+        .put("windows", SEASON.array(content.windows()))
         .putIfPresent("holiday_country", content.holidayCountry().map(Json::of))
-        .put("working_week", week(content.holidays().week()))
+        .put("working_week", written(content.holidays().week()))
         .put("days_off", content.holidays().off().stream().map(ContextCodec::off).toList())
-        .put("currencies", content.currency().used().stream().map(ContextCodec::used).toList())
-        .putIfPresent("calendar", content.holidays().calendar().map(ContextCodec::calendar))
+        .put("currencies", USED.array(currency.used()))
+        .putIfPresent("calendar", content.holidays().calendar().map(CALENDAR::write))
         .done();
   }
 
@@ -44,51 +62,32 @@ final class ContextCodec implements StageCodec<Context> {
   public Context read(JsonObject data) {
     var members = new Members(data);
     return new Context(
-        members.list("sites", ContextCodec::site),
+        SITE.list(members.elements("sites")),
         members.texts("jurisdictions"),
         members.object("currency", currency -> currency(currency, members)),
         members.texts("season_notes"),
-        members.numbered("windows", 'W', ContextCodec::window).stream()
-            .flatMap(Optional::stream)
-            .toList(),
+        SEASON.list(members.elements("windows").stream().filter(ContextCodec::inOrder).toList()),
         new Holidays(
             members.maybeText("holiday_country"),
             week(members, "working_week"),
-            members.elements("days_off").stream().flatMap(off -> days(off, true).stream()).toList(),
-            members.maybe("calendar", ContextCodec::calendar)));
+            members.elements("days_off").stream()
+                .filter(ContextCodec::inOrder)
+                .map(ContextCodec::off)
+                .toList(),
+            members.maybe("calendar", calendar -> CALENDAR.read(calendar.json()))));
   }
 
-  private static Site site(Members site) {
-    return new Site(
-        site.text("label"),
-        new Area(site.maybeText("country"), site.maybeText("region"), site.maybeText("city")),
-        site.text("why"),
-        site.choice("ev", Basis.class),
-        site.maybeId("fact"));
-  }
-
-  private static Optional<Season> window(ElementId id, Members window) {
-    return days(window, window.flag("closed"))
-        .map(days -> new Season(id, days, window.maybeId("fact")));
-  }
-
-  /** Empty when its dates are none, or out of order. */
-  private static Optional<Window> days(Members window, boolean closed) {
-    boolean yearly = window.flag("yearly");
-    Optional<LocalDate> to = window.maybeDate("to");
+  /** Whether its dates are some, and follow each other. */
+  private static boolean inOrder(Members window) {
     return window
         .maybeDate("from")
-        .filter(from -> to.filter(last -> yearly || !last.isBefore(from)).isPresent())
-        .map(from -> new Window(window.text("name"), from, to.orElseThrow(), closed, yearly));
+        .flatMap(from ->
+            window.maybeDate("to").filter(to -> window.flag("yearly") || !to.isBefore(from)))
+        .isPresent();
   }
 
-  private static List<DayOfWeek> week(Members of, String name) {
-    List<String> week = of.texts(name);
-    return Arrays.stream(DayOfWeek.values()).filter(day -> week.contains(name(day))).toList();
-  }
-
-  private static Json week(List<DayOfWeek> week) {
-    return Json.texts(week.stream().map(ContextCodec::name).toList());
+  private static Window off(Members off) {
+    return new Window(off.text("name"), off.date("from"), off.date("to"), true, off.flag("yearly"));
   }
 
   private static JsonObject off(Window off) {
@@ -105,72 +104,16 @@ final class ContextCodec implements StageCodec<Context> {
         currency.text("main"),
         currency.texts("local"),
         currency.text("why"),
-        context.list(
-            "currencies",
-            used -> new Used(used.text("code"), used.choice("role", Used.Role.class))));
+        USED.list(context.elements("currencies")));
   }
 
-  private static Calendar calendar(Members calendar) {
-    return new Calendar(
-        week(calendar, "week"),
-        calendar.list("holidays", ContextCodec::holiday).stream()
-            .flatMap(Optional::stream)
-            .toList(),
-        calendar.maybeText("note").orElse(""));
+  private static List<DayOfWeek> week(Members of, String name) {
+    List<String> week = of.texts(name);
+    return Arrays.stream(DayOfWeek.values()).filter(day -> week.contains(name(day))).toList();
   }
 
-  /** Empty when its date is none. */
-  private static Optional<Holiday> holiday(Members day) {
-    return day.maybeDate("date").map(date -> new Holiday(date, day.text("name")));
-  }
-
-  private static JsonObject site(Site site) {
-    return Json.build()
-        .put("label", site.label())
-        .putIfPresent("country", site.area().country().map(Json::of))
-        .putIfPresent("region", site.area().region().map(Json::of))
-        .putIfPresent("city", site.area().city().map(Json::of))
-        .put("why", site.why())
-        .put("ev", Members.name(site.basis()))
-        .putIfPresent("fact", site.fact().map(fact -> Json.of(fact.toString())))
-        .done();
-  }
-
-  private static JsonObject window(Season season) {
-    Window window = season.window();
-    return Json.build()
-        .put("id", season.id().toString())
-        .put("name", window.name())
-        .put("from", window.from().toString())
-        .put("to", window.to().toString())
-        .put("closed", window.closed())
-        .put("yearly", window.yearly())
-        .putIfPresent("fact", season.fact().map(fact -> Json.of(fact.toString())))
-        .done();
-  }
-
-  private static JsonObject currency(Currency currency) {
-    return Json.build()
-        .put("main", currency.main())
-        .put("local", Json.texts(currency.local()))
-        .put("why", currency.why())
-        .done();
-  }
-
-  private static JsonObject used(Used used) {
-    return Json.build().put("code", used.code()).put("role", Members.name(used.role())).done();
-  }
-
-  private static JsonObject calendar(Calendar calendar) {
-    return Json.build()
-        .put("week", week(calendar.week()))
-        .put("holidays", calendar.holidays().stream().map(ContextCodec::holiday).toList())
-        .put("note", calendar.note())
-        .done();
-  }
-
-  private static JsonObject holiday(Holiday holiday) {
-    return Json.build().put("date", holiday.date().toString()).put("name", holiday.name()).done();
+  private static Json written(List<DayOfWeek> week) {
+    return Json.texts(week.stream().map(ContextCodec::name).toList());
   }
 
   /** {@code MO} for Monday, and so on. */

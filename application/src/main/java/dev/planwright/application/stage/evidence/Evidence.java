@@ -13,7 +13,7 @@ public record Evidence(
     List<ToFind> find, List<ToCreate> create, List<ToCollect> collect, List<Draft> drafts) {
   /** Names the stage that lists the evidence. */
   public static final StageKey<Evidence> STAGE =
-      new StageKey<>(Stage.EVIDENCE, new EvidenceCodec());
+      new StageKey<>(Stage.EVIDENCE, EvidenceCodec.EVIDENCE);
 
   public Evidence {
     find = List.copyOf(find);

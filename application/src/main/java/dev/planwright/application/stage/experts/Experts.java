@@ -9,7 +9,7 @@ import java.util.Optional;
 /** What experts of several fields would find fault with. */
 public record Experts(List<Expert> panel, List<Finding> findings) {
   /** Names the stage that asks the experts. */
-  public static final StageKey<Experts> STAGE = new StageKey<>(Stage.EXPERTS, new ExpertsCodec());
+  public static final StageKey<Experts> STAGE = new StageKey<>(Stage.EXPERTS, ExpertsCodec.EXPERTS);
 
   public Experts {
     panel = List.copyOf(panel);

@@ -2,6 +2,7 @@ package dev.planwright.application.stage.gate;
 
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageKey;
+import dev.planwright.application.pipeline.codec.RecordCodec;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,7 +14,8 @@ import java.util.Optional;
  */
 public record Gate(String reason, Optional<String> category, List<String> limits, Verdict verdict) {
   /** Names the stage that judges the prompt. */
-  public static final StageKey<Gate> STAGE = new StageKey<>(Stage.GATE, new GateCodec());
+  public static final StageKey<Gate> STAGE =
+      new StageKey<>(Stage.GATE, RecordCodec.of(Gate.class, "reason category limits verdict"));
 
   public Gate {
     limits = List.copyOf(limits);

@@ -22,7 +22,7 @@ public record Governance(
     List<String> hardQuestions) {
   /** Names the stage that sets up the governance. */
   public static final StageKey<Governance> STAGE =
-      new StageKey<>(Stage.GOVERNANCE, new GovernanceCodec());
+      new StageKey<>(Stage.GOVERNANCE, GovernanceCodec.GOVERNANCE);
 
   public Governance {
     bodies = List.copyOf(bodies);

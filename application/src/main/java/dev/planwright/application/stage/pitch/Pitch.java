@@ -20,7 +20,7 @@ public record Pitch(
     List<NumberToken> tokens)
     implements Narrative<Pitch> {
   /** Names the stage that writes the pitch. */
-  public static final StageKey<Pitch> STAGE = new StageKey<>(Stage.PITCH, new PitchCodec());
+  public static final StageKey<Pitch> STAGE = new StageKey<>(Stage.PITCH, PitchCodec.PITCH);
 
   public Pitch {
     proof = List.copyOf(proof);

@@ -11,7 +11,7 @@ import java.util.Optional;
 
 /** The attack on the premise of a project, through several lenses. */
 public record Premise(List<Lens> lenses) {
-  public static final StageKey<Premise> STAGE = new StageKey<>(Stage.PREMISE, new PremiseCodec());
+  public static final StageKey<Premise> STAGE = new StageKey<>(Stage.PREMISE, PremiseCodec.PREMISE);
 
   public Premise {
     lenses = List.copyOf(lenses);

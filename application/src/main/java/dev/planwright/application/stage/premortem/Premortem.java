@@ -20,7 +20,7 @@ import java.util.Optional;
 public record Premortem(List<Kill> kills, List<Story> stories) {
   /** Names the stage that tells how the plan failed. */
   public static final StageKey<Premortem> STAGE =
-      new StageKey<>(Stage.PREMORTEM, new PremortemCodec());
+      new StageKey<>(Stage.PREMORTEM, PremortemCodec.PREMORTEM);
 
   private static final BigDecimal MOST_DAYS = BigDecimal.valueOf(10_000);
 

@@ -17,7 +17,7 @@ public record ProjectPlan(
     Aim aim, Scope scope, Needs needs, List<Stakeholder> stakeholders, Treatment treatment) {
   /** Names the stage that writes the plan. */
   public static final StageKey<ProjectPlan> STAGE =
-      new StageKey<>(Stage.PROJECT_PLAN, new ProjectPlanCodec());
+      new StageKey<>(Stage.PROJECT_PLAN, ProjectPlanCodec.PLAN);
 
   private static final int HEAVY = 4;
   private static final String NOT_STATED = "not stated";

@@ -13,7 +13,7 @@ import java.util.Set;
 public record Questions(List<Pair> pairs) {
   /** Names the stage that answers readers. */
   public static final StageKey<Questions> STAGE =
-      new StageKey<>(Stage.QUESTIONS, new QuestionsCodec());
+      new StageKey<>(Stage.QUESTIONS, QuestionsCodec.QUESTIONS);
 
   public Questions {
     pairs = List.copyOf(pairs);

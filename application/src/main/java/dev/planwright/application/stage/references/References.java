@@ -15,7 +15,7 @@ import java.util.Optional;
 public record References(List<Case> cases, List<BaseRate> rates) {
   /** Names the stage that recalls comparable projects. */
   public static final StageKey<References> STAGE =
-      new StageKey<>(Stage.REFERENCES, new ReferencesCodec());
+      new StageKey<>(Stage.REFERENCES, ReferencesCodec.REFERENCES);
 
   public References {
     cases = List.copyOf(cases);

@@ -21,7 +21,7 @@ public record Review(
     List<String> questions,
     List<Automation> automation) {
   /** Names the stage that reviews the plan. */
-  public static final StageKey<Review> STAGE = new StageKey<>(Stage.REVIEW, new ReviewCodec());
+  public static final StageKey<Review> STAGE = new StageKey<>(Stage.REVIEW, ReviewCodec.REVIEW);
 
   public Review {
     issues = List.copyOf(issues);

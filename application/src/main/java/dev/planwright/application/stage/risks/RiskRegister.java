@@ -21,7 +21,8 @@ import java.util.Optional;
  */
 public record RiskRegister(List<Risk> risks) {
   /** Names the stage that finds the risks. */
-  public static final StageKey<RiskRegister> STAGE = new StageKey<>(Stage.RISKS, new RiskCodec());
+  public static final StageKey<RiskRegister> STAGE =
+      new StageKey<>(Stage.RISKS, RiskCodec.REGISTER);
 
   private static final Comparator<Risk> WORST_FIRST =
       Comparator.comparingInt(Risk::score)

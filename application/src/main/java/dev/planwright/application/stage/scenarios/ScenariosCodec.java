@@ -2,6 +2,7 @@ package dev.planwright.application.stage.scenarios;
 
 import dev.planwright.application.pipeline.StageCodec;
 import dev.planwright.application.pipeline.codec.Members;
+import dev.planwright.application.pipeline.codec.RecordCodec;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.project.ElementId;
@@ -11,38 +12,46 @@ import dev.planwright.domain.project.OptionId;
 import dev.planwright.domain.project.Scenario;
 import dev.planwright.domain.project.Scenario.Idea;
 import dev.planwright.domain.project.Scenario.Pick;
-import dev.planwright.domain.project.Scenario.Stance;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Stage 008 as JSON. Scores, weights and the choice of code are written for readers, and never
  * read.
  */
 public final class ScenariosCodec implements StageCodec<Scenarios> {
+  private static final RecordCodec<Scenario> SCENARIO =
+      RecordCodec.numbered(Scenario.class, 'S', "")
+          .flat(RecordCodec.of(Idea.class, "name stance logic"))
+          .own("picks", (scenario, _) -> picks(scenario), ScenariosCodec::written)
+          .names("gives_up")
+          .own(
+              "fit",
+              (scenario, name) -> scenario.object(name, ScenariosCodec::fit),
+              ScenariosCodec::fit)
+          .names("breaks")
+          .unlessEmpty()
+          .shown("score", Scenario::score);
 
   @Override
   public JsonObject write(Scenarios content) {
-    Json.Builder weights = Json.build();
-    for (Criterion criterion : Criterion.values()) {
-      weights.put(Members.name(criterion), criterion.weight());
-    }
     return Json.build()
-        .put("scenarios", content.scenarios().stream().map(ScenariosCodec::scenario).toList())
+        .put("scenarios", SCENARIO.array(content.scenarios()))
         .put("why", content.why())
         .put("recommend", content.recommended().toString())
         .put("code_choice", content.bestFit().toString())
         .put("agree", content.agree())
-        .put("weights", weights.done())
+        .put("weights", byCriterion(criterion -> Json.of(criterion.weight())))
         .done();
   }
 
   @Override
   public Scenarios read(JsonObject data) {
     var members = new Members(data);
-    List<Scenario> scenarios = scenarios(members);
+    List<Scenario> scenarios = SCENARIO.list(members.elements("scenarios"));
     return new Scenarios(
         scenarios,
         members.text("why"),
@@ -52,22 +61,10 @@ public final class ScenariosCodec implements StageCodec<Scenarios> {
   /** What a model returns: without ids, scores and broken limits. */
   public static ScenarioAnswer answer(JsonObject returned) {
     var members = new Members(returned);
-    return new ScenarioAnswer(scenarios(members), members.text("why"), members.text("recommend"));
-  }
-
-  private static List<Scenario> scenarios(Members members) {
-    return members.numbered("scenarios", 'S', ScenariosCodec::scenario);
-  }
-
-  private static Scenario scenario(ElementId id, Members scenario) {
-    return new Scenario(
-        id,
-        new Idea(
-            scenario.text("name"), scenario.choice("stance", Stance.class), scenario.text("logic")),
-        picks(scenario),
-        scenario.text("gives_up"),
-        scenario.object("fit", ScenariosCodec::fit),
-        scenario.ids("breaks"));
+    return new ScenarioAnswer(
+        SCENARIO.list(members.elements("scenarios")),
+        members.text("why"),
+        members.text("recommend"));
   }
 
   /** A list in the file; in an answer an object whose members are the levers. */
@@ -92,6 +89,10 @@ public final class ScenariosCodec implements StageCodec<Scenarios> {
         .flatMap(id -> OptionId.of(option).map(chosen -> new Pick(id, chosen)));
   }
 
+  private static Json written(List<Pick> picks) {
+    return RecordCodec.of(Pick.class, "lever option").array(picks);
+  }
+
   private static Fit fit(Members fit) {
     Map<Criterion, Integer> points = new EnumMap<>(Criterion.class);
     for (Criterion criterion : Criterion.values()) {
@@ -100,33 +101,14 @@ public final class ScenariosCodec implements StageCodec<Scenarios> {
     return new Fit(points);
   }
 
-  private static JsonObject scenario(Scenario scenario) {
-    Json.Builder json =
-        Json.build()
-            .put("id", scenario.id().toString())
-            .put("name", scenario.name())
-            .put("stance", Members.name(scenario.idea().stance()))
-            .put("logic", scenario.idea().logic())
-            .put("picks", scenario.picks().stream().map(ScenariosCodec::pick).toList())
-            .put("gives_up", scenario.givesUp())
-            .put("fit", fit(scenario.fit()))
-            .put("score", scenario.score());
-    return scenario.breaks().isEmpty()
-        ? json.done()
-        : json.put("breaks", Members.of(scenario.breaks())).done();
+  private static Json fit(Fit fit) {
+    return byCriterion(criterion -> Json.of(fit.of(criterion)));
   }
 
-  private static JsonObject pick(Pick pick) {
-    return Json.build()
-        .put("lever", pick.lever().toString())
-        .put("option", pick.option().toString())
-        .done();
-  }
-
-  private static JsonObject fit(Fit fit) {
+  private static Json byCriterion(Function<Criterion, Json> value) {
     Json.Builder json = Json.build();
     for (Criterion criterion : Criterion.values()) {
-      json.put(Members.name(criterion), fit.of(criterion));
+      json.put(Members.name(criterion), value.apply(criterion));
     }
     return json.done();
   }

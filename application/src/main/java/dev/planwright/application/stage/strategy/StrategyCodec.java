@@ -2,6 +2,8 @@ package dev.planwright.application.stage.strategy;
 
 import dev.planwright.application.pipeline.StageCodec;
 import dev.planwright.application.pipeline.codec.Members;
+import dev.planwright.application.pipeline.codec.RecordCodec;
+import dev.planwright.application.stage.strategy.Mark.Effect;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.project.ElementId;
@@ -9,6 +11,15 @@ import java.util.List;
 
 /** Stage 007 as JSON. The ranks and relations are written for readers, and never read. */
 final class StrategyCodec implements StageCodec<Strategy> {
+  private static final RecordCodec<Effect> EFFECT = RecordCodec.of(Effect.class, "ref why");
+  private static final RecordCodec<Mark> MARK =
+      RecordCodec.of(Mark.class, "lever why class importance")
+          .listOfWhole("synergy", EFFECT)
+          .listOfWhole("conflict", EFFECT);
+  private static final RecordCodec<Strategy> MARKS =
+      RecordCodec.of(Strategy.class, "").listOfWhole("marks", MARK);
+  private static final RecordCodec<Relation> RELATION =
+      RecordCodec.of(Relation.class, "a b kind why");
 
   @Override
   public JsonObject write(Strategy content) {
@@ -17,54 +28,16 @@ final class StrategyCodec implements StageCodec<Strategy> {
         .put(
             "marks",
             content.marks().stream()
-                .map(mark -> mark(mark, ranking.indexOf(mark.lever()) + 1))
+                .map(mark ->
+                    MARK.write(mark).with("rank", Json.of(ranking.indexOf(mark.lever()) + 1)))
                 .toList())
         .put("ranking", Members.of(ranking))
-        .put("matrix", content.relations().stream().map(StrategyCodec::relation).toList())
+        .put("matrix", RELATION.array(content.relations()))
         .done();
   }
 
   @Override
   public Strategy read(JsonObject data) {
-    return new Strategy(new Members(data).naming("marks", "lever", StrategyCodec::mark));
-  }
-
-  private static Mark mark(ElementId lever, Members mark) {
-    return new Mark(
-        lever,
-        mark.text("why"),
-        mark.choice("class", Mark.LeverClass.class),
-        mark.whole("importance"),
-        mark.naming("synergy", "ref", StrategyCodec::effect),
-        mark.naming("conflict", "ref", StrategyCodec::effect));
-  }
-
-  private static Mark.Effect effect(ElementId other, Members effect) {
-    return new Mark.Effect(other, effect.text("why"));
-  }
-
-  private static JsonObject mark(Mark mark, int rank) {
-    return Json.build()
-        .put("lever", mark.lever().toString())
-        .put("why", mark.why())
-        .put("class", Members.name(mark.leverClass()))
-        .put("importance", mark.importance())
-        .put("synergy", mark.synergy().stream().map(StrategyCodec::effect).toList())
-        .put("conflict", mark.conflict().stream().map(StrategyCodec::effect).toList())
-        .put("rank", rank)
-        .done();
-  }
-
-  private static JsonObject effect(Mark.Effect effect) {
-    return Json.build().put("ref", effect.other().toString()).put("why", effect.why()).done();
-  }
-
-  private static JsonObject relation(Relation relation) {
-    return Json.build()
-        .put("a", relation.first().toString())
-        .put("b", relation.second().toString())
-        .put("kind", Members.name(relation.kind()))
-        .put("why", relation.why())
-        .done();
+    return MARKS.read(data);
   }
 }

@@ -18,7 +18,7 @@ public record Summary(
     Essence essence, List<String> get, Concerns concerns, Next next, List<NumberToken> tokens)
     implements Narrative<Summary> {
   /** Names the stage that sums up the plan. */
-  public static final StageKey<Summary> STAGE = new StageKey<>(Stage.SUMMARY, new SummaryCodec());
+  public static final StageKey<Summary> STAGE = new StageKey<>(Stage.SUMMARY, SummaryCodec.SUMMARY);
 
   public Summary {
     get = List.copyOf(get);

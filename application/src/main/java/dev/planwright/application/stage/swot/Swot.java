@@ -25,7 +25,7 @@ public record Swot(
     List<Move> moves,
     List<String> open) {
   /** Names the stage that weighs strengths and weaknesses. */
-  public static final StageKey<Swot> STAGE = new StageKey<>(Stage.SWOT, new SwotCodec());
+  public static final StageKey<Swot> STAGE = new StageKey<>(Stage.SWOT, SwotCodec.SWOT);
 
   private static final int PAIRED = 3;
 

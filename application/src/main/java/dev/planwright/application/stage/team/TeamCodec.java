@@ -3,6 +3,7 @@ package dev.planwright.application.stage.team;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.pipeline.StageCodec;
 import dev.planwright.application.pipeline.codec.Members;
+import dev.planwright.application.pipeline.codec.RecordCodec;
 import dev.planwright.application.stage.team.Team.Change;
 import dev.planwright.application.stage.team.Team.Headcount;
 import dev.planwright.domain.json.Json;
@@ -14,21 +15,30 @@ import java.util.Optional;
 
 /** The team as JSON. */
 final class TeamCodec implements StageCodec<Team> {
-  private static final String NEW_ROLE = "new";
+  private static final RecordCodec<Role> ROLE =
+      RecordCodec.numbered(Role.class, 'R', "title mission")
+          .flat(
+              RecordCodec.of(Role.Post.class, "")
+                  .own("count", Members::some)
+                  .own("fte", Members::some)
+                  .names("contract day_rate"))
+          .flat(RecordCodec.of(Role.Profile.class, "skills duties needs profile if_absent"))
+          .shown("daily_cost", Role::dailyCost);
+  private static final RecordCodec<Headcount> HEADCOUNT =
+      RecordCodec.of(Headcount.class, "value stated fact note");
 
   @Override
   public Team read(JsonObject data) {
     List<Role> roles = roles(data);
     List<Change> changes = changes(data, roles);
-    return new Members(data)
-        .maybe("headcount", TeamCodec::headcount)
-        .map(headcount -> new Team(roles, changes, headcount))
+    return data.object("headcount")
+        .map(headcount -> new Team(roles, changes, HEADCOUNT.read(headcount)))
         .orElseGet(() -> Team.of(roles, changes, Optional.empty()));
   }
 
   /** The roles; one without an id has that of its place. */
   static List<Role> roles(JsonObject data) {
-    return new Members(data).numbered("roles", 'R', TeamCodec::role);
+    return ROLE.list(new Members(data).elements("roles"));
   }
 
   /** What a second look at these roles found. */
@@ -38,35 +48,17 @@ final class TeamCodec implements StageCodec<Team> {
 
   /** The roles as a model is told of them. */
   static String told(List<Role> roles) {
-    return JsonText.write(Json.array(roles.stream().map(TeamCodec::role).toList()));
+    return JsonText.write(ROLE.array(roles));
   }
 
   @Override
   public JsonObject write(Team team) {
     return Json.build()
-        .put("roles", team.roles().stream().map(TeamCodec::role).toList())
+        .put("roles", ROLE.array(team.roles()))
         .put("changes", team.changes().stream().map(TeamCodec::change).toList())
-        .put("headcount", headcount(team.headcount()))
+        .put("headcount", HEADCOUNT.write(team.headcount()))
         .putIfPresent("daily_cost", team.dailyCost().map(Members::of))
         .done();
-  }
-
-  private static Role role(ElementId id, Members role) {
-    return new Role(
-        id,
-        role.text("title"),
-        role.text("mission"),
-        new Role.Post(
-            role.some("count"),
-            role.some("fte"),
-            role.choice("contract", Role.Contract.class),
-            role.range("day_rate")),
-        new Role.Profile(
-            role.texts("skills"),
-            role.texts("duties"),
-            role.texts("needs"),
-            role.text("profile"),
-            role.text("if_absent")));
   }
 
   private static Change change(Members change, List<Role> roles) {
@@ -77,46 +69,11 @@ final class TeamCodec implements StageCodec<Team> {
         change.text("change"));
   }
 
-  private static Headcount headcount(Members headcount) {
-    return new Headcount(
-        headcount.number("value"),
-        headcount.maybeNumber("stated"),
-        headcount.maybeId("fact"),
-        headcount.maybeText("note"));
-  }
-
-  private static JsonObject role(Role role) {
-    return Json.build()
-        .put("id", role.id().toString())
-        .put("title", role.title())
-        .put("mission", role.mission())
-        .put("count", role.post().count())
-        .put("fte", role.post().share())
-        .put("contract", Members.name(role.post().contract()))
-        .putIfPresent("day_rate", role.post().dayRate().map(Members::of))
-        .put("skills", Json.texts(role.profile().skills()))
-        .put("duties", Json.texts(role.profile().duties()))
-        .put("needs", Json.texts(role.profile().needs()))
-        .put("profile", role.profile().person())
-        .put("if_absent", role.profile().ifAbsent())
-        .putIfPresent("daily_cost", role.dailyCost().map(Members::of))
-        .done();
-  }
-
   private static JsonObject change(Change change) {
     return Json.build()
-        .put("role", change.role().map(ElementId::toString).orElse(NEW_ROLE))
+        .put("role", change.role().map(ElementId::toString).orElse("new"))
         .put("problem", change.problem())
         .put("change", change.change())
-        .done();
-  }
-
-  private static JsonObject headcount(Headcount headcount) {
-    return Json.build()
-        .put("value", headcount.value())
-        .putIfPresent("stated", headcount.stated().map(Json::of))
-        .putIfPresent("fact", headcount.fact().map(ElementId::toString).map(Json::of))
-        .putIfPresent("note", headcount.note().map(Json::of))
         .done();
   }
 }

@@ -2,13 +2,14 @@ package dev.planwright.application.stage.assumptionreview;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.planwright.application.pipeline.StageCodec;
 import dev.planwright.application.stage.RecordedAnswer;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.project.ElementId;
 import org.junit.jupiter.api.Test;
 
 final class AssumptionReviewTest {
-  private static final AssumptionReviewCodec CODEC = new AssumptionReviewCodec();
+  private static final StageCodec<AssumptionReview> CODEC = AssumptionReview.STAGE.codec();
   private final JsonObject answer = RecordedAnswer.of("s010_assumption_review");
 
   @Test

@@ -3,6 +3,7 @@ package dev.planwright.application.stage.assumptions;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.planwright.application.pipeline.StageCodec;
 import dev.planwright.application.stage.RecordedAnswer;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.project.Check;
@@ -12,7 +13,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 final class AssumptionsTest {
-  private static final AssumptionsCodec CODEC = new AssumptionsCodec();
+  private static final StageCodec<Assumptions> CODEC = Assumptions.STAGE.codec();
   private final JsonObject answer = RecordedAnswer.of("s009_assumptions_1");
 
   @Test

@@ -3,6 +3,7 @@ package dev.planwright.application.stage.evidence;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.planwright.application.pipeline.StageCodec;
 import dev.planwright.application.stage.RecordedAnswer;
 import dev.planwright.application.stage.evidence.Evidence.Item;
 import dev.planwright.domain.json.Json.JsonObject;
@@ -13,7 +14,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 final class EvidenceTest {
-  private static final EvidenceCodec CODEC = new EvidenceCodec();
+  private static final StageCodec<Evidence> CODEC = Evidence.STAGE.codec();
   private final JsonObject answer = RecordedAnswer.of("s018_evidence_1");
   private final Evidence evidence = CODEC.read(answer).sorted();
 

@@ -3,6 +3,7 @@ package dev.planwright.application.stage.experts;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.planwright.application.pipeline.StageCodec;
 import dev.planwright.application.stage.experts.Experts.Expert;
 import dev.planwright.application.stage.experts.Experts.Fault;
 import dev.planwright.application.stage.experts.Experts.Finding;
@@ -12,7 +13,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 final class ExpertsTest {
-  private static final ExpertsCodec CODEC = new ExpertsCodec();
+  private static final StageCodec<Experts> CODEC = Experts.STAGE.codec();
 
   @Test
   void what_is_written_is_read_again() {

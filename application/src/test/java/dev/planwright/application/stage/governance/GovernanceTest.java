@@ -2,6 +2,7 @@ package dev.planwright.application.stage.governance;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.planwright.application.pipeline.StageCodec;
 import dev.planwright.application.stage.RecordedAnswer;
 import dev.planwright.application.stage.governance.Governance.Body;
 import dev.planwright.application.stage.governance.Governance.Mandate;
@@ -12,7 +13,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 final class GovernanceTest {
-  private static final GovernanceCodec CODEC = new GovernanceCodec();
+  private static final StageCodec<Governance> CODEC = Governance.STAGE.codec();
 
   @Test
   void what_is_written_is_read_again() {

@@ -2,6 +2,7 @@ package dev.planwright.application.stage.premise;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.planwright.application.pipeline.StageCodec;
 import dev.planwright.application.stage.RecordedAnswer;
 import dev.planwright.application.stage.premise.Premise.Alternatives;
 import dev.planwright.application.stage.premise.Premise.Lens;
@@ -15,7 +16,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 final class PremiseTest {
-  private static final PremiseCodec CODEC = new PremiseCodec();
+  private static final StageCodec<Premise> CODEC = Premise.STAGE.codec();
   private final JsonObject answer = RecordedAnswer.of("s004_premise_1");
   private final Premise premise = new Premise(List.of(PremiseCodec.answer("need").apply(answer)));
 

@@ -2,6 +2,7 @@ package dev.planwright.application.stage.projectplan;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.planwright.application.pipeline.StageCodec;
 import dev.planwright.application.stage.RecordedAnswer;
 import dev.planwright.application.stage.projectplan.ProjectPlan.State;
 import dev.planwright.domain.fact.Fact;
@@ -14,7 +15,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 final class ProjectPlanTest {
-  private static final ProjectPlanCodec CODEC = new ProjectPlanCodec();
+  private static final StageCodec<ProjectPlan> CODEC = ProjectPlan.STAGE.codec();
   private final JsonObject answer = RecordedAnswer.of("s012_project_plan");
   private final ProjectPlan plan = CODEC.read(answer);
 

@@ -2,6 +2,7 @@ package dev.planwright.application.stage.references;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.planwright.application.pipeline.StageCodec;
 import dev.planwright.application.stage.RecordedAnswer;
 import dev.planwright.application.stage.references.References.Case;
 import dev.planwright.application.stage.references.References.Likeness;
@@ -16,7 +17,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 final class ReferencesTest {
-  private static final ReferencesCodec CODEC = new ReferencesCodec();
+  private static final StageCodec<References> CODEC = References.STAGE.codec();
   private final JsonObject answer = RecordedAnswer.of("s014_references");
 
   @Test

@@ -3,6 +3,7 @@ package dev.planwright.application.stage.risks;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.planwright.application.pipeline.StageCodec;
 import dev.planwright.application.stage.RecordedAnswer;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.project.ElementId;
@@ -14,7 +15,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 final class RiskRegisterTest {
-  private static final RiskCodec CODEC = new RiskCodec();
+  private static final StageCodec<RiskRegister> CODEC = RiskRegister.STAGE.codec();
   private final RiskRegister register = CODEC.read(RecordedAnswer.of("s011_risks")).ranked();
 
   @Test

@@ -3,6 +3,7 @@ package dev.planwright.application.stage.swot;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.planwright.application.pipeline.StageCodec;
 import dev.planwright.application.stage.RecordedAnswer;
 import dev.planwright.application.stage.swot.Swot.Entry;
 import dev.planwright.application.stage.swot.Swot.Move;
@@ -12,7 +13,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 final class SwotTest {
-  private static final SwotCodec CODEC = new SwotCodec();
+  private static final StageCodec<Swot> CODEC = Swot.STAGE.codec();
   private static final ElementId S1 = new ElementId('S', 1);
   private static final ElementId T1 = new ElementId('T', 1);
   private final Swot swot =
