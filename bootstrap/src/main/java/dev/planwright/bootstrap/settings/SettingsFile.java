@@ -1,6 +1,5 @@
 package dev.planwright.bootstrap.settings;
 
-import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.dataformat.toml.TomlMapper;
 import dev.planwright.adapters.postgres.Folders;
 import dev.planwright.application.json.JsonText;
@@ -13,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -22,6 +22,7 @@ import java.util.stream.Collectors;
  */
 public record SettingsFile(Path folder) {
   static final String NAME = "config.toml";
+  private static final Pattern LINE = Pattern.compile("line: (\\d+)");
 
   /** The one of this user, whether it is there or not. */
   public static SettingsFile of(Platform platform) {
@@ -73,11 +74,16 @@ public record SettingsFile(Path folder) {
   private Map<?, ?> tree(String text) {
     try {
       return new TomlMapper().readValue(text, Map.class);
-    } catch (JacksonException e) {
+    } catch (IOException e) {
+      String said = String.valueOf(e.getMessage());
+      Matcher line = LINE.matcher(said);
       throw new BadSettings(
           List.of(
-              "%s, line %d: %s"
-                  .formatted(path(), e.getLocation().getLineNr(), e.getOriginalMessage())));
+              "%s%s: %s"
+                  .formatted(
+                      path(),
+                      line.find() ? ", line " + line.group(1) : "",
+                      said.lines().findFirst().orElse("no TOML"))));
     }
   }
 
@@ -95,7 +101,7 @@ public record SettingsFile(Path folder) {
     String gap = text.isEmpty() || text.endsWith("\n") ? "" : "\n";
     String changed =
         present.matcher(text).find()
-            ? present.matcher(text).replaceFirst(java.util.regex.Matcher.quoteReplacement(line))
+            ? present.matcher(text).replaceFirst(Matcher.quoteReplacement(line))
             : text + gap + line;
     Optional<String> now = Optional.ofNullable(values(changed).get(setting.name()));
     if (!now.equals(Optional.of(value).filter(one -> !one.isBlank()))) {
