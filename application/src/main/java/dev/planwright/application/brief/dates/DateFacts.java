@@ -1,5 +1,6 @@
 package dev.planwright.application.brief.dates;
 
+import dev.planwright.application.brief.dates.DateReader.Found;
 import dev.planwright.application.brief.text.Draft;
 import dev.planwright.application.brief.text.Languages;
 import dev.planwright.application.brief.text.Messages;
@@ -7,6 +8,7 @@ import dev.planwright.application.brief.text.Passage;
 import dev.planwright.application.brief.text.Source;
 import dev.planwright.application.brief.text.Tokens;
 import dev.planwright.application.brief.text.Topic;
+import dev.planwright.application.brief.text.Words;
 import dev.planwright.domain.fact.DateKind;
 import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.fact.FactValue.Dates;
@@ -20,18 +22,22 @@ import java.util.Set;
 
 /** The dates and spans of time of a prompt, each with what it is for. */
 public final class DateFacts {
-  /** "Before the end of May" is not before the last days of it begin. */
-  private static final String ENDINGS = "end ende fin fine final";
-
   /** South of the equator, with four seasons. */
   private static final Set<String> SOUTHERN =
       Set.of("AU", "NZ", "ZA", "AR", "CL", "UY", "PY", "BO", "NA", "BW", "ZW", "LS", "SZ", "PE");
 
   private static final Set<String> MONTH_FIRST = Set.of("US", "PH", "PR");
   private static final Set<String> TODAY = Set.of("today's", "current", "today");
+  private static final Set<String> DEADLINES = Set.of("deadline");
   private static final Set<String> TOLD_ENDS = Set.of("deadline", "due", "must");
   private static final Set<String> TOLD_STARTS =
       Set.of("start", "starts", "starting", "begin", "begins", "kick", "commence", "beginn");
+
+  /** No prompt of a project has more dates than this; further ones are not read. */
+  private static final int MOST = 500;
+
+  /** A shorter range is the time of an event, whose first day starts nothing. */
+  private static final int FORTNIGHT = 14;
 
   enum Role {
     DEADLINE,
@@ -46,12 +52,16 @@ public final class DateFacts {
    * @param rank how plainly it is the end of the project: 5 by a label, 4 by a verb such as
    *     "complete" or in the goal, 3 by "by" or "within", 2 on the way, 1 merely said
    */
-  public record When(Draft draft, Role role, int rank, LocalDate day) {}
+  public record When(Draft draft, Role role, int rank, LocalDate day) {
+    /** A date that may be the end of the project. */
+    static When end(Draft draft, int rank, LocalDate day) {
+      return new When(draft, rank > 1 ? Role.DEADLINE : Role.OTHER, rank, day);
+    }
+  }
 
   private final Source source;
   private final Tokens tokens;
   private final DateReader reader;
-  private final DateCues cues;
   private final Set<Passage> goals;
   private final LocalDate today;
   private final Messages messages;
@@ -63,14 +73,11 @@ public final class DateFacts {
     this.tokens = source.tokens();
     this.goals = goals;
     this.today = today;
-    String language = Languages.of(source.tokens());
+    String language = Languages.of(tokens);
     this.messages = Messages.of(language);
-    this.cues = new DateCues(source);
     boolean southern = southern(country);
-    boolean monthFirst =
-        language.equals("en")
-            && (country.isEmpty() || country.filter(MONTH_FIRST::contains).isPresent());
-    this.reader = new DateReader(tokens, today, southern, monthFirst);
+    boolean american = country.isEmpty() || MONTH_FIRST.contains(country.orElseThrow());
+    this.reader = new DateReader(tokens, today, southern, american && language.equals("en"));
   }
 
   /**
@@ -81,10 +88,19 @@ public final class DateFacts {
   public static DateFacts read(
       Source source, Set<Passage> goals, LocalDate today, Optional<String> country) {
     var facts = new DateFacts(source, goals, today, country);
-    source.passages().forEach(facts::points);
-    LocalDate from = facts.statedStart().filter(start -> start.isAfter(today)).orElse(today);
-    var spans = new SpanReader(source, facts.cues, goals, from);
-    source.passages().forEach(passage -> facts.whens.addAll(spans.read(passage)));
+    source.passages().forEach(facts::dates);
+    LocalDate from =
+        facts.whens.stream()
+            .filter(when -> when.role() == Role.START && when.day().isAfter(today))
+            .map(When::day)
+            .findFirst()
+            .orElse(today);
+    var spans = new SpanReader(source, goals, from);
+    for (Passage passage : source.passages()) {
+      if (facts.whens.size() < MOST) {
+        facts.whens.addAll(spans.read(passage));
+      }
+    }
     return facts;
   }
 
@@ -96,43 +112,24 @@ public final class DateFacts {
     return notes;
   }
 
-  private Optional<LocalDate> statedStart() {
-    return whens.stream().filter(w -> w.role() == Role.START).map(When::day).findFirst();
-  }
-
-  private void points(Passage passage) {
+  private void dates(Passage passage) {
     int i = passage.from();
-    while (i < passage.to()) {
-      Optional<DateReader.Found> found =
-          source.isTaken(i) ? Optional.empty() : reader.at(i, passage.to());
-      int next = found.isPresent() ? point(passage, found.orElseThrow()) : i + 1;
+    while (i < passage.to() && whens.size() < MOST) {
+      Optional<Found> found = source.isTaken(i) ? Optional.empty() : reader.at(i, passage.to());
+      int next = i + 1;
       if (found.isPresent()) {
+        Found first = found.orElseThrow();
+        Optional<Found> last = rangeEnd(passage, first);
+        next = last.orElse(first).to();
+        Found whole = last.map(end -> joined(first, end)).orElse(first);
+        date(whole, new DateCues(source, passage, i, next), last.isPresent());
         source.take(i, next);
       }
       i = next;
     }
   }
 
-  private int point(Passage passage, DateReader.Found first) {
-    Optional<DateReader.Found> second = rangeEnd(passage, first);
-    if (second.isPresent()) {
-      LocalDate to = second.orElseThrow().days().to();
-      LocalDate from = first.days().from();
-      if (first.guessed() && !second.orElseThrow().guessed()) {
-        from = from.withYear(to.getYear());
-        from = from.isAfter(to) ? from.minusYears(1) : from;
-      }
-      int next = second.orElseThrow().to();
-      boolean yearly = first.guessed() && second.orElseThrow().guessed();
-      to = yearly && from.isAfter(to) ? to.plusYears(1) : to;
-      range(passage, first.from(), next, new Days(from.isAfter(to) ? to : from, to), yearly);
-      return next;
-    }
-    single(passage, first);
-    return first.to();
-  }
-
-  private Optional<DateReader.Found> rangeEnd(Passage passage, DateReader.Found first) {
+  private Optional<Found> rangeEnd(Passage passage, Found first) {
     int dash = first.to();
     boolean and = tokens.in(dash, "and und y et");
     boolean between = and && tokens.in(first.from() - 1, "between zwischen entre");
@@ -145,178 +142,164 @@ public final class DateFacts {
   }
 
   /** "In June and July" is one time. */
-  private static boolean follows(DateReader.Found first, DateReader.Found next) {
+  private static boolean follows(Found first, Found next) {
     LocalDate behind = first.days().to().plusDays(1);
-    LocalDate begins = next.days().from();
-    return first.guessed()
-        && behind.getMonth() == begins.getMonth()
-        && behind.getDayOfMonth() == begins.getDayOfMonth()
-        && begins.getDayOfMonth() == 1;
+    return first.guessed() && behind.withYear(2000).equals(next.days().from().withYear(2000));
   }
 
-  /** A range without a year is a season as a rule, unless it is told to be the project's time. */
-  private void range(Passage passage, int from, int to, Days days, boolean yearly) {
-    Optional<Season> season = cues.season(passage, from, to, yearly);
-    if (season.isPresent()) {
-      window(passage, from, to, days, season.orElseThrow());
+  /** From the one to the other; a year that is said for one of them only is that of both. */
+  private static Found joined(Found first, Found last) {
+    LocalDate to = last.days().to();
+    LocalDate from = first.days().from();
+    if (first.guessed() && !last.guessed()) {
+      from = from.withYear(to.getYear());
+      from = from.isAfter(to) ? from.minusYears(1) : from;
+    }
+    boolean yearly = first.guessed() && last.guessed();
+    to = yearly && from.isAfter(to) ? to.plusYears(1) : to;
+    Days days = new Days(from.isAfter(to) ? to : from, to);
+    return new Found(first.from(), last.to(), days, days.precision(), yearly, false);
+  }
+
+  private void date(Found found, DateCues cues, boolean range) {
+    Days days = found.days();
+    Optional<Season> season = cues.season(found.guessed());
+    if (season.isPresent() && (range || days.to().isAfter(today))) {
+      var value = value(DateKind.WINDOW, days.from(), days.to(), days.precision(), season);
+      whens.add(new When(draft(cues, 4, value), Role.OTHER, 0, days.to()));
+    } else if (range) {
+      range(found, cues);
+    } else {
+      single(found, cues);
+    }
+  }
+
+  private Draft draft(DateCues cues, int weight, Dates value) {
+    return source.told(FactKind.DEADLINE, cues.passage(), cues.from(), cues.to(), weight, value);
+  }
+
+  private static Dates value(
+      DateKind kind, LocalDate from, LocalDate to, Precision precision, Optional<Season> season) {
+    return new Dates(kind, Optional.of(from), Optional.of(to), precision, Optional.empty(), season);
+  }
+
+  /** A range without a year says little, unless it is told to be the project's time. */
+  private void range(Found found, DateCues cues) {
+    Topic topic = cues.passage().topic();
+    Days days = found.days();
+    boolean told = topic == Topic.DEADLINE;
+    if ((days.to().isBefore(today) && !told) || bounds(topic)) {
       return;
     }
-    boolean told = passage.topic() == Topic.DEADLINE;
-    if ((days.to().isBefore(today) && !told) || bounding(passage)) {
-      return;
-    }
-    boolean step = cues.step(passage, from, to);
-    boolean main = cues.ends(passage, from, to) || goals.contains(passage);
-    boolean opened = tokens.in(from - 1, "from between");
-    int plain = main || told ? 4 : opened ? 3 : 2;
-    boolean vague = yearly && !told && !goals.contains(passage);
-    int rank = told && passage.labelled() && !step ? 5 : step || vague ? 1 : plain;
-    var value =
-        new Dates(
-            told || rank == 3 ? DateKind.DEADLINE : DateKind.EVENT,
-            Optional.of(days.from()),
-            Optional.of(days.to()),
-            Precision.DAY,
-            Optional.empty(),
-            Optional.empty());
-    String text = source.context(passage, from, to);
-    Draft draft = source.draft(FactKind.DEADLINE, text, from, to, weight(rank), value);
-    whens.add(new When(draft, role(rank), rank, days.to()));
-    if (rank > 2 && days.to().toEpochDay() - days.from().toEpochDay() > 13) {
+    boolean goal = goals.contains(cues.passage());
+    boolean opened = tokens.in(found.from() - 1, "from between");
+    int rank = rank(cues, opened || told || goal || cues.near(DateCues.ENDS));
+    rank = cues.step() || (found.guessed() && !told && !goal) ? 1 : Math.max(2, rank);
+    DateKind kind = told || rank == 3 ? DateKind.DEADLINE : DateKind.EVENT;
+    Draft draft =
+        draft(
+            cues,
+            weight(rank),
+            value(kind, days.from(), days.to(), Precision.DAY, Optional.empty()));
+    whens.add(When.end(draft, rank, days.to()));
+    if (rank > 2 && days.length() >= FORTNIGHT) {
       whens.add(new When(draft, Role.START, 2, days.from()));
     }
   }
 
-  private void window(Passage passage, int from, int to, Days days, Season season) {
-    var value =
-        new Dates(
-            DateKind.WINDOW,
-            Optional.of(days.from()),
-            Optional.of(days.to()),
-            days.precision(),
-            Optional.empty(),
-            Optional.of(season));
-    String text = source.context(passage, from, to);
-    Draft draft = source.draft(FactKind.DEADLINE, text, from, to, 4, value);
-    whens.add(new When(draft, Role.OTHER, 0, days.to()));
-  }
-
-  private void single(Passage passage, DateReader.Found found) {
-    int i = found.from();
-    Days days = found.days();
-    Optional<Season> season = cues.season(passage, i, found.to(), found.guessed());
-    if (season.isPresent() && days.to().isAfter(today)) {
-      window(passage, i, found.to(), days, season.orElseThrow());
-      return;
-    }
-    int by = cues.by(passage, i);
-    boolean start = passage.topic() == Topic.START || (by == i && cues.starts(passage, i));
-    boolean ofToday = tokens.in(i - 1, "is : date") && cues.near(passage, i, found.to(), TODAY);
-    boolean aside = tokens.in(i, "today tomorrow") && by == i;
-    boolean told =
-        found.guessed()
-            && by == i
-            && (cues.past(passage, i, found.to()) || cues.idle(passage, found, start));
-    if (ofToday
-        || aside
-        || told
-        || gone(passage, found, by < i)
-        || (bounding(passage) && by == i)) {
+  private void single(Found found, DateCues cues) {
+    int by = cues.by();
+    boolean firm = by < found.from();
+    Topic topic = cues.passage().topic();
+    boolean start = topic == Topic.START || (!firm && cues.starts());
+    if (idle(found, cues, firm, start)) {
       return;
     }
     if (found.unsureOrder()) {
-      notes.add("\"" + source.line(i, found.to(), 40) + "\" is read as " + days.from() + ".");
+      String words = source.line(found.from(), found.to(), 40);
+      notes.add("\"" + words + "\" is read as " + found.days().from() + ".");
     }
     if (start) {
-      addStart(passage, found);
-      return;
+      start(found, cues);
+    } else {
+      boolean near = tokens.in(found.from() - 1, "next this");
+      int first = firm ? by : near ? found.from() - 1 : found.from();
+      end(found, cues, new DateCues(source, cues.passage(), first, found.to()));
     }
-    boolean before = cues.before(i) && !tokens.in(i, ENDINGS);
-    LocalDate day = before ? days.from().minusDays(1) : days.to();
-    int rank = rank(passage, found, by < i);
-    boolean earliest = cues.notBefore(passage, i);
-    Optional<LocalDate> from =
-        Optional.of(days.from()).filter(first -> earliest || (by == i && !first.equals(days.to())));
-    int quoteFrom = by < i ? by : tokens.in(i - 1, "next this") ? i - 1 : i;
+  }
+
+  /** Whether the date says nothing about the project: the day of writing, the past, a habit. */
+  private boolean idle(Found found, DateCues cues, boolean firm, boolean start) {
+    int i = found.from();
+    Topic topic = cues.passage().topic();
+    boolean told =
+        topic == Topic.START
+            || (topic == Topic.DEADLINE && cues.passage().labelled())
+            || (firm && cues.near(TOLD_ENDS));
+    boolean gone = found.days().to().isBefore(today) && !told;
+    boolean ofToday = tokens.in(i - 1, "is : date") && cues.near(TODAY);
+    boolean aside = Words.values("ahead").containsKey(tokens.lower(i)) || bounds(topic);
+    boolean tale = found.guessed() && (cues.near(DateCues.PAST) || (!start && cues.idle()));
+    return gone || ofToday || (!firm && (aside || tale));
+  }
+
+  private void end(Found found, DateCues cues, DateCues quoted) {
+    boolean firm = quoted.from() < found.from() && cues.by() < found.from();
+    boolean earliest = cues.notBefore();
+    boolean ahead = cues.ahead() && !tokens.in(found.from(), "end ende fin fine final");
+    Days days = found.days();
+    LocalDate day = ahead ? days.from().minusDays(1) : days.to();
+    int rank = earliest && cues.passage().topic() != Topic.DEADLINE ? 1 : rank(cues, firm);
+    boolean vague = found.guessed() && quoted.from() == found.from();
+    rank = !firm && rank == 3 && vague && !cues.near(DateCues.ENDS) ? 1 : rank;
+    boolean ranged = earliest || (!firm && !ahead && days.length() > 1);
     var value =
         new Dates(
-            kind(passage, found, by < i, rank),
-            from,
+            earliest ? DateKind.NOT_BEFORE : kind(cues, firm || rank == 5),
+            Optional.of(days.from()).filter(_ -> ranged),
             Optional.of(day).filter(_ -> !earliest),
-            before ? Precision.DAY : found.precision(),
+            ahead ? Precision.DAY : found.precision(),
             Optional.empty(),
             Optional.empty());
-    String text = source.context(passage, quoteFrom, found.to());
-    Draft draft = source.draft(FactKind.DEADLINE, text, quoteFrom, found.to(), weight(rank), value);
-    whens.add(new When(doubted(draft, found), role(rank), rank, day));
+    whens.add(When.end(doubted(draft(quoted, weight(rank), value), found), rank, day));
   }
 
-  private Draft doubted(Draft draft, DateReader.Found found) {
-    if (found.unsureOrder()) {
-      return draft.doubted(messages.text("doubt.order"));
-    }
-    return found.guessed() ? draft.doubted(messages.text("doubt.year")) : draft;
+  private Draft doubted(Draft draft, Found found) {
+    boolean doubt = found.unsureOrder() || found.guessed();
+    return doubt
+        ? draft.doubted(messages.text(found.unsureOrder() ? "doubt.order" : "doubt.year"))
+        : draft;
   }
 
-  /** What the date is: a bound, a step on the way, the earliest day of something, or a day set. */
-  private DateKind kind(Passage passage, DateReader.Found found, boolean by, int rank) {
-    if (cues.notBefore(passage, found.from())) {
-      return DateKind.NOT_BEFORE;
-    }
-    if (cues.step(passage, found.from(), found.to()) && passage.topic() != Topic.DEADLINE) {
-      return DateKind.MILESTONE;
-    }
-    return by || passage.topic() == Topic.DEADLINE || rank >= 5
-        ? DateKind.DEADLINE
-        : DateKind.EVENT;
+  /** What a date is: a step on the way, a bound, or a day set. */
+  static DateKind kind(DateCues cues, boolean firm) {
+    boolean told = cues.passage().topic() == Topic.DEADLINE;
+    return cues.step() && !told
+        ? DateKind.MILESTONE
+        : firm || told ? DateKind.DEADLINE : DateKind.EVENT;
   }
 
-  /** A past date tells of the past, unless it is said to be the deadline. */
-  private boolean gone(Passage passage, DateReader.Found found, boolean by) {
-    boolean told =
-        passage.topic() == Topic.START
-            || (passage.topic() == Topic.DEADLINE && passage.labelled())
-            || (by && cues.near(passage, found.from(), found.to(), TOLD_ENDS));
-    return found.days().to().isBefore(today) && !told;
+  private int rank(DateCues cues, boolean firm) {
+    return rank(cues, firm, goals.contains(cues.passage()));
   }
 
-  private int rank(Passage passage, DateReader.Found found, boolean by) {
-    int i = found.from();
-    boolean step = cues.step(passage, i, found.to());
-    if (passage.topic() == Topic.DEADLINE && passage.labelled() && !step) {
+  /** How plainly a time is the end of the project; firm behind a "by" or "within". */
+  static int rank(DateCues cues, boolean firm, boolean goal) {
+    Topic topic = cues.passage().topic();
+    boolean step = cues.step();
+    boolean told = topic == Topic.DEADLINE;
+    if (!step && ((told && cues.passage().labelled()) || cues.near(DEADLINES))) {
       return 5;
     }
-    if (cues.notBefore(passage, i)) {
+    if (cues.near(DateCues.ELSEWHERE)) {
       return 1;
     }
-    if (cues.near(passage, i, found.to(), Set.of("deadline")) && !step) {
-      return 5;
+    boolean ends = cues.near(DateCues.ENDS);
+    boolean later = cues.near(DateCues.TARGETS) && !ends;
+    if (step || later || topic == Topic.ASIDE || topic == Topic.METRIC) {
+      return firm || later ? 2 : 1;
     }
-    if (cues.elsewhere(passage, i, found.to())) {
-      return 1;
-    }
-    if (step || passage.topic() == Topic.ASIDE || passage.topic() == Topic.METRIC) {
-      return by ? 2 : 1;
-    }
-    boolean ends = cues.ends(passage, i, found.to());
-    boolean goal = goals.contains(passage);
-    if (cues.target(passage, i, found.to()) && !ends) {
-      return 2;
-    }
-    if (by || passage.topic() == Topic.DEADLINE) {
-      return ends || goal ? 4 : 3;
-    }
-    boolean vague = found.guessed() && !tokens.in(i - 1, "next this");
-    return ends || (goal && !vague) ? 3 : 1;
-  }
-
-  private static Role role(int rank) {
-    return rank > 1 ? Role.DEADLINE : Role.OTHER;
-  }
-
-  /** Whether the seasons of a country are those of the southern half of the Earth. */
-  static boolean southern(Optional<String> country) {
-    return country.filter(SOUTHERN::contains).isPresent();
+    return firm || told ? (ends || goal ? 4 : 3) : ends || goal ? 3 : 1;
   }
 
   /** The weight of a date of that rank. */
@@ -324,37 +307,34 @@ public final class DateFacts {
     return Math.min(5, rank + 1);
   }
 
-  private void addStart(Passage passage, DateReader.Found found) {
-    int i = found.from();
-    LocalDate day = found.days().from();
-    if (tokens.in(i - 1, "since after")) {
+  private void start(Found found, DateCues cues) {
+    if (tokens.in(found.from() - 1, "since after")) {
       return;
     }
-    boolean label = passage.topic() == Topic.START;
-    boolean told = label || cues.near(passage, i, found.to(), TOLD_STARTS);
-    boolean mine = label || !cues.foreignStart(passage, i, found.to());
-    Draft draft =
-        source.draft(
-            FactKind.DEADLINE,
-            source.context(passage, i, found.to()),
-            i,
-            found.to(),
-            told ? 4 : 2,
-            new Dates(
-                mine ? DateKind.START : DateKind.EVENT,
-                Optional.of(day),
-                Optional.of(found.days().to()).filter(last -> !mine && last.isAfter(day)),
-                found.precision(),
-                Optional.empty(),
-                Optional.empty()));
+    boolean label = cues.passage().topic() == Topic.START;
+    boolean told = label || cues.near(TOLD_STARTS);
+    boolean mine = label || !cues.near(DateCues.FOREIGN);
+    Days days = found.days();
+    var value =
+        new Dates(
+            mine ? DateKind.START : DateKind.EVENT,
+            Optional.of(days.from()),
+            Optional.of(days.to()).filter(_ -> !mine && days.length() > 1),
+            found.precision(),
+            Optional.empty(),
+            Optional.empty());
     int rank = label ? 5 : told ? 4 : 1;
-    whens.add(new When(draft, mine && rank > 1 ? Role.START : Role.OTHER, rank, day));
+    Role role = mine && rank > 1 ? Role.START : Role.OTHER;
+    whens.add(new When(draft(cues, told ? 4 : 2, value), role, rank, days.from()));
   }
 
   /** In a limit, dates bound something else than the whole. */
-  private static boolean bounding(Passage passage) {
-    return passage.topic() == Topic.NEVER
-        || passage.topic() == Topic.MUST
-        || passage.topic() == Topic.LIMITS;
+  static boolean bounds(Topic topic) {
+    return topic == Topic.NEVER || topic == Topic.MUST || topic == Topic.LIMITS;
+  }
+
+  /** Whether the seasons of a country are those of the southern half of the Earth. */
+  static boolean southern(Optional<String> country) {
+    return country.filter(SOUTHERN::contains).isPresent();
   }
 }

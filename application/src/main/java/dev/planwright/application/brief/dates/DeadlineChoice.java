@@ -16,73 +16,49 @@ public record DeadlineChoice(
     Optional<When> deadline, Optional<When> start, List<Gap> gaps, List<String> notes) {
 
   public static DeadlineChoice among(List<When> whens, LocalDate planStart, Messages messages) {
-    var notation = new Notation(messages);
     Optional<When> start =
         whens.stream()
             .filter(when -> when.role() == Role.START)
             .max(
                 Comparator.comparingInt(When::rank)
                     .thenComparing(When::day, Comparator.reverseOrder()));
-    List<When> ends =
-        whens.stream().filter(when -> when.role() == Role.DEADLINE && when.rank() > 1).toList();
+    List<When> ends = whens.stream().filter(when -> when.role() == Role.DEADLINE).toList();
     int rank = ends.stream().mapToInt(When::rank).max().orElse(0);
-    List<String> notes = new ArrayList<>();
-    Optional<When> best =
-        ends.stream().filter(when -> when.rank() == rank).max(Comparator.comparing(When::day));
-    boolean only =
-        best.isEmpty()
-            && whens.size() == 1
-            && whens.getFirst().role() == Role.OTHER
-            && whens.getFirst().rank() > 0;
-    Optional<When> deadline =
-        only ? Optional.of(whens.getFirst()).filter(w -> w.day().isAfter(planStart)) : best;
-    if (only && deadline.isPresent()) {
-      notes.add(
-          "The only date of the prompt, " + whens.getFirst().day() + ", is read as the deadline.");
-    }
+    List<When> best = ends.stream().filter(when -> when.rank() == rank).toList();
+    Optional<When> only =
+        whens.stream()
+            .filter(when -> best.isEmpty() && whens.size() == 1 && when.role() == Role.OTHER)
+            .filter(when -> when.rank() > 0 && when.day().isAfter(planStart))
+            .findFirst();
+    List<String> notes =
+        only
+            .map(
+                when -> "The only date of the prompt, " + when.day() + ", is read as the deadline.")
+            .stream()
+            .toList();
+    Optional<When> deadline = best.stream().max(Comparator.comparing(When::day)).or(() -> only);
     List<Gap> gaps = new ArrayList<>();
-    ends.stream()
-        .filter(when -> when.rank() == rank && rank == 5)
-        .filter(when -> !when.day().equals(deadline.orElseThrow().day()))
-        .findFirst()
-        .ifPresent(other ->
-            gaps.add(
-                Gap.conflict(
-                    messages,
-                    "deadline",
-                    "deadlines",
-                    notation.date(other.day()),
-                    notation.date(deadline.orElseThrow().day()))));
-    deadline
-        .filter(when -> when.day().isBefore(planStart))
-        .ifPresent(when ->
-            gaps.add(
-                Gap.conflict(
-                    messages,
-                    "deadline",
-                    "early",
-                    notation.date(when.day()),
-                    notation.date(planStart))));
-    deadline
-        .filter(when -> start.filter(s -> s.day().isAfter(when.day())).isPresent())
-        .ifPresent(when ->
-            gaps.add(
-                Gap.conflict(
-                    messages,
-                    "deadline",
-                    "swapped",
-                    notation.date(when.day()),
-                    notation.date(start.orElseThrow().day()))));
+    deadline.ifPresent(end -> {
+      best.stream()
+          .filter(other -> rank == 5 && !other.day().equals(end.day()))
+          .findFirst()
+          .ifPresent(other -> gaps.add(gap(messages, "deadlines", other.day(), end.day())));
+      if (end.day().isBefore(planStart)) {
+        gaps.add(gap(messages, "early", end.day(), planStart));
+      }
+      start
+          .filter(begin -> begin.day().isAfter(end.day()))
+          .ifPresent(begin -> gaps.add(gap(messages, "swapped", end.day(), begin.day())));
+    });
     start
         .filter(when -> when.day().isBefore(planStart) && when.rank() >= 4)
-        .ifPresent(when ->
-            gaps.add(
-                Gap.conflict(
-                    messages,
-                    "start",
-                    "begun",
-                    notation.date(when.day()),
-                    notation.date(planStart))));
+        .ifPresent(when -> gaps.add(gap(messages, "begun", when.day(), planStart)));
     return new DeadlineChoice(deadline, start, gaps, notes);
+  }
+
+  private static Gap gap(Messages messages, String key, LocalDate one, LocalDate other) {
+    var notation = new Notation(messages);
+    String field = key.equals("begun") ? "start" : "deadline";
+    return Gap.conflict(messages, field, key, notation.date(one), notation.date(other));
   }
 }

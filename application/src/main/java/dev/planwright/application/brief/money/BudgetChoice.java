@@ -8,10 +8,10 @@ import dev.planwright.application.brief.text.Notation;
 import dev.planwright.domain.fact.FactValue.Sum;
 import dev.planwright.domain.fact.SumRole;
 import dev.planwright.domain.project.Money;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -41,7 +41,9 @@ public record BudgetChoice(
         : draft;
   }
 
-  public static BudgetChoice among(List<Amount> amounts, Messages messages) {
+  /** The stated total; else the sum of the parts; else the only amount there is. */
+  public static BudgetChoice among(MoneyFacts money, Messages messages) {
+    List<Amount> amounts = money.amounts();
     var notation = new Notation(messages);
     List<Amount> totals =
         amounts.stream()
@@ -49,45 +51,38 @@ public record BudgetChoice(
             .sorted(Comparator.comparingInt(Amount::rank).reversed())
             .toList();
     List<Amount> parts = amounts.stream().filter(amount -> amount.role() == SumRole.PART).toList();
+    boolean divided =
+        parts.size() > 1
+            && parts.stream().map(part -> part.money().currency()).distinct().count() == 1
+            && parts.stream()
+                .allMatch(part -> part.draft().weight() == 4 || phased(part) || part.given());
     if (!totals.isEmpty()) {
       return ofTotals(totals, parts, messages);
     }
-    boolean divided =
-        parts.size() > 1
-            && parts.stream().map(a -> a.money().currency()).distinct().count() == 1
-            && parts.stream()
-                .allMatch(a -> a.draft().weight() == 4 || phased(a) || MoneyFacts.given(a));
     if (divided) {
       Sum sum = sum(parts);
-      return new BudgetChoice(
-          Optional.of(sum),
-          parts.stream().map(Amount::draft).toList(),
-          List.of(),
-          List.of(
-              "The budget "
-                  + notation.money(sum)
-                  + " is the sum of "
-                  + parts.size()
-                  + " stated parts."));
+      String note =
+          "The budget %s is the sum of %d stated parts."
+              .formatted(notation.money(sum), parts.size());
+      return chosen(sum, parts, note);
     }
-    List<Amount> untold =
-        amounts.stream().filter(amount -> amount.role() == SumRole.UNTOLD).toList();
-    if (untold.size() == 1 && amounts.size() == 1) {
-      Amount only = untold.getFirst();
-      return new BudgetChoice(
-          Optional.of(only.money()),
-          List.of(only.draft()),
-          List.of(),
-          List.of(
-              "The only amount of the prompt, "
-                  + notation.money(only.money())
-                  + ", is read as the budget."));
+    if (amounts.size() == 1 && amounts.getFirst().role() == SumRole.UNTOLD) {
+      Sum only = amounts.getFirst().money();
+      String note =
+          "The only amount of the prompt, %s, is read as the budget."
+              .formatted(notation.money(only));
+      return chosen(only, amounts, note);
     }
     return new BudgetChoice(Optional.empty(), List.of(), List.of(), List.of());
   }
 
+  private static BudgetChoice chosen(Sum sum, List<Amount> of, String note) {
+    return new BudgetChoice(
+        Optional.of(sum), of.stream().map(Amount::draft).toList(), List.of(), List.of(note));
+  }
+
   private static boolean phased(Amount amount) {
-    String text = amount.draft().text().toLowerCase(java.util.Locale.ROOT);
+    String text = amount.draft().text().toLowerCase(Locale.ROOT);
     return text.contains("phase") || text.contains("stage");
   }
 
@@ -100,39 +95,36 @@ public record BudgetChoice(
         rank >= 4
             ? best.getFirst()
             : best.stream().max(Comparator.comparing(a -> rough(a.money()))).orElseThrow();
+    String budget = notation.money(chosen.money());
+    List<Amount> others = best.stream().filter(other -> differs(chosen, other)).toList();
     List<Gap> gaps = new ArrayList<>();
     List<String> notes = new ArrayList<>();
-    best.stream()
-        .filter(other -> other.rank() >= 4 && differs(chosen, other) && !allows(other, chosen))
+    others.stream()
+        .filter(other -> other.rank() >= 4 && !allows(other, chosen))
+        .map(other -> notation.money(other.money()))
         .findFirst()
-        .ifPresent(other ->
-            gaps.add(
-                Gap.conflict(
-                    messages,
-                    "budget",
-                    "budgets",
-                    notation.money(chosen.money()),
-                    notation.money(other.money()))));
-    List<Amount> others = best.stream().filter(other -> differs(chosen, other)).toList();
+        .ifPresent(other -> gaps.add(gap(messages, "budgets", budget, other)));
     if (rank < 4 && !others.isEmpty()) {
-      notes.add(
-          "Several amounts could be the budget; the largest, "
-              + notation.money(chosen.money())
-              + ", is taken.");
-      gaps.add(several(chosen, others, messages));
+      notes.add("Several amounts could be the budget; the largest, " + budget + ", is taken.");
+      String rest =
+          others.stream()
+              .map(other -> notation.money(other.money()))
+              .distinct()
+              .limit(4)
+              .collect(Collectors.joining(", "));
+      gaps.add(gap(messages, "several", budget, rest));
     }
     List<Amount> same =
         parts.stream().filter(p -> p.money().currency().equals(chosen.money().currency())).toList();
     if (same.size() > 1 && sum(same).low().exceeds(chosen.money().high())) {
-      gaps.add(
-          Gap.conflict(
-              messages,
-              "budget",
-              "parts",
-              notation.money(sum(same)),
-              notation.money(chosen.money())));
+      gaps.add(gap(messages, "parts", notation.money(sum(same)), budget));
     }
-    return new BudgetChoice(Optional.of(chosen.money()), List.of(chosen.draft()), gaps, notes);
+    return new BudgetChoice(
+        Optional.of(chosen.money()), List.of(chosen.draft()), List.copyOf(gaps), notes);
+  }
+
+  private static Gap gap(Messages messages, String key, String one, String other) {
+    return Gap.conflict(messages, "budget", key, one, other);
   }
 
   /** A cap above the budget says nothing against it. */
@@ -153,17 +145,6 @@ public record BudgetChoice(
     return !converted && !equal;
   }
 
-  private static Gap several(Amount chosen, List<Amount> others, Messages messages) {
-    var notation = new Notation(messages);
-    String rest =
-        others.stream()
-            .map(other -> notation.money(other.money()))
-            .distinct()
-            .limit(4)
-            .collect(Collectors.joining(", "));
-    return Gap.conflict(messages, "budget", "several", notation.money(chosen.money()), rest);
-  }
-
   private static Sum sum(List<Amount> parts) {
     return new Sum(
         total(parts, Sum::low), total(parts, Sum::high), SumRole.TOTAL, Optional.empty());
@@ -173,7 +154,7 @@ public record BudgetChoice(
     return parts.stream().map(Amount::money).map(side).reduce(Money::plus).orElseThrow();
   }
 
-  private static BigDecimal rough(Sum money) {
+  private static java.math.BigDecimal rough(Sum money) {
     return Currencies.roughDollars(money.high().amount(), money.currency());
   }
 }

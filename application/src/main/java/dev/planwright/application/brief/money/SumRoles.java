@@ -7,125 +7,108 @@ import dev.planwright.application.brief.text.Topic;
 import dev.planwright.application.brief.text.Words;
 import dev.planwright.domain.fact.SumRole;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
-/** Tells by the words around an amount what it is to the project. */
-final class SumRoles {
+/** Tells by the words around an amount, the tokens {@code [from, to)}, what it is. */
+record SumRoles(Source source, Passage passage, int from, int to) {
   private static final Set<String> EXCEED = Words.of("money exceed");
   private static final Set<String> CAP = Words.of("money cap");
   private static final Set<String> MORE = Words.of("money more");
   private static final Set<String> NOT = Words.of("money not");
   private static final Set<String> PART_MARKS = Words.of("money part marks");
   private static final Set<String> PRICED = Words.of("money priced");
+  private static final Set<String> BOUGHT = Words.of("money bought");
+  private static final Set<String> COST = Words.of("money cost words");
+  private static final Set<String> PHASES = Words.of("money phases");
+  private static final Set<String> SHARES = Words.of("money share of budget");
   private static final Map<String, SumRole> CUES = cues();
-  private static final String OWNERS = "my our have has their";
-  private static final String COST =
-      "cost costs kostet kosten cuesta cuestan costar coûte coûtent coûter";
-  private static final String PHASES = "phase stage tranche fase etapa étape bauabschnitt";
 
-  private final Source source;
-  private final Tokens tokens;
-
-  SumRoles(Source source) {
-    this.source = source;
-    this.tokens = source.tokens();
+  private Tokens tokens() {
+    return source.tokens();
   }
 
-  /** The role of the amount at these tokens of a passage. */
-  SumRole of(Passage passage, int from, int to, boolean per) {
-    SumRole role = plain(passage, from, to);
+  /** The role of the amount. */
+  SumRole role(boolean per) {
+    SumRole role = plain();
     if (per) {
       boolean told = role == SumRole.INCOME || role == SumRole.PRICE || role == SumRole.OTHER;
       return told ? role : SumRole.RATE;
     }
     boolean whole = role == SumRole.TOTAL || role == SumRole.UNTOLD;
-    return whole && capped(passage, from, to) ? SumRole.CAP : role;
+    return whole && capped() ? SumRole.CAP : role;
   }
 
   /** Whether the words in front say that what follows is a share: "of which", "davon", "dont". */
-  boolean partMarked(Passage passage, int from) {
-    for (int i = from - 1; i >= Math.max(passage.from(), from - 4); i--) {
-      boolean which = tokens.is(i, "which") && tokens.is(i - 1, "of");
-      if (tokens.in(i, PART_MARKS) || which) {
-        return true;
-      }
-      if (source.isTaken(i) && tokens.number(i)) {
-        return false;
-      }
-    }
-    return false;
+  boolean partMarked() {
+    return before(4)
+        .anyMatch(i ->
+            tokens().in(i, PART_MARKS) || (tokens().is(i, "which") && tokens().is(i - 1, "of")));
   }
 
-  private SumRole plain(Passage passage, int from, int to) {
-    boolean more = tokens.in(from - 1, "further another additional extra weitere weiteren otros");
-    if (more || partMarked(passage, from) || bracketed(passage, from) || shareOfIt(to)) {
+  private SumRole plain() {
+    boolean more = tokens().in(from - 1, "further another additional extra weitere weiteren otros");
+    if (more || partMarked() || bracketed() || shareOfIt()) {
       return SumRole.PART;
     }
-    Optional<SumRole> before = before(passage, from);
-    Optional<SumRole> behind = behind(passage, to);
-    boolean bought = tokens.in(from - 1, "for with a of the für mit por con de pour avec");
-    if (before.filter(SumRole.TOTAL::equals).isPresent()
-        && bought
-        && behind.filter(role -> role == SumRole.INCOME).isPresent()) {
-      return SumRole.INCOME;
-    }
+    Optional<SumRole> before = before(10).mapToObj(this::cue).flatMap(Optional::stream).findFirst();
+    Optional<SumRole> behind = behind();
+    boolean earned = behind.filter(SumRole.INCOME::equals).isPresent();
+    boolean bought = tokens().in(from - 1, BOUGHT) || tokens().in(from - 1, "a of the de");
     if (before.isPresent()) {
-      return before.orElseThrow();
+      boolean goal = before.orElseThrow() == SumRole.TOTAL && bought && earned;
+      return goal ? SumRole.INCOME : before.orElseThrow();
     }
     if (passage.topic() == Topic.BUDGET) {
       boolean item = from > passage.from() + 1 || to < passage.to() - 1;
       return item && passage.listed() && !passage.labelled() ? SumRole.PART : SumRole.TOTAL;
     }
-    boolean told =
-        tokens.in(
-            from - 1, "for with under below within using für mit unter por con pour avec sous");
     boolean range =
-        tokens.in(from - 1, "between zwischen entre") && tokens.in(from - 2, "for für por pour");
-    return behind.orElse(told || range ? SumRole.TOTAL : SumRole.UNTOLD);
+        tokens().in(from - 1, "between zwischen entre") && tokens().in(from - 2, BOUGHT);
+    boolean told = range || tokens().in(from - 1, BOUGHT);
+    return behind.orElse(told ? SumRole.TOTAL : SumRole.UNTOLD);
   }
 
   /** "Must not exceed", "no more than", "höchstens", "no debe superar", "ne doit pas dépasser". */
-  private boolean capped(Passage passage, int from, int to) {
-    for (int i = from - 1; i >= Math.max(passage.from(), from - 7) && !tokens.is(i, ";"); i--) {
-      boolean denied = denied(passage, i);
-      boolean bound = tokens.in(i, EXCEED) || (tokens.in(i, MORE) && i >= from - 2);
-      if ((bound && denied) || (tokens.in(i, CAP) && !denied)) {
-        return true;
-      }
-      if (source.isTaken(i) && tokens.number(i)) {
-        return false;
-      }
-    }
-    for (int i = to; i < Math.min(passage.to(), to + 4) && !tokens.in(i, "; ,"); i++) {
-      if ((tokens.in(i, EXCEED) && denied(passage, i)) || (tokens.in(i, CAP) && i <= to + 1)) {
-        return true;
-      }
-    }
-    return false;
+  private boolean capped() {
+    boolean before =
+        before(7)
+            .anyMatch(i -> {
+              boolean bound = tokens().in(i, EXCEED) || (tokens().in(i, MORE) && i >= from - 2);
+              return denied(i) ? bound : tokens().in(i, CAP);
+            });
+    return before
+        || source
+            .behind(passage, to, 4, "; ,")
+            .anyMatch(
+                i -> (tokens().in(i, EXCEED) && denied(i)) || (tokens().in(i, CAP) && i <= to + 1));
   }
 
-  private boolean denied(Passage passage, int at) {
-    for (int i = at - 1; i >= Math.max(passage.from(), at - 4); i--) {
-      if (tokens.in(i, NOT)) {
-        return true;
-      }
-    }
-    return false;
+  /** The words in front, up to another amount. */
+  private IntStream before(int reach) {
+    return source.before(passage, from, reach, ";").takeWhile(i -> !source.isRead(i));
+  }
+
+  private boolean denied(int at) {
+    return near(at, 4, NOT);
+  }
+
+  private boolean near(int at, int reach, Set<String> words) {
+    return source.before(passage, at, reach, "").anyMatch(i -> tokens().in(i, words));
   }
 
   /** "C$1.2M ($300k of it for marketing)": in brackets behind an amount stands a part of it. */
-  private boolean bracketed(Passage passage, int from) {
+  private boolean bracketed() {
     int i = from - 1;
-    while (i >= Math.max(passage.from(), from - 14) && !tokens.in(i, "( )")) {
+    while (i >= Math.max(passage.from(), from - 14) && !tokens().in(i, "( )")) {
       i--;
     }
-    if (!tokens.is(i, "(") || i < passage.from()) {
-      return false;
-    }
-    for (int k = i - 1; k >= Math.max(passage.from(), i - 8); k--) {
-      if (source.isTaken(k) && tokens.number(k) && !source.isPlace(k)) {
+    boolean open = i >= passage.from() && tokens().is(i, "(");
+    for (int k = i - 1; open && k >= Math.max(passage.from(), i - 8); k--) {
+      if (source.isTaken(k) && tokens().number(k) && !source.isPlace(k)) {
         return true;
       }
     }
@@ -133,92 +116,55 @@ final class SumRoles {
   }
 
   /** "of it", "of which", "comes from sponsors", "is reserved for". */
-  private boolean shareOfIt(int to) {
-    boolean ofIt = tokens.is(to, "of") && tokens.in(to + 1, "it this that them which");
-    return ofIt
-        || tokens.in(to, "comes reserved earmarked davon")
-        || (tokens.in(to, "is are") && tokens.in(to + 1, "reserved earmarked meant set"));
+  private boolean shareOfIt() {
+    boolean reserved =
+        tokens().in(to, "is are") && tokens().in(to + 1, "reserved earmarked meant set");
+    boolean ofIt = tokens().is(to, "of") && tokens().in(to + 1, "it this that them which");
+    return reserved || ofIt || tokens().in(to, "comes reserved earmarked davon");
   }
 
-  private Optional<SumRole> before(Passage passage, int from) {
-    int first = Math.max(passage.from(), from - 10);
-    for (int i = from - 1; i >= first; i--) {
-      boolean other =
-          source.isTaken(i) && tokens.number(i) && !tokens.is(i + 1, "%") && i < from - 3;
-      if (tokens.is(i, ";") || other) {
-        return Optional.empty();
-      }
-      Optional<SumRole> role = cue(passage, i);
-      if (role.isPresent()) {
-        return role;
-      }
-    }
-    return Optional.empty();
-  }
-
-  private Optional<SumRole> cue(Passage passage, int i) {
-    if (tokens.in(i, COST) && near(passage, i, 5, PRICED)) {
+  private Optional<SumRole> cue(int i) {
+    boolean cost = tokens().in(i, COST);
+    boolean budget = tokens().in(i, "budget presupuesto");
+    if (cost && near(i, 5, PRICED)) {
       return Optional.of(SumRole.PRICE);
     }
-    boolean cost = tokens.in(i, COST) || tokens.in(i, "costing budget presupuesto");
-    if (cost && near(passage, i, 4, Set.of(PHASES.split(" ", -1)))) {
+    boolean phase = (cost || budget || tokens().is(i, "costing")) && near(i, 4, PHASES);
+    if (phase || (tokens().is(i, "budget") && tokens().in(i - 1, SHARES))) {
       return Optional.of(SumRole.PART);
     }
-    if (tokens.in(i, "savings saved")) {
-      return Optional.of(SumRole.TOTAL);
-    }
-    boolean share =
-        tokens.in(
-            i - 1,
-            "marketing annual design advertising monthly operating contingency training travel");
-    boolean state = tokens.is(i, "land") && tokens.capital(i);
-    if (state) {
-      return Optional.empty();
-    }
-    return tokens.is(i, "budget") && share
-        ? Optional.of(SumRole.PART)
-        : Optional.ofNullable(CUES.get(tokens.lower(i)));
+    boolean state = tokens().is(i, "land") && tokens().capital(i);
+    return tokens().is(i, "saved")
+        ? Optional.of(SumRole.TOTAL)
+        : Optional.ofNullable(CUES.get(tokens().lower(i))).filter(_ -> !state);
   }
 
-  private boolean near(Passage passage, int i, int reach, Set<String> words) {
-    for (int k = i - 1; k >= Math.max(passage.from(), i - reach); k--) {
-      if (tokens.in(k, words)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private Optional<SumRole> behind(Passage passage, int to) {
-    int last = Math.min(passage.to(), to + 6);
-    for (int i = to; i < last; i++) {
-      if (tokens.in(i, "; ,") || (source.isTaken(i) && tokens.number(i))) {
-        return Optional.empty();
-      }
-      Optional<SumRole> role = Optional.ofNullable(CUES.get(tokens.lower(i)));
-      if (tokens.is(i, "savings")) {
-        boolean own = i == to || tokens.in(i - 1, OWNERS) || tokens.in(i - 1, "of in");
-        role = Optional.of(own ? SumRole.TOTAL : SumRole.INCOME);
-      }
-      if (role.isPresent() && !tokens.in(i, "first second third plus")) {
-        return role;
-      }
-    }
-    return Optional.empty();
+  private Optional<SumRole> behind() {
+    return source
+        .behind(passage, to, 6, "; ,")
+        .takeWhile(i -> !source.isRead(i))
+        .filter(i -> !tokens().in(i, "first second third plus"))
+        .mapToObj(i -> {
+          boolean earned =
+              tokens().is(i, "savings")
+                  && i > to
+                  && !tokens().in(i - 1, "my our own have has their of in");
+          return earned
+              ? Optional.of(SumRole.INCOME)
+              : Optional.ofNullable(CUES.get(tokens().lower(i)));
+        })
+        .flatMap(Optional::stream)
+        .findFirst();
   }
 
   private static Map<String, SumRole> cues() {
     Map<String, SumRole> cues = new HashMap<>();
-    Map.of(
-            "money total", SumRole.TOTAL,
-            "money part", SumRole.PART,
-            "money income", SumRole.INCOME,
-            "money price", SumRole.PRICE,
-            "money other", SumRole.OTHER)
-        .forEach((list, role) -> Words.of(list).forEach(word -> cues.put(word, role)));
-    Words.of("money cap").stream()
-        .filter(word -> !word.equals("most"))
-        .forEach(word -> cues.putIfAbsent(word, SumRole.TOTAL));
+    for (SumRole role :
+        Set.of(SumRole.TOTAL, SumRole.PART, SumRole.INCOME, SumRole.PRICE, SumRole.OTHER)) {
+      Words.of("money " + role.name().toLowerCase(Locale.ROOT))
+          .forEach(word -> cues.put(word, role));
+    }
+    CAP.stream().filter(w -> !w.equals("most")).forEach(w -> cues.putIfAbsent(w, SumRole.TOTAL));
     return Map.copyOf(cues);
   }
 }

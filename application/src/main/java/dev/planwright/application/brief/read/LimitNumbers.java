@@ -40,7 +40,7 @@ final class LimitNumbers {
   Optional<Limit.Numeric> in(int from, int to) {
     for (int i = from; i < to; i++) {
       Optional<Numeral> number = Numerals.at(tokens, i, to, true);
-      boolean money = Currencies.at(tokens, i, to).isPresent();
+      boolean money = Currencies.at(tokens, i, to);
       Optional<Comparison> op =
           number.isPresent() || money ? comparison(i, from, to) : Optional.empty();
       if (op.isPresent()) {
@@ -57,7 +57,8 @@ final class LimitNumbers {
     return new MoneyReader(tokens, home)
         .at(i, to, false)
         .flatMap(sum ->
-            Currencies.code(sum.denomination(), home)
+            sum.denomination()
+                .code(home)
                 .map(code ->
                     new Limit.Numeric(
                         sum.per().map(per -> "cost per " + per).orElse("cost"),
@@ -68,7 +69,7 @@ final class LimitNumbers {
 
   private Optional<Limit.Numeric> counted(Numeral number, int i, int from, int to, Comparison op) {
     Optional<Numeral> magnitude =
-        Numerals.magnitude(tokens, number.next(), to)
+        Numerals.scale(tokens, number.next(), to)
             .filter(_ -> tokens.lower(number.next()).length() > 2);
     int at = magnitude.map(Numeral::next).orElse(number.next());
     BigDecimal value =

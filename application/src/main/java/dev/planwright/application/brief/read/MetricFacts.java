@@ -132,7 +132,7 @@ final class MetricFacts {
 
   /** "2 million", "10k"; a lone m is a metre. */
   private Optional<Numeral> magnitude(int i, int end) {
-    return Numerals.magnitude(tokens, i, end)
+    return Numerals.scale(tokens, i, end)
         .filter(_ -> tokens.lower(i).length() > 2 || (tokens.is(i, "k") && tokens.joined(i)));
   }
 

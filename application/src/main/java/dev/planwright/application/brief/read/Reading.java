@@ -66,7 +66,7 @@ record Reading(
         DateFacts.read(source, statements.goalPassages(), startDate, places.country());
     TeamFacts team = TeamFacts.read(source);
     List<Draft> metrics = MetricFacts.read(source, statements.goalPassages());
-    BudgetChoice budget = BudgetChoice.among(money.amounts(), messages);
+    BudgetChoice budget = BudgetChoice.among(money, messages);
     DeadlineChoice ends = DeadlineChoice.among(dates.whens(), startDate, messages);
 
     List<Draft> drafts = new ArrayList<>(places.drafts());

@@ -8,12 +8,21 @@ import java.util.Set;
 
 /** Numbers in digits, with any thousands separator, and in words. */
 public final class Numerals {
-  private static final String ARTICLES = "a an one ein eine einer einem einen un una uno une";
-  private static final Map<String, BigDecimal> MAGNITUDES = magnitudes();
+  private static final Set<String> ARTICLES = Words.of("number articles");
   private static final Set<String> SHORT = Words.of("numerals short");
+  private static final Map<String, BigDecimal> SCALES = values("scales.txt");
+  private static final Map<String, BigDecimal> WORDS = values("numbers.txt");
+  private static final BigDecimal HALF = new BigDecimal("0.5");
+  private static final int LONGEST_WORD = 60;
+  private static final int LONGEST_RUN = 24;
+  private static final int MOST_WORDS = 12;
 
   /** A number, and the token behind it. */
-  public record Numeral(BigDecimal value, int next) {}
+  public record Numeral(BigDecimal value, int next) {
+    private static Numeral of(String value, int next) {
+      return new Numeral(new BigDecimal(value), next);
+    }
+  }
 
   private Numerals() {}
 
@@ -24,152 +33,231 @@ public final class Numerals {
    *     follows it must be round then
    */
   public static Optional<Numeral> at(Tokens tokens, int i, int end, boolean spaced) {
-    if (tokens.number(i) && i < end) {
-      Optional<Numeral> grouped = spaced ? grouped(tokens, i, end) : Optional.empty();
-      return grouped.or(() ->
-          digits(tokens.lower(i), magnitude(tokens, i + 1, end).isPresent())
-              .map(value -> new Numeral(value, i + 1)));
+    if (i >= end || !tokens.number(i)) {
+      return i < end && tokens.word(i) ? words(tokens, i, end) : Optional.empty();
     }
-    return i < end && tokens.word(i) ? words(tokens, i, end) : Optional.empty();
+    Optional<Numeral> grouped = spaced ? grouped(tokens, i, end) : Optional.empty();
+    boolean scaled = scale(tokens, i + 1, end).isPresent();
+    return grouped.or(
+        () -> digits(tokens.lower(i), scaled).map(value -> new Numeral(value, i + 1)));
+  }
+
+  /** "a", "eine", "un". */
+  public static boolean article(Tokens tokens, int i) {
+    return tokens.in(i, ARTICLES);
   }
 
   /** The factor behind a number: k, million, bn, Mio. and so on. */
-  public static Optional<Numeral> magnitude(Tokens tokens, int i, int end) {
+  public static Optional<Numeral> scale(Tokens tokens, int i, int end) {
     int at = hyphen(tokens, i) ? i + 1 : i;
-    BigDecimal factor = at < end ? MAGNITUDES.get(tokens.lower(at)) : null;
-    if (factor == null
-        || (tokens.lower(at).length() == 1 && tokens.joined(at + 1) && tokens.number(at + 1))) {
+    BigDecimal factor = at < end ? SCALES.get(tokens.lower(at)) : null;
+    boolean letter = tokens.lower(at).length() == 1;
+    if (factor == null || (letter && tokens.joined(at + 1) && tokens.number(at + 1))) {
       return Optional.empty();
     }
     boolean dotted =
         tokens.in(at, SHORT)
+            && !letter
             && tokens.lower(at).length() > 2
+            && at + 1 < end
             && tokens.is(at + 1, ".")
-            && tokens.joined(at + 1)
-            && at + 1 < end;
-    boolean half = tokens.in(at + 1, "y et") && tokens.in(at + 2, "medio media demi demie");
+            && tokens.joined(at + 1);
+    return Optional.of(new Numeral(factor, dotted ? at + 2 : at + 1));
+  }
+
+  /** The number with the "y medio" or "et demi" that stands behind its scale, and behind both. */
+  public static Numeral halved(Tokens tokens, Numeral number, Numeral scale) {
+    int next = scale.next();
+    boolean half = tokens.in(next, "y et") && tokens.in(next + 1, "medio media demi demie");
     return half
-        ? Optional.of(new Numeral(factor.multiply(new BigDecimal("1.5")), at + 3))
-        : Optional.of(new Numeral(factor, dotted ? at + 2 : at + 1));
+        ? new Numeral(number.value().add(HALF), next + 2)
+        : new Numeral(number.value(), next);
   }
 
   /** Whether a hyphen here ties two words or numbers together. */
   public static boolean hyphen(Tokens tokens, int i) {
-    return (tokens.is(i, "-") || tokens.is(i, "‑")) && tokens.joined(i) && tokens.joined(i + 1);
+    return tokens.in(i, "- ‑") && tokens.joined(i) && tokens.joined(i + 1);
   }
 
   private static Optional<Numeral> grouped(Tokens tokens, int i, int end) {
-    String first = tokens.lower(i);
+    var all = new StringBuilder(tokens.lower(i));
     int at = i + 1;
-    var all = new StringBuilder(first);
-    while (first.length() <= 3
+    while (tokens.lower(i).length() <= 3
         && at < end
         && at - i < 6
         && tokens.number(at)
-        && group(tokens, at)
+        && tokens.lower(at).length() == 3
+        && tokens.lower(at).chars().allMatch(Character::isDigit)
         && tokens.start(at) - tokens.end(at - 1) == 1) {
-      all.append(tokens.lower(at++), 0, 3);
+      all.append(tokens.lower(at++));
     }
     boolean meant = at - i > 2 || (at - i == 2 && tokens.lower(at - 1).endsWith("00"));
-    return meant ? Optional.of(new Numeral(new BigDecimal(all.toString()), at)) : Optional.empty();
-  }
-
-  private static boolean group(Tokens tokens, int at) {
-    String group = tokens.lower(at);
-    return group.length() == 3 && group.chars().allMatch(Character::isDigit);
+    return meant ? Optional.of(Numeral.of(all.toString(), at)) : Optional.empty();
   }
 
   /** The value of a run of digits with points, commas or apostrophes inside. */
-  static Optional<BigDecimal> digits(String run, boolean scaled) {
+  private static Optional<BigDecimal> digits(String run, boolean scaled) {
     String text = run.replace("'", "");
-    if (text.length() > 24) {
+    int last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
+    if (text.length() > LONGEST_RUN) {
       return Optional.empty();
     }
-    int lastPoint = text.lastIndexOf('.');
-    int lastComma = text.lastIndexOf(',');
-    if (lastPoint < 0 && lastComma < 0) {
+    if (last < 0) {
       return Optional.of(new BigDecimal(text));
     }
-    char separator = lastPoint > lastComma ? '.' : ',';
-    boolean both = lastPoint >= 0 && lastComma >= 0;
-    boolean several = text.indexOf(separator) != text.lastIndexOf(separator);
-    int behind = text.length() - 1 - Math.max(lastPoint, lastComma);
-    int before = text.indexOf(separator);
-    boolean thousands =
-        !both
-            && behind == 3
-            && before <= 3
-            && !text.startsWith("0")
-            && (several || separator == ',' || !scaled);
-    if (both && several) {
+    char separator = text.charAt(last);
+    String other = separator == '.' ? "," : ".";
+    int first = text.indexOf(separator);
+    boolean both = text.contains(other);
+    if (both && first != last) {
       return Optional.empty();
     }
-    String plain =
-        thousands
-            ? text.replace(".", "").replace(",", "")
-            : text.replace(separator == '.' ? "," : ".", "").replace(separator, '.');
+    boolean several = first != last || separator == ',' || !scaled;
+    boolean thousands =
+        !both && text.length() - last == 4 && first <= 3 && !text.startsWith("0") && several;
+    String whole = text.replace(other, "");
+    String plain = thousands ? whole.replace("" + separator, "") : whole.replace(separator, '.');
     return plain.indexOf('.') == plain.lastIndexOf('.')
         ? Optional.of(new BigDecimal(plain))
         : Optional.empty();
   }
 
   private static Optional<Numeral> words(Tokens tokens, int i, int end) {
-    Optional<Numeral> share = share(tokens, i, end);
-    if (share.isPresent()) {
-      return share;
+    int at = article(tokens, i) ? i + 1 : i;
+    boolean article = at > i;
+    if (tokens.in(at, "half halbe halben medio demi")) {
+      int next = hyphen(tokens, at + 1) || article(tokens, at + 1) ? at + 2 : at + 1;
+      return Optional.of(new Numeral(HALF, next)).filter(_ -> scaleWord(tokens, next, end));
     }
-    boolean article = tokens.in(i, ARTICLES);
-    boolean dozen = tokens.in(i + 1, "dozen dutzend docena douzaine");
-    boolean hundred = tokens.in(i + 1, "hundred hundert centaine centenar");
-    if (article && (dozen || hundred) && i + 1 < end) {
-      return Optional.of(new Numeral(BigDecimal.valueOf(dozen ? 12 : 100), i + 2));
+    if (article && tokens.is(at, "quarter") && tokens.is(at + 1, "of")) {
+      int next = article(tokens, at + 2) ? at + 3 : at + 2;
+      return Optional.of(Numeral.of("0.25", next)).filter(_ -> scaleWord(tokens, next, end));
     }
-    if (article && scale(tokens, i + 1, end)) {
-      return Optional.of(andHalf(tokens, BigDecimal.ONE, i + 1));
+    if (article && at < end && tokens.in(at, "dozen dutzend docena douzaine")) {
+      return Optional.of(Numeral.of("12", at + 1));
     }
-    return NumberWords.at(tokens, i, end)
-        .map(found -> andHalf(tokens, found.value(), found.next()));
+    if (article && at < end && tokens.in(at, "hundred hundert centaine centenar")) {
+      return Optional.of(Numeral.of("100", at + 1));
+    }
+    if (article && scaleWord(tokens, at, end)) {
+      return Optional.of(Numeral.of("1", at));
+    }
+    return sum(tokens, i, end)
+        .map(number -> {
+          int next = number.next();
+          boolean half =
+              tokens.is(next, "and") && tokens.is(next + 1, "a") && tokens.is(next + 2, "half");
+          return half ? new Numeral(number.value().add(HALF), next + 3) : number;
+        });
   }
 
-  /** "Half a million", "a quarter of a million", "medio millón", "un demi-million". */
-  private static Optional<Numeral> share(Tokens tokens, int i, int end) {
-    BigDecimal half = new BigDecimal("0.5");
-    int article = tokens.in(i, ARTICLES) ? i + 1 : i;
-    if (tokens.is(i, "half") && tokens.in(i + 1, ARTICLES) && scale(tokens, i + 2, end)) {
-      return Optional.of(new Numeral(half, i + 2));
-    }
-    if (tokens.in(article, "half halbe halben medio demi")) {
-      int at = Numerals.hyphen(tokens, article + 1) ? article + 2 : article + 1;
-      if (scale(tokens, at, end)) {
-        return Optional.of(new Numeral(half, at));
+  private static boolean scaleWord(Tokens tokens, int i, int end) {
+    return tokens.lower(i).length() > 2 && scale(tokens, i, end).isPresent();
+  }
+
+  /** Number words in a row; a thousand belongs to them only when more follows. */
+  private static Optional<Numeral> sum(Tokens tokens, int i, int end) {
+    BigDecimal thousands = BigDecimal.ZERO;
+    BigDecimal open = BigDecimal.ZERO;
+    int last = 0;
+    int next = i;
+    for (int at = i; at < end && at - i < MOST_WORDS; ) {
+      boolean thousand = thousandInside(tokens, at, end);
+      Optional<BigDecimal> word = word(tokens.lower(at));
+      int value = word.map(BigDecimal::intValue).orElse(-1);
+      if (thousand) {
+        thousands = open.max(BigDecimal.ONE).multiply(new BigDecimal("1000"));
+        open = BigDecimal.ZERO;
+        last = 1000;
+      } else if (last == 4 && value == 20 && hyphen(tokens, at - 1)) {
+        open = open.add(new BigDecimal("76"));
+        last = 80;
+      } else if (value == 100 && last > 0 && last < 100) {
+        open = open.multiply(new BigDecimal("100"));
+        last = value;
+      } else if (word.isPresent() && (next == i || fits(last, value))) {
+        open = open.add(word.orElseThrow());
+        last = value;
+      } else {
+        break;
       }
+      next = ++at;
+      at = joined(tokens, at) ? at + 1 : at;
     }
-    boolean quarter = tokens.in(article, "quarter") && tokens.is(article + 1, "of") && article > i;
-    int at = tokens.in(article + 2, ARTICLES) ? article + 3 : article + 2;
-    return quarter && scale(tokens, at, end)
-        ? Optional.of(new Numeral(new BigDecimal("0.25"), at))
+    boolean lone = next == i + 1 && article(tokens, i) && !tokens.in(i, "one");
+    return next == i || lone
+        ? Optional.empty()
+        : Optional.of(new Numeral(thousands.add(open), next));
+  }
+
+  /** Tens behind hundreds, ones behind tens, and the French 60 + 10. */
+  private static boolean fits(int before, int then) {
+    boolean tens = before >= 20 && before < 100 && before % 10 == 0;
+    return (before >= 1000 && then < 1000)
+        || (before >= 100 && before < 1000 && then < 100)
+        || (tens && then < 10)
+        || ((before == 60 || before == 80) && then < 20)
+        || (before == 10 && then > 6 && then < 10);
+  }
+
+  /** "and" and "y" and hyphens inside a number. */
+  private static boolean joined(Tokens tokens, int at) {
+    boolean one = tokens.in(at + 1, "one ein eine einen a");
+    boolean and = tokens.in(at, "and y et und") && (!one || tokens.is(at, "et"));
+    return (and || hyphen(tokens, at)) && word(tokens.lower(at + 1)).isPresent();
+  }
+
+  /** "Mil quinientos", "deux mille cinq cents": a thousand with more behind it. */
+  private static boolean thousandInside(Tokens tokens, int at, int end) {
+    int behind = tokens.is(at + 1, "and") ? at + 2 : at + 1;
+    return behind < end
+        && tokens.in(at, "thousand mil mille tausend")
+        && word(tokens.lower(behind)).filter(v -> v.compareTo(BigDecimal.ONE) > 0).isPresent();
+  }
+
+  /** The value of a word, or of a German compound. */
+  private static Optional<BigDecimal> word(String word) {
+    BigDecimal known = WORDS.get(word);
+    return known != null || word.length() < 6 || word.length() > LONGEST_WORD
+        ? Optional.ofNullable(known)
+        : compound(word, "tausend", 1000)
+            .or(() -> compound(word, "hundert", 100))
+            .or(() -> units(word));
+  }
+
+  private static Optional<BigDecimal> compound(String word, String unit, int factor) {
+    int at = word.indexOf(unit);
+    String rest = at < 0 ? "" : word.substring(at + unit.length());
+    Optional<BigDecimal> many =
+        at == 0
+            ? Optional.of(BigDecimal.ONE)
+            : at < 0 ? Optional.empty() : part(word.substring(0, at));
+    Optional<BigDecimal> more = rest.isEmpty() ? Optional.of(BigDecimal.ZERO) : part(rest);
+    return many.filter(_ -> at > 0 || !rest.isEmpty())
+        .flatMap(m -> more.map(m.multiply(BigDecimal.valueOf(factor))::add));
+  }
+
+  private static Optional<BigDecimal> part(String word) {
+    BigDecimal known = WORDS.get(word);
+    return known == null
+        ? compound(word, "hundert", 100).or(() -> units(word))
+        : Optional.of(known);
+  }
+
+  /** "dreiundvierzig". */
+  private static Optional<BigDecimal> units(String word) {
+    int and = word.indexOf("und", 2);
+    BigDecimal ones = and < 0 ? null : WORDS.get(word.substring(0, and));
+    BigDecimal tens = and < 0 ? null : WORDS.get(word.substring(and + 3));
+    return ones != null && tens != null && ones.intValue() < 10 && tens.intValue() >= 20
+        ? Optional.of(ones.add(tens))
         : Optional.empty();
   }
 
-  /** "Two and a half million", "un millón y medio", "deux ans et demi": the half counts too. */
-  private static Numeral andHalf(Tokens tokens, BigDecimal whole, int next) {
-    boolean english =
-        tokens.is(next, "and") && tokens.is(next + 1, "a") && tokens.is(next + 2, "half");
-    return english
-        ? new Numeral(whole.add(new BigDecimal("0.5")), next + 3)
-        : new Numeral(whole, next);
-  }
-
-  private static boolean scale(Tokens tokens, int i, int end) {
-    return tokens.lower(i).length() > 2 && magnitude(tokens, i, end).isPresent();
-  }
-
-  private static Map<String, BigDecimal> magnitudes() {
+  private static Map<String, BigDecimal> values(String file) {
     Map<String, BigDecimal> values = new HashMap<>();
-    for (var row : Resources.rows("scales.txt")) {
-      for (String word : Resources.parts(row.get(1))) {
-        values.put(word, new BigDecimal(row.getFirst()));
-      }
+    for (var row : Resources.rows(file)) {
+      Resources.parts(row.get(1)).forEach(word -> values.put(word, new BigDecimal(row.getFirst())));
     }
     return Map.copyOf(values);
   }

@@ -11,6 +11,10 @@ import java.util.Set;
  */
 public record Sentence(List<String> words) {
   private static final Set<String> ELIDED = Set.of("l", "d", "n", "s", "j", "m", "t", "c", "qu");
+
+  /** No sentence that says one thing has more words. */
+  private static final int LONGEST = 160;
+
   private static final String ENDS = ". ! ? ; : … 。";
 
   public Sentence {
@@ -23,7 +27,7 @@ public record Sentence(List<String> words) {
     List<String> words = new ArrayList<>();
     for (int i = 0; i < tokens.size(); i++) {
       boolean wrapped = tokens.lineEnd(i) && tokens.word(i + 1) && !tokens.capital(i + 1);
-      boolean end = tokens.in(i, ENDS) || (tokens.lineEnd(i) && !wrapped);
+      boolean end = tokens.in(i, ENDS) || (tokens.lineEnd(i) && !wrapped) || words.size() > LONGEST;
       if (end && !words.isEmpty()) {
         found.add(new Sentence(words));
         words.clear();

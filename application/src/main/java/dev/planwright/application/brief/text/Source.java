@@ -5,6 +5,7 @@ import dev.planwright.domain.fact.FactValue;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The prompt as all readers see it.
@@ -69,6 +70,28 @@ public record Source(Tokens tokens, List<Passage> passages, BitSet taken, BitSet
   public Draft draft(FactKind kind, String text, int from, int to, int weight, FactValue value) {
     return new Draft(
         kind, text, tokens.start(from), quoteEnd(from, to), weight, value, Optional.empty());
+  }
+
+  /** A fact that shows what is said about its tokens. */
+  public Draft told(FactKind kind, Passage passage, int from, int to, int weight, FactValue value) {
+    return draft(kind, context(passage, from, to), from, to, weight, value);
+  }
+
+  /** The tokens in front of {@code i}, nearest first, so many at most, up to one of these signs. */
+  public IntStream before(Passage passage, int i, int reach, String stops) {
+    int first = Math.max(passage.from(), i - reach);
+    return IntStream.iterate(i - 1, k -> k >= first && !tokens.in(k, stops), k -> k - 1);
+  }
+
+  /** The same behind: the tokens from {@code i} on. */
+  public IntStream behind(Passage passage, int i, int reach, String stops) {
+    int last = Math.min(passage.to(), i + reach);
+    return IntStream.iterate(i, k -> k < last && !tokens.in(k, stops), k -> k + 1);
+  }
+
+  /** Whether a number stands here that is read already, and is no share. */
+  public boolean isRead(int k) {
+    return isTaken(k) && tokens.number(k) && !tokens.is(k + 1, "%");
   }
 
   /** What is said about these tokens: the passage when it is short, else the clause around them. */
