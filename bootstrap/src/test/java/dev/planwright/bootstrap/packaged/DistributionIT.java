@@ -3,6 +3,7 @@ package dev.planwright.bootstrap.packaged;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.planwright.application.json.JsonText;
 import dev.planwright.bootstrap.cli.terminal.Version;
@@ -97,9 +98,8 @@ class DistributionIT {
   void the_licence_of_every_library_is_named() throws IOException {
     String licences = Files.readString(root.resolve("licences/THIRD-PARTY.txt"));
     assertFalse(licences.contains("Unknown license"), licences);
-    var bom = (JsonObject) JsonText.read(Files.readAllBytes(root.resolve("licences/bom.json")));
     List<String> components =
-        bom.objects("components").stream()
+        bom().objects("components").stream()
             .map(part -> part.text("name").orElseThrow() + "-" + part.text("version").orElseThrow())
             .toList();
 
@@ -109,6 +109,18 @@ class DistributionIT {
         assertTrue(components.contains(name), name + " is not in the bill of materials");
       }
     }
+  }
+
+  @Test
+  void no_library_has_a_known_vulnerability() throws IOException {
+    var known = KnownVulnerabilities.configured();
+    assumeTrue(known.isPresent(), "no database of vulnerabilities is at hand: -Dosv=FOLDER");
+
+    assertEquals(List.of(), known.get().of(bom()));
+  }
+
+  private static JsonObject bom() throws IOException {
+    return (JsonObject) JsonText.read(Files.readAllBytes(root.resolve("licences/bom.json")));
   }
 
   @Test
