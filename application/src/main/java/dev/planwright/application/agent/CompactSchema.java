@@ -166,8 +166,8 @@ final class CompactSchema {
   /** How this is to be read. */
   static String legend() {
     return "Schemas are shortened: each member is required unless null is among its types, and"
-               + " there are no other members. Properties mean an object, items a list, an enum or"
-               + " a maxLength a text; no text is empty. A schema that is the same_as another"
-               + " question's may name the places where it differs under but.";
+        + " there are no other members. Properties mean an object, items a list, an enum or"
+        + " a maxLength a text; no text is empty. A schema that is the same_as another"
+        + " question's may name the places where it differs under but.";
   }
 }

@@ -33,6 +33,13 @@ public final class Headlines {
     this.files = files;
   }
 
+  /** The plan is deleted: nothing of it is kept. */
+  public void forget(PlanId plan) {
+    synchronized (kept) {
+      kept.remove(plan);
+    }
+  }
+
   /** The numbers; empty for a plan in the making, and for one that another program made. */
   public Optional<JsonObject> of(Plan plan) {
     if (plan.status() != PlanStatus.COMPLETED) {

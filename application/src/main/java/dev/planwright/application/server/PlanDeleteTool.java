@@ -1,22 +1,27 @@
 package dev.planwright.application.server;
 
 import dev.planwright.application.plan.DeletePlan;
+import dev.planwright.application.reading.Headlines;
 import dev.planwright.application.tool.ToolProgress;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.plan.PlanId;
 
 /** plan_delete. */
 final class PlanDeleteTool implements ToolHandler {
   private final DeletePlan deletePlan;
+  private final Headlines headlines;
 
-  PlanDeleteTool(DeletePlan deletePlan) {
+  PlanDeleteTool(DeletePlan deletePlan, Headlines headlines) {
     this.deletePlan = deletePlan;
+    this.headlines = headlines;
   }
 
   @Override
   public JsonObject handle(JsonObject arguments, Caller caller, ToolProgress progress) {
-    var deleted = deletePlan.delete(arguments.text("plan_id").orElseThrow(), caller);
+    PlanId deleted = deletePlan.delete(arguments.text("plan_id").orElseThrow(), caller);
+    headlines.forget(deleted);
     return Json.build().put("plan_id", deleted.toString()).put("deleted", true).done();
   }
 }

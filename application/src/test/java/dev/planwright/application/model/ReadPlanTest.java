@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.planwright.application.artifact.port.InMemoryPlanFiles;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.plan.FindPlan;
+import dev.planwright.application.plan.port.PlanFiles;
 import dev.planwright.application.plan.port.Samples;
 import dev.planwright.application.plan.port.StoredPlan.StoredFile;
 import dev.planwright.application.reading.Headlines;
@@ -20,8 +21,10 @@ import dev.planwright.application.refusal.Refusal;
 import dev.planwright.application.stage.StandardPipeline;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Plan;
+import java.lang.reflect.Proxy;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -61,6 +64,30 @@ class ReadPlanTest {
     Plan plan = read("summary").plan();
 
     assertEquals(read("summary").headline(), new Headlines(files).of(plan));
+  }
+
+  @Test
+  void the_headline_is_kept_until_the_plan_is_deleted() {
+    Plan plan = read("summary").plan();
+    var reads = new AtomicInteger();
+    var headlines =
+        new Headlines(
+            (PlanFiles)
+                Proxy.newProxyInstance(
+                    PlanFiles.class.getClassLoader(),
+                    new Class<?>[] {PlanFiles.class},
+                    (_, method, arguments) -> {
+                      reads.incrementAndGet();
+                      return method.invoke(files, arguments);
+                    }));
+
+    headlines.of(plan);
+    headlines.of(plan);
+    assertEquals(1, reads.get());
+    headlines.forget(plan.id());
+    headlines.of(plan);
+
+    assertEquals(2, reads.get());
   }
 
   @Test

@@ -1,6 +1,7 @@
 package dev.planwright.bootstrap.outage;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
@@ -33,6 +34,7 @@ class DemoTest {
           demo.lines()::toString);
       String report = Files.readString(saved("-report.html"));
       assertTrue(report.contains("recorded answers"));
+      assertFalse(report.contains("data-quality=\"missing\""));
       assertTrue(Files.size(saved("-plan.zip")) > 100_000);
     }
   }

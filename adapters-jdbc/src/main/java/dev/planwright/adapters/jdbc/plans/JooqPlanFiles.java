@@ -71,20 +71,16 @@ public final class JooqPlanFiles implements PlanFiles {
   /** Keeps files; one of the same name is replaced. */
   static void keep(DSLContext dsl, PlanId plan, Collection<PlanFile> files) {
     for (PlanFile file : files) {
-      byte[] packed = Gzip.pack(file.content());
       dsl.insertInto(PLAN_FILES)
           .set(PLAN_FILES.PLAN_ID, plan.value())
           .set(PLAN_FILES.NAME, file.name())
           .set(PLAN_FILES.BYTES, file.content().size())
           .set(PLAN_FILES.SHA256, file.content().sha256())
           .set(PLAN_FILES.UPDATED_AT, Sql.NOW)
-          .set(PLAN_FILES.CONTENT, packed)
+          .set(PLAN_FILES.CONTENT, Gzip.pack(file.content()))
           .onConflict(PLAN_FILES.PLAN_ID, PLAN_FILES.NAME)
           .doUpdate()
-          .set(PLAN_FILES.BYTES, file.content().size())
-          .set(PLAN_FILES.SHA256, file.content().sha256())
-          .set(PLAN_FILES.UPDATED_AT, Sql.NOW)
-          .set(PLAN_FILES.CONTENT, packed)
+          .setAllToExcluded()
           .execute();
     }
   }

@@ -247,6 +247,18 @@ public record Members(JsonObject json) {
                 .toList()));
   }
 
+  /** The elements of a list, each cut down to these members. */
+  public static Json parts(JsonObject data, String list, String... names) {
+    return Json.array(
+        data.objects(list).stream()
+            .map(element -> {
+              Json.Builder part = Json.build();
+              Arrays.stream(names).forEach(name -> part.putIfPresent(name, element.get(name)));
+              return part.done();
+            })
+            .toList());
+  }
+
   /** A choice's name as files hold it. */
   public static String name(Enum<?> choice) {
     return choice.name().toLowerCase(Locale.ROOT);

@@ -4,13 +4,11 @@ import dev.planwright.application.brief.Brief;
 import dev.planwright.application.brief.Brief.Question;
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.application.stage.audit.PlanQuality;
 import dev.planwright.application.stage.audit.PlanQualityCodec;
 import dev.planwright.domain.json.Json;
-import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.LinkedHashMap;
-import java.util.Map;
 
 /** A brief in one object for programs. */
 final class BriefDigest {
@@ -24,23 +22,11 @@ final class BriefDigest {
         .put("engine", content.engine())
         .put("quality", PlanQualityCodec.write(PlanQuality.of(content.input())))
         .putIfPresent("start_date", content.data(Stage.START).get("start_date"))
-        .put("facts", part(intake, "facts", "id", "kind", "text", "q", "weight"))
-        .put("gaps", part(intake, "gaps", "field", "question"))
-        .put("limits", part(intake, "limits", "fact", "kind", "text"))
+        .put("facts", Members.parts(intake, "facts", "id", "kind", "text", "q", "weight"))
+        .put("gaps", Members.parts(intake, "gaps", "field", "question"))
+        .put("limits", Members.parts(intake, "limits", "fact", "kind", "text"))
         .put("questions", Json.texts(brief.questions().stream().map(Question::question).toList()))
         .put("totals", content.totals().toJson())
         .done();
-  }
-
-  private static JsonArray part(JsonObject data, String list, String... fields) {
-    return Json.array(data.objects(list).stream().map(element -> cut(element, fields)).toList());
-  }
-
-  private static JsonObject cut(JsonObject element, String... fields) {
-    Map<String, Json> members = new LinkedHashMap<>();
-    for (String field : fields) {
-      element.get(field).ifPresent(value -> members.put(field, value));
-    }
-    return new JsonObject(members);
   }
 }

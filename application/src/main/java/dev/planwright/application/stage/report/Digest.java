@@ -8,11 +8,8 @@ import dev.planwright.application.stage.audit.PlanQuality;
 import dev.planwright.application.stage.audit.PlanQualityCodec;
 import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.domain.json.Json;
-import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /** The plan in one object for programs: what they would otherwise gather from thirty files. */
 public final class Digest {
@@ -34,19 +31,22 @@ public final class Digest {
         .putIfPresent("finish", schedule.get("finish"))
         .putIfPresent("deadline", schedule.get("deadline"))
         .putIfPresent("critical_path", schedule.get("critical_path"))
-        .put("milestones", part(schedule, "milestones", "name", "date", "kind"))
+        .put("milestones", Members.parts(schedule, "milestones", "name", "date", "kind"))
         .put("budget", budget(budget, content))
         .putIfPresent("adherence_pct", audit.get("adherence_pct"))
         .put(
-            "facts", part(content.data(Stage.INTAKE), "facts", "id", "kind", "text", "q", "weight"))
-        .put("gaps", part(content.data(Stage.INTAKE), "gaps", "field", "question"))
-        .put("limits", part(content.data(Stage.INTAKE), "limits", "fact", "kind", "text"))
-        .put("deliverables", part(plan, "deliverables", "id", "name", "accept_when"))
-        .put("phases", part(content.data(Stage.WBS), "phases", "id", "title"))
-        .put("roles", part(content.data(Stage.TEAM), "roles", "id", "title", "count", "fte"))
+            "facts",
+            Members.parts(content.data(Stage.INTAKE), "facts", "id", "kind", "text", "q", "weight"))
+        .put("gaps", Members.parts(content.data(Stage.INTAKE), "gaps", "field", "question"))
+        .put("limits", Members.parts(content.data(Stage.INTAKE), "limits", "fact", "kind", "text"))
+        .put("deliverables", Members.parts(plan, "deliverables", "id", "name", "accept_when"))
+        .put("phases", Members.parts(content.data(Stage.WBS), "phases", "id", "title"))
+        .put(
+            "roles",
+            Members.parts(content.data(Stage.TEAM), "roles", "id", "title", "count", "fte"))
         .put(
             "risks",
-            part(
+            Members.parts(
                 content.data(Stage.RISKS),
                 "risks",
                 "id",
@@ -57,10 +57,11 @@ public final class Digest {
                 "response"))
         .put(
             "assumptions",
-            part(content.data(Stage.ASSUMPTIONS), "items", "id", "statement", "confidence"))
+            Members.parts(
+                content.data(Stage.ASSUMPTIONS), "items", "id", "statement", "confidence"))
         .put(
             "decisions",
-            part(content.data(Stage.REVIEW), "decisions", "question", "owner", "by_days"))
+            Members.parts(content.data(Stage.REVIEW), "decisions", "question", "owner", "by_days"))
         .put("questions", Json.texts(questions(content)))
         .put("totals", content.totals().toJson())
         .done();
@@ -89,17 +90,5 @@ public final class Digest {
         .flatMap(gap -> gap.text("question").stream())
         .distinct()
         .toList();
-  }
-
-  private static JsonArray part(JsonObject data, String list, String... fields) {
-    return Json.array(data.objects(list).stream().map(element -> cut(element, fields)).toList());
-  }
-
-  private static JsonObject cut(JsonObject element, String... fields) {
-    Map<String, Json> members = new LinkedHashMap<>();
-    for (String field : fields) {
-      element.get(field).ifPresent(value -> members.put(field, value));
-    }
-    return new JsonObject(members);
   }
 }
