@@ -22,12 +22,11 @@ final class ClientFile {
 
   @Option(
       names = "--client",
-      required = true,
       paramLabel = "NAME",
       converter = Named.class,
       completionCandidates = Names.class,
       description = "${COMPLETION-CANDIDATES}.")
-  private McpClient client = McpClient.GENERIC;
+  private Optional<McpClient> client = Optional.empty();
 
   @Option(
       names = "--project",
@@ -38,8 +37,25 @@ final class ClientFile {
   @Option(names = "--file", paramLabel = "FILE", description = "Another file than the usual one.")
   private Optional<Path> file = Optional.empty();
 
+  /**
+   * The client that is named.
+   *
+   * @throws ParameterException when none is
+   */
   McpClient client() {
-    return client;
+    return client.orElseThrow(() ->
+        new ParameterException(
+            spec.commandLine(), "say which client, with --client NAME; or --all"));
+  }
+
+  /** Whether a client, a file or a folder is named. */
+  boolean named() {
+    return client.isPresent() || file.isPresent() || project;
+  }
+
+  /** Whether the file is one that others read. */
+  boolean project() {
+    return project;
   }
 
   /**
@@ -53,8 +69,11 @@ final class ClientFile {
             new ParameterException(
                 spec.commandLine(),
                 project
-                    ? "%s has no file for a folder".formatted(client.title())
-                    : "say with --file where the client keeps its servers"));
+                    ? "%s has no file for a folder".formatted(client().title())
+                    : client().hasFile() || client() == McpClient.GENERIC
+                        ? "say with --file where the client keeps its servers"
+                        : "%s keeps its servers in no file: %s"
+                            .formatted(client().title(), client().next())));
   }
 
   /** The file that is meant; empty when none is known. */
@@ -64,8 +83,8 @@ final class ClientFile {
           path -> console.workingFolder().resolve(console.platform().expand(path)).normalize());
     }
     return project
-        ? ClientFiles.ofProject(client, console.workingFolder())
-        : new ClientFiles(console.platform()).ofUser(client);
+        ? ClientFiles.ofProject(client(), console.workingFolder())
+        : new ClientFiles(console.platform()).ofUser(client());
   }
 
   /** Reads a client's name. */

@@ -16,6 +16,7 @@ import dev.planwright.bootstrap.settings.Setting.Group;
 import dev.planwright.bootstrap.settings.SettingCatalog;
 import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.bootstrap.settings.SettingsSource;
+import dev.planwright.bootstrap.wiring.Access;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -97,6 +98,21 @@ final class EntryOffer {
     return new ServerEntry.Proxy(launch, variables, key);
   }
 
+  /** The proxy as all who work in a folder can start it: nothing in it is one person's. */
+  ServerEntry shared(Settings.Client settings) {
+    Map<String, String> variables =
+        source.effective(SettingCatalog.named("SERVICE_URL")).source().equals("default")
+            ? Map.of()
+            : Map.of("SERVICE_URL", remote(settings).rpc().toString());
+    notes.add(
+        "Whoever works in this folder needs the command planwright on the PATH; `planwright"
+            + " install` says where it is.");
+    return new ServerEntry.Proxy(
+        new ProxyLaunch("planwright", List.of("proxy"), Map.of()),
+        variables,
+        settings.apiKey().isPresent() ? new EntryKey.Referred() : new EntryKey.Absent());
+  }
+
   /** A proxy that starts the server hands on to it what is set for that. */
   private static List<Group> travelling(Settings.Client settings) {
     remote(settings);
@@ -113,8 +129,12 @@ final class EntryOffer {
   ServerEntry address(Settings.Client settings, boolean withKey) {
     if (!client.takesAddresses()) {
       throw new Failure(
-          "the file of %s takes commands only; leave --http out, or add the address under Settings, Connectors"
-              .formatted(client.title()));
+          "the file of %s takes commands only; leave --http out%s"
+              .formatted(
+                  client.title(),
+                  Access.loopback(settings.url().getHost())
+                      ? ""
+                      : ", or add the address under Settings, Connectors"));
     }
     URI url = remote(settings).at("/mcp/");
     EntryKey key = key(settings, withKey);

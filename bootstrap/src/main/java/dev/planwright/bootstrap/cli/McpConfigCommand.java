@@ -6,16 +6,20 @@ import dev.planwright.bootstrap.cli.terminal.ExitCodes;
 import dev.planwright.bootstrap.cli.terminal.JsonOutput;
 import dev.planwright.bootstrap.cli.terminal.SettingOptions;
 import dev.planwright.bootstrap.clients.ClientEntry;
+import dev.planwright.bootstrap.clients.ClientFiles;
 import dev.planwright.bootstrap.clients.ConfigFile;
 import dev.planwright.bootstrap.clients.ConfigFile.Edited;
+import dev.planwright.bootstrap.clients.McpClient;
 import dev.planwright.bootstrap.clients.ServerEntry;
 import dev.planwright.bootstrap.local.Listener;
 import dev.planwright.bootstrap.local.LocalFolder;
 import dev.planwright.bootstrap.settings.Settings;
-import dev.planwright.bootstrap.settings.SettingsSource;
 import dev.planwright.domain.json.Json;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
+import java.util.Scanner;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -49,6 +53,11 @@ final class McpConfigCommand implements Callable<Integer> {
   private boolean remove;
 
   @Option(
+      names = "--all",
+      description = "Write to all clients that are installed here; it asks before each.")
+  private boolean all;
+
+  @Option(
       names = "--with-key",
       description = "Write the API key into the entry, where all who can read the file read it.")
   private boolean withKey;
@@ -64,40 +73,75 @@ final class McpConfigCommand implements Callable<Integer> {
     if (remove && (write || http || withKey)) {
       throw usage("--remove stands alone: it takes the entry out, whatever it is");
     }
-    if (remove) {
-      ConfigFile file = new ConfigFile(client.file(console));
-      report(file, new ClientEntry(client.client()).remove(file), "removed", "no entry in");
+    if (withKey && client.project()) {
+      throw usage("a key does not belong into a file that others read");
+    }
+    if (all && client.named()) {
+      throw usage("--all goes through the clients that are installed; leave --client out");
+    }
+    if (all) {
+      askForEach();
+    } else if (remove) {
+      remove(client.client(), new ConfigFile(client.file(console)));
+    } else if (write) {
+      write(client.client(), new ConfigFile(client.file(console), client.project()));
     } else {
-      offer();
+      print(client.client());
     }
     return ExitCodes.SUCCESS;
   }
 
-  private void offer() {
-    SettingsSource source = SettingOptions.source(spec, console);
-    var offer = new EntryOffer(client.client(), source, console);
-    Settings all = SettingOptions.read(spec, console);
-    Settings.Client settings = all.client();
-    ServerEntry entry =
-        http
-            ? offer.address(settings, withKey)
-            : offer.proxy(settings, withKey, InstallCommand.forHosts(all, console.platform()));
-    if (write) {
-      ConfigFile file = new ConfigFile(client.file(console));
-      report(file, new ClientEntry(client.client()).write(entry, file), "wrote", "already in");
-      boolean startsOne = !http && LocalFolder.startsServer(settings);
-      if (!startsOne && Listener.at(settings.url()) != Listener.PLANWRIGHT) {
-        console.note(
-            "No server answers at %s now; `planwright up` starts one.".formatted(settings.url()));
+  private void askForEach() {
+    var files = new ClientFiles(console.platform());
+    var answers = new Scanner(console.in(), StandardCharsets.UTF_8);
+    for (McpClient one : files.installed()) {
+      Path file = files.ofUser(one).orElseThrow();
+      console.say(
+          "%s (%s): %s [y/N]"
+              .formatted(one.title(), file, remove ? "take Planwright out?" : "add Planwright?"));
+      boolean agreed =
+          answers.hasNextLine()
+              && answers.nextLine().strip().toLowerCase(Locale.ROOT).startsWith("y");
+      if (agreed && remove) {
+        remove(one, new ConfigFile(file));
+      } else if (agreed) {
+        write(one, new ConfigFile(file));
       }
-    } else {
-      print(entry);
+    }
+  }
+
+  private void remove(McpClient of, ConfigFile file) {
+    report(of, file, new ClientEntry(of).remove(file), "removed", "no entry in");
+  }
+
+  private ServerEntry entry(EntryOffer offer, Settings settings) {
+    if (http) {
+      return offer.address(settings.client(), withKey);
+    }
+    return client.project()
+        ? offer.shared(settings.client())
+        : offer.proxy(
+            settings.client(), withKey, InstallCommand.forHosts(settings, console.platform()));
+  }
+
+  private void write(McpClient to, ConfigFile file) {
+    Settings settings = SettingOptions.read(spec, console);
+    var offer = new EntryOffer(to, SettingOptions.source(spec, console), console);
+    ServerEntry entry = entry(offer, settings);
+    report(to, file, new ClientEntry(to).write(entry, file), "wrote", "already in");
+    boolean startsOne = !http && LocalFolder.startsServer(settings.client());
+    if (!startsOne && Listener.at(settings.client().url()) != Listener.PLANWRIGHT) {
+      console.note(
+          "No server answers at %s now; `planwright up` starts one."
+              .formatted(settings.client().url()));
     }
     offer.notes().forEach(console::note);
   }
 
-  private void print(ServerEntry entry) {
-    var text = new ClientEntry(client.client());
+  private void print(McpClient of) {
+    var offer = new EntryOffer(of, SettingOptions.source(spec, console), console);
+    ServerEntry entry = entry(offer, SettingOptions.read(spec, console));
+    var text = new ClientEntry(of);
     output.print(console, text.json(entry), () -> List.of(text.alone(entry)));
     client
         .known(console)
@@ -105,15 +149,16 @@ final class McpConfigCommand implements Callable<Integer> {
             console.note(
                 "This belongs in %s; the same command with --write puts it there."
                     .formatted(place)));
+    offer.notes().forEach(console::note);
   }
 
-  private void report(ConfigFile file, Edited edited, String done, String already) {
-    String title = client.client().title();
+  private void report(McpClient of, ConfigFile file, Edited edited, String done, String already) {
+    String title = of.title();
     if (output.chosen()) {
       console.say(
           JsonText.pretty(
               Json.build()
-                  .put("client", client.client().wireName())
+                  .put("client", of.wireName())
                   .put("file", file.path().toString())
                   .put("written", edited.written())
                   .putOrNull("backup", edited.backup().map(Path::toString).map(Json::of))
@@ -121,7 +166,7 @@ final class McpConfigCommand implements Callable<Integer> {
     } else if (edited.written()) {
       console.say("%-9s %s".formatted(done, file.path()));
       edited.backup().ifPresent(backup -> console.say("before    " + backup));
-      console.say("next      %s: %s".formatted(title, client.client().next()));
+      console.say("next      %s: %s".formatted(title, of.next()));
     } else {
       console.say("%-9s %s; nothing was written".formatted(already, file.path()));
     }

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -37,22 +38,64 @@ public final class ClientFiles {
       case VSCODE ->
           Optional.of(platform.userConfigFolder().resolve(Path.of("Code", "User", "mcp.json")));
       case WINDSURF -> Optional.of(home(".codeium", "windsurf", "mcp_config.json"));
+      case DEVIN -> Optional.of(config("devin", "config.json"));
+      case GEMINI_CLI -> Optional.of(home(".gemini", "settings.json"));
+      case ZED ->
+          Optional.of(
+              platform.windows() ? config("Zed", "settings.json") : config("zed", "settings.json"));
+      case CLINE ->
+          Optional.of(
+              platform
+                  .userConfigFolder()
+                  .resolve(Path.of("Code", "User", "globalStorage", "saoudrizwan.claude-dev"))
+                  .resolve(Path.of("settings", "cline_mcp_settings.json")));
+      case COPILOT_CLI ->
+          Optional.of(
+              platform.folder("COPILOT_HOME").orElse(home(".copilot")).resolve("mcp-config.json"));
+      case GOOSE ->
+          Optional.of(
+              platform.windows()
+                  ? config("Block", "goose").resolve(Path.of("config", "config.yaml"))
+                  : config("goose", "config.yaml"));
       case LM_STUDIO -> Optional.of(lmStudio().resolve("mcp.json"));
       case CODEX ->
           Optional.of(platform.folder("CODEX_HOME").orElse(home(".codex")).resolve("config.toml"));
-      case GENERIC -> Optional.empty();
+      case JETBRAINS, GENERIC -> Optional.empty();
     };
   }
 
   /** The file for the work in one folder, which others may share; empty where there is none. */
   public static Optional<Path> ofProject(McpClient client, Path folder) {
     return switch (client) {
-      case CLAUDE_CODE -> Optional.of(folder.resolve(".mcp.json"));
+      case CLAUDE_CODE, COPILOT_CLI -> Optional.of(folder.resolve(".mcp.json"));
       case CURSOR -> Optional.of(folder.resolve(Path.of(".cursor", "mcp.json")));
       case VSCODE -> Optional.of(folder.resolve(Path.of(".vscode", "mcp.json")));
       case CODEX -> Optional.of(folder.resolve(Path.of(".codex", "config.toml")));
-      case CLAUDE_DESKTOP, WINDSURF, LM_STUDIO, GENERIC -> Optional.empty();
+      case GEMINI_CLI -> Optional.of(folder.resolve(Path.of(".gemini", "settings.json")));
+      case ZED -> Optional.of(folder.resolve(Path.of(".zed", "settings.json")));
+      case DEVIN -> Optional.of(folder.resolve(Path.of(".devin", "config.json")));
+      default -> Optional.empty();
     };
+  }
+
+  /** The clients that are installed here: what they keep for this user is there. */
+  public List<McpClient> installed() {
+    return Arrays.stream(McpClient.values())
+        .filter(McpClient::hasFile)
+        .filter(client ->
+            ofUser(client)
+                .filter(file ->
+                    Files.exists(file)
+                        || (client != McpClient.CLAUDE_CODE
+                            && Files.isDirectory(file.resolveSibling("."))))
+                .isPresent())
+        .toList();
+  }
+
+  /** Beyond Windows under {@code ~/.config}, also on macOS. */
+  private Path config(String first, String second) {
+    Path folder = platform.mac() ? home(".config") : platform.userConfigFolder();
+    return folder.resolve(Path.of(first, second));
   }
 
   /**

@@ -14,6 +14,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFileAttributes;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.Optional;
@@ -31,9 +32,21 @@ public final class ConfigFile {
   private static final int MAX_LINKS = 40;
 
   private final Path path;
+  private final boolean shared;
 
+  /** A file of this user alone, where it is new. */
   public ConfigFile(Path path) {
+    this(path, false);
+  }
+
+  /**
+   * A file.
+   *
+   * @param shared whether others are to read it where it is new, as those that work in its folder
+   */
+  public ConfigFile(Path path, boolean shared) {
     this.path = path;
+    this.shared = shared;
   }
 
   /**
@@ -127,7 +140,7 @@ public final class ConfigFile {
   }
 
   /** Empty when somebody else wrote in the meantime. */
-  private static Optional<Edited> replace(Path target, Optional<byte[]> before, String after)
+  private Optional<Edited> replace(Path target, Optional<byte[]> before, String after)
       throws IOException {
     Path folder = folder(target);
     Files.createDirectories(folder);
@@ -136,6 +149,8 @@ public final class ConfigFile {
       write(draft, after);
       if (before.isPresent()) {
         likeIt(draft, target);
+      } else if (shared && folder.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+        Files.setPosixFilePermissions(draft, PosixFilePermissions.fromString("rw-r--r--"));
       }
       if (!Arrays.equals(read(target).orElse(null), before.orElse(null))) {
         return Optional.empty();

@@ -18,6 +18,10 @@ final class EntryFields {
       Set.of(
           "type",
           "command",
+          "cmd",
+          "envs",
+          "uri",
+          "httpUrl",
           "args",
           "env",
           "env_vars",
@@ -35,10 +39,24 @@ final class EntryFields {
 
   /** The entry where none was before. */
   JsonObject of(ServerEntry entry) {
+    return required(fresh(entry));
+  }
+
+  private JsonObject fresh(ServerEntry entry) {
     return switch (entry) {
       case Proxy proxy -> proxy(proxy);
       case Address address -> address(address);
     };
+  }
+
+  private JsonObject required(JsonObject entry) {
+    JsonObject whole = entry;
+    for (Map.Entry<String, Json> member : client.required().members().entrySet()) {
+      if (whole.get(member.getKey()).isEmpty()) {
+        whole = whole.with(member.getKey(), member.getValue());
+      }
+    }
+    return whole;
   }
 
   /**
@@ -47,7 +65,7 @@ final class EntryFields {
    */
   JsonObject of(ServerEntry entry, JsonObject present) {
     boolean keepsKey = entry.key() instanceof EntryKey.Referred && hasKey(present);
-    JsonObject fresh = of(keepsKey ? entry.keyed(new EntryKey.Absent()) : entry);
+    JsonObject fresh = fresh(keepsKey ? entry.keyed(new EntryKey.Absent()) : entry);
     var whole = Json.build();
     fresh.members().forEach((name, value) -> whole.put(name, over(present.get(name), value)));
     present
@@ -59,7 +77,7 @@ final class EntryFields {
             whole.put(name, value);
           }
         });
-    return whole.done();
+    return required(whole.done());
   }
 
   private static boolean hasKey(JsonObject present) {
@@ -92,23 +110,21 @@ final class EntryFields {
           reference().ifPresent(text -> environment.put(EntryKey.VARIABLE, text));
     }
     var entry = Json.build();
-    if (client.typed()) {
-      entry.put("type", "stdio");
-    }
+    client.commandType().ifPresent(type -> entry.put("type", type));
     entry
-        .put("command", proxy.launch().command())
+        .put(client.commandField(), proxy.launch().command())
         .put("args", Json.texts(proxy.launch().arguments()));
     if (byName() && proxy.key() instanceof EntryKey.Referred) {
       entry.put("env_vars", Json.texts(List.of(EntryKey.VARIABLE)));
     }
-    return entry.put("env", texts(environment)).done();
+    return environment.isEmpty()
+        ? entry.done()
+        : entry.put(client.variablesField(), texts(environment)).done();
   }
 
   private JsonObject address(Address address) {
     var entry = Json.build();
-    if (client.typed() || client == McpClient.GENERIC) {
-      entry.put("type", "http");
-    }
+    client.addressType().ifPresent(type -> entry.put("type", type));
     entry.put(client.addressField(), address.url().toString());
     switch (address.key()) {
       case EntryKey.Absent() -> {}
@@ -129,6 +145,7 @@ final class EntryFields {
     return switch (client.reference()) {
       case NONE, BY_NAME -> Optional.empty();
       case WITH_DEFAULT -> Optional.of("${" + EntryKey.VARIABLE + ":-}");
+      case BRACES -> Optional.of("${" + EntryKey.VARIABLE + "}");
       case EDITOR -> Optional.of("${env:" + EntryKey.VARIABLE + "}");
     };
   }

@@ -1,6 +1,9 @@
 package dev.planwright.bootstrap.clients;
 
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -12,9 +15,25 @@ public enum McpClient {
       "Claude Code", "mcpServers", Reference.WITH_DEFAULT, "start a new session; /mcp shows it"),
   CURSOR("Cursor", "mcpServers", Reference.EDITOR, "see Settings, MCP"),
   VSCODE("VS Code", "servers", Reference.EDITOR, "run the command \"MCP: List Servers\""),
-  WINDSURF("Windsurf", "mcpServers", Reference.EDITOR, "press refresh in Cascade's MCP list"),
+  WINDSURF(
+      "Windsurf (Devin Desktop)",
+      "mcpServers",
+      Reference.EDITOR,
+      "press refresh in its list of MCP servers"),
+  DEVIN("Devin CLI", "mcpServers", Reference.NONE, "start it again; `devin mcp list` shows it"),
   LM_STUDIO("LM Studio", "mcpServers", Reference.NONE, "see Program, Integrations"),
   CODEX("Codex", "mcp_servers", Reference.BY_NAME, "start it again; /mcp shows it"),
+  GEMINI_CLI("Gemini CLI", "mcpServers", Reference.BRACES, "start it again; /mcp shows it"),
+  ZED("Zed", "context_servers", Reference.NONE, "see the settings of its agent panel"),
+  /** It keeps its servers in the settings of the IDE, not in a file. */
+  JETBRAINS(
+      "JetBrains AI",
+      "mcpServers",
+      Reference.NONE,
+      "paste the entry under Settings, Tools, AI Assistant, Model Context Protocol"),
+  CLINE("Cline", "mcpServers", Reference.NONE, "see its MCP servers, tab Configure"),
+  COPILOT_CLI("Copilot CLI", "mcpServers", Reference.BRACES, "start it again; /mcp show lists it"),
+  GOOSE("Goose", "extensions", Reference.NONE, "start a new session"),
   /** Any other client that reads the form which most of them share. */
   GENERIC("the client", "mcpServers", Reference.NONE, "start it again");
 
@@ -23,6 +42,8 @@ public enum McpClient {
     NONE,
     /** {@code ${NAME:-}}: a variable that is not set must not make the whole file unreadable. */
     WITH_DEFAULT,
+    /** {@code ${NAME}}. */
+    BRACES,
     /** {@code ${env:NAME}}. */
     EDITOR,
     /** Fields of their own list the names. */
@@ -75,13 +96,60 @@ public enum McpClient {
     return reference;
   }
 
-  /** Whether an entry says by {@code type} what it is. */
-  boolean typed() {
-    return this == CLAUDE_CODE || this == VSCODE;
+  /** What an entry with a command says by {@code type}; empty where it says nothing. */
+  Optional<String> commandType() {
+    return switch (this) {
+      case CLAUDE_CODE, VSCODE, GOOSE -> Optional.of("stdio");
+      case COPILOT_CLI -> Optional.of("local");
+      default -> Optional.empty();
+    };
+  }
+
+  /** What an entry with an address says by {@code type}; empty where it says nothing. */
+  Optional<String> addressType() {
+    return switch (this) {
+      case CLAUDE_CODE, VSCODE, COPILOT_CLI, GENERIC -> Optional.of("http");
+      case CLINE -> Optional.of("streamableHttp");
+      case GOOSE -> Optional.of("streamable_http");
+      default -> Optional.empty();
+    };
   }
 
   String addressField() {
-    return this == WINDSURF ? "serverUrl" : "url";
+    return switch (this) {
+      case WINDSURF -> "serverUrl";
+      case GEMINI_CLI -> "httpUrl";
+      case GOOSE -> "uri";
+      default -> "url";
+    };
+  }
+
+  String commandField() {
+    return this == GOOSE ? "cmd" : "command";
+  }
+
+  String variablesField() {
+    return this == GOOSE ? "envs" : "env";
+  }
+
+  /** What an entry must have beside, unless it says something else there. */
+  JsonObject required() {
+    return switch (this) {
+      case COPILOT_CLI -> Json.build().put("tools", Json.texts(List.of("*"))).done();
+      case GOOSE ->
+          Json.build()
+              .put("name", "planwright")
+              .put("description", "Project plans")
+              .put("enabled", true)
+              .put("timeout", 300)
+              .done();
+      default -> Json.object();
+    };
+  }
+
+  /** Whether it keeps its servers in a file that is known. */
+  public boolean hasFile() {
+    return this != GENERIC && this != JETBRAINS;
   }
 
   /** Whether the file may name an address instead of a command. */
@@ -91,6 +159,10 @@ public enum McpClient {
 
   /** Reads the text of its file. */
   ConfigText read(String text) {
-    return this == CODEX ? TomlText.read(text, root) : JsoncText.read(text, root);
+    return switch (this) {
+      case CODEX -> TomlText.read(text, root);
+      case GOOSE -> YamlText.read(text, root);
+      default -> JsoncText.read(text, root);
+    };
   }
 }

@@ -46,7 +46,7 @@ final class HostEntries implements ConnectGuide {
   private static String command(McpClient client, URI base) {
     String address =
         base.toString().equals(DEFAULT_ADDRESS) ? "" : "SERVICE_URL=%s/mcp ".formatted(base);
-    String write = client == McpClient.GENERIC ? "" : " --write";
+    String write = client.hasFile() ? " --write" : "";
     return "%splanwright mcp-config --client %s%s".formatted(address, client.wireName(), write);
   }
 

@@ -12,8 +12,10 @@ import io.modelcontextprotocol.client.transport.ServerParameters;
 import io.modelcontextprotocol.client.transport.StdioClientTransport;
 import io.modelcontextprotocol.json.McpJsonDefaults;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -68,6 +70,10 @@ class McpConfigCommandTest {
         "vscode|{'servers':{'planwright':{'type':'http','url':'http://127.0.0.1:8001/mcp/'}}}",
         "windsurf|{'mcpServers':{'planwright':{'serverUrl':'http://127.0.0.1:8001/mcp/'}}}",
         "lm-studio|{'mcpServers':{'planwright':{'url':'http://127.0.0.1:8001/mcp/'}}}",
+        "gemini-cli|{'mcpServers':{'planwright':{'httpUrl':'http://127.0.0.1:8001/mcp/'}}}",
+        "zed|{'context_servers':{'planwright':{'url':'http://127.0.0.1:8001/mcp/'}}}",
+        "cline|{'mcpServers':{'planwright':{'type':'streamableHttp','url':'http://127.0.0.1:8001/mcp/'}}}",
+        "copilot-cli|{'mcpServers':{'planwright':{'type':'http','url':'http://127.0.0.1:8001/mcp/','tools':['*']}}}",
         "generic|{'mcpServers':{'planwright':{'type':'http','url':'http://127.0.0.1:8001/mcp/'}}}"
       })
   void an_address_is_written_in_the_words_of_each_client(String client, String expected) {
@@ -90,16 +96,73 @@ class McpConfigCommandTest {
   }
 
   @Test
+  void goose_gets_a_line_of_yaml_among_its_own() throws IOException {
+    Path file = Files.createDirectories(home.resolve(".config/goose")).resolve("config.yaml");
+    String before = "GOOSE_MODEL: m\nextensions:\n  developer:\n    enabled: true\nother: 1\n";
+    Files.writeString(file, before);
+
+    run(Map.of(), "--client", "goose", "--write");
+    String with = Files.readString(file);
+    Files.writeString(
+        file,
+        before.replace("  developer", "  planwright:\n    cmd: old\n    args: []\n  developer"));
+    run(Map.of(), "--client", "goose", "--write");
+
+    assertEquals(with, Files.readString(file));
+    assertTrue(with.contains("extensions:\n  planwright: {\"type\":\"stdio\",\"cmd\":"), with);
+    assertTrue(with.contains("\"enabled\":true"), with);
+    run(Map.of(), "--client", "goose", "--remove");
+    assertEquals(before, Files.readString(file));
+  }
+
+  @Test
+  void an_entry_for_a_folder_holds_nothing_of_one_person() throws IOException {
+    var terminal =
+        run(
+            Map.of("SERVICE_PATH", home.toString(), "SERVICE_MCP_API_KEY", KEY),
+            "--client",
+            "claude-code",
+            "--project",
+            "--write");
+    Path file = home.resolve(".mcp.json");
+
+    assertEquals(
+        "{\"type\":\"stdio\",\"command\":\"planwright\",\"args\":[\"proxy\"],"
+            + "\"env\":{\"SERVICE_MCP_API_KEY\":\"${SERVICE_MCP_API_KEY:-}\"}}",
+        JsonText.write(entry(Files.readString(file))));
+    assertEquals("rw-r--r--", PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
+    assertTrue(terminal.err().contains("on the PATH"), terminal.err());
+  }
+
+  @Test
+  void all_installed_clients_are_offered_and_only_those_agreed_to_are_written() throws IOException {
+    Files.createDirectories(home.resolve(".cursor"));
+    Files.createDirectories(home.resolve(".gemini"));
+    Files.writeString(home.resolve(".claude.json"), "{}");
+    var terminal = new Terminal(home, Map.of(), "y\nno\nYES\n".getBytes(StandardCharsets.UTF_8));
+
+    assertEquals(0, terminal.run("mcp-config", "--all"), terminal.err());
+
+    assertEquals(3, terminal.out().lines().filter(line -> line.endsWith("[y/N]")).count());
+    assertTrue(Files.readString(home.resolve(".claude.json")).contains("planwright"));
+    assertFalse(Files.exists(home.resolve(".cursor/mcp.json")));
+    assertTrue(Files.exists(home.resolve(".gemini/settings.json")));
+  }
+
+  @Test
   void claude_desktop_takes_no_address() {
     var terminal = new Terminal(home, Map.of());
 
     assertEquals(1, terminal.run("mcp-config", "--client", "claude-desktop", "--http"));
     assertTrue(terminal.err().contains("leave --http out"), terminal.err());
+    assertFalse(terminal.err().contains("Connectors"), terminal.err());
     assertEquals("", terminal.out());
   }
 
   @ParameterizedTest
   @CsvSource({
+    "gemini-cli, ${SERVICE_MCP_API_KEY}",
+    "copilot-cli, ${SERVICE_MCP_API_KEY}",
     "claude-code, ${SERVICE_MCP_API_KEY:-}",
     "cursor, ${env:SERVICE_MCP_API_KEY}",
     "vscode, ${env:SERVICE_MCP_API_KEY}",
@@ -265,6 +328,9 @@ class McpConfigCommandTest {
     "--client generic --write, --file",
     "--client windsurf --project --write, folder",
     "--client cursor --remove --write, stands alone",
+    "--client cursor --all, leave --client out",
+    "--client cursor --project --with-key, others",
+    "--client jetbrains --write, Model Context Protocol",
     "--write, --client"
   })
   void wrong_usage_is_one_line_and_exit_code_2(String options, String word) {

@@ -34,6 +34,17 @@ class ClientFilesTest {
     "Windows 11, windsurf, .codeium/windsurf/mcp_config.json",
     "Mac OS X, lm-studio, .lmstudio/mcp.json",
     "Windows 11, lm-studio, .lmstudio/mcp.json",
+    "Linux, devin, .config/devin/config.json",
+    "Windows 11, devin, AppData/Roaming/devin/config.json",
+    "Linux, gemini-cli, .gemini/settings.json",
+    "Linux, zed, .config/zed/settings.json",
+    "Mac OS X, zed, .config/zed/settings.json",
+    "Windows 11, zed, AppData/Roaming/Zed/settings.json",
+    "Linux, cline,"
+        + " .config/Code/User/globalStorage/saoudrizwan.claude-dev/settings/cline_mcp_settings.json",
+    "Linux, copilot-cli, .copilot/mcp-config.json",
+    "Mac OS X, goose, .config/goose/config.yaml",
+    "Windows 11, goose, AppData/Roaming/Block/goose/config/config.yaml",
     "Linux, codex, .codex/config.toml",
     "Windows 11, codex, .codex/config.toml"
   })
@@ -84,7 +95,11 @@ class ClientFilesTest {
     "claude-code, .mcp.json",
     "cursor, .cursor/mcp.json",
     "vscode, .vscode/mcp.json",
-    "codex, .codex/config.toml"
+    "codex, .codex/config.toml",
+    "gemini-cli, .gemini/settings.json",
+    "zed, .zed/settings.json",
+    "devin, .devin/config.json",
+    "copilot-cli, .mcp.json"
   })
   void some_clients_have_a_file_for_a_folder(String client, String file) {
     assertEquals(
