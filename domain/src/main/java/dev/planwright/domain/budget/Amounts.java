@@ -43,6 +43,20 @@ public record Amounts(BigDecimal low, BigDecimal likely, BigDecimal high) {
     return new Amounts(low.add(other.low), likely.add(other.likely), high.add(other.high));
   }
 
+  /** That percentage of it, 0 to 100. */
+  public Amounts part(BigDecimal percent) {
+    return new Amounts(
+        low.multiply(percent).movePointLeft(2),
+        likely.multiply(percent).movePointLeft(2),
+        high.multiply(percent).movePointLeft(2));
+  }
+
+  /** What is left when a part of it is taken away. */
+  public Amounts minus(Amounts part) {
+    return new Amounts(
+        low.subtract(part.low), likely.subtract(part.likely), high.subtract(part.high));
+  }
+
   /** All together. */
   public static Amounts sum(Stream<Amounts> amounts) {
     return amounts.reduce(NONE, Amounts::plus);

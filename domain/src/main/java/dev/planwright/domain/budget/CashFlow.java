@@ -2,6 +2,7 @@ package dev.planwright.domain.budget;
 
 import java.math.BigDecimal;
 import java.time.YearMonth;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -20,8 +21,21 @@ public final class CashFlow {
     this.spending = new TreeMap<>(spending);
   }
 
-  /** Money that is there from a month on. */
-  public record Inflow(YearMonth from, BigDecimal amount) {}
+  /**
+   * Money that is there from a month on.
+   *
+   * @param until the last month in which it may be spent, where it ends
+   */
+  public record Inflow(YearMonth from, BigDecimal amount, Optional<YearMonth> until) {
+    /** Money that stays until it is spent. */
+    public Inflow(YearMonth from, BigDecimal amount) {
+      this(from, amount, Optional.empty());
+    }
+
+    private boolean endedBefore(YearMonth month) {
+      return until.filter(last -> last.isBefore(month)).isPresent();
+    }
+  }
 
   /** Money that comes in every month from one on. */
   public record MonthlyIncome(YearMonth from, BigDecimal perMonth) {}
@@ -81,17 +95,28 @@ public final class CashFlow {
         .reduce(BigDecimal.ZERO, BigDecimal::add);
   }
 
-  private static BigDecimal available(
-      YearMonth month, List<Inflow> inflows, List<MonthlyIncome> incomes) {
+  private BigDecimal available(YearMonth month, List<Inflow> inflows, List<MonthlyIncome> incomes) {
     BigDecimal funds =
         inflows.stream()
-            .filter(inflow -> !inflow.from().isAfter(month))
+            .filter(inflow -> !inflow.from().isAfter(month) && !inflow.endedBefore(month))
             .map(Inflow::amount)
-            .reduce(BigDecimal.ZERO, BigDecimal::add);
+            .reduce(spentOfEnded(month, inflows), BigDecimal::add);
     return incomes.stream()
         .filter(income -> !income.from().isAfter(month))
         .map(income -> income.perMonth().multiply(monthsThrough(income.from(), month)))
         .reduce(funds, BigDecimal::add);
+  }
+
+  /** Of money that has ended only what was spent by then has helped. */
+  private BigDecimal spentOfEnded(YearMonth month, List<Inflow> inflows) {
+    List<Inflow> ended = inflows.stream().filter(money -> money.endedBefore(month)).toList();
+    BigDecimal sum = ended.stream().map(Inflow::amount).reduce(BigDecimal.ZERO, BigDecimal::add);
+    return ended.stream()
+        .flatMap(money -> money.until().stream())
+        .max(Comparator.naturalOrder())
+        .map(this::spentBy)
+        .map(sum::min)
+        .orElse(BigDecimal.ZERO);
   }
 
   private static BigDecimal monthsThrough(YearMonth first, YearMonth last) {

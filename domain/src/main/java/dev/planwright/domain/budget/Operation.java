@@ -14,6 +14,9 @@ public record Operation(List<Year> years) {
   /** For how many years at least it is shown. */
   public static final int HORIZON = 5;
 
+  /** After how many years nobody waits for a payback any more. */
+  public static final int LONGEST = 30;
+
   public Operation {
     years = List.copyOf(years);
   }
@@ -35,16 +38,17 @@ public record Operation(List<Year> years) {
 
   /**
    * The number of the year, from 1, in which what is left has paid back the investment; empty when
-   * it does not within the years.
+   * it does not within {@link #LONGEST} years. Years after the last one are like it.
    *
    * @param rate at which a later year counts less, as in 0.03
    */
   public Optional<Integer> payback(BigDecimal invested, BigDecimal rate) {
     BigDecimal open = invested;
     BigDecimal worth = BigDecimal.ONE;
-    for (int year = 1; year <= years.size(); year++) {
+    for (int year = 1; year <= LONGEST && !years.isEmpty(); year++) {
       worth = worth.divide(BigDecimal.ONE.add(rate), MathContext.DECIMAL64);
-      open = open.subtract(years.get(year - 1).net().multiply(worth));
+      Year like = years.get(Math.min(year, years.size()) - 1);
+      open = open.subtract(like.net().multiply(worth));
       if (open.signum() <= 0) {
         return Optional.of(year);
       }

@@ -61,9 +61,27 @@ public record Task(
    * What is bought for it, beside the time of roles.
    *
    * @param fact the fact of the prompt that states it
+   * @param paid when; empty where it is spent as the work goes on
    */
   public record Cost(
-      String what, CostKind kind, Range amount, Optional<Basis> basis, Optional<ElementId> fact) {}
+      String what,
+      CostKind kind,
+      Range amount,
+      Optional<Basis> basis,
+      Optional<ElementId> fact,
+      Optional<Payment> paid) {}
+
+  /**
+   * When something is paid.
+   *
+   * @param deposit percent of it, 0 to 100, paid on the first day of the work that orders it
+   * @param restOn the fact or window on whose day the rest is due; else the last day of the work
+   */
+  public record Payment(BigDecimal deposit, Optional<ElementId> restOn) {
+    public Payment {
+      deposit = deposit.max(BigDecimal.ZERO).min(BigDecimal.valueOf(100));
+    }
+  }
 
   /**
    * Somebody outside who is waited for.

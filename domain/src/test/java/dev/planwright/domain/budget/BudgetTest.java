@@ -149,6 +149,28 @@ class BudgetTest {
   }
 
   @Test
+  void money_that_ends_pays_for_what_was_spent_by_then() {
+    CashFlow flow = flow("100", "100", "100");
+    var grant =
+        new Inflow(
+            YearMonth.of(2027, 1), new BigDecimal("300"), Optional.of(YearMonth.of(2027, 2)));
+
+    assertEquals(
+        Optional.of(new Gap(new BigDecimal("100.00"), YearMonth.of(2027, 3))),
+        flow.gap(List.of(grant), List.of()));
+  }
+
+  @Test
+  void what_the_years_shown_do_not_pay_back_later_ones_may() {
+    var year = new Operation.Year(new BigDecimal("30"), new BigDecimal("20"));
+    var years = new Operation(List.of(year, year));
+
+    assertEquals(Optional.of(8), years.payback(new BigDecimal("80"), BigDecimal.ZERO));
+    assertEquals(Optional.of(10), years.payback(new BigDecimal("80"), new BigDecimal("0.03")));
+    assertEquals(Optional.empty(), years.payback(new BigDecimal("301"), BigDecimal.ZERO));
+  }
+
+  @Test
   void enough_money_lasts_for_the_whole_plan() {
     CashFlow flow = flow("100", "100");
     var funds = List.of(new Inflow(YearMonth.of(2027, 1), new BigDecimal("200")));

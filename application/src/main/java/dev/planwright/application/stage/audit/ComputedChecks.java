@@ -125,6 +125,13 @@ final class ComputedChecks {
               inWords(gap.get().amount()), gap.get().from()),
           "Close the gap, or spend only after the money has come in.");
     }
+    Optional<Budget.Check> ended = failing("end of funding");
+    if (ended.isPresent()) {
+      return bad(
+          subject,
+          ended.get().text(),
+          "Agree on an extension now, or cut what cannot be done by then.");
+    }
     Optional<Budget.Stated> stated = budget.findings().stated();
     if (budget.told().funding().isEmpty() && stated.isEmpty()) {
       return watch(subject, "No budget and no source of money is stated.", "State both.");
@@ -136,6 +143,12 @@ final class ComputedChecks {
             say("Four courses in five need up to {0}, more than stated.", inWords(needed)),
             "Find the difference or accept to stop when it is used up.")
         : ok(subject, "What is stated covers what four courses in five cost.");
+  }
+
+  private Optional<Budget.Check> failing(String name) {
+    return budget.findings().checks().stream()
+        .filter(check -> check.name().startsWith(name) && !check.holds())
+        .findFirst();
   }
 
   private String inWords(BigDecimal amount) {
@@ -209,9 +222,8 @@ final class ComputedChecks {
     List<TaskTime> tasks = schedule.course().tasks();
     long unstaffed = tasks.stream().filter(task -> task.role().isEmpty()).count();
     int waits = schedule.delays().size();
-    boolean tooFew =
-        budget.findings().checks().stream()
-            .anyMatch(check -> check.name().startsWith("team-days") && !check.holds());
+    boolean tooFew = failing("team-days").isPresent();
+    Optional<String> scarce = failing("time of roles").map(Budget.Check::text);
     boolean differs = team.headcount().note().isPresent();
     List<String> found = new ArrayList<>();
     found.add(
@@ -225,6 +237,7 @@ final class ComputedChecks {
     if (differs) {
       found.add(say("The team is not the one stated."));
     }
+    scarce.ifPresent(found::add);
     String why = String.join(" ", found);
     String fix =
         unstaffed > 0
@@ -234,7 +247,7 @@ final class ComputedChecks {
                 : "Add people where tasks wait, or spread the work.";
     return tooFew
         ? bad(Subject.STAFFING, why, fix)
-        : unstaffed > 0 || waits > 0 || differs
+        : unstaffed > 0 || waits > 0 || differs || scarce.isPresent()
             ? watch(Subject.STAFFING, why, fix)
             : ok(Subject.STAFFING, why);
   }

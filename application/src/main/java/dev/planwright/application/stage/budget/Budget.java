@@ -16,6 +16,7 @@ import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Limit;
 import dev.planwright.domain.project.LimitCheck;
 import dev.planwright.domain.project.Range;
+import dev.planwright.domain.work.Task;
 import dev.planwright.domain.work.WorkId;
 import java.math.BigDecimal;
 import java.time.YearMonth;
@@ -100,13 +101,15 @@ public record Budget(
       List<Fund> funding,
       List<Income> income,
       List<Running> running,
-      List<Benchmark> benchmarks) {
+      List<Benchmark> benchmarks,
+      List<Benefit> benefits) {
     public Told {
       extra = List.copyOf(extra);
       funding = List.copyOf(funding);
       income = List.copyOf(income);
       running = List.copyOf(running);
       benchmarks = List.copyOf(benchmarks);
+      benefits = List.copyOf(benefits);
     }
   }
 
@@ -115,15 +118,37 @@ public record Budget(
    *
    * @param phase in which it is paid
    */
-  public record Extra(
-      String phase, String what, CostKind kind, Range amount, String why, Basis basis) {}
+  public record Extra(String phase, Task.Cost cost, String why) {}
 
   /**
    * Money that comes in once.
    *
    * @param when an ISO month or date; anything else means from the start
+   * @param until the last month in which it may be spent, where it ends
    */
-  public record Fund(String source, Range amount, Standing status, String when) {}
+  public record Fund(
+      String source,
+      Range amount,
+      Standing status,
+      String when,
+      Form form,
+      Optional<YearMonth> until) {}
+
+  /** Whether money has to come back. */
+  public enum Form {
+    OWN,
+    /** Nobody gets it back: a grant, a gift, a share of a public budget. */
+    GRANT,
+    LOAN,
+    OTHER
+  }
+
+  /**
+   * What the project is good for.
+   *
+   * @param from when it is there, in the words of the answer
+   */
+  public record Benefit(String benefit, String measure, String from, Optional<ElementId> owner) {}
 
   /**
    * Money that the project earns every month.
@@ -182,11 +207,18 @@ public record Budget(
    * What running the result brings and costs.
    *
    * @param rate at which a later year counts less
-   * @param payback the year of operation in which the P50 total is paid back
+   * @param invested what has to be paid back: the P50 total without grants
+   * @param granted grants, committed and likely
+   * @param payback the year of operation in which that is paid back
    * @param discounted the same at the rate
    */
   public record Operating(
-      Operation years, BigDecimal rate, Optional<Integer> payback, Optional<Integer> discounted) {}
+      Operation years,
+      BigDecimal rate,
+      BigDecimal invested,
+      BigDecimal granted,
+      Optional<Integer> payback,
+      Optional<Integer> discounted) {}
 
   /** A limit of the prompt, and whether the plan keeps to it. */
   public record OfLimit(ElementId fact, Limit.Numeric limit, LimitCheck check) {}

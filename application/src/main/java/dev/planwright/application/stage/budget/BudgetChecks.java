@@ -3,15 +3,14 @@ package dev.planwright.application.stage.budget;
 import static dev.planwright.application.report.language.Language.say;
 
 import dev.planwright.application.brief.read.Intake;
+import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.stage.budget.Budget.Benchmark;
 import dev.planwright.application.stage.budget.Budget.Check;
 import dev.planwright.application.stage.budget.Budget.Stated;
 import dev.planwright.application.stage.budget.Budget.Verdict;
 import dev.planwright.application.stage.schedule.Schedule;
-import dev.planwright.application.stage.team.Team;
 import dev.planwright.domain.project.Decimals;
 import dev.planwright.domain.project.Range;
-import dev.planwright.domain.schedule.HalfDays;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.time.LocalDate;
@@ -109,33 +108,45 @@ final class BudgetChecks {
     }
   }
 
-  /** The work must fit into the working days that the team has. */
-  void work(Team team, Schedule schedule) {
-    BigDecimal heads =
-        BigDecimal.valueOf(team.people().values().stream().mapToInt(Integer::intValue).sum());
-    BigDecimal days =
-        HalfDays.toDays(
-            schedule.course().tasks().stream()
-                .mapToInt(task -> task.times().earlyFinish())
-                .max()
-                .orElse(0));
-    BigDecimal work =
-        schedule.course().phases().stream()
-            .map(Schedule.PhaseTime::effortDays)
-            .reduce(BigDecimal.ZERO, BigDecimal::add);
-    if (heads.signum() > 0 && days.signum() > 0) {
-      BigDecimal available = heads.multiply(days);
+  /** The work must fit into the working days that the team, and each role, has. */
+  void work(Staffing staffing) {
+    if (staffing.available().signum() > 0) {
       checks.add(
           new Check(
               "team-days against schedule",
-              work.compareTo(available) <= 0,
+              staffing.needed().compareTo(staffing.available()) <= 0,
               say(
-                  "{0} person-days of work, {1} available: {2} people for {3} working days",
-                  work.toPlainString(),
-                  available.toPlainString(),
-                  heads.toPlainString(),
-                  days.toPlainString())));
+                  "{0} person-days of work, {1} available in {2} working days",
+                  staffing.needed().toPlainString(),
+                  staffing.available().toPlainString(),
+                  staffing.days().toPlainString())));
+      List<String> scarce = staffing.scarce();
+      checks.add(
+          new Check(
+              "time of roles against schedule",
+              scarce.isEmpty(),
+              scarce.isEmpty()
+                  ? say("Each role has the days that its tasks need.")
+                  : String.join(" ", scarce)));
     }
+    BigDecimal idle = staffing.uncounted(unit);
+    boolean small = idle.multiply(BigDecimal.valueOf(20)).compareTo(likely) <= 0;
+    if (idle.signum() > 0) {
+      checks.add(
+          new Check(
+              "wages that no task counts",
+              small,
+              say(
+                  "Employees who are paid from the first day to the last cost {0} more than their"
+                      + " tasks.",
+                  Numbers.about(idle, unit))));
+    }
+  }
+
+  /** Adds checks made elsewhere; those that do not hold are warnings. */
+  void add(List<Check> made) {
+    checks.addAll(made);
+    made.stream().filter(check -> !check.holds()).forEach(check -> warnings.add(check.text()));
   }
 
   /** Four courses in five must keep the stated deadline. */

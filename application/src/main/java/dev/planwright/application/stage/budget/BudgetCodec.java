@@ -3,12 +3,14 @@ package dev.planwright.application.stage.budget;
 import dev.planwright.application.pipeline.StageCodec;
 import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.application.stage.budget.Budget.Benchmark;
+import dev.planwright.application.stage.budget.Budget.Benefit;
 import dev.planwright.application.stage.budget.Budget.Branch;
 import dev.planwright.application.stage.budget.Budget.Check;
 import dev.planwright.application.stage.budget.Budget.Contingency;
 import dev.planwright.application.stage.budget.Budget.Cover;
 import dev.planwright.application.stage.budget.Budget.Extra;
 import dev.planwright.application.stage.budget.Budget.Findings;
+import dev.planwright.application.stage.budget.Budget.Form;
 import dev.planwright.application.stage.budget.Budget.Fund;
 import dev.planwright.application.stage.budget.Budget.Income;
 import dev.planwright.application.stage.budget.Budget.Line;
@@ -23,6 +25,7 @@ import dev.planwright.application.stage.budget.Budget.Sums;
 import dev.planwright.application.stage.budget.Budget.Told;
 import dev.planwright.application.stage.budget.Budget.Totals;
 import dev.planwright.application.stage.budget.Budget.Verdict;
+import dev.planwright.application.stage.tasks.TasksCodec;
 import dev.planwright.domain.budget.Amounts;
 import dev.planwright.domain.budget.CashFlow;
 import dev.planwright.domain.budget.GapLine;
@@ -52,7 +55,8 @@ final class BudgetCodec implements StageCodec<Budget> {
         some(members, "funding", BudgetCodec::fund),
         some(members, "income", BudgetCodec::income),
         some(members, "running", BudgetCodec::running),
-        some(members, "benchmarks", BudgetCodec::benchmark));
+        some(members, "benchmarks", BudgetCodec::benchmark),
+        members.list("benefits", BudgetCodec::benefit));
   }
 
   @Override
@@ -90,16 +94,16 @@ final class BudgetCodec implements StageCodec<Budget> {
   }
 
   private static Optional<Extra> extra(Members extra) {
-    return extra
-        .range("amount")
-        .map(amount ->
-            new Extra(
-                extra.text("phase"),
-                extra.text("what"),
-                kind(extra),
-                amount,
-                extra.text("why"),
-                basis(extra)));
+    return TasksCodec.cost(extra)
+        .map(cost -> new Extra(extra.text("phase"), cost, extra.text("why")));
+  }
+
+  private static Benefit benefit(Members benefit) {
+    return new Benefit(
+        benefit.text("benefit"),
+        benefit.text("measure"),
+        benefit.text("from"),
+        benefit.maybeId("owner"));
   }
 
   private static Optional<Fund> fund(Members fund) {
@@ -109,7 +113,9 @@ final class BudgetCodec implements StageCodec<Budget> {
                 fund.text("source"),
                 amount,
                 fund.choice("status", Standing.class),
-                fund.text("when")));
+                fund.text("when"),
+                fund.maybeChoice("form", Form.class).orElse(Form.OTHER),
+                fund.maybeText("until").flatMap(Funding::month)));
   }
 
   private static Optional<Income> income(Members income) {
@@ -203,6 +209,8 @@ final class BudgetCodec implements StageCodec<Budget> {
             operation.list(
                 "years", year -> new Operation.Year(year.number("income"), year.number("costs")))),
         operation.number("rate"),
+        operation.maybeNumber("invested").orElse(BigDecimal.ZERO),
+        operation.maybeNumber("granted").orElse(BigDecimal.ZERO),
         operation.maybeNumber("payback_year").map(BigDecimal::intValue),
         operation.maybeNumber("payback_year_at_rate").map(BigDecimal::intValue));
   }
@@ -253,6 +261,7 @@ final class BudgetCodec implements StageCodec<Budget> {
     json.put("extra", told.extra().stream().map(BudgetCodec::written).toList())
         .put("funding", told.funding().stream().map(BudgetCodec::written).toList())
         .put("running", told.running().stream().map(BudgetCodec::written).toList())
+        .put("benefits", told.benefits().stream().map(BudgetCodec::written).toList())
         .put("income", told.income().stream().map(BudgetCodec::written).toList())
         .put("benchmarks", told.benchmarks().stream().map(BudgetCodec::written).toList());
   }
@@ -307,13 +316,18 @@ final class BudgetCodec implements StageCodec<Budget> {
   }
 
   private static JsonObject written(Extra extra) {
-    return Json.build()
+    return TasksCodec.written(extra.cost())
         .put("phase", extra.phase())
-        .put("what", extra.what())
-        .put("kind", extra.kind().wireName())
         .put("why", extra.why())
-        .put("amount", Members.of(extra.amount()))
-        .put("ev", Members.name(extra.basis()))
+        .done();
+  }
+
+  private static JsonObject written(Benefit benefit) {
+    return Json.build()
+        .put("benefit", benefit.benefit())
+        .put("measure", benefit.measure())
+        .put("from", benefit.from())
+        .putIfPresent("owner", benefit.owner().map(ElementId::toString).map(Json::of))
         .done();
   }
 
@@ -323,6 +337,8 @@ final class BudgetCodec implements StageCodec<Budget> {
         .put("amount", Members.of(fund.amount()))
         .put("status", Members.name(fund.status()))
         .put("when", fund.when())
+        .put("form", Members.name(fund.form()))
+        .putIfPresent("until", fund.until().map(YearMonth::toString).map(Json::of))
         .done();
   }
 
@@ -364,6 +380,8 @@ final class BudgetCodec implements StageCodec<Budget> {
                     Json.build().put("income", year.income()).put("costs", year.costs()).done())
                 .toList())
         .put("rate", operating.rate())
+        .put("invested", operating.invested())
+        .put("granted", operating.granted())
         .putIfPresent("payback_year", operating.payback().map(Json::of))
         .putIfPresent("payback_year_at_rate", operating.discounted().map(Json::of))
         .done();

@@ -6,6 +6,7 @@ import dev.planwright.application.stage.budget.Budget.Extra;
 import dev.planwright.application.stage.budget.Budget.Line;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.schedule.Schedule.Dates;
+import dev.planwright.application.stage.schedule.StatedDays;
 import dev.planwright.application.stage.team.Team;
 import dev.planwright.domain.budget.Amounts;
 import dev.planwright.domain.budget.CostLine;
@@ -19,6 +20,7 @@ import dev.planwright.domain.schedule.TaskEstimate;
 import dev.planwright.domain.work.Task;
 import dev.planwright.domain.work.WorkPackage;
 import java.math.BigDecimal;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -26,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Collects the lines of a budget: labour and costs of tasks, and what is told beside them.
@@ -40,12 +43,17 @@ final class BudgetLines {
   private final Team team;
   private final Dates whole;
   private final Map<String, Dates> dates = new HashMap<>();
-  private final List<Line> lines = new ArrayList<>();
+  private final StatedDays stated;
+  private final List<Paid> lines = new ArrayList<>();
   private final List<CostSimulation.Cost> costs = new ArrayList<>();
   private final Set<String> warnings = new LinkedHashSet<>();
 
-  BudgetLines(String unit, Team team, Schedule schedule) {
+  /** A line, and when it is paid where that is told. */
+  private record Paid(Line line, Optional<Task.Payment> payment) {}
+
+  BudgetLines(String unit, Team team, Schedule schedule, StatedDays stated) {
     this.unit = unit;
+    this.stated = stated;
     this.team = team;
     this.whole = new Dates(schedule.project().start(), schedule.project().start());
     Schedule.Course course = schedule.course();
@@ -60,15 +68,7 @@ final class BudgetLines {
       Task task = tasks.get(place);
       addLabour(place, task);
       for (Task.Cost cost : task.work().costs()) {
-        addOther(
-            new Line(
-                task.id().toString(),
-                cost.what(),
-                cost.kind(),
-                Amounts.NONE,
-                cost.basis().orElse(Basis.JUDGEMENT),
-                cost.fact().map(Object::toString)),
-            cost.amount());
+        addOther(task.id().toString(), cost, cost.fact().map(Object::toString));
       }
     }
     return this;
@@ -77,15 +77,18 @@ final class BudgetLines {
   /** Adds the packages whose tasks are planned later. */
   BudgetLines outlined(List<WorkPackage> packages) {
     for (WorkPackage pack : packages) {
-      var line =
-          new Line(
-              pack.id().toString(),
-              pack.title(),
-              CostKind.OTHER,
-              Amounts.NONE,
-              Basis.JUDGEMENT,
-              Optional.of("tasks planned later"));
-      pack.outline().ifPresent(outline -> addOther(line, outline.cost()));
+      pack.outline()
+          .ifPresent(outline ->
+              addOther(
+                  pack.id().toString(),
+                  new Task.Cost(
+                      pack.title(),
+                      CostKind.OTHER,
+                      outline.cost(),
+                      Optional.empty(),
+                      Optional.empty(),
+                      Optional.empty()),
+                  Optional.of("tasks planned later")));
     }
     return this;
   }
@@ -97,32 +100,43 @@ final class BudgetLines {
         Optional<String> why =
             Optional.of(extra.why())
                 .filter(text -> !text.isBlank() && !text.equalsIgnoreCase(NOT_STATED));
-        addOther(
-            new Line(extra.phase(), extra.what(), extra.kind(), Amounts.NONE, extra.basis(), why),
-            extra.amount());
+        addOther(extra.phase(), extra.cost(), why);
       } else {
         warnings.add(
             say(
                 "{0} belongs to {1}, which is not in the plan, and is not counted.",
-                extra.what(), extra.phase()));
+                extra.cost().what(), extra.phase()));
       }
     }
     return this;
   }
 
   List<Line> lines() {
-    return List.copyOf(lines);
+    return lines.stream().map(Paid::line).toList();
   }
 
   /** The lines with the days on which they are spent. */
   List<CostLine> dated() {
-    return lines.stream()
-        .map(line -> {
-          Dates spent = dates.getOrDefault(line.ref(), whole);
-          return new CostLine(
-              line.ref(), line.kind(), line.amounts(), spent.start(), spent.finish());
-        })
-        .toList();
+    return lines.stream().flatMap(this::dated).toList();
+  }
+
+  private Stream<CostLine> dated(Paid paid) {
+    Line line = paid.line();
+    Dates work = dates.getOrDefault(line.ref(), whole);
+    if (paid.payment().isEmpty()) {
+      return Stream.of(spent(line, line.amounts(), work));
+    }
+    Task.Payment payment = paid.payment().get();
+    LocalDate due = payment.restOn().flatMap(stated::day).orElse(work.finish());
+    Amounts deposit = line.amounts().part(payment.deposit());
+    return Stream.of(
+            spent(line, deposit, new Dates(work.start(), work.start())),
+            spent(line, line.amounts().minus(deposit), new Dates(due, due)))
+        .filter(part -> part.amounts().high().signum() > 0);
+  }
+
+  private static CostLine spent(Line line, Amounts amounts, Dates when) {
+    return new CostLine(line.ref(), line.kind(), amounts, when.start(), when.finish());
   }
 
   List<String> warnings() {
@@ -148,23 +162,26 @@ final class BudgetLines {
       Estimate paid = Estimate.of(rate.get());
       costs.add(new CostSimulation.Cost.Labour(task.id().toString(), place, paid));
       lines.add(
-          new Line(
-              task.id().toString(),
-              say("Work of {0}: {1}", title, task.title()),
-              CostKind.LABOUR,
-              Amounts.labour(effort, paid),
-              Basis.JUDGEMENT,
-              Optional.of("effort × day rate")));
+          new Paid(
+              new Line(
+                  task.id().toString(),
+                  say("Work of {0}: {1}", title, task.title()),
+                  CostKind.LABOUR,
+                  Amounts.labour(effort, paid),
+                  Basis.JUDGEMENT,
+                  Optional.of("effort × day rate")),
+              Optional.empty()));
     }
   }
 
-  private void addOther(Line line, Range amount) {
-    if (inUnit(amount, line.title())) {
-      Estimate paid = notNegative(amount);
-      costs.add(new CostSimulation.Cost.Purchase(line.ref(), paid));
+  private void addOther(String ref, Task.Cost cost, Optional<String> why) {
+    if (inUnit(cost.amount(), cost.what())) {
+      Estimate paid = notNegative(cost.amount());
+      costs.add(new CostSimulation.Cost.Purchase(ref, paid));
+      Basis basis = cost.basis().orElse(Basis.JUDGEMENT);
       lines.add(
-          new Line(
-              line.ref(), line.title(), line.kind(), Amounts.of(paid), line.basis(), line.why()));
+          new Paid(
+              new Line(ref, cost.what(), cost.kind(), Amounts.of(paid), basis, why), cost.paid()));
     }
   }
 

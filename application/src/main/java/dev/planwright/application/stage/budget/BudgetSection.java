@@ -19,6 +19,7 @@ import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.stage.budget.Budget.Benchmark;
+import dev.planwright.application.stage.budget.Budget.Benefit;
 import dev.planwright.application.stage.budget.Budget.Check;
 import dev.planwright.application.stage.budget.Budget.Extra;
 import dev.planwright.application.stage.budget.Budget.Findings;
@@ -78,6 +79,7 @@ public final class BudgetSection {
         .part("Funding", funding(budget.findings()))
         .part("Limits of the prompt", new Blocks().table(limits()).done())
         .part("Operation", operation(budget.findings()))
+        .part("Benefits", new Blocks().table(benefits()).done())
         .part("Income", new Blocks().table(income()).done())
         .part("Other costs", new Blocks().table(extra()).done())
         .part("Benchmarks", new Blocks().table(benchmarks()).done())
@@ -194,7 +196,9 @@ public final class BudgetSection {
                 .strong("Source", Fund::source)
                 .range("Amount", Fund::amount)
                 .choice("Status", Fund::status)
-                .text("When", Fund::when))
+                .choice("Form", Fund::form)
+                .text("When", Fund::when)
+                .text("Until", fund -> fund.until().map(Object::toString).orElse("")))
         .done();
   }
 
@@ -243,11 +247,28 @@ public final class BudgetSection {
   }
 
   private List<Block> operation(Findings findings) {
-    return findings.operation().map(this::operation).orElse(List.of());
+    var blocks = new Blocks();
+    if (budget.told().income().isEmpty()) {
+      blocks.note(
+          Tone.INFO,
+          say(
+              "The prompt states no income and none is assumed: what running the result costs has"
+                  + " to be paid from elsewhere."));
+    }
+    return blocks.addAll(findings.operation().map(this::operation).orElse(List.of())).done();
   }
 
   private List<Block> operation(Operating operating) {
     var pairs = new ArrayList<Pair>();
+    pairs.add(
+        Blocks.pair(
+            "To be paid back",
+            operating.granted().signum() > 0
+                ? say(
+                    "{0}: P50 without grants of {1}",
+                    Numbers.amount(operating.invested(), unit),
+                    Numbers.amount(operating.granted(), unit))
+                : say("{0}: P50", Numbers.amount(operating.invested(), unit))));
     pairs.add(Blocks.pair("Paid back without interest", year(operating.payback())));
     pairs.add(
         Blocks.pair(
@@ -273,7 +294,15 @@ public final class BudgetSection {
 
   private static String year(Optional<Integer> year) {
     return year.map(it -> say("in year {0} of operation", it))
-        .orElse(say("not within {0} years", Operation.HORIZON));
+        .orElse(say("not within {0} years", Operation.LONGEST));
+  }
+
+  private Rows<Benefit> benefits() {
+    return Rows.of("Benefits", budget.told().benefits())
+        .strong("Benefit", Benefit::benefit)
+        .text("Measure", Benefit::measure)
+        .text("From", Benefit::from)
+        .maybeNamed("Owner", Benefit::owner);
   }
 
   private Rows<Income> income() {
@@ -287,12 +316,12 @@ public final class BudgetSection {
 
   private Rows<Extra> extra() {
     return Rows.of("Costs beside the tasks", budget.told().extra())
-        .strong("What", Extra::what)
+        .strong("What", extra -> extra.cost().what())
         .named("Phase", Extra::phase)
-        .choice("Kind", Extra::kind)
-        .range("Amount", Extra::amount)
+        .choice("Kind", extra -> extra.cost().kind())
+        .range("Amount", extra -> extra.cost().amount())
         .text("Why", Extra::why)
-        .basis(cost -> Optional.of(cost.basis()));
+        .basis(extra -> extra.cost().basis());
   }
 
   private Rows<Benchmark> benchmarks() {

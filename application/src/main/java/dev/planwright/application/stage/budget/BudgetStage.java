@@ -29,6 +29,7 @@ import dev.planwright.application.stage.narrative.PromptFacts;
 import dev.planwright.application.stage.projectplan.ProjectPlan;
 import dev.planwright.application.stage.risks.RiskRegister;
 import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.schedule.StatedDays;
 import dev.planwright.application.stage.schedule.Work;
 import dev.planwright.application.stage.tasks.Tasks;
 import dev.planwright.application.stage.team.Team;
@@ -38,6 +39,7 @@ import dev.planwright.domain.budget.CostLine;
 import dev.planwright.domain.budget.CostSimulation;
 import dev.planwright.domain.budget.RollUp;
 import dev.planwright.domain.fact.FactKind;
+import dev.planwright.domain.project.Range;
 import dev.planwright.domain.schedule.Courses;
 import dev.planwright.domain.schedule.Setback;
 import dev.planwright.domain.work.Phase;
@@ -79,7 +81,11 @@ public final class BudgetStage {
     this.tasks = all.all();
     this.unit = BudgetUnit.of(input.get(Context.STAGE).currency().main(), team, all);
     this.lines =
-        new BudgetLines(unit, team, schedule)
+        new BudgetLines(
+                unit,
+                team,
+                schedule,
+                new StatedDays(input.get(Intake.STAGE), input.get(Context.STAGE)))
             .tasks(tasks)
             .outlined(input.get(WorkBreakdown.STAGE).outlined())
             .extra(told.extra());
@@ -133,8 +139,10 @@ public final class BudgetStage {
     var funding = new Funding(told, atP80(months, sums.totals()), unit, first(months));
     told.benchmarks().forEach(checks::benchmark);
     checks.shares();
-    checks.work(input.get(Team.STAGE), schedule);
+    var staffing = Staffing.of(input.get(Team.STAGE), tasks, schedule, told.extra());
+    checks.work(staffing);
     checks.deadline(schedule.project());
+    checks.add(funding.ends(schedule.project().finish()));
     List<String> warnings =
         Stream.of(lines.warnings(), checks.warnings(), funding.warnings())
             .flatMap(List::stream)
@@ -150,9 +158,18 @@ public final class BudgetStage {
             new Cover(funding.gap(), funding.lines(p80), funding.runwayMonths()),
             funding.breakEven(),
             funding.operating(sums.totals().p50()),
-            new Limits(input.get(Intake.STAGE), unit).of(sums, schedule, input.get(Team.STAGE)),
+            new Limits(input.get(Intake.STAGE), unit).of(sums, schedule, staffing, outlined()),
             checks.checks()),
         warnings);
+  }
+
+  private BigDecimal outlined() {
+    return input.get(WorkBreakdown.STAGE).outlined().stream()
+        .flatMap(pack -> pack.outline().stream())
+        .map(WorkPackage.Outline::cost)
+        .filter(cost -> cost.unit().equals(unit))
+        .map(Range::likely)
+        .reduce(BigDecimal.ZERO, BigDecimal::add);
   }
 
   private YearMonth first(SortedMap<YearMonth, BigDecimal> months) {

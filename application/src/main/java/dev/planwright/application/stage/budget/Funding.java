@@ -3,10 +3,13 @@ package dev.planwright.application.stage.budget;
 import static dev.planwright.application.report.language.Language.say;
 
 import dev.planwright.application.report.document.Numbers;
+import dev.planwright.application.stage.budget.Budget.Check;
+import dev.planwright.application.stage.budget.Budget.Form;
 import dev.planwright.application.stage.budget.Budget.Fund;
 import dev.planwright.application.stage.budget.Budget.Income;
 import dev.planwright.application.stage.budget.Budget.Operating;
 import dev.planwright.application.stage.budget.Budget.Told;
+import dev.planwright.application.stage.schedule.Schedule.Finish;
 import dev.planwright.domain.budget.Amounts;
 import dev.planwright.domain.budget.CashFlow;
 import dev.planwright.domain.budget.CashFlow.Inflow;
@@ -18,20 +21,21 @@ import dev.planwright.domain.project.Range;
 import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.YearMonth;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.stream.IntStream;
 
 /**
  * Funding gap, runway and break-even. Committed and likely funds count at their likely amount,
  * hoped ones do not; income is price × volume a month.
  */
 final class Funding {
-  private static final BigDecimal MONTHS = BigDecimal.valueOf(12);
+  private static final int MONTHS = 12;
   private static final BigDecimal RATE = new BigDecimal("0.03");
 
   private final String unit;
@@ -97,28 +101,75 @@ final class Funding {
     return stated ? GapLine.of(cost, money) : List.of();
   }
 
-  /** The first years of operation, all alike; empty where nothing is told of them. */
-  Optional<Operating> operating(BigDecimal invested) {
-    BigDecimal earned =
-        incomes.stream()
-            .map(income -> income.perMonth().multiply(MONTHS))
-            .reduce(BigDecimal.ZERO, BigDecimal::add);
-    BigDecimal spent =
+  /**
+   * The first years of operation, which begin when all is spent; empty where nothing is told of
+   * them.
+   */
+  Optional<Operating> operating(BigDecimal total) {
+    BigDecimal costs =
         told.running().stream()
             .filter(cost -> counted(cost.perYear(), cost.what()))
             .map(cost -> cost.perYear().likely())
             .reduce(BigDecimal.ZERO, BigDecimal::add);
-    if (earned.signum() == 0 && spent.signum() == 0) {
+    if (incomes.isEmpty() && costs.signum() == 0) {
       return Optional.empty();
     }
     var years =
         new Operation(
-            Collections.nCopies(
-                Operation.HORIZON,
-                new Operation.Year(Amounts.cents(earned), Amounts.cents(spent))));
+            IntStream.rangeClosed(1, Operation.HORIZON)
+                .mapToObj(year -> new Operation.Year(earned(year), Amounts.cents(costs)))
+                .toList());
+    BigDecimal granted = Amounts.cents(granted().min(total));
+    BigDecimal invested = Amounts.cents(total).subtract(granted);
     return Optional.of(
         new Operating(
-            years, RATE, years.payback(invested, BigDecimal.ZERO), years.payback(invested, RATE)));
+            years,
+            RATE,
+            invested,
+            granted,
+            years.payback(invested, BigDecimal.ZERO),
+            years.payback(invested, RATE)));
+  }
+
+  private BigDecimal earned(int year) {
+    YearMonth begin = last.plusMonths(1 + 12L * (year - 1));
+    return Amounts.cents(
+        incomes.stream()
+            .map(income -> {
+              long before = Math.clamp(ChronoUnit.MONTHS.between(begin, income.from()), 0, MONTHS);
+              return income.perMonth().multiply(BigDecimal.valueOf(MONTHS - before));
+            })
+            .reduce(BigDecimal.ZERO, BigDecimal::add));
+  }
+
+  /** Money that nobody gets back; hoped money is none. */
+  private BigDecimal granted() {
+    return told.funding().stream()
+        .filter(fund -> fund.form() == Form.GRANT && fund.status() != Standing.HOPED)
+        .filter(fund -> fund.amount().unit().equals(unit))
+        .map(fund -> fund.amount().likely())
+        .reduce(BigDecimal.ZERO, BigDecimal::add);
+  }
+
+  /** Money that ends must last as long as the work: a check for each such source. */
+  List<Check> ends(Finish finish) {
+    return told.funding().stream()
+        .flatMap(fund ->
+            fund.until().stream()
+                .map(until ->
+                    new Check(
+                        "end of funding: " + fund.source(),
+                        !finish.p80().isAfter(until.atEndOfMonth()),
+                        say(
+                            "The money of {0} may be spent until {1}; the work ends on {2} as"
+                                + " planned, by {3} in half of the runs and by {4} in four of"
+                                + " five.",
+                            fund.source(),
+                            until.atEndOfMonth(),
+                            finish.planned(),
+                            finish.p50(),
+                            finish.p80()))))
+        .toList();
   }
 
   /** The month at whose end income has covered all costs. */
@@ -135,7 +186,8 @@ final class Funding {
     if (fund.status() == Standing.HOPED || !counted(fund.amount(), fund.source())) {
       return Optional.empty();
     }
-    return Optional.of(new Inflow(month(fund.when()).orElse(first), fund.amount().likely()));
+    return Optional.of(
+        new Inflow(month(fund.when()).orElse(first), fund.amount().likely(), fund.until()));
   }
 
   private Optional<MonthlyIncome> monthly(Income income) {

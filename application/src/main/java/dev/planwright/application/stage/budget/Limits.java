@@ -1,12 +1,14 @@
 package dev.planwright.application.stage.budget;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.stage.budget.Budget.OfLimit;
 import dev.planwright.application.stage.budget.Budget.Sums;
 import dev.planwright.application.stage.schedule.Schedule;
-import dev.planwright.application.stage.team.Team;
 import dev.planwright.domain.project.CostKind;
 import dev.planwright.domain.project.Decimals;
+import dev.planwright.domain.project.Limit;
 import dev.planwright.domain.project.LimitCheck;
 import dev.planwright.domain.project.LimitCheck.Measure;
 import java.math.BigDecimal;
@@ -16,10 +18,14 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Compares the limits of the prompt that are stated in numbers with what code has computed. */
 final class Limits {
   private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
+  private static final List<String> LABOUR =
+      List.of("labour", "labor", "staff", "personnel", "wages");
 
   private final Intake intake;
   private final String unit;
@@ -30,34 +36,73 @@ final class Limits {
   }
 
   /** One line for each limit; costs and dates are those that four courses in five keep. */
-  List<OfLimit> of(Sums sums, Schedule schedule, Team team) {
-    List<Measure> measures = new ArrayList<>(money(sums));
-    measures.addAll(time(schedule));
-    int people = team.people().values().stream().mapToInt(Integer::intValue).sum();
-    measures.add(new Measure("people", BigDecimal.valueOf(people), "people"));
+  List<OfLimit> of(Sums sums, Schedule schedule, Staffing staffing, BigDecimal outlined) {
+    List<Measure> others = new ArrayList<>(time(schedule));
+    int people = staffing.team().people().values().stream().mapToInt(Integer::intValue).sum();
+    others.add(new Measure("people", BigDecimal.valueOf(people), "people"));
+    BigDecimal wages = staffing.uncounted(unit);
     return intake.facts().stream()
         .flatMap(fact ->
             fact.limit().stream()
-                .map(limit -> new OfLimit(fact.id(), limit, LimitCheck.of(limit, measures))))
+                .map(limit ->
+                    new OfLimit(
+                        fact.id(),
+                        limit,
+                        either(
+                            check(limit, others, money(sums, BigDecimal.ZERO, BigDecimal.ZERO)),
+                            check(limit, others, money(sums, outlined, wages))))))
         .toList();
   }
 
-  private List<Measure> money(Sums sums) {
-    BigDecimal likely = sums.totals().amounts().likely();
+  private static LimitCheck check(Limit.Numeric limit, List<Measure> others, List<Measure> money) {
+    return LimitCheck.of(limit, Stream.concat(money.stream(), others.stream()).toList());
+  }
+
+  /** What holds whether or not work planned later and wages between tasks are counted. */
+  private static LimitCheck either(LimitCheck without, LimitCheck with) {
+    Optional<BigDecimal> least = value(without);
+    Optional<BigDecimal> most = value(with);
+    return without.getClass() == with.getClass() || least.isEmpty() || most.isEmpty()
+        ? without
+        : new LimitCheck.NotCheckable(
+            say(
+                "{0} by the tasks alone, up to {1} with packages planned later and wages between"
+                    + " tasks",
+                least.get().toPlainString(), most.get().toPlainString()));
+  }
+
+  private static Optional<BigDecimal> value(LimitCheck check) {
+    return switch (check) {
+      case LimitCheck.Kept(BigDecimal value) -> Optional.of(value);
+      case LimitCheck.Broken(BigDecimal value) -> Optional.of(value);
+      case LimitCheck.NotCheckable _ -> Optional.empty();
+    };
+  }
+
+  /** The shares of the likely total, with further labour: of what is outlined, and beside it. */
+  private List<Measure> money(Sums sums, BigDecimal outlined, BigDecimal wages) {
+    BigDecimal likely = sums.totals().amounts().likely().add(wages);
     List<Measure> measures = new ArrayList<>();
     measures.add(new Measure("cost", sums.totals().p80(), unit));
     if (likely.signum() > 0) {
       measures.add(new Measure("contingency", share(sums.contingency().amount(), likely), "%"));
       for (Budget.OfKind kind : sums.byKind()) {
         BigDecimal share = share(kind.amounts().likely(), likely);
-        measures.add(new Measure(kind.kind().wireName(), share, "%"));
-        if (kind.kind() == CostKind.LABOUR) {
-          List.of("labor", "staff", "personnel")
-              .forEach(name -> measures.add(new Measure(name, share, "%")));
+        if (kind.kind() != CostKind.LABOUR) {
+          measures.add(new Measure(kind.kind().wireName(), share, "%"));
         }
       }
+      BigDecimal labour = share(labour(sums).add(outlined).add(wages), likely);
+      LABOUR.forEach(name -> measures.add(new Measure(name, labour, "%")));
     }
     return measures;
+  }
+
+  private static BigDecimal labour(Sums sums) {
+    return sums.byKind().stream()
+        .filter(kind -> kind.kind() == CostKind.LABOUR)
+        .map(kind -> kind.amounts().likely())
+        .reduce(BigDecimal.ZERO, BigDecimal::add);
   }
 
   private static List<Measure> time(Schedule schedule) {

@@ -1,10 +1,5 @@
 package dev.planwright.application.stage.schedule;
 
-import dev.planwright.application.brief.read.Intake;
-import dev.planwright.application.stage.context.Context;
-import dev.planwright.application.stage.context.Context.Season;
-import dev.planwright.domain.fact.Fact;
-import dev.planwright.domain.fact.FactValue;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.schedule.Bounds;
 import dev.planwright.domain.schedule.Window;
@@ -12,42 +7,23 @@ import dev.planwright.domain.schedule.Workdays;
 import dev.planwright.domain.work.Task;
 import dev.planwright.domain.work.TaskDates;
 import java.time.LocalDate;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Looks up the days of facts and windows that tasks name. */
 final class DateBook {
-  private final Map<ElementId, FactValue.Dates> facts = new HashMap<>();
-  private final Map<ElementId, Window> windows = new HashMap<>();
+  private final StatedDays stated;
   private final Workdays workdays;
 
-  DateBook(Intake intake, Context context, Workdays workdays) {
-    for (Fact fact : intake.facts()) {
-      fact.dates().ifPresent(dates -> facts.put(fact.id(), dates));
-    }
-    for (Season season : context.windows()) {
-      windows.put(season.id(), season.window());
-    }
+  DateBook(StatedDays stated, Workdays workdays) {
+    this.stated = stated;
     this.workdays = workdays;
-  }
-
-  /** The day on which something fixed by a fact or window takes place; of a window its first. */
-  Optional<LocalDate> day(ElementId id) {
-    return Optional.ofNullable(windows.get(id))
-        .map(Window::from)
-        .or(() -> Optional.ofNullable(facts.get(id)).flatMap(FactValue.Dates::day));
-  }
-
-  private Optional<LocalDate> last(ElementId id) {
-    return Optional.ofNullable(windows.get(id)).map(Window::to).or(() -> day(id));
   }
 
   /** The day on which a task must take place. */
   Optional<LocalDate> fixed(TaskDates dates) {
-    return dates.fixedOn().flatMap(this::day);
+    return dates.fixedOn().flatMap(stated::day);
   }
 
   /** What its dates mean for a task; those of an unknown fact or window mean nothing. */
@@ -56,7 +32,7 @@ final class DateBook {
     bounds =
         dates
             .notBefore()
-            .flatMap(this::day)
+            .flatMap(stated::day)
             .map(workdays::offset)
             .map(bounds::notBefore)
             .orElse(bounds);
@@ -71,15 +47,13 @@ final class DateBook {
     bounds =
         dates
             .finishBy()
-            .flatMap(this::last)
+            .flatMap(stated::last)
             .map(workdays::until)
             .map(d -> 2 * d)
             .map(bounds::finishBy)
             .orElse(bounds);
     List<Window> seasons =
-        dates.seasons().stream()
-            .flatMap(id -> Optional.ofNullable(windows.get(id)).stream())
-            .toList();
+        dates.seasons().stream().flatMap(id -> stated.window(id).stream()).toList();
     return seasons.isEmpty() ? bounds : bounds.in(workdays.closures(seasons));
   }
 
@@ -90,9 +64,9 @@ final class DateBook {
             dates.notBefore().stream(),
             dates.fixedOn().stream(),
             dates.finishBy().stream(),
-            dates.seasons().stream().filter(id -> !windows.containsKey(id)))
+            dates.seasons().stream().filter(id -> stated.window(id).isEmpty()))
         .flatMap(ids -> ids)
-        .filter(id -> day(id).isEmpty())
+        .filter(id -> stated.day(id).isEmpty())
         .toList();
   }
 }

@@ -80,7 +80,7 @@ public final class ScheduleStage {
         input.get(Links.STAGE),
         team.people(),
         workdays,
-        new DateBook(input.get(Intake.STAGE), input.get(Context.STAGE), workdays));
+        new DateBook(new StatedDays(input.get(Intake.STAGE), input.get(Context.STAGE)), workdays));
   }
 
   private Courses courses(int runs) {

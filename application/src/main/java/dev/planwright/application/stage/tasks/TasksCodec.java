@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The tasks as JSON. */
-final class TasksCodec implements StageCodec<Tasks> {
+public final class TasksCodec implements StageCodec<Tasks> {
 
   /** What models answer. */
   static TasksAnswer answer(JsonObject returned) {
@@ -99,7 +99,8 @@ final class TasksCodec implements StageCodec<Tasks> {
     return new Range(points.get(0), points.get(1), points.get(2), Task.PERSON_DAYS);
   }
 
-  private static Optional<Task.Cost> cost(Members cost) {
+  /** A cost; empty where its amount has no unit. */
+  public static Optional<Task.Cost> cost(Members cost) {
     return cost.range("amount")
         .map(amount ->
             new Task.Cost(
@@ -107,7 +108,20 @@ final class TasksCodec implements StageCodec<Tasks> {
                 cost.maybeChoice("kind", CostKind.class).orElse(CostKind.OTHER),
                 amount,
                 cost.maybeChoice("ev", Basis.class),
-                cost.maybeId("fact")));
+                cost.maybeId("fact"),
+                cost.maybe("paid", TasksCodec::paid)));
+  }
+
+  private static Task.Payment paid(Members paid) {
+    return new Task.Payment(
+        paid.maybeNumber("deposit_pct").orElse(BigDecimal.ZERO), paid.maybeId("rest_on"));
+  }
+
+  private static JsonObject paid(Task.Payment paid) {
+    return Json.build()
+        .put("deposit_pct", paid.deposit())
+        .putIfPresent("rest_on", paid.restOn().map(ElementId::toString).map(Json::of))
+        .done();
   }
 
   private static Task.Wait waiting(Members wait) {
@@ -162,13 +176,18 @@ final class TasksCodec implements StageCodec<Tasks> {
   }
 
   private static JsonObject cost(Task.Cost cost) {
+    return written(cost).done();
+  }
+
+  /** A cost as files hold it. */
+  public static Json.Builder written(Task.Cost cost) {
     return Json.build()
         .put("what", cost.what())
         .put("kind", cost.kind().wireName())
         .put("amount", Members.of(cost.amount()))
         .putIfPresent("ev", cost.basis().map(Members::name).map(Json::of))
         .putIfPresent("fact", cost.fact().map(ElementId::toString).map(Json::of))
-        .done();
+        .putIfPresent("paid", cost.paid().map(TasksCodec::paid));
   }
 
   private static JsonObject waiting(Task.Wait wait) {

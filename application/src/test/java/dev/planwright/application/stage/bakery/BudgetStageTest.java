@@ -152,6 +152,145 @@ class BudgetStageTest {
         budget.objects("by_kind").stream().map(kind -> kind.text("kind").get()).toList());
   }
 
+  @Test
+  void a_deposit_is_paid_when_the_work_begins_and_the_rest_on_its_day() {
+    JsonObject budget =
+        new SamplePlan()
+            .with(
+                Stage.TASKS,
+                tasks ->
+                    edited(
+                        tasks,
+                        "\"ev\":\"prompt\"",
+                        "\"ev\":\"prompt\",\"paid\":{\"deposit_pct\":30,\"rest_on\":\"F3\"}"))
+            .upTo(Stage.BUDGET)
+            .data(Stage.BUDGET);
+
+    // Bricks of 5,000.01 are ordered in February with 1,500; the rest is due on 30 June.
+    assertEquals(new BigDecimal("3500.01"), ofMonth(budget, "2027-06"));
+    assertEquals(new BigDecimal("0.00"), ofMonth(budget, "2027-05"));
+    assertEquals(
+        budget.object("totals").get().number("likely"),
+        budget.objects("by_month").getLast().number("cumulative"));
+  }
+
+  private static BigDecimal ofMonth(JsonObject budget, String month) {
+    return budget.objects("by_month").stream()
+        .filter(sum -> sum.text("month").get().equals(month))
+        .findFirst()
+        .flatMap(sum -> sum.number("likely"))
+        .get();
+  }
+
+  /** The tasks cost 7,470 of wages in 12,770; the lead, employed at half time, costs 3,700 more. */
+  @ParameterizedTest(name = "personnel {0} {1} % with {2} of wages told: {3}")
+  @CsvSource({
+    "<=, 40, 0, broken",
+    "<=, 60, 0, not_checkable",
+    "<=, 80, 0, kept",
+    "<=, 50, 4000, broken",
+    ">=, 40, 4000, kept"
+  })
+  void wages_that_no_task_counts_count_for_a_limit_on_personnel(
+      String op, int percent, int told, String verdict) {
+    JsonObject budget =
+        new SamplePlan()
+            .with(
+                Stage.INTAKE,
+                intake ->
+                    withFact(
+                        intake,
+                        ("{'id': 'F5', 'kind': 'must', 'text': 'wages', 'q': 'no night', 'offset':"
+                                + " 70, 'weight': 5, 'limit': {'metric': 'personnel', 'op': '%s',"
+                                + " 'value':"
+                                + " %s, 'unit': '%%'}}")
+                            .formatted(op, percent)))
+            .with(
+                Stage.BUDGET,
+                answer ->
+                    answer.with(
+                        "extra",
+                        Json.array(
+                            List.of(
+                                json(
+                                    ("{'phase': '1', 'what': 'Lead between tasks', 'kind':"
+                                            + " 'labour', 'why': 'employed', 'ev': 'judgement',"
+                                            + " 'amount': {'low': %s, 'likely': %s, 'high': %s,"
+                                            + " 'unit': 'EUR'}}")
+                                        .formatted(told, told, told))))))
+            .upTo(Stage.BUDGET)
+            .data(Stage.BUDGET);
+
+    JsonObject limit = budget.objects("limits").getFirst();
+    assertEquals(verdict, limit.text("verdict").get(), limit::toString);
+  }
+
+  @Test
+  void a_grant_need_not_be_paid_back_and_money_that_ends_must_last_as_long_as_the_work() {
+    JsonObject budget =
+        new SamplePlan()
+            .with(
+                Stage.BUDGET,
+                answer ->
+                    answer.with(
+                        "funding",
+                        Json.array(
+                            List.of(
+                                json(
+                                    "{'source': 'Science fund', 'amount': {'low': 9000, 'likely':"
+                                        + " 9000, 'high': 9000, 'unit': 'EUR'}, 'status':"
+                                        + " 'committed', 'when': '2027-01', 'form': 'grant',"
+                                        + " 'until': '2027-02'}")))))
+            .upTo(Stage.AUDIT)
+            .data(Stage.BUDGET);
+
+    BigDecimal p50 = budget.object("totals").get().number("p50").get();
+    JsonObject operation = budget.object("operation").get();
+    assertEquals(p50.subtract(new BigDecimal("9000.00")), operation.number("invested").get());
+    JsonObject check = check(budget, "end of funding: Science fund");
+    assertFalse(check.bool("ok").get());
+    assertTrue(check.text("text").get().contains(" until 2027-02-28;"));
+    assertTrue(
+        budget.texts("warnings").stream()
+            .anyMatch(warning -> warning.startsWith("The money of Science fund")));
+  }
+
+  @Test
+  void a_role_of_a_tenth_of_full_time_has_a_tenth_of_the_days() {
+    JsonObject budget =
+        new SamplePlan()
+            .with(Stage.TEAM, team -> edited(team, "\"fte\":0.5", "\"fte\":0.1"))
+            .upTo(Stage.BUDGET)
+            .data(Stage.BUDGET);
+
+    // 43.5 working days: two builders, and a lead who needs 7 of 4.35 days.
+    assertEquals(
+        "Lead needs 7 person-days and has 4.4 (1 × 0.1 of full time).",
+        check(budget, "time of roles against schedule").text("text").get());
+    assertTrue(
+        check(budget, "team-days against schedule").text("text").get().contains(" 91.4 available"));
+  }
+
+  private static JsonObject check(JsonObject budget, String name) {
+    return budget.objects("checks").stream()
+        .filter(one -> one.text("name").get().equals(name))
+        .findFirst()
+        .get();
+  }
+
+  private static JsonObject edited(JsonObject data, String from, String to) {
+    String text = JsonText.write(data);
+    assertTrue(text.contains(from), text);
+    return (JsonObject) JsonText.read(text.replace(from, to));
+  }
+
+  private static JsonObject withFact(JsonObject intake, String fact) {
+    return intake.with(
+        "facts",
+        Json.array(
+            Stream.concat(intake.objects("facts").stream(), Stream.of(json(fact))).toList()));
+  }
+
   private static JsonObject stating(long stated) {
     return new SamplePlan()
         .with(

@@ -1,0 +1,45 @@
+package dev.planwright.application.stage.schedule;
+
+import dev.planwright.application.brief.read.Intake;
+import dev.planwright.application.stage.context.Context;
+import dev.planwright.application.stage.context.Context.Season;
+import dev.planwright.domain.fact.Fact;
+import dev.planwright.domain.fact.FactValue;
+import dev.planwright.domain.project.ElementId;
+import dev.planwright.domain.schedule.Window;
+import java.time.LocalDate;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** The days of facts and windows, by their ids. */
+public final class StatedDays {
+  private final Map<ElementId, FactValue.Dates> facts = new HashMap<>();
+  private final Map<ElementId, Window> windows = new HashMap<>();
+
+  /** Those of the prompt and of its place. */
+  public StatedDays(Intake intake, Context context) {
+    for (Fact fact : intake.facts()) {
+      fact.dates().ifPresent(dates -> facts.put(fact.id(), dates));
+    }
+    for (Season season : context.windows()) {
+      windows.put(season.id(), season.window());
+    }
+  }
+
+  /** The day on which something fixed by a fact or window takes place; of a window its first. */
+  public Optional<LocalDate> day(ElementId id) {
+    return window(id)
+        .map(Window::from)
+        .or(() -> Optional.ofNullable(facts.get(id)).flatMap(FactValue.Dates::day));
+  }
+
+  /** The day by which something is done that a fact or window ends; of a window its last. */
+  Optional<LocalDate> last(ElementId id) {
+    return window(id).map(Window::to).or(() -> day(id));
+  }
+
+  Optional<Window> window(ElementId id) {
+    return Optional.ofNullable(windows.get(id));
+  }
+}
