@@ -3,44 +3,62 @@ package dev.planwright.application.brief.read;
 import dev.planwright.application.brief.text.Clean;
 import dev.planwright.application.brief.text.Draft;
 import dev.planwright.application.brief.text.Passage;
+import dev.planwright.application.brief.text.Phrases;
+import dev.planwright.application.brief.text.Phrases.Match;
+import dev.planwright.application.brief.text.Resources;
 import dev.planwright.application.brief.text.Source;
 import dev.planwright.application.brief.text.Tokens;
+import dev.planwright.application.brief.text.Topic;
+import dev.planwright.application.brief.text.Words;
 import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.fact.FactValue;
 import dev.planwright.domain.fact.FactValue.Plain;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 
-/** What the project must do and must never do, by label or by the words of English sentences. */
+/** What the project must do and must never do, by label or by the words of limits.txt. */
 final class LimitFacts {
+  private static final Map<String, Phrases<Says>> PHRASES =
+      Map.of("en", phrases("en"), "de", phrases("de"), "es", phrases("es"), "fr", phrases("fr"));
+  private static final Set<String> EXCEED = Words.of("money exceed");
+  private static final Set<String> AFTER_COMMA = Words.of("limit after comma");
+  private static final Set<String> AFTER_AND = Words.of("limit after and");
+
   /** A longer sentence is cut to the clause that bounds. */
   private static final int WHOLE_SENTENCE = 120;
 
   /** With so many commas a sentence is a list of notes. */
   private static final int MANY = 4;
 
-  private static final String AFTER_COMMA =
-      "and but so while we no the all it they never do don't nothing which since because nor that"
-          + " und aber wir keine nicht y pero ni et mais aucun";
-  private static final String AFTER_AND =
-      "we must no never do don't nothing nobody only they wir keine darf muss ne aucun les debe";
+  private enum Says {
+    NEVER,
+    AVOID,
+    MUST,
+    ONLY,
+    MODAL,
+    OUGHT,
+    DENIED,
+    NOTHING
+  }
 
-  private record Clause(int from, int to, LimitWords.Cue cue) {}
+  private record Cue(FactKind kind, boolean strong) {}
+
+  private record Clause(int from, int to, Cue cue) {}
 
   private final Source source;
   private final Tokens tokens;
-
-  private final boolean english;
-  private final Optional<ForeignLimitWords> foreign;
+  private final Optional<Phrases<Says>> phrases;
   private final LimitNumbers numbers;
 
   private LimitFacts(Source source, String language, Optional<String> currency) {
     this.source = source;
     this.tokens = source.tokens();
-    this.english = language.equals("en");
-    this.foreign = ForeignLimitWords.of(language);
+    this.phrases = Optional.ofNullable(PHRASES.get(language));
     this.numbers = new LimitNumbers(tokens, currency);
   }
 
@@ -55,22 +73,44 @@ final class LimitFacts {
     for (Passage passage : source.passages()) {
       switch (passage.topic()) {
         case LIMITS, MUST, NEVER -> drafts.add(reader.byLabel(passage));
-        case METRIC -> {
-          reader.bySentence(passage).stream().filter(d -> d.weight() == 5).forEach(drafts::add);
-        }
-        case NONE, GOAL, BUDGET, PLACE, DEADLINE, START, IN, TEAM, RESOURCE, STANCE -> {
-          drafts.addAll(reader.bySentence(passage));
-        }
+        case METRIC ->
+            reader.bySentence(passage).stream().filter(d -> d.weight() == 5).forEach(drafts::add);
+        case NONE, GOAL, BUDGET, PLACE, DEADLINE, START, IN, TEAM, RESOURCE, STANCE ->
+            drafts.addAll(reader.bySentence(passage));
         case TITLE, OUT, ASIDE -> {}
       }
     }
     return drafts;
   }
 
-  private Optional<LimitWords.Cue> cue(int from, int to) {
-    return english
-        ? LimitWords.in(tokens, from, to)
-        : foreign.flatMap(words -> words.in(tokens, from, to));
+  private static Phrases<Says> phrases(String language) {
+    return new Phrases<>(
+        Resources.rows("limits.txt").stream()
+            .filter(row -> row.getFirst().equals(language))
+            .flatMap(row ->
+                Resources.parts(row.getLast()).stream()
+                    .map(phrase -> Map.entry(phrase, Says.valueOf(row.get(1)))))
+            .toList());
+  }
+
+  /** The first prohibition between these tokens, else the first demand. */
+  private Optional<Cue> cue(int from, int to) {
+    Set<Says> said = EnumSet.noneOf(Says.class);
+    List<Says> inOrder = new ArrayList<>();
+    for (int i = from; i < to && phrases.isPresent(); i++) {
+      Optional<Says> says = phrases.orElseThrow().at(tokens, i, to).map(Match::value);
+      says.filter(said::add).ifPresent(inOrder::add);
+    }
+    boolean modal = said.contains(Says.MODAL) || said.contains(Says.OUGHT);
+    Optional<Says> ban =
+        inOrder.stream()
+            .filter(s -> s == Says.NEVER || s == Says.AVOID || (s == Says.DENIED && modal))
+            .findFirst();
+    Optional<Says> demand =
+        inOrder.stream().filter(Set.of(Says.MUST, Says.ONLY, Says.OUGHT)::contains).findFirst();
+    boolean cap = IntStream.range(from, to).anyMatch(i -> tokens.in(i, EXCEED));
+    return ban.map(s -> new Cue(cap ? FactKind.MUST : FactKind.NEVER, s != Says.AVOID))
+        .or(() -> demand.map(s -> new Cue(FactKind.MUST, s != Says.ONLY)));
   }
 
   private FactValue value(int from, int to) {
@@ -78,48 +118,35 @@ final class LimitFacts {
   }
 
   private Draft byLabel(Passage passage) {
-    Optional<LimitWords.Cue> cue = cue(passage.from(), passage.to());
+    int from = passage.from();
+    int to = passage.to();
+    Optional<Cue> cue = cue(from, to);
     FactKind kind =
-        switch (passage.topic()) {
-          case NEVER -> FactKind.NEVER;
-          case MUST -> FactKind.MUST;
-          default -> cue.map(LimitWords.Cue::kind).orElse(FactKind.MUST);
-        };
-    String text = source.line(passage.from(), passage.to(), 300);
-    boolean bare = kind == FactKind.NEVER && cue.isEmpty();
-    return source.draft(
-        kind,
-        bare ? "Never: " + text : text,
-        passage.from(),
-        passage.to(),
-        5,
-        value(passage.from(), passage.to()));
+        passage.topic() == Topic.NEVER
+            ? FactKind.NEVER
+            : cue.filter(_ -> passage.topic() == Topic.LIMITS).map(Cue::kind).orElse(FactKind.MUST);
+    String never = kind == FactKind.NEVER && cue.isEmpty() ? "Never: " : "";
+    return source.draft(kind, never + source.line(from, to, 300), from, to, 5, value(from, to));
   }
 
   private List<Draft> bySentence(Passage passage) {
-    if (tokens.is(passage.to() - 1, "?")) {
-      return List.of();
-    }
-    List<Clause> clauses = clauses(passage);
-    if (clauses.isEmpty()) {
-      return List.of();
-    }
-    long commas = commas(passage);
+    List<Clause> clauses = tokens.is(passage.to() - 1, "?") ? List.of() : clauses(passage);
     long kinds = clauses.stream().map(clause -> clause.cue().kind()).distinct().count();
     boolean brief = tokens.end(passage.to() - 1) - tokens.start(passage.from()) <= WHOLE_SENTENCE;
     boolean conclusion = clauses.stream().allMatch(clause -> tokens.is(clause.from(), "so"));
-    if (kinds == 1 && brief && !conclusion && commas <= 2L * clauses.size()) {
-      return List.of(draft(passage.from(), passage.to(), clauses.getFirst().cue()));
-    }
-    return clauses.stream().map(c -> draft(c.from(), c.to(), c.cue())).toList();
+    boolean whole = kinds == 1 && brief && commas(passage) <= 2L * clauses.size();
+    return whole && !conclusion
+        ? List.of(draft(passage.from(), passage.to(), clauses.getFirst().cue()))
+        : clauses.stream().map(c -> draft(c.from(), c.to(), c.cue())).toList();
   }
 
-  private Draft draft(int from, int to, LimitWords.Cue cue) {
-    int first =
-        tokens.in(from, "and but so that und aber y pero et mais") && to - from > 2
-            ? from + 1
-            : from;
-    first = tokens.in(first, "that") && to - first > 2 ? first + 1 : first;
+  private Draft draft(int from, int to, Cue cue) {
+    int first = from;
+    while (to - first > 2
+        && first - from < 2
+        && tokens.in(first, "and but so that und aber y pero et mais")) {
+      first++;
+    }
     String text = Clean.capitalised(source.line(first, to, 300));
     return source.draft(cue.kind(), text, first, to, cue.strong() ? 5 : 4, value(first, to));
   }
@@ -129,9 +156,9 @@ final class LimitFacts {
     List<Clause> found = new ArrayList<>();
     boolean listing = commas(passage) >= MANY;
     int from = passage.from();
-    for (int i = passage.from(); i <= passage.to(); i++) {
+    for (int i = passage.from() + 1; i <= passage.to(); i++) {
       boolean last = i == passage.to();
-      if (last || (i > from && (splits(i) || (listing && tokens.is(i, ","))))) {
+      if (last || splits(i) || (listing && tokens.is(i, ","))) {
         int start = from;
         int end = i;
         cue(start, end).ifPresent(cue -> found.add(new Clause(start, end, cue)));
@@ -146,9 +173,11 @@ final class LimitFacts {
   }
 
   private boolean splits(int i) {
-    boolean sign = tokens.in(i, "; — –") || tokens.is(i, ":");
     boolean comma = tokens.is(i, ",") && tokens.in(i + 1, AFTER_COMMA);
-    boolean word = tokens.in(i, "and but und aber y pero et mais") && tokens.in(i + 1, AFTER_AND);
-    return sign || comma || (word && !tokens.is(i - 1, ","));
+    boolean word =
+        tokens.in(i, "and but und aber y pero et mais")
+            && tokens.in(i + 1, AFTER_AND)
+            && !tokens.is(i - 1, ",");
+    return comma || word || tokens.in(i, "; — – :");
   }
 }

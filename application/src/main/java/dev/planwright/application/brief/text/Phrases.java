@@ -16,10 +16,11 @@ import java.util.stream.Stream;
  *
  * <p>A phrase is words that blanks part. {@code stem*} is a word with any ending, {@code a/b} one
  * of two words, {@code <a-list>} a word of the list "a list", {@code {day}} a value: {@code {n}},
- * {@code {day}}, {@code {year}}, {@code {number}}, {@code {word}}, {@code {capital}} or a kind of
- * calendar.txt. {@code ?} behind makes it optional, {@code ?3} three times; {@code _} in front
- * wants no blank there. {@code !x} and {@code =x} look at what follows, at the beginning at what
- * stands before; {@code >} ends what the match takes, the rest of the phrase only has to follow.
+ * {@code {day}}, {@code {year}}, {@code {number}}, {@code {word}}, {@code {capital}}, {@code
+ * {edge}} (a sign or joint between clauses) or a kind of calendar.txt. {@code ?} behind makes it
+ * optional, {@code ?3} three times; {@code _} in front wants no blank there. {@code !x} and {@code
+ * =x} look at what follows, at the beginning at what stands before; {@code >} ends what the match
+ * takes, the rest of the phrase only has to follow.
  */
 public final class Phrases<T> {
   private static final int MAX_STEM = 16;
@@ -147,6 +148,7 @@ public final class Phrases<T> {
       case "number" -> tokens.number(i) ? 0 : -1;
       case "word" -> tokens.word(i) ? 0 : -1;
       case "capital" -> tokens.capital(i) ? 0 : -1;
+      case "edge" -> tokens.edge(i) ? 0 : -1;
       default ->
           kind.endsWith("*")
               ? word.startsWith(kind.substring(0, kind.length() - 1)) ? 0 : -1

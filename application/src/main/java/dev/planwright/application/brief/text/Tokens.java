@@ -160,6 +160,11 @@ public final class Tokens {
     return at(i).kind == Kind.BREAK;
   }
 
+  /** Whether clauses part here: a sign, the end of a line or of the text, "and", "but". */
+  boolean edge(int i) {
+    return (!word(i) && !number(i)) || in(i, "and but und aber y pero et mais");
+  }
+
   public int start(int i) {
     return at(i).start;
   }
