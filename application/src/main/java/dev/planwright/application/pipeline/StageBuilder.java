@@ -301,6 +301,11 @@ public final class StageBuilder<T> {
     return names;
   }
 
+  /** The data as its codec writes what it reads in them. */
+  JsonObject rewritten(JsonObject data) {
+    return key.codec().write(read(data));
+  }
+
   private T read(JsonObject data) {
     return key.codec().read(data);
   }

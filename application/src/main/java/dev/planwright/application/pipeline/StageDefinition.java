@@ -119,6 +119,11 @@ public final class StageDefinition {
     return checked.check(data).stream().map(v -> v.field() + " " + v.problem()).toList();
   }
 
+  /** The same data with all that follows from its other members computed again. */
+  public JsonObject rewritten(JsonObject data) {
+    return told.rewritten(data);
+  }
+
   /** What it has beside its envelope and its Markdown. */
   public List<String> files() {
     return told.files;

@@ -4,6 +4,7 @@ import dev.planwright.application.pipeline.file.Envelope;
 import dev.planwright.application.pipeline.file.Quality;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.time.LocalDate;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -25,6 +26,18 @@ public record StageInput(String prompt, LocalDate startDate, Map<StageId, Envelo
       throw new IllegalStateException(stage.fileStem() + " is read before it is finished");
     }
     return envelope.data();
+  }
+
+  /** The same with other data of a finished stage. */
+  public StageInput with(StageId stage, JsonObject data) {
+    Map<StageId, Envelope> changed = new HashMap<>(finished);
+    changed.computeIfPresent(stage, (_, envelope) -> envelope.with(data));
+    return new StageInput(prompt, startDate, changed);
+  }
+
+  /** The same with something else said by a finished stage. */
+  public <T> StageInput with(StageKey<T> key, T content) {
+    return with(key.stage(), key.codec().write(content));
   }
 
   /** What a stage says that this one comes after. */

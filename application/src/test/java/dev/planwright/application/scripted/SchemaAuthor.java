@@ -44,6 +44,9 @@ public final class SchemaAuthor implements Author {
     }
 
     Json value(String name, JsonObject schema) {
+      if (name.equals("earliest")) {
+        return Json.none(); // it has to name a period, which its words never do
+      }
       List<JsonObject> ways = schema.objects("anyOf");
       if (!ways.isEmpty()) {
         return value(name, ways.getFirst());
@@ -106,7 +109,7 @@ public final class SchemaAuthor implements Author {
       int least = schema.number("minItems").map(BigDecimal::intValue).orElse(0);
       int most = schema.number("maxItems").map(BigDecimal::intValue).orElse(Math.max(1, least));
       return switch (name) {
-        case "after", "deviations" -> least;
+        case "after", "deviations", "operations" -> least;
         case "facts" -> least == 1 ? Math.min(most, words.count()) : Math.max(least, 1);
         default -> Math.max(least, Math.min(1, most));
       };

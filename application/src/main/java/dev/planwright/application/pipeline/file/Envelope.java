@@ -33,6 +33,21 @@ public record Envelope(
     return quality == Quality.MISSING && qualityNotes.equals(List.of(StageOutput.NOT_ASKED));
   }
 
+  /** The same with other data. */
+  public Envelope with(JsonObject other) {
+    return new Envelope(
+        stage,
+        schema,
+        pipelineVersion,
+        engine,
+        quality,
+        qualityNotes,
+        inputHash,
+        model,
+        finishedAt,
+        other);
+  }
+
   /** The file's content. */
   public JsonObject toJson() {
     return Json.build()

@@ -59,9 +59,7 @@ public final class Digest {
             "assumptions",
             Members.parts(
                 content.data(Stage.ASSUMPTIONS), "items", "id", "statement", "confidence"))
-        .put(
-            "decisions",
-            Members.parts(content.data(Stage.REVIEW), "decisions", "question", "owner", "by_days"))
+        .put("decisions", decisions(content))
         .put("questions", Json.texts(questions(content)))
         .put("totals", content.totals().toJson())
         .done();
@@ -82,6 +80,14 @@ public final class Digest {
         .putIfPresent("contingency", budget.get("contingency"))
         .putIfPresent("funding_gap", budget.get("funding_gap"))
         .done();
+  }
+
+  /** The register of open decisions; of a plan without one those that the review asks for. */
+  private static JsonArray decisions(PlanContent content) {
+    JsonObject summary = content.data(Stage.SUMMARY);
+    return summary.objects("register").isEmpty()
+        ? Members.parts(content.data(Stage.REVIEW), "decisions", "question", "owner", "by_days")
+        : Members.parts(summary, "register", "id", "question", "default", "owner", "decide_by", "options");
   }
 
   /** Every question that the prompt leaves to people, once. */

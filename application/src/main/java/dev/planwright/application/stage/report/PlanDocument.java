@@ -42,6 +42,7 @@ public final class PlanDocument {
 
   private static Map<String, List<String>> named() {
     Map<String, List<String>> named = new LinkedHashMap<>();
+    named.put("decisions", List.of("s-029-decisions"));
     named.put("schedule", List.of("s-022"));
     named.put("budget", List.of("s-023"));
     named.put("risks", List.of("s-011"));

@@ -7,15 +7,22 @@ import dev.planwright.application.stage.narrative.NumberToken;
 import dev.planwright.domain.project.Confidence;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
  * The page for people who read nothing else.
  *
  * @param get what they get
+ * @param register what they have to decide
  */
 public record Summary(
-    Essence essence, List<String> get, Concerns concerns, Next next, List<NumberToken> tokens)
+    Essence essence,
+    List<String> get,
+    Concerns concerns,
+    Next next,
+    Register register,
+    List<NumberToken> tokens)
     implements Narrative<Summary> {
   /** Names the stage that sums up the plan. */
   public static final StageKey<Summary> STAGE = new StageKey<>(Stage.SUMMARY, SummaryCodec.SUMMARY);
@@ -31,9 +38,15 @@ public record Summary(
    * @param purpose what changes for whom
    * @param confidence how far the plan can be trusted
    * @param bottomLine go, go after something is mended, or don't
+   * @param premise what the plan answers to a premise that is judged broken
    */
   public record Essence(
-      String purpose, String time, String money, Confidence confidence, String bottomLine) {}
+      String purpose,
+      String time,
+      String money,
+      Confidence confidence,
+      String bottomLine,
+      Optional<String> premise) {}
 
   /**
    * What to think about.
@@ -75,7 +88,8 @@ public record Summary(
             change.apply(essence.time),
             change.apply(essence.money),
             essence.confidence,
-            change.apply(essence.bottomLine)),
+            change.apply(essence.bottomLine),
+            essence.premise.map(change)),
         get.stream().map(change).toList(),
         new Concerns(
             concerns.risks.stream().map(change).toList(),
@@ -88,17 +102,23 @@ public record Summary(
             next.questions.stream()
                 .map(q -> new Question(change.apply(q.question), change.apply(q.where)))
                 .toList()),
+        register.mapped(change),
         tokens);
   }
 
   @Override
   public Summary with(List<NumberToken> used) {
-    return new Summary(essence, get, concerns, next, used);
+    return new Summary(essence, get, concerns, next, register, used);
   }
 
-  /** How many words it has. */
+  /** The same with those decisions, gates and choices. */
+  Summary with(Register other) {
+    return new Summary(essence, get, concerns, next, other, tokens);
+  }
+
+  /** How many words it has beside the register. */
   int words() {
-    return texts().stream()
+    return with(Register.NONE).texts().stream()
         .filter(text -> !text.isBlank())
         .mapToInt(text -> text.strip().split("\\s+", -1).length)
         .sum();

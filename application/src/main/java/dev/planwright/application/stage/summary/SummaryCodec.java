@@ -13,13 +13,14 @@ final class SummaryCodec {
   static final RecordCodec<Summary> SUMMARY =
       RecordCodec.of(Summary.class, "")
           .flat(
-              RecordCodec.of(Essence.class, "purpose time_line money_line confidence bottom_line"))
+              RecordCodec.of(Essence.class, "purpose time_line money_line confidence bottom_line premise_answer"))
           .names("get")
           .flat(RecordCodec.of(Concerns.class, "risks decisions caveats"))
           .flat(
               RecordCodec.of(Next.class, "")
                   .list("first_steps", RecordCodec.of(Step.class, "what owner by_days"))
                   .list("next_24h", RecordCodec.of(Question.class, "question where")))
+          .flat(RegisterCodec.REGISTER)
           .list("tokens", NumberToken.CODEC);
 
   private SummaryCodec() {}

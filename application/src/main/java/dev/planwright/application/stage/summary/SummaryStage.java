@@ -3,10 +3,14 @@ package dev.planwright.application.stage.summary;
 import dev.planwright.application.pipeline.PlanSection;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageDefinition;
+import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.pipeline.StageResult;
+import dev.planwright.application.pipeline.call.Breach;
 import dev.planwright.application.pipeline.call.CallRules;
 import dev.planwright.application.pipeline.call.Sampling;
 import dev.planwright.application.pipeline.call.StageAsking;
 import dev.planwright.application.stage.narrative.NumberTokens;
+import dev.planwright.application.stage.revision.Revision;
 import java.util.List;
 
 /** Stage 029: the whole on one page, its numbers as tokens. */
@@ -23,9 +27,21 @@ public final class SummaryStage {
         .core()
         .after(
             Stage.SCHEDULE, Stage.BUDGET, Stage.PITCH, Stage.REVIEW, Stage.PREMORTEM, Stage.AUDIT)
-        .reads(Stage.INTAKE, Stage.RISKS, Stage.PROJECT_PLAN, Stage.TEAM)
+        .reads(
+            Stage.INTAKE,
+            Stage.PREMISE,
+            Stage.CONTEXT,
+            Stage.LEVERS,
+            Stage.SCENARIOS,
+            Stage.ASSUMPTIONS,
+            Stage.RISKS,
+            Stage.PROJECT_PLAN,
+            Stage.TEAM,
+            Stage.WBS,
+            Stage.TASKS,
+            Stage.LINKS)
         .calls(1, Sampling.ANALYSIS)
-        .asked(SummaryStage::ask, NumberTokens::filled)
+        .asked(SummaryStage::ask, SummaryStage::completed)
         .text(SummarySection::blocks)
         .section(
             new PlanSection(
@@ -34,10 +50,16 @@ public final class SummaryStage {
                 "Executive summary",
                 List.of(Stage.SUMMARY),
                 (content, _) -> SummarySection.inReport(content)))
+        .section(RegisterSection.inReport())
+        .titles(
+            summary -> summary.register().decisions().stream(),
+            Register.Decision::id,
+            decision -> decision.question().text())
         .done();
   }
 
   private static Summary ask(StageAsking asking) throws InterruptedException {
+    var revision = new Revision(asking.input(), Pricing.RUNS);
     return NumberTokens.ask(
         asking,
         Summary.STAGE,
@@ -45,7 +67,30 @@ public final class SummaryStage {
             .never(
                 summary -> summary.words() > MOST_WORDS,
                 summary ->
-                    "The summary has %d words; at most 450 are allowed."
-                        .formatted(summary.words())));
+                    "The summary has %d words; at most 450 are allowed.".formatted(summary.words()))
+            .check(summary -> impossible(summary.register(), revision)));
+  }
+
+  private static List<Breach> impossible(Register register, Revision revision) {
+    return register.decisions().stream()
+        .flatMap(decision -> decision.options().stream())
+        .filter(option -> !option.operations().isEmpty())
+        .flatMap(option -> revision.refusals(option.operations()).stream())
+        .distinct()
+        .map(reason -> Breach.once("register: an option cannot be applied. " + reason))
+        .toList();
+  }
+
+  /** The summary with its numbers, and with priced decisions. */
+  private static StageResult<Summary> completed(Summary answer, StageInput input) {
+    StageResult<Summary> filled = NumberTokens.filled(answer, input);
+    Summary summary = filled.content();
+    var pricing = new Pricing(input);
+    var register =
+        new Register(
+            pricing.priced(summary.register().decisions()),
+            pricing.gates(summary.register().gates()),
+            new Choices(input).made());
+    return new StageResult<>(summary.with(register), filled.files(), filled.notes());
   }
 }

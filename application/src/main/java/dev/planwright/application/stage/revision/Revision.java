@@ -1,0 +1,90 @@
+package dev.planwright.application.stage.revision;
+
+import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.stage.budget.Budget;
+import dev.planwright.application.stage.budget.BudgetStage;
+import dev.planwright.application.stage.links.Links;
+import dev.planwright.application.stage.links.LinksStage;
+import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.schedule.ScheduleStage;
+import java.util.List;
+
+/**
+ * A plan with changes: operations are applied to what it says, all or none, and links, schedule and
+ * budget are computed again from the result. Edits, what-if, options of decisions and the findings
+ * of critics go this one way. Immutable.
+ */
+public final class Revision {
+  private final List<Elements> lists = Elements.all();
+  private final StageInput base;
+  private final int runs;
+
+  /**
+   * Changes of a plan that has a schedule and a budget.
+   *
+   * @param runs in how many courses the changed plan is simulated
+   */
+  public Revision(StageInput base, int runs) {
+    this.base = base;
+    this.runs = runs;
+  }
+
+  /** What becomes of operations. */
+  public sealed interface Outcome {
+    /** The plan with all of them. */
+    record Applied(StageInput plan) implements Outcome {}
+
+    /** Nothing was changed; each reason is a sentence that names the operation's element. */
+    record Refused(List<String> reasons) implements Outcome {
+      public Refused {
+        reasons = List.copyOf(reasons);
+      }
+    }
+  }
+
+  /** The plan as it is, computed anew in as many courses as its changes, to compare with them. */
+  public StageInput unchanged() {
+    return computed(base);
+  }
+
+  /** Applies the operations, in their order. */
+  public Outcome with(List<Operation> operations) {
+    return switch (linked(operations)) {
+      case Outcome.Applied(StageInput plan) -> new Outcome.Applied(computed(plan));
+      case Outcome.Refused refused -> refused;
+    };
+  }
+
+  /** Why the operations cannot be applied; empty when they can. */
+  public List<String> refusals(List<Operation> operations) {
+    return switch (linked(operations)) {
+      case Outcome.Applied _ -> List.of();
+      case Outcome.Refused(List<String> reasons) -> reasons;
+    };
+  }
+
+  private Outcome linked(List<Operation> operations) {
+    var draft = new Draft(base, lists);
+    operations.forEach(draft::apply);
+    List<String> reasons = draft.reasons();
+    if (!reasons.isEmpty()) {
+      return new Outcome.Refused(reasons);
+    }
+    StageInput changed = draft.input();
+    Links links = LinksStage.again(changed.get(Links.STAGE), changed);
+    List<String> circles =
+        links.removed().stream()
+            .filter(link -> link.reason() == Links.Reason.CYCLE)
+            .map(link -> "%s>%s: closes a circle.".formatted(link.from(), link.to()))
+            .toList();
+    return circles.isEmpty()
+        ? new Outcome.Applied(changed.with(Links.STAGE, links))
+        : new Outcome.Refused(circles);
+  }
+
+  private StageInput computed(StageInput plan) {
+    StageInput scheduled = plan.with(Schedule.STAGE, ScheduleStage.of(plan, runs));
+    return scheduled.with(
+        Budget.STAGE, BudgetStage.of(scheduled.get(Budget.STAGE).told(), scheduled, runs));
+  }
+}

@@ -1,0 +1,94 @@
+package dev.planwright.application.stage.revision;
+
+import dev.planwright.application.json.JsonText;
+import dev.planwright.application.json.UnreadableJson;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.json.Json.JsonString;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The values of operations. Models give them as text: where a schema wants no text, it is read as
+ * JSON.
+ */
+final class Values {
+  private static final List<List<String>> RANGES =
+      List.of(List.of("low", "likely", "high"), List.of("o", "m", "p"));
+
+  private Values() {}
+
+  static Optional<JsonObject> object(Json value) {
+    return parsed(value).filter(JsonObject.class::isInstance).map(JsonObject.class::cast);
+  }
+
+  /** A text read as JSON; empty where it is none. */
+  static Optional<Json> parsed(Json value) {
+    if (!(value instanceof JsonString(String text))) {
+      return Optional.of(value);
+    }
+    try {
+      return Optional.of(JsonText.read(text));
+    } catch (UnreadableJson _) {
+      return Optional.empty();
+    }
+  }
+
+  /** The value in the form that the schema of its member asks for. */
+  static Json fitting(Json value, JsonObject schema) {
+    boolean text =
+        schema.text("type").filter("string"::equals).isPresent()
+            || schema.texts("type").contains("string")
+            || !schema.array("enum").isEmpty();
+    return text ? value : parsed(value).orElse(value);
+  }
+
+  /** The object with a member of it, or of what it holds, replaced. */
+  static JsonObject with(JsonObject object, List<String> path, Json value) {
+    String name = path.getFirst();
+    return object.with(
+        name,
+        path.size() == 1
+            ? value
+            : with(
+                object.object(name).orElseGet(Json::object), path.subList(1, path.size()), value));
+  }
+
+  /**
+   * What a schema says of a member; empty where it knows none of that name or only code writes it.
+   */
+  static Optional<JsonObject> schemaOf(JsonObject schema, List<String> path) {
+    Optional<JsonObject> member =
+        schema
+            .object("properties")
+            .flatMap(members -> members.object(path.getFirst()))
+            .filter(found -> found.text("made_by").isEmpty());
+    return path.size() == 1
+        ? member
+        : member.flatMap(found -> schemaOf(found, path.subList(1, path.size())));
+  }
+
+  /** The ranges of an element whose ends are not in order, each by its members. */
+  static List<String> falling(JsonObject object) {
+    List<String> falling = new ArrayList<>();
+    for (List<String> range : RANGES) {
+      List<BigDecimal> ends = range.stream().flatMap(end -> object.number(end).stream()).toList();
+      if (ends.size() == range.size() && !ends.equals(ends.stream().sorted().toList())) {
+        falling.add(String.join(" ≤ ", range));
+      }
+    }
+    object.members().values().stream()
+        .flatMap(member ->
+            switch (member) {
+              case JsonObject inner -> Stream.of(inner);
+              case Json.JsonArray(List<Json> all) ->
+                  all.stream().filter(JsonObject.class::isInstance).map(JsonObject.class::cast);
+              default -> Stream.<JsonObject>empty();
+            })
+        .forEach(inner -> falling.addAll(falling(inner)));
+    return falling;
+  }
+}

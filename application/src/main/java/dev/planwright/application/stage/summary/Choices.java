@@ -1,0 +1,102 @@
+package dev.planwright.application.stage.summary;
+
+import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.stage.assumptions.Assumptions;
+import dev.planwright.application.stage.levers.Levers;
+import dev.planwright.application.stage.scenarios.Scenarios;
+import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.summary.Register.Choice;
+import dev.planwright.domain.project.Assumption;
+import dev.planwright.domain.project.Basis;
+import dev.planwright.domain.project.Lever;
+import dev.planwright.domain.project.OptionId;
+import dev.planwright.domain.project.Scenario;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** Finds what the plan chose where the prompt is silent: a scenario, its options, assumptions. */
+final class Choices {
+  private static final int ASSUMPTIONS = 5;
+
+  private final StageInput plan;
+  private final Optional<LocalDate> afterFirstPhase;
+
+  Choices(StageInput plan) {
+    this.plan = plan;
+    this.afterFirstPhase =
+        plan.get(Schedule.STAGE).course().phases().stream()
+            .map(phase -> phase.time().dates().finish())
+            .min(Comparator.naturalOrder());
+  }
+
+  /** All of them. */
+  List<Choice> made() {
+    List<Choice> choices = new ArrayList<>();
+    plan.find(Scenarios.STAGE).ifPresent(scenarios -> choices.addAll(of(scenarios)));
+    plan.find(Assumptions.STAGE).stream()
+        .flatMap(assumptions -> assumptions.items().stream())
+        .filter(item -> item.ground().basis() == Basis.JUDGEMENT)
+        .sorted(Comparator.comparingInt(Assumption::weight).reversed())
+        .limit(ASSUMPTIONS)
+        .map(item ->
+            new Choice(
+                item.id().toString(),
+                item.statement(),
+                item.stakes().ifWrong(),
+                Optional.of(plan.startDate().plusDays(item.stakes().test().days().longValue()))))
+        .forEach(choices::add);
+    return choices;
+  }
+
+  private List<Choice> of(Scenarios scenarios) {
+    List<Choice> choices = new ArrayList<>();
+    Optional<Scenario> chosen = scenarios.chosen();
+    Optional<Scenario> next =
+        scenarios.scenarios().stream()
+            .filter(scenario -> !scenario.id().equals(scenarios.recommended()))
+            .max(Comparator.comparing(Scenario::score));
+    chosen.ifPresent(scenario ->
+        choices.add(
+            new Choice(
+                scenario.id().toString(),
+                scenario.name(),
+                next.map(Scenario::name).orElse(""),
+                afterFirstPhase)));
+    Levers levers = plan.get(Levers.STAGE);
+    for (Scenario.Pick pick : chosen.map(Scenario::picks).orElse(List.of())) {
+      levers
+          .lever(pick.lever())
+          .filter(lever -> lever.facts().isEmpty())
+          .ifPresent(lever -> choices.add(of(lever, pick.option(), next)));
+    }
+    return choices;
+  }
+
+  private Choice of(Lever lever, OptionId taken, Optional<Scenario> next) {
+    Optional<OptionId> otherwise =
+        next.stream()
+            .flatMap(scenario -> scenario.picks().stream())
+            .filter(pick -> pick.lever().equals(lever.id()))
+            .map(Scenario.Pick::option)
+            .findFirst();
+    String rejected =
+        lever.options().stream()
+            .filter(option -> !option.id().equals(taken))
+            .sorted(
+                Comparator.comparing(
+                    (Lever.Option option) -> otherwise.filter(option.id()::equals).isEmpty()))
+            .map(Lever.Option::label)
+            .findFirst()
+            .orElse("");
+    String label =
+        lever.options().stream()
+            .filter(option -> option.id().equals(taken))
+            .map(Lever.Option::label)
+            .findFirst()
+            .orElse("");
+    return new Choice(lever.id().toString(), label, rejected, afterFirstPhase);
+  }
+}

@@ -1,0 +1,183 @@
+package dev.planwright.application.stage.summary;
+
+import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.stage.budget.Budget;
+import dev.planwright.application.stage.context.Context;
+import dev.planwright.application.stage.revision.Effect;
+import dev.planwright.application.stage.revision.Revision;
+import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.schedule.Schedule.TaskTime;
+import dev.planwright.application.stage.summary.Register.Decision;
+import dev.planwright.application.stage.summary.Register.Gate;
+import dev.planwright.application.stage.summary.Register.Option;
+import dev.planwright.application.stage.summary.Register.Stop;
+import dev.planwright.domain.project.ElementId;
+import dev.planwright.domain.schedule.WorkCalendar;
+import dev.planwright.domain.schedule.Workdays;
+import dev.planwright.domain.work.WorkId;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.time.LocalDate;
+import java.time.YearMonth;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** Computes what each option of a decision moves, until when it can wait, and what a no costs. */
+final class Pricing {
+  /** How many courses an option is simulated in. */
+  static final int RUNS = 1_000;
+
+  private static final int MOST = 10;
+
+  private final StageInput plan;
+  private final Schedule schedule;
+  private final Revision revision;
+  private final Workdays workdays;
+
+  Pricing(StageInput plan) {
+    this.plan = plan;
+    this.schedule = plan.get(Schedule.STAGE);
+    this.revision = new Revision(plan, RUNS);
+    this.workdays =
+        new Workdays(
+            WorkCalendar.of(plan.get(Context.STAGE).holidayCountry().orElse("")), plan.startDate());
+  }
+
+  /** The decisions with their prices and days, ranked by what they move, at most ten. */
+  List<Decision> priced(List<Decision> decisions) {
+    if (decisions.isEmpty()) {
+      return List.of();
+    }
+    StageInput unchanged = revision.unchanged();
+    List<Decision> ranked =
+        decisions.stream()
+            .map(decision -> priced(decision, unchanged))
+            .sorted(Comparator.comparingDouble(this::weight).reversed())
+            .limit(MOST)
+            .toList();
+    return IntStream.range(0, ranked.size()).mapToObj(i -> numbered(ranked.get(i), i + 1)).toList();
+  }
+
+  private static Decision numbered(Decision decision, int number) {
+    return new Decision(
+        new ElementId('Q', number),
+        decision.question(),
+        decision.options(),
+        decision.owner(),
+        decision.blocks(),
+        decision.by());
+  }
+
+  private Decision priced(Decision decision, StageInput unchanged) {
+    return new Decision(
+        decision.id(),
+        decision.question(),
+        decision.options().stream().map(option -> priced(option, unchanged)).toList(),
+        decision.owner(),
+        decision.blocks(),
+        decision.blocks().stream()
+            .flatMap(part -> latestStart(part).stream())
+            .min(Comparator.naturalOrder()));
+  }
+
+  private Option priced(Option option, StageInput unchanged) {
+    if (option.operations().isEmpty()) {
+      return option;
+    }
+    return switch (revision.with(option.operations())) {
+      case Revision.Outcome.Applied(StageInput changed) ->
+          new Option(
+              option.label(),
+              option.changes(),
+              option.operations(),
+              Optional.of(Effect.between(unchanged, changed)),
+              List.of());
+      case Revision.Outcome.Refused(List<String> reasons) ->
+          new Option(
+              option.label(), option.changes(), option.operations(), Optional.empty(), reasons);
+    };
+  }
+
+  private double weight(Decision decision) {
+    long span =
+        schedule.project().start().until(schedule.project().finish().p80(), ChronoUnit.DAYS);
+    BigDecimal total = plan.get(Budget.STAGE).sums().totals().p80();
+    return decision.options().stream()
+        .flatMap(option -> option.price().stream())
+        .mapToDouble(price -> price.weight(span, total))
+        .max()
+        .orElse(0);
+  }
+
+  /** The latest day on which a part of the work can begin without moving the finish or a date. */
+  private Optional<LocalDate> latestStart(String part) {
+    Optional<WorkId> id = WorkId.of(part);
+    List<LocalDate> starts = new ArrayList<>();
+    for (TaskTime task : schedule.course().tasks()) {
+      if (id.filter(task.id()::within).isPresent()) {
+        starts.add(workdays.startAt(task.times().lateStart()));
+      }
+    }
+    schedule.course().packages().stream()
+        .filter(pack -> id.filter(pack.id()::within).isPresent())
+        .filter(pack -> starts.isEmpty())
+        .forEach(pack ->
+            starts.add(
+                workdays.startAt(
+                    workdays.offset(pack.dates().start())
+                        + pack.floatDays().movePointRight(0).multiply(BigDecimal.TWO).intValue())));
+    return starts.stream().min(Comparator.naturalOrder());
+  }
+
+  /** The gates with their days, and what is spent by then. */
+  List<Gate> gates(List<Gate> gates) {
+    return gates.stream()
+        .map(gate ->
+            new Gate(
+                gate.id(),
+                gate.question(),
+                gate.sign(),
+                gate.who(),
+                gate.at(),
+                gate.ifNo(),
+                start(gate.at()).map(day -> new Stop(day, spentBy(day)))))
+        .toList();
+  }
+
+  private Optional<LocalDate> start(String part) {
+    return WorkId.of(part)
+        .flatMap(id ->
+            schedule.course().tasks().stream()
+                .filter(task -> task.id().within(id))
+                .map(task -> task.dates().start())
+                .min(Comparator.naturalOrder())
+                .or(() ->
+                    schedule.course().packages().stream()
+                        .filter(pack -> pack.id().within(id))
+                        .map(pack -> pack.dates().start())
+                        .min(Comparator.naturalOrder())));
+  }
+
+  /** The likely spending before that day; within a month it is spread evenly over its days. */
+  private BigDecimal spentBy(LocalDate day) {
+    BigDecimal spent = BigDecimal.ZERO;
+    for (Budget.OfMonth month : plan.get(Budget.STAGE).sums().byMonth()) {
+      YearMonth current = YearMonth.from(day);
+      if (month.month().isBefore(current)) {
+        spent = spent.add(month.likely());
+      } else if (month.month().equals(current)) {
+        spent =
+            spent.add(
+                month
+                    .likely()
+                    .multiply(BigDecimal.valueOf(day.getDayOfMonth() - 1L))
+                    .divide(BigDecimal.valueOf(current.lengthOfMonth()), 2, RoundingMode.HALF_UP));
+      }
+    }
+    return spent;
+  }
+}

@@ -1,0 +1,146 @@
+package dev.planwright.application.stage.summary;
+
+import dev.planwright.application.stage.revision.Effect;
+import dev.planwright.application.stage.revision.Operation;
+import dev.planwright.domain.project.ElementId;
+import dev.planwright.domain.project.Trigger;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/**
+ * What people have to decide about a plan, and what was decided for them.
+ *
+ * @param decisions those that move most come first
+ * @param gates where the project may end
+ * @param choices what the plan takes for granted where the prompt is silent
+ */
+public record Register(List<Decision> decisions, List<Gate> gates, List<Choice> choices) {
+  /** A plan without any. */
+  public static final Register NONE = new Register(List.of(), List.of(), List.of());
+
+  public Register {
+    decisions = List.copyOf(decisions);
+    gates = List.copyOf(gates);
+    choices = List.copyOf(choices);
+  }
+
+  /**
+   * A decision that is open.
+   *
+   * @param blocks the work that waits for it
+   * @param by the latest start of what it blocks; empty where it blocks nothing that is scheduled
+   */
+  public record Decision(
+      ElementId id,
+      Question question,
+      List<Option> options,
+      String owner,
+      List<String> blocks,
+      Optional<LocalDate> by) {
+    public Decision {
+      options = List.copyOf(options);
+      blocks = List.copyOf(blocks);
+    }
+  }
+
+  /**
+   * What is to be decided.
+   *
+   * @param why why it is open
+   * @param fallback what holds if nobody decides: the label of an option
+   */
+  public record Question(String text, String why, String fallback) {}
+
+  /**
+   * A way to decide.
+   *
+   * @param operations what it does to the plan
+   * @param price what that moves; empty where nothing that code computes changes
+   * @param unpriced why it could not be computed
+   */
+  public record Option(
+      String label,
+      String changes,
+      List<Operation> operations,
+      Optional<Effect> price,
+      List<String> unpriced) {
+    public Option {
+      operations = List.copyOf(operations);
+      unpriced = List.copyOf(unpriced);
+    }
+  }
+
+  /**
+   * Where it is decided whether the project goes on.
+   *
+   * @param sign go on when this holds
+   * @param evidence what shows it
+   * @param at the work that waits for it
+   * @param ifNo what follows from a no
+   * @param stop when it is, and what a no costs by then; empty where the work is not scheduled
+   */
+  public record Gate(
+      ElementId id,
+      String question,
+      Sign sign,
+      String who,
+      String at,
+      String ifNo,
+      Optional<Stop> stop) {}
+
+  /** A number that can be measured, and what shows it. */
+  public record Sign(Trigger threshold, String evidence) {}
+
+  /** A day, and what is spent by then. */
+  public record Stop(LocalDate date, BigDecimal spent) {}
+
+  /**
+   * A choice that the plan took where the prompt is silent.
+   *
+   * @param id of the lever, scenario or assumption
+   * @param rejected the strongest option that was not taken, or what happens if the choice is wrong
+   * @param again when to look at it again
+   */
+  public record Choice(String id, String taken, String rejected, Optional<LocalDate> again) {}
+
+  /** The same with every text changed. */
+  Register mapped(UnaryOperator<String> change) {
+    return new Register(
+        decisions.stream()
+            .map(d ->
+                new Decision(
+                    d.id(),
+                    new Question(
+                        change.apply(d.question().text()),
+                        change.apply(d.question().why()),
+                        d.question().fallback()),
+                    d.options().stream()
+                        .map(o ->
+                            new Option(
+                                o.label(),
+                                change.apply(o.changes()),
+                                o.operations(),
+                                o.price(),
+                                o.unpriced()))
+                        .toList(),
+                    d.owner(),
+                    d.blocks(),
+                    d.by()))
+            .toList(),
+        gates.stream()
+            .map(gate ->
+                new Gate(
+                    gate.id(),
+                    change.apply(gate.question()),
+                    new Sign(gate.sign().threshold(), change.apply(gate.sign().evidence())),
+                    gate.who(),
+                    gate.at(),
+                    change.apply(gate.ifNo()),
+                    gate.stop()))
+            .toList(),
+        choices);
+  }
+}

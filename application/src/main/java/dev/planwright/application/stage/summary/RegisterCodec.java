@@ -1,0 +1,54 @@
+package dev.planwright.application.stage.summary;
+
+import dev.planwright.application.pipeline.codec.Members;
+import dev.planwright.application.pipeline.codec.RecordCodec;
+import dev.planwright.application.stage.revision.Effect;
+import dev.planwright.application.stage.revision.Operation;
+import dev.planwright.application.stage.summary.Register.Choice;
+import dev.planwright.application.stage.summary.Register.Decision;
+import dev.planwright.application.stage.summary.Register.Gate;
+import dev.planwright.application.stage.summary.Register.Option;
+import dev.planwright.application.stage.summary.Register.Question;
+import dev.planwright.application.stage.summary.Register.Sign;
+import dev.planwright.application.stage.summary.Register.Stop;
+import dev.planwright.domain.json.Json;
+import java.util.List;
+
+/** The register as JSON, among the members of the summary. */
+final class RegisterCodec {
+  private static final RecordCodec<Option> OPTION =
+      RecordCodec.of(Option.class, "label changes")
+          .own("operations", RegisterCodec::operations, RegisterCodec::written)
+          .object("price", Effect.CODEC)
+          .names("unpriced");
+
+  private static final RecordCodec<Decision> DECISION =
+      RecordCodec.numbered(Decision.class, 'Q', "")
+          .flat(RecordCodec.of(Question.class, "question why_open default"))
+          .list("options", OPTION)
+          .names("owner blocks decide_by");
+
+  private static final RecordCodec<Gate> GATE =
+      RecordCodec.numbered(Gate.class, 'N', "question")
+          .flat(RecordCodec.of(Sign.class, "threshold evidence"))
+          .names("who at if_no")
+          .object("stop", RecordCodec.of(Stop.class, "date spent"));
+
+  static final RecordCodec<Register> REGISTER =
+      RecordCodec.of(Register.class, "")
+          .list("register", DECISION)
+          .list("gates", GATE)
+          .list("choices_made", RecordCodec.of(Choice.class, "id taken rejected again"));
+
+  private RegisterCodec() {}
+
+  private static List<Operation> operations(Members option, String name) {
+    return option.json().objects(name).stream()
+        .flatMap(operation -> Operation.of(operation).stream())
+        .toList();
+  }
+
+  private static Json written(List<Operation> operations) {
+    return Json.array(operations.stream().map(Operation::json).toList());
+  }
+}

@@ -1,0 +1,164 @@
+package dev.planwright.application.stage.summary;
+
+import dev.planwright.application.pipeline.PlanContent;
+import dev.planwright.application.pipeline.PlanSection;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.report.document.Inline;
+import dev.planwright.application.report.document.Numbers;
+import dev.planwright.application.report.document.Rows;
+import dev.planwright.application.report.document.Tone;
+import dev.planwright.application.stage.budget.Budget;
+import dev.planwright.application.stage.revision.Effect;
+import dev.planwright.application.stage.summary.Register.Choice;
+import dev.planwright.application.stage.summary.Register.Decision;
+import dev.planwright.application.stage.summary.Register.Gate;
+import dev.planwright.application.stage.summary.Register.Option;
+import dev.planwright.application.stage.summary.Register.Stop;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** What people have to decide: open decisions with priced options, gates, and choices made. */
+public final class RegisterSection {
+  private final Register register;
+  private final String unit;
+
+  private RegisterSection(Register register, String unit) {
+    this.register = register;
+    this.unit = unit;
+  }
+
+  /** Its place in the report. */
+  static PlanSection inReport() {
+    return new PlanSection(
+        3,
+        "s-029-decisions",
+        "Decisions",
+        List.of(Stage.SUMMARY),
+        (content, _) ->
+            content
+                .get(Summary.STAGE)
+                .map(summary -> new RegisterSection(summary.register(), unit(content)).blocks())
+                .orElse(List.of()));
+  }
+
+  private static String unit(PlanContent content) {
+    return content.get(Budget.STAGE).map(Budget::unit).orElse(Budget.PERCENT);
+  }
+
+  private List<Block> blocks() {
+    var blocks = new Blocks();
+    if (!register.decisions().isEmpty()) {
+      blocks.paragraph(
+          "The first moves most. What an option changes was computed by scheduling and costing the"
+              + " whole plan again with it, in 1,000 courses.");
+    }
+    blocks.table(
+        Rows.of("Open decisions", register.decisions())
+            .own(Decision::id)
+            .strong("Question", decision -> decision.question().text())
+            .named("Owner", Decision::owner)
+            .text("Decide by", decision -> decision.by().map(LocalDate::toString).orElse(""))
+            .text("If nobody decides", decision -> decision.question().fallback())
+            .refs("Blocks", Decision::blocks));
+    for (Decision decision : register.decisions()) {
+      blocks.part(decision.id() + " " + decision.question().text(), options(decision));
+    }
+    return blocks.part("Gates", gates()).part("Choices made for you", choices()).done();
+  }
+
+  private List<Block> options(Decision decision) {
+    return new Blocks()
+        .paragraph(Inline.sentence(decision.question().why()))
+        .table(
+            Rows.of("Options of " + decision.id(), decision.options())
+                .strong("Option", Option::label)
+                .text("What it changes", Option::changes)
+                .text("Computed effect", option -> price(option, unit)))
+        .done();
+  }
+
+  private List<Block> gates() {
+    return new Blocks()
+        .table(
+            Rows.of("Gates: go or no go", register.gates())
+                .own(Gate::id)
+                .strong("Question", Gate::question)
+                .text("Go on when", RegisterSection::threshold)
+                .text("Shown by", gate -> gate.sign().evidence())
+                .named("Who decides", Gate::who)
+                .text(
+                    "Date", gate -> gate.stop().map(Stop::date).map(LocalDate::toString).orElse(""))
+                .text("After a no", Gate::ifNo)
+                .text("A no costs by then", this::spent))
+        .done();
+  }
+
+  private String spent(Gate gate) {
+    return gate.stop().map(stop -> Numbers.about(stop.spent(), unit)).orElse("");
+  }
+
+  private static String threshold(Gate gate) {
+    var threshold = gate.sign().threshold();
+    return "%s %s %s %s"
+        .formatted(
+            threshold.metric(),
+            threshold.op().sign(),
+            threshold.value().toPlainString(),
+            threshold.unit())
+        .strip();
+  }
+
+  private List<Block> choices() {
+    if (register.choices().isEmpty()) {
+      return List.of();
+    }
+    return new Blocks()
+        .note(
+            Tone.INFO,
+            "The prompt is silent on these %d points, so the plan chose. Nobody has ratified them yet."
+                .formatted(register.choices().size()))
+        .table(
+            Rows.of("Choices made for you", register.choices())
+                .ref("Element", Choice::id)
+                .strong("Chosen", Choice::taken)
+                .text("Strongest alternative, or if it is wrong", Choice::rejected)
+                .text("Look again", choice -> choice.again().map(LocalDate::toString).orElse("")))
+        .done();
+  }
+
+  /** What an option moves, in words. */
+  static String price(Option option, String unit) {
+    if (!option.unpriced().isEmpty()) {
+      return "not computed: " + String.join(" ", option.unpriced());
+    }
+    return option.price().map(price -> words(price, unit)).orElse("nothing that is computed");
+  }
+
+  private static String words(Effect price, String unit) {
+    List<String> parts = new ArrayList<>();
+    if (price.days() != 0) {
+      parts.add(
+          "P80 finish %d days %s"
+              .formatted(Math.abs(price.days()), price.days() > 0 ? "later" : "earlier"));
+    }
+    amount("P80 cost", price.cost(), unit, parts);
+    amount("gap", price.gap(), unit, parts);
+    parts.addAll(price.limits());
+    return parts.isEmpty()
+        ? "moves neither finish nor cost"
+        : parts.stream().collect(Collectors.joining("; "));
+  }
+
+  private static void amount(String of, BigDecimal amount, String unit, List<String> parts) {
+    if (amount.signum() != 0) {
+      parts.add(
+          "%s %s %s"
+              .formatted(of, amount.signum() > 0 ? "+" : "−", Numbers.about(amount.abs(), unit)));
+    }
+  }
+}
