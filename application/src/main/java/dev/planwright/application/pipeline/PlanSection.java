@@ -22,4 +22,9 @@ public record PlanSection(
   public PlanSection {
     stages = List.copyOf(stages);
   }
+
+  /** The same at another place. */
+  public PlanSection numbered(int place) {
+    return new PlanSection(place, anchor, title, stages, blocks);
+  }
 }

@@ -83,11 +83,12 @@ public final class Digest {
   }
 
   /** The register of open decisions; of a plan without one those that the review asks for. */
-  private static JsonArray decisions(PlanContent content) {
+  private static Json decisions(PlanContent content) {
     JsonObject summary = content.data(Stage.SUMMARY);
     return summary.objects("register").isEmpty()
         ? Members.parts(content.data(Stage.REVIEW), "decisions", "question", "owner", "by_days")
-        : Members.parts(summary, "register", "id", "question", "default", "owner", "decide_by", "options");
+        : Members.parts(
+            summary, "register", "id", "question", "default", "owner", "decide_by", "options");
   }
 
   /** Every question that the prompt leaves to people, once. */

@@ -23,19 +23,60 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** What the sections of a plan's stages give to its page. */
 public final class ReportContent {
   private static final String OUTLINE_LABEL = "Drafted without a language model.";
 
+  /** What decides; the plan; what critics say; appendices; how it was made. */
+  private static final List<String> ORDER =
+      List.of(
+          "s-029",
+          "s-029-decisions", //
+          "s-012",
+          "s-022",
+          "s-019",
+          "s-023",
+          "s-011",
+          "s-015",
+          "s-013",
+          "s-006",
+          "s-008",
+          "s-024",
+          "s-004",
+          "s-016",
+          "s-017",
+          "s-025",
+          "s-027",
+          "s-028", //
+          "s-028-adherence",
+          "s-005",
+          "s-009",
+          "s-014",
+          "s-018",
+          "s-026",
+          "s-002",
+          "s-001");
+
   private ReportContent() {}
 
   /** The sections of all stages in the report's order. */
   static List<PlanSection> of(Pipeline pipeline) {
-    return pipeline.definitions().stream()
-        .flatMap(stage -> stage.sections().stream())
-        .sorted(Comparator.comparingInt(PlanSection::number))
+    List<PlanSection> sections =
+        pipeline.definitions().stream()
+            .flatMap(stage -> stage.sections().stream())
+            .sorted(
+                Comparator.comparingInt((PlanSection section) -> place(section.anchor()))
+                    .thenComparingInt(PlanSection::number))
+            .toList();
+    return IntStream.range(0, sections.size())
+        .mapToObj(i -> sections.get(i).numbered(i + 1))
         .toList();
+  }
+
+  private static int place(String anchor) {
+    return ORDER.contains(anchor) ? ORDER.indexOf(anchor) : ORDER.size();
   }
 
   /** The same, filled. */
@@ -152,7 +193,7 @@ public final class ReportContent {
                               .map(StageId::fileStem)
                               .collect(Collectors.joining(", ")))))));
     }
-    if (section.number() > 1) { // the first is about the quality of the whole plan itself
+    if (!section.anchor().equals("s-002")) { // it is about the quality of the whole plan itself
       label(section, content).ifPresent(remarks::add);
     }
     return remarks;

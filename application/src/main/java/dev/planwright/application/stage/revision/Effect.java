@@ -49,7 +49,9 @@ public record Effect(int days, BigDecimal cost, BigDecimal gap, List<String> lim
           }
         });
     return new Effect(
-        Math.toIntExact(ChronoUnit.DAYS.between(schedule.project().finish().p80(), moved.project().finish().p80())),
+        Math.toIntExact(
+            ChronoUnit.DAYS.between(
+                schedule.project().finish().p80(), moved.project().finish().p80())),
         Amounts.cents(changed.sums().totals().p80().subtract(budget.sums().totals().p80())),
         Amounts.cents(missing(changed).subtract(missing(budget))),
         limits);

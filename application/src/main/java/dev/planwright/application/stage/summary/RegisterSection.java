@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.summary;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.pipeline.PlanSection;
 import dev.planwright.application.pipeline.Stage;
@@ -54,8 +56,9 @@ public final class RegisterSection {
     var blocks = new Blocks();
     if (!register.decisions().isEmpty()) {
       blocks.paragraph(
-          "The first moves most. What an option changes was computed by scheduling and costing the"
-              + " whole plan again with it, in 1,000 courses.");
+          say(
+              "The first moves most. The effect of each option is computed: the whole plan is"
+                  + " scheduled and costed again with it, in 1,000 courses."));
     }
     blocks.table(
         Rows.of("Open decisions", register.decisions())
@@ -120,8 +123,9 @@ public final class RegisterSection {
     return new Blocks()
         .note(
             Tone.INFO,
-            "The prompt is silent on these %d points, so the plan chose. Nobody has ratified them yet."
-                .formatted(register.choices().size()))
+            say(
+                "The prompt is silent here, so the plan chose. Choices not ratified yet: {0}.",
+                register.choices().size()))
         .table(
             Rows.of("Choices made for you", register.choices())
                 .ref("Element", Choice::id)
@@ -134,31 +138,33 @@ public final class RegisterSection {
   /** What an option moves, in words. */
   static String price(Option option, String unit) {
     if (!option.unpriced().isEmpty()) {
-      return "not computed: " + String.join(" ", option.unpriced());
+      return say("not computed: {0}", String.join(" ", option.unpriced()));
     }
-    return option.price().map(price -> words(price, unit)).orElse("nothing that is computed");
+    return option
+        .price()
+        .map(price -> words(price, unit))
+        .orElseGet(() -> say("nothing that is computed"));
   }
 
   private static String words(Effect price, String unit) {
     List<String> parts = new ArrayList<>();
     if (price.days() != 0) {
       parts.add(
-          "P80 finish %d days %s"
-              .formatted(Math.abs(price.days()), price.days() > 0 ? "later" : "earlier"));
+          price.days() > 0
+              ? say("P80 finish {0} days later", price.days())
+              : say("P80 finish {0} days earlier", -price.days()));
     }
-    amount("P80 cost", price.cost(), unit, parts);
-    amount("gap", price.gap(), unit, parts);
+    amount("P80 cost {0}", price.cost(), unit, parts);
+    amount("Gap {0}", price.gap(), unit, parts);
     parts.addAll(price.limits());
     return parts.isEmpty()
-        ? "moves neither finish nor cost"
+        ? say("moves neither finish nor cost")
         : parts.stream().collect(Collectors.joining("; "));
   }
 
   private static void amount(String of, BigDecimal amount, String unit, List<String> parts) {
     if (amount.signum() != 0) {
-      parts.add(
-          "%s %s %s"
-              .formatted(of, amount.signum() > 0 ? "+" : "−", Numbers.about(amount.abs(), unit)));
+      parts.add(say(of, (amount.signum() > 0 ? "+" : "−") + Numbers.about(amount.abs(), unit)));
     }
   }
 }

@@ -13,7 +13,9 @@ final class SummaryCodec {
   static final RecordCodec<Summary> SUMMARY =
       RecordCodec.of(Summary.class, "")
           .flat(
-              RecordCodec.of(Essence.class, "purpose time_line money_line confidence bottom_line premise_answer"))
+              RecordCodec.of(
+                  Essence.class,
+                  "purpose time_line money_line confidence bottom_line premise_answer"))
           .names("get")
           .flat(RecordCodec.of(Concerns.class, "risks decisions caveats"))
           .flat(
