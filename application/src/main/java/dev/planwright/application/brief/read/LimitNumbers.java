@@ -16,11 +16,14 @@ import dev.planwright.domain.project.Limit.Comparison;
 import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /** Reads the number of a limit: "no more than 50 guests", "mindestens 30 %", "au plus 18 mois". */
 final class LimitNumbers {
   private static final Phrases<Comparison> BEFORE = Phrases.of("comparisons.txt", Comparison.class);
   private static final Set<String> EXCEED = Words.of("money exceed");
+  private static final Set<String> MORE = Words.of("money more");
+  private static final Set<String> PART_MARKS = Words.of("money part marks");
   private static final Set<String> NOT = Words.of("money not");
   private static final Set<String> MOST = Words.of("bound at most");
   private static final Set<String> LEAST = Words.of("bound at least");
@@ -56,8 +59,10 @@ final class LimitNumbers {
   }
 
   private Optional<Limit.Numeric> money(int i, int to, Comparison op) {
+    boolean part = IntStream.range(Math.max(0, i - 4), i).anyMatch(k -> tokens.in(k, PART_MARKS));
     return new MoneyReader(tokens, home)
         .at(i, to, false)
+        .filter(_ -> !part)
         .flatMap(sum ->
             sum.denomination()
                 .code(home)
@@ -119,11 +124,15 @@ final class LimitNumbers {
 
   /** The words in front of a verb or preposition, else all in front of the number. */
   private String subject(int from, int number) {
-    int end = from;
-    while (end < number && !tokens.in(end, NO_NOUN)) {
+    int first = from;
+    while (first < number && (tokens.in(first, NOT) || tokens.in(first, NO_NOUN))) {
+      first++;
+    }
+    int end = first;
+    while (end < number && !tokens.in(end, NO_NOUN) && !tokens.in(end, MORE)) {
       end++;
     }
-    return words(from, end > from ? end : number);
+    return end > first ? words(first, end) : words(from, number);
   }
 
   private String words(int from, int to) {
