@@ -51,7 +51,8 @@ public final class SchemaAnswers {
   }
 
   private Json value(String name, JsonObject schema) {
-    if (name.equals("later") && schema.object("properties").isPresent()) {
+    if (name.equals("earliest")
+        || (name.equals("later") && schema.object("properties").isPresent())) {
       return Json.none();
     }
     List<Json> choices = schema.array("enum");
@@ -100,7 +101,9 @@ public final class SchemaAnswers {
     int least = schema.number("minItems").map(BigDecimal::intValue).orElse(0);
     int most = schema.number("maxItems").map(BigDecimal::intValue).orElse(1);
     int count =
-        name.equals("after") || name.equals("deviations") ? 0 : Math.max(least, Math.min(1, most));
+        List.of("after", "deviations", "operations").contains(name)
+            ? 0
+            : Math.max(least, Math.min(1, most));
     int wanted = name.equals("facts") && least == 1 ? Math.min(most, sentences.size()) : count;
     List<Json> elements = new ArrayList<>();
     for (int i = 0; i < wanted; i++) {
