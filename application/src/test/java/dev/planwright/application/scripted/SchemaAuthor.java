@@ -139,6 +139,7 @@ public final class SchemaAuthor implements Author {
             case "main" -> words.currency();
             case "local" -> "USD";
             case "by", "from", "to" -> words.start();
+            case "earliest" -> "January 2026";
             case "when" -> words.start().substring(0, 7);
             case "unit" -> "days";
             case "name", "title" -> named(name, turn(name));
