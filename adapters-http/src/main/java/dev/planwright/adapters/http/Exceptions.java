@@ -1,13 +1,13 @@
 package dev.planwright.adapters.http;
 
+import module java.base;
+
 import dev.planwright.adapters.http.exchange.Failures;
 import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.refusal.Refusal;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import io.javalin.http.HttpResponseException;
-import java.util.Optional;
-import java.util.function.BiConsumer;
 import org.eclipse.jetty.io.EofException;
 import org.eclipse.jetty.io.QuietException;
 import org.slf4j.Logger;

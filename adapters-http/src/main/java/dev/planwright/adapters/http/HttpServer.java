@@ -1,5 +1,7 @@
 package dev.planwright.adapters.http;
 
+import module java.base;
+
 import dev.planwright.adapters.http.connection.ConnectionLimits;
 import dev.planwright.adapters.http.connection.WatchedConnections;
 import dev.planwright.adapters.http.requests.RequestWatch;
@@ -9,16 +11,6 @@ import io.javalin.Javalin;
 import io.javalin.compression.CompressionStrategy;
 import io.javalin.config.JavalinConfig;
 import jakarta.servlet.http.HttpServletResponse;
-import java.io.IOException;
-import java.net.BindException;
-import java.net.InetSocketAddress;
-import java.net.SocketAddress;
-import java.nio.channels.ServerSocketChannel;
-import java.nio.channels.UnresolvedAddressException;
-import java.nio.charset.StandardCharsets;
-import java.time.Duration;
-import java.util.Optional;
-import java.util.concurrent.Executors;
 import org.eclipse.jetty.http.HttpCompliance;
 import org.eclipse.jetty.http.UriCompliance;
 import org.eclipse.jetty.server.Connector;

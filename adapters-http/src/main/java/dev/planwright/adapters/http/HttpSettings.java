@@ -1,11 +1,11 @@
 package dev.planwright.adapters.http;
 
+import module java.base;
+
 import dev.planwright.adapters.http.download.ReportPolicy;
 import dev.planwright.adapters.http.exchange.BodyLimits;
 import dev.planwright.adapters.http.security.NetworkRules;
 import dev.planwright.adapters.http.sse.StreamLimits;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * The settings of the server's API.

@@ -1,5 +1,7 @@
 package dev.planwright.adapters.http;
 
+import module java.base;
+
 import dev.planwright.adapters.http.pages.ApiPages;
 import dev.planwright.adapters.http.pages.Assets;
 import dev.planwright.adapters.http.pages.ConnectGuide;
@@ -11,8 +13,6 @@ import dev.planwright.adapters.http.pages.PlanPage;
 import dev.planwright.adapters.http.security.Edge;
 import dev.planwright.application.mcp.message.ServerInfo;
 import dev.planwright.application.tool.Tool;
-import java.util.List;
-import java.util.function.BooleanSupplier;
 
 /** The routes beside the tools: pages for people, probes, crawlers and agents. */
 final class PageRoutes {

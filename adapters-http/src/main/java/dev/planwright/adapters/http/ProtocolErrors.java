@@ -1,11 +1,11 @@
 package dev.planwright.adapters.http;
 
+import module java.base;
+
 import dev.planwright.adapters.http.exchange.Answers;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.refusal.Refusal;
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;

@@ -1,16 +1,12 @@
 package dev.planwright.adapters.http;
 
+import module java.base;
+
 import dev.planwright.adapters.http.requests.WatchedRequest;
 import dev.planwright.adapters.http.security.Cors;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Handler;
 import io.javalin.http.HandlerType;
-import java.util.Collections;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
-import java.util.Map;
-import java.util.Set;
 
 /**
  * Collects the routes of an API, so that preflights can name the methods of each path. A path that

@@ -1,5 +1,7 @@
 package dev.planwright.adapters.http;
 
+import module java.base;
+
 import dev.planwright.adapters.http.download.DownloadAccess;
 import dev.planwright.adapters.http.download.Downloads;
 import dev.planwright.adapters.http.download.ExampleDownloads;
@@ -42,13 +44,6 @@ import dev.planwright.domain.download.DownloadTokens;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import io.javalin.http.HandlerType;
-import java.time.InstantSource;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.UUID;
-import java.util.function.Supplier;
-import java.util.random.RandomGenerator;
 
 /** The server's API on one page. */
 public final class ServerRoutes implements Api {

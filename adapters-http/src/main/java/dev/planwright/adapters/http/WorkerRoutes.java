@@ -1,5 +1,7 @@
 package dev.planwright.adapters.http;
 
+import module java.base;
+
 import dev.planwright.adapters.http.exchange.Answers;
 import dev.planwright.adapters.http.exchange.Failures;
 import dev.planwright.adapters.http.meters.Meters;
@@ -20,10 +22,6 @@ import dev.planwright.application.plan.port.Plans;
 import dev.planwright.application.refusal.Refusal;
 import dev.planwright.application.usage.SummarizeUsage;
 import io.javalin.config.RoutesConfig;
-import java.time.InstantSource;
-import java.util.Optional;
-import java.util.UUID;
-import java.util.function.Supplier;
 
 /** The worker's own small API on one page. */
 public final class WorkerRoutes implements Api {

@@ -1,13 +1,12 @@
 package dev.planwright.adapters.llm;
 
+import module java.base;
+
 import dev.langchain4j.model.chat.response.ChatResponse;
 import dev.langchain4j.model.output.FinishReason;
 import dev.planwright.application.model.port.LanguageModel.Outcome;
 import dev.planwright.application.model.port.LanguageModel.Request;
 import dev.planwright.domain.catalog.ModelEntry;
-import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** Reads the model's answer from a successful reply. */
 final class Answers {

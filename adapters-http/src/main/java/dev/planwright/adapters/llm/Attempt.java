@@ -1,5 +1,7 @@
 package dev.planwright.adapters.llm;
 
+import module java.base;
+
 import dev.langchain4j.exception.HttpException;
 import dev.langchain4j.http.client.HttpClient;
 import dev.langchain4j.http.client.HttpClientBuilder;
@@ -7,8 +9,6 @@ import dev.langchain4j.http.client.HttpRequest;
 import dev.langchain4j.http.client.SuccessfulHttpResponse;
 import dev.langchain4j.http.client.sse.ServerSentEventListener;
 import dev.langchain4j.http.client.sse.ServerSentEventParser;
-import java.time.Duration;
-import java.util.Optional;
 
 /**
  * The HTTP client of one attempt, in the form that the library needs. It keeps the raw reply, which

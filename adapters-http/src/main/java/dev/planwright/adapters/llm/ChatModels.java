@@ -1,5 +1,7 @@
 package dev.planwright.adapters.llm;
 
+import module java.base;
+
 import dev.langchain4j.http.client.HttpClientBuilder;
 import dev.langchain4j.model.anthropic.AnthropicChatModel;
 import dev.langchain4j.model.chat.ChatModel;
@@ -7,9 +9,6 @@ import dev.langchain4j.model.ollama.OllamaChatModel;
 import dev.langchain4j.model.openai.OpenAiChatModel;
 import dev.planwright.application.model.port.LanguageModel.Request;
 import dev.planwright.domain.catalog.ModelEntry;
-import java.net.URI;
-import java.util.Map;
-import java.util.Optional;
 
 /**
  * The library's model for one attempt. Each attempt makes its own, which is cheap and keeps

@@ -1,5 +1,7 @@
 package dev.planwright.adapters.llm;
 
+import module java.base;
+
 import dev.langchain4j.agent.tool.ToolSpecification;
 import dev.langchain4j.data.message.AiMessage;
 import dev.langchain4j.data.message.ChatMessage;
@@ -19,8 +21,6 @@ import dev.planwright.domain.catalog.ModelEntry;
 import dev.planwright.domain.catalog.ModelEntry.Structured;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * A request in the library's terms: the turns, and how the answer is made to be JSON of the schema.

@@ -1,26 +1,15 @@
 package dev.planwright.adapters.llm;
 
+import module java.base;
+
 import dev.langchain4j.http.client.HttpRequest;
 import dev.planwright.domain.catalog.ModelAddress;
-import java.io.IOException;
-import java.io.InputStream;
-import java.net.ConnectException;
-import java.net.InetAddress;
-import java.net.URI;
-import java.net.UnknownHostException;
 import java.net.http.HttpClient;
 import java.net.http.HttpConnectTimeoutException;
 import java.net.http.HttpHeaders;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.time.Duration;
-import java.util.Arrays;
-import java.util.Locale;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 
 /**
  * One request and its reply over HTTP: no redirects, a reply of at most 4 MiB, one time-out for all

@@ -1,19 +1,14 @@
 package dev.planwright.adapters.llm;
 
+import module java.base;
+
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.json.UnreadableJson;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.io.IOException;
-import java.io.InputStream;
-import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.time.Duration;
-import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
 
 /** Asks an Ollama on this machine which models it has installed ({@code GET /api/tags}). */
 public final class LocalOllama {

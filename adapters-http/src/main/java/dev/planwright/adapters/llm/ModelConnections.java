@@ -1,14 +1,10 @@
 package dev.planwright.adapters.llm;
 
+import module java.base;
+
 import dev.planwright.application.model.port.LanguageModel;
 import dev.planwright.domain.catalog.ModelEntry;
 import java.net.http.HttpClient;
-import java.time.Duration;
-import java.time.InstantSource;
-import java.util.Map;
-import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Function;
 
 /**
  * The ways to language models. Connections are shared by all entries of the same connect time-out.

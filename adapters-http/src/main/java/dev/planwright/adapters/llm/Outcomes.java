@@ -1,11 +1,9 @@
 package dev.planwright.adapters.llm;
 
+import module java.base;
+
 import dev.planwright.application.model.port.LanguageModel.Outcome;
 import dev.planwright.domain.catalog.ModelEntry;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.Optional;
-import java.util.Set;
 
 /** Tells the class of a failure by status and type alone. */
 final class Outcomes {

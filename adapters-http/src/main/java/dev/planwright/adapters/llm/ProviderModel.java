@@ -1,11 +1,11 @@
 package dev.planwright.adapters.llm;
 
+import module java.base;
+
 import dev.langchain4j.exception.ContentFilteredException;
 import dev.langchain4j.model.chat.response.ChatResponse;
 import dev.planwright.application.model.port.LanguageModel;
 import dev.planwright.domain.catalog.ModelEntry;
-import java.time.InstantSource;
-import java.util.Optional;
 
 /** One model of one provider over the library, whose raw replies are kept. */
 final class ProviderModel implements LanguageModel {

@@ -2,18 +2,13 @@ package dev.planwright.adapters.llm;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import module java.base;
+
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.json.UnreadableJson;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.math.BigDecimal;
 import java.net.http.HttpHeaders;
-import java.util.List;
-import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.Set;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
  * A provider's reply in its own shape. All of it is untrusted: only words of a closed set are ever

@@ -1,13 +1,8 @@
 package dev.planwright.adapters.llm;
 
-import java.math.BigDecimal;
+import module java.base;
+
 import java.net.http.HttpHeaders;
-import java.time.DateTimeException;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.ZonedDateTime;
-import java.time.format.DateTimeFormatter;
-import java.util.Optional;
 
 /** Reads how long to wait before asking a provider again (RFC 9110 §10.2.3). */
 final class RetryAfter {

@@ -1,18 +1,13 @@
 package dev.planwright.adapters.llm;
 
+import module java.base;
+
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.json.UnreadableJson;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.json.Json.JsonNull;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.math.BigDecimal;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 
 /**
  * A schema in the dialect of strict response formats, where every property is required and some

@@ -1,25 +1,15 @@
 package dev.planwright.adapters.worker;
 
+import module java.base;
+
 import dev.planwright.application.artifact.port.ArtifactSource;
 import dev.planwright.domain.download.Artifact;
 import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.plan.PlanId;
-import java.io.IOException;
-import java.io.InputStream;
-import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.time.Duration;
-import java.util.Locale;
-import java.util.Optional;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Future;
-import java.util.concurrent.FutureTask;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

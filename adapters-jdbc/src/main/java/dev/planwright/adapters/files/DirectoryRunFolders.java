@@ -1,14 +1,9 @@
 package dev.planwright.adapters.files;
 
+import module java.base;
+
 import dev.planwright.application.plan.port.RunFolders;
 import dev.planwright.domain.plan.PlanId;
-import java.io.IOException;
-import java.nio.file.FileVisitResult;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
-import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

@@ -1,5 +1,7 @@
 package dev.planwright.adapters.jdbc;
 
+import module java.base;
+
 import dev.planwright.adapters.jdbc.accounts.JooqApiKeys;
 import dev.planwright.adapters.jdbc.accounts.JooqAuditLog;
 import dev.planwright.adapters.jdbc.accounts.JooqCallCounts;
@@ -32,10 +34,6 @@ import dev.planwright.application.retention.port.Expiry;
 import dev.planwright.application.usage.port.UsageLedger;
 import dev.planwright.application.worker.port.PlanQueue;
 import dev.planwright.application.worker.port.Workers;
-import java.math.BigDecimal;
-import java.time.Duration;
-import java.time.InstantSource;
-import java.util.function.Consumer;
 
 /** All data ports over one database, with the threads they need. */
 public final class JdbcParts implements AutoCloseable {

@@ -1,12 +1,6 @@
 package dev.planwright.adapters.postgres;
 
-import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.time.Duration;
-import java.util.concurrent.locks.LockSupport;
+import module java.base;
 
 /** One at a time, over all processes: starting and stopping what lives in one folder. */
 public final class FolderLock implements AutoCloseable {

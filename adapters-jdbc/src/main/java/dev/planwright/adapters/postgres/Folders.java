@@ -1,16 +1,6 @@
 package dev.planwright.adapters.postgres;
 
-import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.PosixFilePermissions;
-import java.util.Comparator;
-import java.util.List;
-import java.util.stream.Stream;
+import module java.base;
 
 /** Folders and files that only their owner may read. */
 public final class Folders {

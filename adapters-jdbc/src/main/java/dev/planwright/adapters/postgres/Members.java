@@ -1,17 +1,6 @@
 package dev.planwright.adapters.postgres;
 
-import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.time.Instant;
-import java.util.List;
-import java.util.Optional;
-import java.util.UUID;
-import java.util.stream.Stream;
+import module java.base;
 
 /**
  * Which processes use what lives in a folder. Each holds a lock on a file of its own, which the

@@ -1,15 +1,12 @@
 package dev.planwright.adapters.postgres;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.security.SecureRandom;
+import module java.base;
+
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.HexFormat;
 
 /**
  * The two roles of a server, each with a random password in a file of its own. The application's

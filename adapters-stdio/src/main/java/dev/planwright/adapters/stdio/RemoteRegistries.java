@@ -1,5 +1,7 @@
 package dev.planwright.adapters.stdio;
 
+import module java.base;
+
 import dev.planwright.adapters.stdio.network.ProxySettings;
 import dev.planwright.adapters.stdio.remote.RemoteMethods;
 import dev.planwright.adapters.stdio.remote.RemotePrompts;
@@ -9,8 +11,6 @@ import dev.planwright.application.mcp.Registries;
 import dev.planwright.application.prompt.Prompts;
 import dev.planwright.application.resource.Resources;
 import dev.planwright.application.tool.Tool;
-import java.util.List;
-import java.util.function.Supplier;
 
 /** Everything that the remote serves, offered here. */
 public final class RemoteRegistries {

@@ -1,5 +1,7 @@
 package dev.planwright.adapters.stdio;
 
+import module java.base;
+
 import dev.planwright.adapters.stdio.download.ArtifactDownloader;
 import dev.planwright.adapters.stdio.download.PlanDownload;
 import dev.planwright.adapters.stdio.download.PlanDownloadTool;
@@ -18,11 +20,6 @@ import dev.planwright.application.tool.ToolResult;
 import dev.planwright.application.tool.Toolbox;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.PlanId;
-import java.net.URI;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Supplier;
 
 /**
  * The tools of the remote server, forwarded unchanged, with {@code plan_download} in the place of

@@ -1,14 +1,12 @@
 package dev.planwright.application.account;
 
+import module java.base;
+
 import dev.planwright.application.account.port.CallCounts;
 import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.refusal.Refusal;
 import dev.planwright.application.refusal.StoreUnavailable;
 import dev.planwright.domain.json.Json;
-import java.time.Duration;
-import java.util.Optional;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.LongAdder;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

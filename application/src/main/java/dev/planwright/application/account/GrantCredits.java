@@ -1,10 +1,9 @@
 package dev.planwright.application.account;
 
+import module java.base;
+
 import dev.planwright.application.account.port.Users;
 import dev.planwright.application.account.port.Users.Account;
-import java.math.BigDecimal;
-import java.util.UUID;
-import java.util.function.Supplier;
 
 /** Adds credits to an account, or takes some. */
 public final class GrantCredits {

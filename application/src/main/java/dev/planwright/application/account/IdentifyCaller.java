@@ -1,15 +1,13 @@
 package dev.planwright.application.account;
 
+import module java.base;
+
 import dev.planwright.application.account.port.ApiKeys;
 import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.refusal.Refusal;
 import dev.planwright.application.request.Credentials;
 import dev.planwright.domain.account.ApiKey;
 import dev.planwright.domain.account.Caller;
-import java.time.Duration;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.LongSupplier;
 
 /** Turns the credentials of a protected call into a caller, or refuses it. */
 public final class IdentifyCaller {

@@ -1,12 +1,11 @@
 package dev.planwright.application.account;
 
+import module java.base;
+
 import dev.planwright.application.account.port.ApiKeys;
 import dev.planwright.application.account.port.ApiKeys.KeyEntry;
 import dev.planwright.domain.account.ApiKey;
 import dev.planwright.domain.account.UserId;
-import java.util.UUID;
-import java.util.function.Supplier;
-import java.util.random.RandomGenerator;
 
 /** Makes a user API key. The key itself is told once and never stored. */
 public final class IssueKey {

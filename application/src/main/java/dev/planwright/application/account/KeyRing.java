@@ -1,16 +1,11 @@
 package dev.planwright.application.account;
 
+import module java.base;
+
 import dev.planwright.application.account.port.ApiKeys;
 import dev.planwright.application.account.port.ApiKeys.KeyEntry;
 import dev.planwright.application.refusal.StoreUnavailable;
 import dev.planwright.domain.account.ApiKey;
-import java.time.Duration;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.function.LongSupplier;
-import java.util.stream.Stream;
 
 /**
  * The stored keys, remembered for so short a time that a revoked one works nowhere after it. Only

@@ -1,12 +1,10 @@
 package dev.planwright.application.account;
 
+import module java.base;
+
 import dev.planwright.application.account.port.Users;
 import dev.planwright.application.account.port.Users.Account;
 import dev.planwright.application.account.port.Users.Entry;
-import java.math.BigDecimal;
-import java.util.UUID;
-import java.util.function.Supplier;
-import java.util.regex.Pattern;
 
 /** Makes a user's account, with its first balance in the same transaction. */
 public final class OpenAccount {

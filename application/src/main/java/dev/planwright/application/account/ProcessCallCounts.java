@@ -1,10 +1,8 @@
 package dev.planwright.application.account;
 
+import module java.base;
+
 import dev.planwright.application.account.port.CallCounts;
-import java.time.Duration;
-import java.util.Map;
-import java.util.Optional;
-import java.util.function.LongSupplier;
 
 /** Counts in this process alone. Of too many clients the least recently seen are forgotten. */
 public final class ProcessCallCounts implements CallCounts {

@@ -1,7 +1,6 @@
 package dev.planwright.application.account;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
+import module java.base;
 
 /**
  * A map of bounded size: what was not used for longest goes first. Not safe for several threads.

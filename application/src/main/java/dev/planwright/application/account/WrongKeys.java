@@ -1,13 +1,11 @@
 package dev.planwright.application.account;
 
+import module java.base;
+
 import dev.planwright.application.account.port.CallCounts.Count;
 import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.refusal.Refusal;
 import dev.planwright.domain.json.Json;
-import java.time.Duration;
-import java.util.Optional;
-import java.util.concurrent.atomic.LongAdder;
-import java.util.function.LongSupplier;
 
 /** Counts wrong keys by client, so that guessing ends before the database feels it. */
 final class WrongKeys {

@@ -1,5 +1,7 @@
 package dev.planwright.application.artifact;
 
+import module java.base;
+
 import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.refusal.Refusal;
 import dev.planwright.domain.download.Artifact;
@@ -9,9 +11,6 @@ import dev.planwright.domain.download.DownloadTokens;
 import dev.planwright.domain.plan.Failure;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.plan.PlanState;
-import java.time.Duration;
-import java.time.InstantSource;
-import java.util.Optional;
 
 /** Tells size, hash and a signed link of an artifact. */
 public final class DescribeArtifact {

@@ -1,15 +1,13 @@
 package dev.planwright.application.artifact;
 
+import module java.base;
+
 import dev.planwright.application.artifact.port.ArtifactSource;
 import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.application.plan.port.PlanFiles;
 import dev.planwright.domain.download.Artifact;
 import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.plan.PlanId;
-import java.util.Collection;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * The files of plans: those kept one by one, else those in the stored zip, which is all that

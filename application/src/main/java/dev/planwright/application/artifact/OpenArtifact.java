@@ -1,13 +1,12 @@
 package dev.planwright.application.artifact;
 
+import module java.base;
+
 import dev.planwright.application.artifact.port.ArtifactSource;
 import dev.planwright.domain.download.Artifact;
 import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.plan.PlanStatus;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
 
 /** Opens what a plan left, from the first source that has it. Zips leave only sanitised. */
 public final class OpenArtifact {

@@ -1,11 +1,11 @@
 package dev.planwright.application.artifact;
 
+import module java.base;
+
 import dev.planwright.application.artifact.port.ArtifactSource;
 import dev.planwright.domain.download.Artifact;
 import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.plan.PlanId;
-import java.util.List;
-import java.util.Optional;
 
 /** The second source of an artifact: the single file, taken from the stored zip. */
 public final class ReportInZip implements ArtifactSource {

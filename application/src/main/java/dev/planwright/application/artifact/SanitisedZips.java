@@ -1,11 +1,8 @@
 package dev.planwright.application.artifact;
 
+import module java.base;
+
 import dev.planwright.domain.download.Bytes;
-import java.util.LinkedHashMap;
-import java.util.Optional;
-import java.util.SequencedMap;
-import java.util.concurrent.Semaphore;
-import java.util.function.Function;
 
 /**
  * Remembers by its hash what became of a zip, so that each is unpacked once however often it is

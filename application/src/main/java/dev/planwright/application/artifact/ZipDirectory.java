@@ -1,18 +1,6 @@
 package dev.planwright.application.artifact;
 
-import java.nio.BufferUnderflowException;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.nio.charset.Charset;
-import java.nio.charset.StandardCharsets;
-import java.time.DateTimeException;
-import java.time.Instant;
-import java.time.LocalDateTime;
-import java.time.ZoneOffset;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
-import java.util.List;
+import module java.base;
 
 /**
  * The central directory of a zip (APPNOTE.TXT 4.3.12), read by hand because only it tells links,

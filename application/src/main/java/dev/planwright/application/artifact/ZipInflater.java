@@ -1,11 +1,8 @@
 package dev.planwright.application.artifact;
 
+import module java.base;
+
 import dev.planwright.application.artifact.ZipDirectory.Entry;
-import java.io.ByteArrayOutputStream;
-import java.util.Arrays;
-import java.util.zip.CRC32;
-import java.util.zip.DataFormatException;
-import java.util.zip.Inflater;
 
 /** Unpacks the entries of one zip, counting what comes out. */
 final class ZipInflater {

@@ -1,5 +1,7 @@
 package dev.planwright.application.artifact;
 
+import module java.base;
+
 import dev.planwright.application.artifact.port.ArtifactSource;
 import dev.planwright.application.pipeline.file.Bundle;
 import dev.planwright.application.pipeline.file.PlanFile;
@@ -11,8 +13,6 @@ import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.plan.PlanId;
 import dev.planwright.domain.plan.PlanStatus;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * The zip of a stopped or failed plan, made of its finished files when it is asked for: its worker

@@ -1,19 +1,12 @@
 package dev.planwright.application.audit;
 
+import module java.base;
+
 import dev.planwright.application.audit.port.AuditEvent;
 import dev.planwright.application.audit.port.AuditLog;
 import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.refusal.StoreUnavailable;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.time.Duration;
-import java.time.InstantSource;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Deque;
-import java.util.List;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
-import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

@@ -1,15 +1,10 @@
 package dev.planwright.application.audit;
 
+import module java.base;
+
 import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.function.LongSupplier;
 
 /**
  * Counts refusals by client and minute: whoever guesses keys or runs into a limit does so many

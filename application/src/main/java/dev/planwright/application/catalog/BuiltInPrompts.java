@@ -1,12 +1,8 @@
 package dev.planwright.application.catalog;
 
+import module java.base;
+
 import dev.planwright.application.catalog.port.PromptCatalog;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.util.List;
-import java.util.Objects;
 
 /** The prompts that come with Planwright. */
 public final class BuiltInPrompts implements PromptCatalog {

@@ -1,18 +1,11 @@
 package dev.planwright.application.catalog;
 
+import module java.base;
+
 import dev.planwright.application.refusal.StoreUnavailable;
 import dev.planwright.application.worker.port.Workers;
 import dev.planwright.domain.catalog.ModelProfile;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.math.BigDecimal;
-import java.time.Duration;
-import java.util.Arrays;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Supplier;
 
 /**
  * Which models each profile can use now. Keys live with the workers, so usable is what living

@@ -1,11 +1,10 @@
 package dev.planwright.application.json;
 
+import module java.base;
+
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 
 /** Lets a schema say once what it needs several times: in {@code $defs}, by {@code $ref}. */
 public final class SchemaDefinitions {

@@ -1,5 +1,7 @@
 package dev.planwright.application.mcp;
 
+import module java.base;
+
 import dev.planwright.application.mcp.Result.Caching;
 import dev.planwright.application.mcp.message.Era;
 import dev.planwright.application.mcp.message.Message.Request;
@@ -7,8 +9,6 @@ import dev.planwright.application.mcp.message.ProtocolVersion;
 import dev.planwright.application.mcp.message.RpcFailure;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.List;
-import java.util.function.BiFunction;
 
 /** The methods that list what is offered. Everything is on the first page. */
 final class Lists {

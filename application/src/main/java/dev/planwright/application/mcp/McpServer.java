@@ -1,5 +1,7 @@
 package dev.planwright.application.mcp;
 
+import module java.base;
+
 import dev.planwright.application.mcp.Methods.Asked;
 import dev.planwright.application.mcp.message.Era;
 import dev.planwright.application.mcp.message.Message;
@@ -22,11 +24,6 @@ import dev.planwright.application.mcp.message.ServerInfo;
 import dev.planwright.application.mcp.message.Session;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.LongSupplier;
-import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

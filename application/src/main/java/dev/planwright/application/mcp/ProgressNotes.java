@@ -1,5 +1,7 @@
 package dev.planwright.application.mcp;
 
+import module java.base;
+
 import dev.planwright.application.mcp.message.Message.Request;
 import dev.planwright.application.mcp.message.Outbound;
 import dev.planwright.application.mcp.message.ProtocolVersion;
@@ -7,10 +9,6 @@ import dev.planwright.application.mcp.message.RequestId;
 import dev.planwright.application.tool.ToolProgress;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonString;
-import java.math.BigDecimal;
-import java.util.Optional;
-import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.LongSupplier;
 
 /**
  * Turns a call's news into progress notifications: only for a token, strictly rising, at most one a

@@ -1,5 +1,7 @@
 package dev.planwright.application.mcp;
 
+import module java.base;
+
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.mcp.message.Era;
 import dev.planwright.application.mcp.message.ProtocolVersion;
@@ -7,9 +9,6 @@ import dev.planwright.application.tool.Tool;
 import dev.planwright.application.tool.ToolResult;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.stream.Stream;
 
 /** Leaves out what a version does not know. */
 final class Projection {

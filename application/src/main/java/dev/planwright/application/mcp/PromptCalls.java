@@ -1,5 +1,7 @@
 package dev.planwright.application.mcp;
 
+import module java.base;
+
 import dev.planwright.application.mcp.message.Era;
 import dev.planwright.application.mcp.message.Message.Request;
 import dev.planwright.application.mcp.message.RpcFailure;
@@ -10,8 +12,6 @@ import dev.planwright.application.refusal.Refusal;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.json.Json.JsonString;
-import java.util.LinkedHashMap;
-import java.util.Map;
 
 /** {@code prompts/get}. */
 final class PromptCalls {

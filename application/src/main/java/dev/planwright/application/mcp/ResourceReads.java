@@ -1,5 +1,7 @@
 package dev.planwright.application.mcp;
 
+import module java.base;
+
 import dev.planwright.application.mcp.Result.Caching;
 import dev.planwright.application.mcp.message.Era;
 import dev.planwright.application.mcp.message.Message.Request;
@@ -11,8 +13,6 @@ import dev.planwright.application.resource.ResourceContent.Body;
 import dev.planwright.application.resource.Resources;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.Base64;
-import java.util.List;
 
 /** {@code resources/read}. */
 final class ResourceReads {

@@ -1,15 +1,12 @@
 package dev.planwright.application.mcp;
 
+import module java.base;
+
 import dev.planwright.application.mcp.message.Era;
 import dev.planwright.application.mcp.message.RpcError;
 import dev.planwright.application.mcp.message.RpcFailure;
 import dev.planwright.application.mcp.message.ServerInfo;
 import dev.planwright.application.mcp.message.ServerInfo.Offer;
-import java.util.Arrays;
-import java.util.Map;
-import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /** The methods served: in which era, and as part of what is offered. */
 enum RpcMethod {

@@ -1,10 +1,10 @@
 package dev.planwright.application.pipeline;
 
+import module java.base;
+
 import dev.planwright.domain.account.UserId;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.plan.PlanParameters;
-import java.util.Optional;
-import java.util.UUID;
 
 /** The engine with language models, as plans' profiles configure it. Safe for concurrent use. */
 public interface ModelEngines {

@@ -1,14 +1,6 @@
 package dev.planwright.application.pipeline;
 
-import java.util.Collection;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
+import module java.base;
 
 /**
  * The stages that make a plan, in order. Which stage waits for which is worked out once; it knows

@@ -2,6 +2,8 @@ package dev.planwright.application.pipeline;
 
 import static dev.planwright.application.report.language.Language.say;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.file.Envelope;
 import dev.planwright.application.pipeline.file.MadeBy;
 import dev.planwright.application.pipeline.file.Quality;
@@ -9,15 +11,6 @@ import dev.planwright.application.pipeline.file.RunTotals;
 import dev.planwright.application.report.language.Language;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.EnumSet;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.TreeMap;
 
 /** All that a report is made from: the finished stages, the prompt, and what the run took. */
 public final class PlanContent {

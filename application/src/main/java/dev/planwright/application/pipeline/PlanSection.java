@@ -1,8 +1,8 @@
 package dev.planwright.application.pipeline;
 
+import module java.base;
+
 import dev.planwright.application.report.document.Block;
-import java.util.List;
-import java.util.function.BiFunction;
 
 /**
  * A section of the report.

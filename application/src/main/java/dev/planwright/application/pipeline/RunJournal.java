@@ -1,10 +1,10 @@
 package dev.planwright.application.pipeline;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.usage.UsageRecord;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * What a run keeps of its model calls, told by the threads that make them. Never blocks and never

@@ -1,5 +1,7 @@
 package dev.planwright.application.pipeline;
 
+import module java.base;
+
 import dev.planwright.application.json.JsonSchema;
 import dev.planwright.application.json.SchemaDefinitions;
 import dev.planwright.application.pipeline.call.AskedSchema;
@@ -7,12 +9,6 @@ import dev.planwright.application.pipeline.call.Sampling;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Detail;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * All that the program knows of one stage. Written with {@link StageBuilder}, one for each stage,

@@ -1,10 +1,6 @@
 package dev.planwright.application.pipeline;
 
-import java.util.Comparator;
-import java.util.Locale;
-import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import module java.base;
 
 /**
  * What a stage is called: 11 and {@code risks} for {@code 011-risks}. Stages are made and told in

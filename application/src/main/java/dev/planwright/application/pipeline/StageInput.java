@@ -1,12 +1,10 @@
 package dev.planwright.application.pipeline;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.file.Envelope;
 import dev.planwright.application.pipeline.file.Quality;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.time.LocalDate;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.Optional;
 
 /**
  * What a stage is made from.

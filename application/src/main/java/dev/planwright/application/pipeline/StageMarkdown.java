@@ -3,13 +3,13 @@ package dev.planwright.application.pipeline;
 import static dev.planwright.application.report.language.Language.say;
 import static dev.planwright.application.report.language.Language.shown;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.file.Envelope;
 import dev.planwright.application.pipeline.file.Quality;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.MarkdownRenderer;
-import java.util.List;
-import java.util.stream.Collectors;
 
 /** The data of one stage as Markdown for people ({@code NNN-name.md}). */
 public final class StageMarkdown {

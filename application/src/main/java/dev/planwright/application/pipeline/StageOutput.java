@@ -1,13 +1,13 @@
 package dev.planwright.application.pipeline;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.file.MadeBy;
 import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.application.pipeline.file.Quality;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.usage.UsageRecord;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * What an engine makes of a stage.

@@ -1,5 +1,7 @@
 package dev.planwright.application.plan;
 
+import module java.base;
+
 import dev.planwright.application.plan.PlanFeed.News;
 import dev.planwright.application.plan.port.Plans;
 import dev.planwright.application.refusal.Refusal;
@@ -7,9 +9,6 @@ import dev.planwright.application.tool.ToolProgress;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.plan.PlanState;
-import java.time.Duration;
-import java.util.Optional;
-import java.util.function.LongSupplier;
 
 /** Waits for a plan to end, on the shared feed: a waiting caller asks the database nothing. */
 public final class AwaitPlan {

@@ -1,5 +1,7 @@
 package dev.planwright.application.plan;
 
+import module java.base;
+
 import dev.planwright.application.account.AccessPolicy;
 import dev.planwright.application.account.IdentifyCaller;
 import dev.planwright.application.account.RequireCredits;
@@ -21,11 +23,6 @@ import dev.planwright.domain.plan.EngineChoice;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.plan.PlanId;
 import dev.planwright.domain.plan.PlanParameters;
-import java.time.OffsetDateTime;
-import java.util.List;
-import java.util.Optional;
-import java.util.UUID;
-import java.util.function.Supplier;
 
 /** Takes a prompt and queues a plan for the workers. */
 public final class CreatePlan {

@@ -1,11 +1,11 @@
 package dev.planwright.application.plan;
 
+import module java.base;
+
 import dev.planwright.application.plan.port.Plans;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.plan.PlanStatus;
-import java.util.List;
-import java.util.Optional;
 
 /** Lists a caller's plans, newest first. */
 public final class ListPlans {

@@ -1,5 +1,7 @@
 package dev.planwright.application.plan;
 
+import module java.base;
+
 import dev.planwright.application.plan.ReadingList.Due;
 import dev.planwright.application.plan.port.ChangeHints;
 import dev.planwright.application.plan.port.ChangeHints.Hint;
@@ -7,19 +9,6 @@ import dev.planwright.application.plan.port.Plans;
 import dev.planwright.application.refusal.StoreUnavailable;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.plan.PlanId;
-import java.time.Duration;
-import java.util.Collection;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

@@ -1,14 +1,13 @@
 package dev.planwright.application.plan;
 
+import module java.base;
+
 import dev.planwright.application.plan.port.PlanFiles;
 import dev.planwright.application.plan.port.Plans;
 import dev.planwright.application.refusal.Refusal;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.plan.PlanStatus;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Optional;
 
 /** Reads how a plan stands. */
 public final class ReadPlanStatus {

@@ -1,13 +1,8 @@
 package dev.planwright.application.plan;
 
+import module java.base;
+
 import dev.planwright.domain.plan.PlanId;
-import java.time.Duration;
-import java.util.Collection;
-import java.util.HashSet;
-import java.util.Set;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.Condition;
-import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * What the feed reads next: plans that are newly watched or hinted at as soon as may be, and each

@@ -1,9 +1,6 @@
 package dev.planwright.application.plan;
 
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Function;
+import module java.base;
 
 /**
  * One read for all who ask the same at the same time: five hundred callers that wait for one plan

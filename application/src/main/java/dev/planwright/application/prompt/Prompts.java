@@ -1,8 +1,8 @@
 package dev.planwright.application.prompt;
 
+import module java.base;
+
 import dev.planwright.application.refusal.Refusal;
-import java.util.List;
-import java.util.Map;
 
 /**
  * The inbound port for prompts. They reveal nothing of anyone, so none of this needs a key. Safe

@@ -1,5 +1,7 @@
 package dev.planwright.application.reading;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.application.pipeline.file.StageFiles;
@@ -9,9 +11,6 @@ import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.plan.PlanId;
 import dev.planwright.domain.plan.PlanStatus;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.Optional;
 
 /**
  * The headline numbers of completed plans. They never change, so the last thousand are kept. Safe

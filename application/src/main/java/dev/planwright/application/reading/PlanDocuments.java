@@ -1,5 +1,7 @@
 package dev.planwright.application.reading;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.Pipelines;
 import dev.planwright.application.pipeline.PlanContent;
@@ -12,11 +14,6 @@ import dev.planwright.application.pipeline.file.StageFiles;
 import dev.planwright.application.plan.port.PlanFiles;
 import dev.planwright.application.stage.report.PlanDocument;
 import dev.planwright.domain.plan.Plan;
-import java.time.Duration;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Stream;
 
 /** Puts what the finished stages of a plan say together. */
 public final class PlanDocuments {

@@ -1,5 +1,7 @@
 package dev.planwright.application.reading;
 
+import module java.base;
+
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.plan.FindPlan;
 import dev.planwright.application.refusal.ErrorCode;
@@ -9,9 +11,6 @@ import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Plan;
-import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** Reads one part of a plan, while it is made and afterwards. */
 public final class ReadPlan {

@@ -1,11 +1,9 @@
 package dev.planwright.application.replica;
 
+import module java.base;
+
 import dev.planwright.application.refusal.StoreUnavailable;
 import dev.planwright.application.replica.port.Replicas;
-import java.time.Duration;
-import java.util.Optional;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

@@ -1,8 +1,8 @@
 package dev.planwright.application.request;
 
+import module java.base;
+
 import dev.planwright.domain.account.ApiKey;
-import java.util.Optional;
-import java.util.concurrent.Callable;
 
 /**
  * What a request brought to identify itself, not yet looked at: only a call that authentication

@@ -1,8 +1,6 @@
 package dev.planwright.application.request;
 
-import java.net.URI;
-import java.util.Optional;
-import java.util.concurrent.Callable;
+import module java.base;
 
 /**
  * Where the caller of the moment reaches this server, so that answers can name absolute addresses.

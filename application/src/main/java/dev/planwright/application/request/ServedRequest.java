@@ -1,12 +1,8 @@
 package dev.planwright.application.request;
 
+import module java.base;
+
 import dev.planwright.application.refusal.ErrorCode;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.Queue;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
  * The request being served, for logs, audit and counts: the id that joins what is told of it in

@@ -1,10 +1,8 @@
 package dev.planwright.application.request;
 
+import module java.base;
+
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.regex.Pattern;
 
 /**
  * The trace that the caller of the moment is part of, to be passed on to whoever is called in turn

@@ -1,9 +1,9 @@
 package dev.planwright.application.resource;
 
+import module java.base;
+
 import dev.planwright.application.refusal.Refusal;
 import dev.planwright.application.request.Credentials;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * The inbound port for resources. The caller's credentials travel in {@link Credentials#current()}.

@@ -1,10 +1,10 @@
 package dev.planwright.application.retention;
 
+import module java.base;
+
 import dev.planwright.application.plan.port.RunFolders;
 import dev.planwright.application.retention.port.Expiry;
 import dev.planwright.domain.plan.PlanId;
-import java.time.Duration;
-import java.util.List;
 
 /** Deletes plans that ended long ago, in small portions. */
 public final class PrunePlans {

@@ -1,7 +1,6 @@
 package dev.planwright.application.retention;
 
-import java.time.Duration;
-import java.util.Optional;
+import module java.base;
 
 /**
  * How long data stays; empty: for ever.

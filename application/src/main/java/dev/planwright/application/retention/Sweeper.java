@@ -1,12 +1,10 @@
 package dev.planwright.application.retention;
 
+import module java.base;
+
 import dev.planwright.application.plan.port.RunFolders;
 import dev.planwright.application.refusal.StoreUnavailable;
 import dev.planwright.application.retention.port.Expiry;
-import java.time.Duration;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
-import java.util.function.IntUnaryOperator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

@@ -1,10 +1,9 @@
 package dev.planwright.application.server;
 
+import module java.base;
+
 import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.refusal.Refusal;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.LongAdder;
 
 /**
  * Bounds how many tool calls are in progress. Calls that wait for a plan cost little and last long,

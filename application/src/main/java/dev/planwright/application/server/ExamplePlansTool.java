@@ -1,5 +1,7 @@
 package dev.planwright.application.server;
 
+import module java.base;
+
 import dev.planwright.application.catalog.port.ExamplePlans;
 import dev.planwright.application.request.RequestOrigin;
 import dev.planwright.application.tool.ToolProgress;
@@ -7,8 +9,6 @@ import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.download.Artifact;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.List;
-import java.util.Optional;
 
 /** example_plans. */
 final class ExamplePlansTool implements ToolHandler {

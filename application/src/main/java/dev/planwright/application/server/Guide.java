@@ -1,18 +1,13 @@
 package dev.planwright.application.server;
 
+import module java.base;
+
 import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.refusal.Refusal;
 import dev.planwright.application.resource.Resource;
 import dev.planwright.application.resource.ResourceContent;
 import dev.planwright.application.resource.ResourceContent.Body;
 import dev.planwright.application.resource.Resources;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.util.List;
-import java.util.Objects;
-import java.util.Optional;
 
 /** How Planwright is used, for the model that uses it: {@code guide.md}, the same for everyone. */
 public final class Guide implements Resources {

@@ -1,11 +1,11 @@
 package dev.planwright.application.server;
 
+import module java.base;
+
 import dev.planwright.application.json.JsonSchema.Violation;
 import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.refusal.Refusal;
 import dev.planwright.domain.json.Json;
-import java.util.List;
-import java.util.stream.Collectors;
 
 /**
  * The refusal that names every field at fault at once. A caller chooses the names of unknown fields

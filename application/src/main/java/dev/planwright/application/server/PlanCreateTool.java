@@ -1,5 +1,7 @@
 package dev.planwright.application.server;
 
+import module java.base;
+
 import dev.planwright.application.json.JsonSchema.Violation;
 import dev.planwright.application.plan.CreatePlan;
 import dev.planwright.application.plan.PromptText;
@@ -10,11 +12,6 @@ import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Detail;
 import dev.planwright.domain.plan.EngineChoice;
-import java.time.OffsetDateTime;
-import java.time.format.DateTimeParseException;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 
 /** plan_create. */
 final class PlanCreateTool implements ToolHandler {

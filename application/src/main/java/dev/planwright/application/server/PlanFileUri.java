@@ -1,11 +1,10 @@
 package dev.planwright.application.server;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.domain.download.Artifact;
 import dev.planwright.domain.plan.PlanId;
-import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * The URI of a plan's file. Names are those of the pipeline, which need no escapes.

@@ -1,5 +1,7 @@
 package dev.planwright.application.server;
 
+import module java.base;
+
 import dev.planwright.application.plan.ReadPlanStatus.Status;
 import dev.planwright.application.plan.port.PlanFiles;
 import dev.planwright.application.request.RequestOrigin;
@@ -9,12 +11,6 @@ import dev.planwright.domain.plan.Failure;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.plan.PlanState;
 import dev.planwright.domain.plan.PlanStatus;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.List;
-import java.util.Optional;
 
 /** How plans look in tool results. */
 final class PlanJson {

@@ -1,5 +1,7 @@
 package dev.planwright.application.server;
 
+import module java.base;
+
 import dev.planwright.application.plan.ListPlans;
 import dev.planwright.application.plan.PromptText;
 import dev.planwright.application.tool.ToolProgress;
@@ -8,8 +10,6 @@ import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.plan.PlanStatus;
-import java.math.BigDecimal;
-import java.util.List;
 
 /** plan_list. */
 final class PlanListTool implements ToolHandler {

@@ -1,5 +1,7 @@
 package dev.planwright.application.server;
 
+import module java.base;
+
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.prompt.FilledPrompt;
 import dev.planwright.application.prompt.Prompt;
@@ -9,12 +11,6 @@ import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.refusal.Refusal;
 import dev.planwright.application.server.PromptTemplate.Slot;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 
 /** The prompts of {@code prompts.json}, where a person can edit them. */
 public final class PlanPrompts implements Prompts {

@@ -1,13 +1,13 @@
 package dev.planwright.application.server;
 
+import module java.base;
+
 import dev.planwright.application.json.JsonSchema.Violation;
 import dev.planwright.application.reading.ReadPlan;
 import dev.planwright.application.tool.ToolProgress;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.math.BigDecimal;
-import java.util.List;
 
 /** plan_read. */
 final class PlanReadTool implements ToolHandler {

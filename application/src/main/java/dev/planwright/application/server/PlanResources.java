@@ -1,5 +1,7 @@
 package dev.planwright.application.server;
 
+import module java.base;
+
 import dev.planwright.application.account.IdentifyCaller;
 import dev.planwright.application.artifact.OpenPlanFile;
 import dev.planwright.application.plan.port.Plans;
@@ -15,10 +17,6 @@ import dev.planwright.domain.download.Artifact;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.plan.PlanId;
 import dev.planwright.domain.plan.PlanStatus;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
 
 /** The guide, and what the caller's finished plans left. */
 public final class PlanResources implements Resources {

@@ -1,5 +1,7 @@
 package dev.planwright.application.server;
 
+import module java.base;
+
 import dev.planwright.application.json.JsonSchema;
 import dev.planwright.application.json.JsonSchema.Violation;
 import dev.planwright.application.refusal.ErrorCode;
@@ -11,14 +13,6 @@ import dev.planwright.application.tool.ToolResult;
 import dev.planwright.application.tool.Toolbox;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 
 /**
  * The server's tools, each with its use case. Access is decided here, on the very name and

@@ -1,5 +1,7 @@
 package dev.planwright.application.server;
 
+import module java.base;
+
 import dev.planwright.application.agent.WorkOnPlan;
 import dev.planwright.application.artifact.DescribeArtifact;
 import dev.planwright.application.catalog.ListModelProfiles;
@@ -17,8 +19,6 @@ import dev.planwright.application.plan.StopPlan;
 import dev.planwright.application.reading.Headlines;
 import dev.planwright.application.reading.ReadPlan;
 import dev.planwright.application.tool.Toolbox;
-import java.time.Duration;
-import java.util.Map;
 
 /** Puts the tools of the server together from their use cases. */
 public final class PlanTools {

@@ -1,5 +1,7 @@
 package dev.planwright.application.server;
 
+import module java.base;
+
 import dev.planwright.application.plan.AwaitPlan;
 import dev.planwright.application.plan.ReadPlanStatus;
 import dev.planwright.application.reading.Headlines;
@@ -7,8 +9,6 @@ import dev.planwright.application.tool.ToolProgress;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.math.BigDecimal;
-import java.time.Duration;
 
 /** plan_wait. */
 final class PlanWaitTool implements ToolHandler {

@@ -1,5 +1,7 @@
 package dev.planwright.application.server;
 
+import module java.base;
+
 import dev.planwright.application.agent.WorkOnPlan;
 import dev.planwright.application.agent.WorkOnPlan.HandedIn;
 import dev.planwright.application.agent.WorkOnPlan.Request;
@@ -11,10 +13,6 @@ import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.EngineChoice;
 import dev.planwright.domain.plan.PlanState;
-import java.math.BigDecimal;
-import java.time.Duration;
-import java.util.List;
-import java.util.Optional;
 
 /** plan_work. */
 final class PlanWorkTool implements ToolHandler {

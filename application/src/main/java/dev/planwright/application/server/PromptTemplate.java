@@ -1,15 +1,12 @@
 package dev.planwright.application.server;
 
+import module java.base;
+
 import dev.planwright.application.prompt.FilledPrompt;
 import dev.planwright.application.prompt.Prompt;
 import dev.planwright.application.prompt.Prompt.Argument;
 import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.refusal.Refusal;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
 
 /**
  * A prompt as it stands in {@code prompts.json}.

@@ -1,13 +1,10 @@
 package dev.planwright.application.server;
 
+import module java.base;
+
 import dev.planwright.application.resource.ResourceContent;
 import dev.planwright.application.resource.ResourceContent.Body;
 import dev.planwright.domain.download.Bytes;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
-import java.util.Map;
-import java.util.Optional;
 
 /** Files that can be shown as text in a message. */
 final class TextFiles {

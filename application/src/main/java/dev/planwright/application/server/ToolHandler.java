@@ -1,13 +1,13 @@
 package dev.planwright.application.server;
 
+import module java.base;
+
 import dev.planwright.application.json.JsonSchema.Violation;
 import dev.planwright.application.refusal.Refusal;
 import dev.planwright.application.tool.ToolProgress;
 import dev.planwright.application.tool.Toolbox;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.time.Duration;
-import java.util.List;
 
 /** Turns the arguments of one tool into a call of a use case, and its result into JSON. */
 interface ToolHandler {

@@ -1,13 +1,10 @@
 package dev.planwright.application.server;
 
+import module java.base;
+
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.tool.Tool;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.util.List;
-import java.util.Objects;
 
 /**
  * Reads the tools' names, texts and schemas from {@code tools.json}, where a person can edit them.

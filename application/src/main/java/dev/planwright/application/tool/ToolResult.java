@@ -1,10 +1,10 @@
 package dev.planwright.application.tool;
 
+import module java.base;
+
 import dev.planwright.application.refusal.Refusal;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * What a tool answers.

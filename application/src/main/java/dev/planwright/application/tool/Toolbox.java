@@ -1,10 +1,10 @@
 package dev.planwright.application.tool;
 
+import module java.base;
+
 import dev.planwright.application.refusal.Refusal;
 import dev.planwright.application.request.Credentials;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.time.Duration;
-import java.util.List;
 
 /**
  * The inbound port of the whole system: tools, listed and called. HTTP, stdio and tests drive the

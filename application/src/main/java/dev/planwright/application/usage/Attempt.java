@@ -1,9 +1,8 @@
 package dev.planwright.application.usage;
 
+import module java.base;
+
 import dev.planwright.domain.json.Json;
-import java.math.BigDecimal;
-import java.time.Duration;
-import java.util.Optional;
 
 /**
  * One attempt at a model call.

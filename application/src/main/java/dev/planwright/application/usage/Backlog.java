@@ -1,13 +1,9 @@
 package dev.planwright.application.usage;
 
+import module java.base;
+
 import dev.planwright.domain.usage.RawUsage;
 import dev.planwright.domain.usage.UsageRecord;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Records that wait to be stored, oldest first, within bounds of number and size. Anyone may add,

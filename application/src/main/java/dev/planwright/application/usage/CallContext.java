@@ -1,8 +1,8 @@
 package dev.planwright.application.usage;
 
+import module java.base;
+
 import dev.planwright.domain.account.UserId;
-import java.util.Optional;
-import java.util.UUID;
 
 /**
  * Whom model calls are made for.

@@ -1,9 +1,8 @@
 package dev.planwright.application.usage;
 
+import module java.base;
+
 import java.lang.ScopedValue.CallableOp;
-import java.util.concurrent.Callable;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.UnaryOperator;
 
 /**
  * Carries the context of model calls along with the code that makes them: bound for a piece of

@@ -1,12 +1,8 @@
 package dev.planwright.application.usage;
 
+import module java.base;
+
 import dev.planwright.domain.catalog.ModelEntry.Price;
-import java.time.Duration;
-import java.util.LinkedHashMap;
-import java.util.Optional;
-import java.util.SequencedMap;
-import java.util.UUID;
-import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * Remembers the starts of calls until after their ends, so that start and end, and two ends of one

@@ -1,8 +1,6 @@
 package dev.planwright.application.usage;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.regex.Pattern;
+import module java.base;
 
 /**
  * The data of server-sent events (WHATWG HTML, section 9.2.6), the last one also where the sender

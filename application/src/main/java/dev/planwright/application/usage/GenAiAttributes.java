@@ -1,11 +1,11 @@
 package dev.planwright.application.usage;
 
+import module java.base;
+
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.usage.TokenUsage;
 import dev.planwright.domain.usage.UsageRecord;
-import java.util.Optional;
-import java.util.OptionalLong;
 
 /**
  * A recorded call under the names of OpenTelemetry's conventions for generative AI. The conventions

@@ -1,10 +1,10 @@
 package dev.planwright.application.usage;
 
+import module java.base;
+
 import dev.planwright.domain.catalog.ModelEntry.Price;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.usage.CallOutcome;
-import java.math.BigDecimal;
-import java.util.Optional;
 
 /**
  * What a framework tells about a model call while it is made ({@code LLM*StartEvent}, {@code

@@ -1,12 +1,10 @@
 package dev.planwright.application.usage;
 
+import module java.base;
+
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.json.UnreadableJson;
 import dev.planwright.domain.json.Json;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * The text of a model's reply as JSON for {@link dev.planwright.domain.usage.UsagePayloads}: one

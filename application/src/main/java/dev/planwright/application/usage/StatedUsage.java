@@ -1,9 +1,8 @@
 package dev.planwright.application.usage;
 
+import module java.base;
+
 import dev.planwright.domain.account.UserId;
-import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalLong;
 
 /**
  * The use of a call as whoever made it counted it; where task or user are empty those of the scope

@@ -1,11 +1,11 @@
 package dev.planwright.application.usage;
 
+import module java.base;
+
 import dev.planwright.application.usage.port.UsageLedger;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.usage.StoredUsage;
 import dev.planwright.domain.usage.UsageSummary;
-import java.util.List;
-import java.util.OptionalInt;
 
 /** Reads the use of a task. A task that nobody recorded anything for has zeros, not an error. */
 public final class SummarizeUsage {

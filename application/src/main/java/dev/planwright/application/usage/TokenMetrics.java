@@ -1,5 +1,7 @@
 package dev.planwright.application.usage;
 
+import module java.base;
+
 import dev.planwright.application.usage.CallsInFlight.Call;
 import dev.planwright.application.usage.port.UsageMeter;
 import dev.planwright.application.usage.port.UsageSink;
@@ -11,14 +13,6 @@ import dev.planwright.domain.usage.TokenUsage;
 import dev.planwright.domain.usage.UsagePayloads;
 import dev.planwright.domain.usage.UsageRecord;
 import java.lang.ScopedValue.CallableOp;
-import java.time.Duration;
-import java.time.InstantSource;
-import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.UUID;
-import java.util.concurrent.Callable;
-import java.util.function.LongSupplier;
-import java.util.function.Supplier;
 
 /**
  * Accounts for model calls made in this process, by whatever client they are made ({@code

@@ -1,19 +1,13 @@
 package dev.planwright.application.usage;
 
+import module java.base;
+
 import dev.planwright.application.refusal.StoreUnavailable;
 import dev.planwright.application.usage.Backlog.Waiting;
 import dev.planwright.application.usage.port.UsageLedger;
 import dev.planwright.application.usage.port.UsageLedger.Stored;
 import dev.planwright.application.usage.port.UsageSink;
 import dev.planwright.domain.usage.UsageRecord;
-import java.time.Duration;
-import java.util.List;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.concurrent.locks.Condition;
-import java.util.concurrent.locks.LockSupport;
-import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

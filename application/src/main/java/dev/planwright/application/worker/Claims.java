@@ -1,14 +1,11 @@
 package dev.planwright.application.worker;
 
+import module java.base;
+
 import dev.planwright.application.refusal.StoreUnavailable;
 import dev.planwright.application.worker.port.PlanQueue;
 import dev.planwright.application.worker.port.PlanQueue.Claim;
 import dev.planwright.application.worker.run.Backoff;
-import java.time.Duration;
-import java.util.HexFormat;
-import java.util.Optional;
-import java.util.function.Consumer;
-import java.util.random.RandomGenerator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

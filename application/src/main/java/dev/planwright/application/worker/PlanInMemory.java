@@ -1,5 +1,7 @@
 package dev.planwright.application.worker;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.ModelEngines.Commission;
 import dev.planwright.application.pipeline.ModelEngines.Offer;
 import dev.planwright.application.pipeline.ModelEngines.RunEngine;
@@ -24,17 +26,6 @@ import dev.planwright.domain.plan.PlanParameters;
 import dev.planwright.domain.plan.PlanState;
 import dev.planwright.domain.plan.Progress;
 import dev.planwright.domain.usage.UsageRecord;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.InstantSource;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.TreeMap;
-import java.util.UUID;
-import java.util.concurrent.ConcurrentSkipListMap;
 
 /**
  * Makes a plan in memory, stage after stage by the same makers as a worker's, with nothing stored.

@@ -1,5 +1,7 @@
 package dev.planwright.application.worker;
 
+import module java.base;
+
 import dev.planwright.application.refusal.StoreUnavailable;
 import dev.planwright.application.worker.port.LeaseLost;
 import dev.planwright.application.worker.port.PlanQueue;
@@ -9,10 +11,6 @@ import dev.planwright.application.worker.run.PlanRun;
 import dev.planwright.application.worker.run.PlanRun.Outcome;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.PlanId;
-import java.time.Duration;
-import java.util.List;
-import java.util.function.Supplier;
-import java.util.random.RandomGenerator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

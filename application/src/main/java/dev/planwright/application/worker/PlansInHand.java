@@ -1,14 +1,11 @@
 package dev.planwright.application.worker;
 
+import module java.base;
+
 import dev.planwright.application.worker.run.PlanRun;
 import dev.planwright.application.worker.run.RunTime;
 import dev.planwright.domain.plan.PlanId;
 import dev.planwright.domain.plan.Transitions;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.locks.Condition;
-import java.util.concurrent.locks.ReentrantLock;
 
 /** The plans a worker executes, and whether it may take another. Safe for concurrent use. */
 final class PlansInHand {

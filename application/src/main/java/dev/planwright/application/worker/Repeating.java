@@ -1,9 +1,8 @@
 package dev.planwright.application.worker;
 
+import module java.base;
+
 import dev.planwright.application.refusal.StoreUnavailable;
-import java.time.Duration;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

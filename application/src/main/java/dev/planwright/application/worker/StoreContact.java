@@ -1,8 +1,8 @@
 package dev.planwright.application.worker;
 
+import module java.base;
+
 import dev.planwright.application.worker.run.RunTime;
-import java.time.Duration;
-import java.util.OptionalLong;
 
 /** Whether this worker reaches the store, and since when again. Safe for concurrent use. */
 final class StoreContact {

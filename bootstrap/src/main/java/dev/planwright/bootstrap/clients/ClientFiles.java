@@ -1,16 +1,8 @@
 package dev.planwright.bootstrap.clients;
 
+import module java.base;
+
 import dev.planwright.bootstrap.settings.Platform;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.DirectoryStream;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * Where clients keep their servers, as their documentation says; what it leaves out is noted where

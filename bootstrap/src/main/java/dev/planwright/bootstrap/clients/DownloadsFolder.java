@@ -1,12 +1,8 @@
 package dev.planwright.bootstrap.clients;
 
+import module java.base;
+
 import dev.planwright.bootstrap.settings.Platform;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** The folder in which this user expects downloads. */
 public final class DownloadsFolder {

@@ -1,15 +1,12 @@
 package dev.planwright.bootstrap.clients;
 
+import module java.base;
+
 import dev.planwright.bootstrap.clients.McpClient.Reference;
 import dev.planwright.bootstrap.clients.ServerEntry.Address;
 import dev.planwright.bootstrap.clients.ServerEntry.Proxy;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.TreeMap;
 
 /** An entry in a client's own words. */
 final class EntryFields {

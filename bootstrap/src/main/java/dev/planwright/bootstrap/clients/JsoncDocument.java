@@ -1,13 +1,13 @@
 package dev.planwright.bootstrap.clients;
 
+import module java.base;
+
 import dev.planwright.application.json.JsonText;
 import dev.planwright.bootstrap.clients.JsoncNode.ArrayNode;
 import dev.planwright.bootstrap.clients.JsoncNode.Member;
 import dev.planwright.bootstrap.clients.JsoncNode.ObjectNode;
 import dev.planwright.bootstrap.clients.JsoncNode.ScalarNode;
 import dev.planwright.domain.json.Json;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * A text of JSON with comments, and where what stands in it.

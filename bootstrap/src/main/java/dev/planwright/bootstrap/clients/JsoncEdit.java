@@ -1,11 +1,11 @@
 package dev.planwright.bootstrap.clients;
 
+import module java.base;
+
 import dev.planwright.application.json.JsonText;
 import dev.planwright.bootstrap.clients.JsoncNode.Member;
 import dev.planwright.bootstrap.clients.JsoncNode.ObjectNode;
 import dev.planwright.domain.json.Json;
-import java.util.List;
-import java.util.Optional;
 
 /** Changes one member of a text and leaves everything else, comments included, as it stands. */
 final class JsoncEdit {

@@ -1,5 +1,7 @@
 package dev.planwright.bootstrap.clients;
 
+import module java.base;
+
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.json.UnreadableJson;
 import dev.planwright.bootstrap.clients.JsoncNode.ArrayNode;
@@ -8,9 +10,6 @@ import dev.planwright.bootstrap.clients.JsoncNode.ObjectNode;
 import dev.planwright.bootstrap.clients.JsoncNode.ScalarNode;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonString;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * Finds the places of values in JSON with comments and trailing commas, as editors keep their

@@ -1,10 +1,9 @@
 package dev.planwright.bootstrap.clients;
 
+import module java.base;
+
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
 
 /** A client's file of JSON, with or without comments. */
 final class JsoncText implements ConfigText {

@@ -1,11 +1,9 @@
 package dev.planwright.bootstrap.clients;
 
+import module java.base;
+
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
 
 /** An MCP client, and the form in which it wants its servers to be written down. */
 public enum McpClient {

@@ -1,12 +1,10 @@
 package dev.planwright.bootstrap.clients;
 
+import module java.base;
+
 import dev.planwright.bootstrap.settings.Platform;
 import dev.planwright.bootstrap.startup.Installation.Use;
 import dev.planwright.bootstrap.startup.OwnCommand;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
-import java.util.Properties;
 
 /**
  * The command that starts this installation's proxy: absolute, since clients start servers in any

@@ -1,7 +1,6 @@
 package dev.planwright.bootstrap.clients;
 
-import java.net.URI;
-import java.util.Map;
+import module java.base;
 
 /** What a client is told about Planwright. */
 public sealed interface ServerEntry {

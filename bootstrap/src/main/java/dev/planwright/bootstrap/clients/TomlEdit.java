@@ -1,14 +1,12 @@
 package dev.planwright.bootstrap.clients;
 
+import module java.base;
+
 import dev.planwright.application.json.JsonText;
 import dev.planwright.bootstrap.clients.TomlStatement.Kind;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /** Changes single statements of a TOML text and leaves all others as they stand. */
 final class TomlEdit {

@@ -1,11 +1,11 @@
 package dev.planwright.bootstrap.clients;
 
+import module java.base;
+
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.json.UnreadableJson;
 import dev.planwright.bootstrap.clients.TomlStatement.Kind;
 import dev.planwright.domain.json.Json.JsonString;
-import java.util.ArrayList;
-import java.util.List;
 
 /** Finds the statements of a text that is known to be TOML. */
 final class TomlStatements {

@@ -1,10 +1,9 @@
 package dev.planwright.bootstrap.clients;
 
+import module java.base;
+
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 
 /**
  * A client's file of TOML. An entry may be written in many forms; the usual one, a table of its

@@ -1,15 +1,10 @@
 package dev.planwright.bootstrap.clients;
 
+import module java.base;
+
 import com.fasterxml.jackson.dataformat.toml.TomlMapper;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.io.IOException;
-import java.math.BigDecimal;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** What a TOML file says, whatever form it says it in. */
 final class TomlTree {

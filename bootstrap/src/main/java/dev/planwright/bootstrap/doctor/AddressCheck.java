@@ -1,17 +1,13 @@
 package dev.planwright.bootstrap.doctor;
 
+import module java.base;
+
 import dev.planwright.adapters.stdio.network.Network;
 import dev.planwright.adapters.stdio.network.RemoteAddress;
 import dev.planwright.bootstrap.settings.Settings;
-import java.io.IOException;
-import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 
 /** Whether a server answers where clients look for it, and where links point to. */
 final class AddressCheck {

@@ -1,5 +1,7 @@
 package dev.planwright.bootstrap.doctor;
 
+import module java.base;
+
 import dev.planwright.adapters.jdbc.address.UnusableDatabase;
 import dev.planwright.adapters.postgres.EmbeddedPostgresFailed;
 import dev.planwright.application.refusal.StoreUnavailable;
@@ -9,12 +11,6 @@ import dev.planwright.bootstrap.wiring.DataParts;
 import dev.planwright.bootstrap.wiring.DatabasePlace;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.usage.UsageRecord;
-import java.nio.file.Files;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.List;
-import java.util.function.Supplier;
 
 /**
  * The database, its clock, the workers that report there, and the models: those that the workers

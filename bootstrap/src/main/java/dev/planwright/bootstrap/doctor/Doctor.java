@@ -1,14 +1,13 @@
 package dev.planwright.bootstrap.doctor;
 
+import module java.base;
+
 import dev.planwright.application.usage.TokenMetrics;
 import dev.planwright.application.usage.port.UsageMeter;
 import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.bootstrap.wiring.Chance;
 import dev.planwright.bootstrap.wiring.Metering;
 import dev.planwright.domain.usage.UsageRecord;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.ConcurrentLinkedQueue;
 
 /** Looks at everything that a plan depends on. */
 public final class Doctor {

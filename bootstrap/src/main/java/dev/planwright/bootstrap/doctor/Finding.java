@@ -1,11 +1,9 @@
 package dev.planwright.bootstrap.doctor;
 
+import module java.base;
+
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
 
 /**
  * What a look at one thing gave.

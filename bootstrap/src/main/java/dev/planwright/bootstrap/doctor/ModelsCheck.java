@@ -1,5 +1,7 @@
 package dev.planwright.bootstrap.doctor;
 
+import module java.base;
+
 import dev.planwright.application.catalog.availability.Verdict;
 import dev.planwright.application.catalog.profile.BadProfiles;
 import dev.planwright.application.usage.TokenMetrics;
@@ -8,11 +10,6 @@ import dev.planwright.bootstrap.wiring.Chance;
 import dev.planwright.bootstrap.wiring.ModelParts;
 import dev.planwright.domain.catalog.ModelEntry;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.time.Duration;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
 
 /** Makes one tiny call to each configured model, as a worker does each day. */
 final class ModelsCheck {

@@ -1,11 +1,11 @@
 package dev.planwright.bootstrap.doctor;
 
+import module java.base;
+
 import dev.planwright.adapters.http.security.NetworkRules;
 import dev.planwright.application.account.AccessPolicy;
 import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.bootstrap.wiring.Access;
-import java.util.ArrayList;
-import java.util.List;
 
 /** From where server and worker can be reached, and who may do what there. */
 final class RulesCheck {

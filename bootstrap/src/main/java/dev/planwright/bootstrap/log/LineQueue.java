@@ -1,12 +1,6 @@
 package dev.planwright.bootstrap.log;
 
-import java.time.Duration;
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.concurrent.locks.Condition;
-import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.BooleanSupplier;
-import java.util.function.Consumer;
+import module java.base;
 
 /**
  * Lines on their way to a stream that may be slow or stand still: whoever logs goes on at once.

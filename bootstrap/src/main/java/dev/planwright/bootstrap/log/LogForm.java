@@ -1,9 +1,9 @@
 package dev.planwright.bootstrap.log;
 
+import module java.base;
+
 import dev.planwright.application.json.JsonText;
 import dev.planwright.domain.json.Json;
-import java.math.BigDecimal;
-import java.util.stream.Collectors;
 
 /** How a line is written. Either way one event is one line, but for the trace of a failure. */
 enum LogForm {

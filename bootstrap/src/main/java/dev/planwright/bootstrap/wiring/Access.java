@@ -1,11 +1,10 @@
 package dev.planwright.bootstrap.wiring;
 
+import module java.base;
+
 import dev.planwright.application.account.AccessPolicy;
 import dev.planwright.bootstrap.settings.BadSettings;
 import dev.planwright.bootstrap.settings.Settings;
-import java.util.List;
-import java.util.Locale;
-import java.util.Set;
 
 /** Decides what a command's bind address means for access (Rulings 12 and 15). */
 public final class Access {

@@ -1,9 +1,6 @@
 package dev.planwright.bootstrap.wiring;
 
-import java.security.SecureRandom;
-import java.time.Duration;
-import java.time.InstantSource;
-import java.util.UUID;
+import module java.base;
 
 /** Time and randomness of this process, handed to whoever needs them. */
 public record Chance(InstantSource clock, SecureRandom random) {

@@ -1,7 +1,7 @@
 package dev.planwright.bootstrap.wiring;
 
-import java.util.ArrayDeque;
-import java.util.Deque;
+import module java.base;
+
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

@@ -1,5 +1,7 @@
 package dev.planwright.bootstrap.wiring;
 
+import module java.base;
+
 import dev.planwright.adapters.http.meters.Meters;
 import dev.planwright.adapters.jdbc.connection.Database;
 import dev.planwright.adapters.jdbc.connection.Probe;
@@ -8,9 +10,6 @@ import dev.planwright.application.audit.Audit;
 import dev.planwright.application.refusal.StoreUnavailable;
 import dev.planwright.application.usage.UsageCounters;
 import dev.planwright.bootstrap.log.LogLines;
-import java.time.Duration;
-import java.util.function.DoubleSupplier;
-import java.util.function.ToDoubleFunction;
 
 /** What is measured of the database and of what waits for it, in each process that serves. */
 final class DataMeters {

@@ -1,5 +1,7 @@
 package dev.planwright.bootstrap.wiring;
 
+import module java.base;
+
 import dev.planwright.adapters.files.DirectoryArtifactSource;
 import dev.planwright.adapters.files.DirectoryRunFolders;
 import dev.planwright.adapters.http.meters.Meters;
@@ -26,12 +28,6 @@ import dev.planwright.application.usage.UsageLines;
 import dev.planwright.application.usage.UsageRecorder;
 import dev.planwright.bootstrap.log.LogLines;
 import dev.planwright.bootstrap.settings.Settings;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Consumer;
-import java.util.function.Supplier;
 
 /** The shared database and the ports over it. */
 public final class DataParts implements AutoCloseable {

@@ -1,14 +1,13 @@
 package dev.planwright.bootstrap.wiring;
 
+import module java.base;
+
 import dev.planwright.adapters.http.pages.HealthSource;
 import dev.planwright.adapters.jdbc.connection.Database;
 import dev.planwright.adapters.jdbc.connection.Probe;
 import dev.planwright.adapters.jdbc.connection.Vitals;
 import dev.planwright.application.refusal.StoreUnavailable;
 import dev.planwright.application.replica.SameSecret;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * The health page's facts. They come over a connection that a full pool cannot starve; a pool that

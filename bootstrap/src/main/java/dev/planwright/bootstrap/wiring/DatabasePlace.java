@@ -1,14 +1,12 @@
 package dev.planwright.bootstrap.wiring;
 
+import module java.base;
+
 import dev.planwright.adapters.jdbc.address.DatabaseAddress;
 import dev.planwright.adapters.jdbc.connection.Database;
 import dev.planwright.adapters.jdbc.connection.SchemaStep;
 import dev.planwright.adapters.postgres.EmbeddedPostgres;
 import dev.planwright.bootstrap.settings.Settings;
-import java.nio.file.Path;
-import java.time.Duration;
-import java.util.List;
-import java.util.function.Supplier;
 
 /**
  * Where the database is: the address that the settings name, or the embedded one.

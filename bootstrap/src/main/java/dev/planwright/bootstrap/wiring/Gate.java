@@ -1,5 +1,7 @@
 package dev.planwright.bootstrap.wiring;
 
+import module java.base;
+
 import dev.planwright.application.account.AccessPolicy;
 import dev.planwright.application.account.CallRate;
 import dev.planwright.application.account.IdentifyCaller;
@@ -9,8 +11,6 @@ import dev.planwright.application.account.port.CallCounts;
 import dev.planwright.application.server.Admission;
 import dev.planwright.application.server.CallSlots;
 import dev.planwright.bootstrap.settings.Settings;
-import java.util.List;
-import java.util.Optional;
 
 /** Who may call, how often, and how many at once. */
 final class Gate {

@@ -1,5 +1,7 @@
 package dev.planwright.bootstrap.wiring;
 
+import module java.base;
+
 import dev.planwright.adapters.http.pages.ConnectGuide;
 import dev.planwright.bootstrap.clients.ClientEntry;
 import dev.planwright.bootstrap.clients.ClientFiles;
@@ -7,13 +9,6 @@ import dev.planwright.bootstrap.clients.EntryKey;
 import dev.planwright.bootstrap.clients.McpClient;
 import dev.planwright.bootstrap.clients.ProxyLaunch;
 import dev.planwright.bootstrap.clients.ServerEntry;
-import java.io.File;
-import java.net.URI;
-import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 
 /**
  * The front page's entries for MCP hosts, in the words of {@code mcp-config}. Who reads them sits

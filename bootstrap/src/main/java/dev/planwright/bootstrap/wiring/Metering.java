@@ -1,5 +1,7 @@
 package dev.planwright.bootstrap.wiring;
 
+import module java.base;
+
 import dev.planwright.adapters.jdbc.address.UnusableDatabase;
 import dev.planwright.application.usage.TokenMetrics;
 import dev.planwright.application.usage.port.UsageMeter;
@@ -7,8 +9,6 @@ import dev.planwright.application.usage.port.UsageSink;
 import dev.planwright.bootstrap.settings.Platform;
 import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.bootstrap.settings.SettingsSource;
-import java.util.Map;
-import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

@@ -1,13 +1,12 @@
 package dev.planwright.bootstrap.wiring;
 
+import module java.base;
+
 import dev.planwright.application.catalog.profile.Profile;
 import dev.planwright.application.catalog.profile.Profiles;
 import dev.planwright.domain.catalog.ModelAddress;
 import dev.planwright.domain.catalog.ModelEntry;
 import dev.planwright.domain.catalog.ModelProfile;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.function.Predicate;
 
 /** Says which models plans are made with, and whose key pays for them, or how to get one. */
 final class ModelLines {

@@ -1,5 +1,7 @@
 package dev.planwright.bootstrap.wiring;
 
+import module java.base;
+
 import dev.planwright.adapters.llm.LocalOllama;
 import dev.planwright.adapters.llm.ModelConnections;
 import dev.planwright.adapters.llm.ProviderKey;
@@ -16,13 +18,6 @@ import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.domain.catalog.ModelEntry;
 import dev.planwright.domain.catalog.ModelProfile;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.time.Duration;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.function.Function;
-import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

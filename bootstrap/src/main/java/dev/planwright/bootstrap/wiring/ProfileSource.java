@@ -1,5 +1,7 @@
 package dev.planwright.bootstrap.wiring;
 
+import module java.base;
+
 import dev.planwright.application.catalog.profile.BadProfiles;
 import dev.planwright.application.catalog.profile.BuiltInProfiles;
 import dev.planwright.application.catalog.profile.Profile;
@@ -10,17 +12,6 @@ import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.stage.StandardPipeline;
 import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.domain.catalog.ModelProfile;
-import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.EnumMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.function.Supplier;
 
 /** The model profiles of this process: the configured folder's, else what is found. */
 final class ProfileSource {

@@ -1,14 +1,11 @@
 package dev.planwright.bootstrap.wiring;
 
+import module java.base;
+
 import dev.planwright.application.catalog.BuiltInPrompts;
 import dev.planwright.application.catalog.PromptLines;
 import dev.planwright.application.catalog.port.PromptCatalog;
 import dev.planwright.application.json.UnreadableJson;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

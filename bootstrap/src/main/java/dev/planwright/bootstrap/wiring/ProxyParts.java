@@ -1,5 +1,7 @@
 package dev.planwright.bootstrap.wiring;
 
+import module java.base;
+
 import dev.planwright.adapters.stdio.RemoteRegistries;
 import dev.planwright.adapters.stdio.network.Network;
 import dev.planwright.adapters.stdio.network.ProxySettings;
@@ -17,9 +19,6 @@ import dev.planwright.bootstrap.local.SharedRegistries;
 import dev.planwright.bootstrap.local.SharedServer;
 import dev.planwright.bootstrap.settings.BadSettings;
 import dev.planwright.bootstrap.settings.Settings;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.function.Function;
 
 /** The parts of the proxy, which also drive the terminal's commands. */
 public final class ProxyParts {

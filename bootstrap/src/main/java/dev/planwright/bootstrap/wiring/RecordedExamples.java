@@ -1,5 +1,7 @@
 package dev.planwright.bootstrap.wiring;
 
+import module java.base;
+
 import dev.planwright.application.catalog.port.ExamplePlans;
 import dev.planwright.application.model.recorded.RecordedModel;
 import dev.planwright.application.model.recorded.RecordedReplies;
@@ -8,8 +10,6 @@ import dev.planwright.application.usage.port.UsageMeter;
 import dev.planwright.application.worker.PlanInMemory;
 import dev.planwright.domain.download.Artifact;
 import dev.planwright.domain.download.Bytes;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * The example plan, made by this project's own pipeline of recorded answers of a language model

@@ -1,13 +1,9 @@
 package dev.planwright.bootstrap.wiring;
 
+import module java.base;
+
 import dev.planwright.adapters.jdbc.connection.Database;
 import dev.planwright.application.refusal.StoreUnavailable;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.Duration;
-import java.util.Optional;
-import java.util.stream.Stream;
 
 /** How much is stored, and how much room is left on the disk of the data folder. */
 final class Room {

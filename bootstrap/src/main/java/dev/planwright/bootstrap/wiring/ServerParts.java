@@ -1,5 +1,7 @@
 package dev.planwright.bootstrap.wiring;
 
+import module java.base;
+
 import dev.planwright.adapters.http.HttpServer;
 import dev.planwright.adapters.http.HttpSettings;
 import dev.planwright.adapters.http.ServerRoutes;
@@ -50,11 +52,6 @@ import dev.planwright.application.tool.Toolbox;
 import dev.planwright.application.usage.SummarizeUsage;
 import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.domain.download.DownloadTokens;
-import java.net.URI;
-import java.time.Duration;
-import java.util.HexFormat;
-import java.util.List;
-import java.util.Optional;
 
 /** The plan tool server: use cases over the database, served over HTTP. */
 public final class ServerParts implements AutoCloseable {

@@ -1,5 +1,7 @@
 package dev.planwright.bootstrap.wiring;
 
+import module java.base;
+
 import dev.planwright.adapters.files.DirectoryWorkspace;
 import dev.planwright.adapters.http.CannotListen;
 import dev.planwright.adapters.http.HttpServer;
@@ -19,8 +21,6 @@ import dev.planwright.application.worker.run.RunSettings;
 import dev.planwright.application.worker.run.RunTime;
 import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.domain.account.Caller;
-import java.util.List;
-import java.util.Optional;
 
 /** A worker: executes plans, and serves its own small HTTP side. */
 public final class WorkerParts implements AutoCloseable {

@@ -1,12 +1,6 @@
 package dev.planwright.domain.account;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
-import java.util.random.RandomGenerator;
-import java.util.regex.Pattern;
-import java.util.zip.CRC32;
+import module java.base;
 
 /**
  * A user API key: {@code pwk_}, 30 random characters of base 62, and 6 characters that are their

@@ -1,7 +1,6 @@
 package dev.planwright.domain.account;
 
-import java.util.Optional;
-import java.util.UUID;
+import module java.base;
 
 /** Who makes a call, once its key has been looked at. */
 public sealed interface Caller {

@@ -1,7 +1,6 @@
 package dev.planwright.domain.account;
 
-import java.util.List;
-import java.util.regex.Pattern;
+import module java.base;
 
 /**
  * Masks what looks like a key, token or password in text that others wrote, such as a provider's

@@ -1,11 +1,6 @@
 package dev.planwright.domain.catalog;
 
-import java.net.Inet6Address;
-import java.net.InetAddress;
-import java.net.URI;
-import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
+import module java.base;
 
 /**
  * Where a model may be asked: over https anywhere, over http on this machine and in private

@@ -1,12 +1,8 @@
 package dev.planwright.domain.catalog;
 
+import module java.base;
+
 import dev.planwright.domain.usage.TokenUsage;
-import java.math.BigDecimal;
-import java.net.URI;
-import java.time.Duration;
-import java.util.Arrays;
-import java.util.Locale;
-import java.util.Optional;
 
 /**
  * One model of a profile and how it is asked.

@@ -1,9 +1,6 @@
 package dev.planwright.domain.catalog;
 
-import java.util.Arrays;
-import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
+import module java.base;
 
 /** Which set of models a plan is made with. */
 public enum ModelProfile {

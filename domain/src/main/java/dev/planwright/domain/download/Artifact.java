@@ -1,8 +1,6 @@
 package dev.planwright.domain.download;
 
-import java.util.Arrays;
-import java.util.Locale;
-import java.util.Optional;
+import module java.base;
 
 /** What can be downloaded of a plan. File names are contract. */
 public enum Artifact {

@@ -1,12 +1,6 @@
 package dev.planwright.domain.download;
 
-import java.io.ByteArrayInputStream;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.Arrays;
-import java.util.HexFormat;
+import module java.base;
 
 /** A file's content: immutable bytes, equal by content. */
 public final class Bytes {

@@ -1,10 +1,9 @@
 package dev.planwright.domain.fact;
 
+import module java.base;
+
 import dev.planwright.domain.project.Limit;
 import dev.planwright.domain.project.Money;
-import java.math.BigDecimal;
-import java.time.LocalDate;
-import java.util.Optional;
 
 /** What a fact says, beside its text, in a form to calculate with. */
 public sealed interface FactValue {

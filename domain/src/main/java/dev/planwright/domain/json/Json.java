@@ -1,12 +1,6 @@
 package dev.planwright.domain.json;
 
-import java.math.BigDecimal;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
+import module java.base;
 
 /**
  * A JSON value (RFC 8259) as a plain, immutable tree.

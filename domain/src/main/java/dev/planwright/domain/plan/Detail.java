@@ -1,9 +1,6 @@
 package dev.planwright.domain.plan;
 
-import java.util.Arrays;
-import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
+import module java.base;
 
 /** How much a plan elaborates. */
 public enum Detail {

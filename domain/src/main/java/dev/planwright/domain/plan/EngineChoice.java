@@ -1,8 +1,6 @@
 package dev.planwright.domain.plan;
 
-import java.util.Arrays;
-import java.util.Locale;
-import java.util.Optional;
+import module java.base;
 
 /** Which engine the caller wants. */
 public enum EngineChoice {

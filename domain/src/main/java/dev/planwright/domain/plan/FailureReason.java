@@ -1,8 +1,6 @@
 package dev.planwright.domain.plan;
 
-import java.util.Arrays;
-import java.util.Locale;
-import java.util.Optional;
+import module java.base;
 
 /** Why a plan failed; the names are contract (column {@code failure_reason}). */
 public enum FailureReason {

@@ -1,10 +1,9 @@
 package dev.planwright.domain.plan;
 
+import module java.base;
+
 import dev.planwright.domain.account.UserId;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.Optional;
 
 /**
  * A plan and its current state.

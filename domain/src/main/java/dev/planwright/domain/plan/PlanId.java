@@ -1,9 +1,6 @@
 package dev.planwright.domain.plan;
 
-import java.util.Locale;
-import java.util.Optional;
-import java.util.UUID;
-import java.util.regex.Pattern;
+import module java.base;
 
 /**
  * Identifies a plan; also the access token of its progress stream, so it is random and never logged

@@ -1,8 +1,8 @@
 package dev.planwright.domain.plan;
 
+import module java.base;
+
 import dev.planwright.domain.catalog.ModelProfile;
-import java.time.OffsetDateTime;
-import java.util.Optional;
 
 /**
  * What a plan was asked to be made with; column {@code parameters} of the shared table.

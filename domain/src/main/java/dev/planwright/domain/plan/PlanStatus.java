@@ -1,9 +1,6 @@
 package dev.planwright.domain.plan;
 
-import java.util.Arrays;
-import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
+import module java.base;
 
 /** The name of a plan's state, as callers and the shared database know it. */
 public enum PlanStatus {

@@ -1,7 +1,6 @@
 package dev.planwright.domain.plan;
 
-import java.math.BigDecimal;
-import java.math.RoundingMode;
+import module java.base;
 
 /**
  * The progress of a plan.

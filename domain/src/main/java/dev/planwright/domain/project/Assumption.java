@@ -1,8 +1,6 @@
 package dev.planwright.domain.project;
 
-import java.math.BigDecimal;
-import java.util.List;
-import java.util.Optional;
+import module java.base;
 
 /**
  * Something that a plan takes for granted and nobody has shown to be true.

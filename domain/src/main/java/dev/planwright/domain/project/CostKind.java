@@ -1,8 +1,6 @@
 package dev.planwright.domain.project;
 
-import java.util.Arrays;
-import java.util.Locale;
-import java.util.Optional;
+import module java.base;
 
 /** What money is spent on. */
 public enum CostKind {

@@ -1,7 +1,6 @@
 package dev.planwright.domain.project;
 
-import java.math.BigDecimal;
-import java.math.RoundingMode;
+import module java.base;
 
 /** Numbers as a plan states them. */
 public final class Decimals {

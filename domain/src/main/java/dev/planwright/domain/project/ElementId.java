@@ -1,7 +1,6 @@
 package dev.planwright.domain.project;
 
-import java.util.Comparator;
-import java.util.Optional;
+import module java.base;
 
 /**
  * The id of one element of a plan: a capital letter for its kind and a number, as in F3 for the

@@ -1,9 +1,6 @@
 package dev.planwright.domain.project;
 
-import java.math.BigDecimal;
-import java.math.MathContext;
-import java.util.Arrays;
-import java.util.Map;
+import module java.base;
 
 /** How well a scenario suits a project: points from 0 to 10 by each criterion, more is better. */
 public record Fit(Map<Criterion, Integer> points) {

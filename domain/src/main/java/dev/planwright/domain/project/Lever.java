@@ -1,7 +1,6 @@
 package dev.planwright.domain.project;
 
-import java.util.List;
-import java.util.stream.IntStream;
+import module java.base;
 
 /**
  * A decision that the project turns on and that is really open.

@@ -1,7 +1,6 @@
 package dev.planwright.domain.project;
 
-import java.math.BigDecimal;
-import java.util.Arrays;
+import module java.base;
 
 /** How often a risk comes true, from the least to the most often. */
 public enum Likelihood {

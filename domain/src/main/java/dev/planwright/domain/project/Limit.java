@@ -1,8 +1,6 @@
 package dev.planwright.domain.project;
 
-import java.math.BigDecimal;
-import java.util.Arrays;
-import java.util.Optional;
+import module java.base;
 
 /** A bound that a plan must keep to. */
 public sealed interface Limit {

@@ -1,10 +1,6 @@
 package dev.planwright.domain.project;
 
-import java.math.BigDecimal;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
+import module java.base;
 
 /** Whether a plan keeps to a limit, as far as code can tell. */
 public sealed interface LimitCheck {

@@ -1,8 +1,6 @@
 package dev.planwright.domain.project;
 
-import java.time.LocalDate;
-import java.time.format.DateTimeParseException;
-import java.util.Optional;
+import module java.base;
 
 /**
  * What is better once the project is done.

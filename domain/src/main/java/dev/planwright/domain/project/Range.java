@@ -1,7 +1,6 @@
 package dev.planwright.domain.project;
 
-import java.math.BigDecimal;
-import java.math.MathContext;
+import module java.base;
 
 /**
  * An estimate: one in ten cases lies below {@code low} and one in ten above {@code high}.

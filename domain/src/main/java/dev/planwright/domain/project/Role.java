@@ -1,10 +1,6 @@
 package dev.planwright.domain.project;
 
-import java.math.BigDecimal;
-import java.math.RoundingMode;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
+import module java.base;
 
 /**
  * Somebody who is needed.

@@ -1,7 +1,6 @@
 package dev.planwright.domain.project;
 
-import java.math.BigDecimal;
-import java.util.List;
+import module java.base;
 
 /**
  * A way to go: an option for each vital lever, and what speaks for it.

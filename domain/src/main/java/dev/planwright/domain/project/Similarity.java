@@ -1,11 +1,6 @@
 package dev.planwright.domain.project;
 
-import java.util.HashSet;
-import java.util.LinkedHashSet;
-import java.util.Locale;
-import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import module java.base;
 
 /** How much two texts say the same, by the words they share. */
 public final class Similarity {

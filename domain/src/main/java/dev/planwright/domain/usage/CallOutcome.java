@@ -1,8 +1,6 @@
 package dev.planwright.domain.usage;
 
-import java.util.Arrays;
-import java.util.Locale;
-import java.util.Optional;
+import module java.base;
 
 /** What became of a model call's answer. */
 public enum CallOutcome {

@@ -1,9 +1,8 @@
 package dev.planwright.domain.usage;
 
+import module java.base;
+
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 
 /** The usage object of a reply that is read, and its place. */
 record FoundUsage(JsonObject usage, UsageNode holder) {

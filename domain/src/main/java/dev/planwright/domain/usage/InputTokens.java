@@ -1,11 +1,8 @@
 package dev.planwright.domain.usage;
 
+import module java.base;
+
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.List;
-import java.util.Optional;
-import java.util.OptionalLong;
-import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * What was read, and whether the cached part of it lies inside or beside the reported count.

@@ -1,5 +1,7 @@
 package dev.planwright.domain.usage;
 
+import module java.base;
+
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.json.Json.JsonBoolean;
@@ -7,8 +9,6 @@ import dev.planwright.domain.json.Json.JsonNull;
 import dev.planwright.domain.json.Json.JsonNumber;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.json.Json.JsonString;
-import java.util.ArrayDeque;
-import java.util.Deque;
 
 /** Measures a provider's usage object without writing it as text. */
 public final class RawUsage {

@@ -1,12 +1,8 @@
 package dev.planwright.domain.usage;
 
+import module java.base;
+
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.List;
-import java.util.OptionalLong;
-import java.util.Set;
-import java.util.function.Function;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * The counters of one usage object as it states them.

@@ -1,14 +1,11 @@
 package dev.planwright.domain.usage;
 
+import module java.base;
+
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonNumber;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.json.Json.JsonString;
-import java.math.BigDecimal;
-import java.util.List;
-import java.util.Optional;
-import java.util.OptionalLong;
-import java.util.regex.Pattern;
 
 /** Usable values of a reply: counts, costs and names; anything else counts as absent. */
 final class Stated {

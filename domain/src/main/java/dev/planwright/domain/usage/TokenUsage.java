@@ -1,8 +1,6 @@
 package dev.planwright.domain.usage;
 
-import java.math.BigDecimal;
-import java.util.Optional;
-import java.util.OptionalLong;
+import module java.base;
 
 /**
  * What one reply of a model states about its own use; empty is "not stated", which is not zero.

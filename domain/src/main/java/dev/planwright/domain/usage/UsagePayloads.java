@@ -1,8 +1,8 @@
 package dev.planwright.domain.usage;
 
+import module java.base;
+
 import dev.planwright.domain.json.Json;
-import java.math.BigDecimal;
-import java.util.Optional;
 
 /**
  * Reads what a model's reply states about its own use, whoever gave it: provider, gateway, local

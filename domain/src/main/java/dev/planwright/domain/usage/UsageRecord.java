@@ -1,13 +1,10 @@
 package dev.planwright.domain.usage;
 
+import module java.base;
+
 import dev.planwright.domain.account.Secrets;
 import dev.planwright.domain.account.UserId;
 import dev.planwright.domain.json.Json;
-import java.math.BigDecimal;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.Optional;
-import java.util.UUID;
 
 /**
  * One model call, as it is accounted for.

@@ -1,11 +1,10 @@
 package dev.planwright.domain.usage;
 
+import module java.base;
+
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.math.BigDecimal;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * The parts of a reply that state its usage, not read yet.

@@ -1,7 +1,6 @@
 package dev.planwright.domain.usage;
 
-import java.math.BigDecimal;
-import java.time.Duration;
+import module java.base;
 
 /**
  * Sums over calls; what a call does not state counts as nothing.

@@ -1,8 +1,8 @@
 package dev.planwright.domain.usage;
 
+import module java.base;
+
 import dev.planwright.domain.json.Json.JsonObject;
-import java.math.BigDecimal;
-import java.util.Optional;
 
 /**
  * The usage object to read: a framework may wrap the provider's own object, and Cohere counts

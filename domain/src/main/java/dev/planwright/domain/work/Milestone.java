@@ -1,7 +1,6 @@
 package dev.planwright.domain.work;
 
-import java.time.LocalDate;
-import java.util.Optional;
+import module java.base;
 
 /**
  * A day that matters.

@@ -1,12 +1,11 @@
 package dev.planwright.domain.work;
 
+import module java.base;
+
 import dev.planwright.domain.project.Basis;
 import dev.planwright.domain.project.CostKind;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Range;
-import java.math.BigDecimal;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * A piece of work of one role.

@@ -1,10 +1,8 @@
 package dev.planwright.domain.work;
 
+import module java.base;
+
 import dev.planwright.domain.project.ElementId;
-import java.time.LocalDate;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
 
 /**
  * The dates that a task has to keep, whatever it waits for: each is the fact of the prompt, or the

@@ -1,11 +1,6 @@
 package dev.planwright.domain.work;
 
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Optional;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
+import module java.base;
 
 /**
  * The id of a part of the work: 1 is a phase, 1.2 a package of it, 1.2.3 a task of that package.

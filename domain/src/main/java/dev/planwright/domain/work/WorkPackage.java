@@ -1,10 +1,9 @@
 package dev.planwright.domain.work;
 
+import module java.base;
+
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Range;
-import java.math.BigDecimal;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * Work that one role can answer for.

@@ -1,9 +1,9 @@
 package dev.planwright.adapters.http.connection;
 
+import module java.base;
+
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.refusal.Refusal;
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import org.eclipse.jetty.http.HttpStatus;
 
 /** An answer written to the connection itself, where the library knows of no request. */

@@ -1,14 +1,10 @@
 package dev.planwright.adapters.http.download;
 
+import module java.base;
+
 import dev.planwright.domain.download.Artifact;
 import dev.planwright.domain.download.Bytes;
 import io.javalin.http.Context;
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.time.Instant;
-import java.util.Optional;
 
 /** Sends an artifact: headers, conditions, ranges (RFC 9110). */
 final class ArtifactAnswer {

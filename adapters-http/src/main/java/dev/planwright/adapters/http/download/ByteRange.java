@@ -1,8 +1,6 @@
 package dev.planwright.adapters.http.download;
 
-import java.util.Locale;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import module java.base;
 
 /** The part of a file that is asked for (RFC 9110, section 14). */
 sealed interface ByteRange {

@@ -1,5 +1,7 @@
 package dev.planwright.adapters.http.download;
 
+import module java.base;
+
 import dev.planwright.adapters.http.security.Callers;
 import dev.planwright.application.plan.port.Plans;
 import dev.planwright.application.refusal.ErrorCode;
@@ -10,9 +12,6 @@ import dev.planwright.domain.download.DownloadTokens;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.plan.PlanId;
 import io.javalin.http.Context;
-import java.time.InstantSource;
-import java.util.List;
-import java.util.Optional;
 
 /** Allows a download with a signed token or a key. */
 public final class DownloadAccess {

@@ -1,14 +1,8 @@
 package dev.planwright.adapters.http.download;
 
+import module java.base;
+
 import io.javalin.http.Context;
-import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.ZonedDateTime;
-import java.time.format.DateTimeFormatter;
-import java.time.format.DateTimeParseException;
-import java.time.temporal.ChronoUnit;
-import java.util.Arrays;
-import java.util.Optional;
 
 /**
  * What tells whether a client's copy is still current (RFC 9110, sections 8.8 and 13).

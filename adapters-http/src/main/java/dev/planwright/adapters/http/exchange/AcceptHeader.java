@@ -1,14 +1,11 @@
 package dev.planwright.adapters.http.exchange;
 
+import module java.base;
+
 import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.refusal.Refusal;
 import io.javalin.http.Context;
 import io.javalin.http.Handler;
-import java.util.Arrays;
-import java.util.Collections;
-import java.util.List;
-import java.util.Locale;
-import java.util.regex.Pattern;
 
 /**
  * The media types that a client takes; parameters and preferences are ignored, except a refusal

@@ -1,8 +1,8 @@
 package dev.planwright.adapters.http.exchange;
 
+import module java.base;
+
 import io.javalin.http.Context;
-import java.time.Duration;
-import java.util.concurrent.Callable;
 
 /**
  * Watches whether the client of a request still waits, and cancels the work when it leaves. A

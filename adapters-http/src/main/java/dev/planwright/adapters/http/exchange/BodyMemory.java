@@ -1,9 +1,9 @@
 package dev.planwright.adapters.http.exchange;
 
+import module java.base;
+
 import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.refusal.Refusal;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.LongAdder;
 
 /**
  * Counts the bytes of all request bodies in memory. Only bytes that have arrived count, so that

@@ -1,7 +1,6 @@
 package dev.planwright.adapters.http.exchange;
 
-import java.time.Duration;
-import java.util.concurrent.atomic.AtomicLong;
+import module java.base;
 
 /** How fast a body arrives. Asked by a thread other than the one that reads. */
 final class BodyPace {

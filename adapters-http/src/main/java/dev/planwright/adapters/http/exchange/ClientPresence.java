@@ -1,12 +1,8 @@
 package dev.planwright.adapters.http.exchange;
 
+import module java.base;
+
 import io.javalin.http.Context;
-import java.io.IOException;
-import java.net.SocketOption;
-import java.net.StandardSocketOptions;
-import java.nio.ByteBuffer;
-import java.nio.channels.NetworkChannel;
-import java.util.Map;
 import jdk.net.ExtendedSocketOptions;
 import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
 import org.eclipse.jetty.io.EndPoint;

@@ -1,12 +1,12 @@
 package dev.planwright.adapters.http.exchange;
 
+import module java.base;
+
 import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.refusal.Refusal;
 import dev.planwright.application.refusal.StoreUnavailable;
 import dev.planwright.application.request.ServedRequest;
 import dev.planwright.domain.json.Json;
-import java.util.UUID;
-import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

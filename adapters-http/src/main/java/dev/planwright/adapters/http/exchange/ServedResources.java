@@ -1,14 +1,13 @@
 package dev.planwright.adapters.http.exchange;
 
+import module java.base;
+
 import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.refusal.Refusal;
 import dev.planwright.application.refusal.StoreUnavailable;
 import dev.planwright.application.resource.Resource;
 import dev.planwright.application.resource.ResourceContent;
 import dev.planwright.application.resource.Resources;
-import java.time.Duration;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * The resources as a server serves them: a database that is away is a refusal like any other, and a

@@ -1,5 +1,7 @@
 package dev.planwright.adapters.http.exchange;
 
+import module java.base;
+
 import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.refusal.Refusal;
 import dev.planwright.application.refusal.StoreUnavailable;
@@ -10,9 +12,6 @@ import dev.planwright.application.tool.ToolResult;
 import dev.planwright.application.tool.Toolbox;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.time.Duration;
-import java.util.List;
-import java.util.function.BooleanSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

@@ -1,10 +1,6 @@
 package dev.planwright.adapters.http.exchange;
 
-import java.time.Duration;
-import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
+import module java.base;
 
 /**
  * Interrupts the blocking work of a request from another thread once there is a reason: a thread

@@ -1,5 +1,7 @@
 package dev.planwright.adapters.http.mcp;
 
+import module java.base;
+
 import dev.planwright.adapters.http.exchange.Answers;
 import dev.planwright.adapters.http.exchange.Attendance;
 import dev.planwright.adapters.http.exchange.RequestBody;
@@ -9,12 +11,6 @@ import dev.planwright.application.mcp.message.MessageContext;
 import dev.planwright.application.mcp.message.Reply;
 import dev.planwright.application.refusal.Refusal;
 import io.javalin.http.Context;
-import java.util.Collections;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.concurrent.CountDownLatch;
 
 /** {@code /mcp} and {@code /mcp/}: moves bytes between HTTP and the MCP core. */
 public final class McpEndpoint {

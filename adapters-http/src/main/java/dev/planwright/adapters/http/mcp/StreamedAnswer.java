@@ -1,5 +1,7 @@
 package dev.planwright.adapters.http.mcp;
 
+import module java.base;
+
 import dev.planwright.adapters.http.exchange.Attendance;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.mcp.message.Outbound;
@@ -7,14 +9,6 @@ import dev.planwright.application.mcp.message.RequestId;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import io.javalin.http.Context;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
-import java.time.Duration;
-import java.util.Optional;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * The way back during one POST. It turns into an event stream when there is something to send ahead

@@ -1,8 +1,8 @@
 package dev.planwright.adapters.http.meters;
 
+import module java.base;
+
 import io.javalin.http.Context;
-import java.time.Duration;
-import java.util.Optional;
 
 /**
  * {@code GET /metrics}: answers 200 also while the database is away, {@code db_up} tells. It needs

@@ -1,14 +1,12 @@
 package dev.planwright.adapters.http.meters;
 
+import module java.base;
+
 import dev.planwright.adapters.http.meters.Meters.Label;
 import dev.planwright.application.usage.GenAiAttributes;
 import dev.planwright.application.usage.port.UsageMeter;
 import dev.planwright.domain.usage.CallOutcome;
 import dev.planwright.domain.usage.UsageRecord;
-import java.util.OptionalLong;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /** Counts model calls and their tokens, by the model that was asked. */
 public final class ModelMeters implements UsageMeter {

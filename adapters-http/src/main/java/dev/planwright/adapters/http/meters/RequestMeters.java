@@ -1,10 +1,10 @@
 package dev.planwright.adapters.http.meters;
 
+import module java.base;
+
 import dev.planwright.adapters.http.meters.Meters.Label;
 import dev.planwright.adapters.http.requests.EndedRequest;
 import dev.planwright.application.refusal.ErrorCode;
-import java.util.Set;
-import java.util.function.Consumer;
 
 /** Counts requests by route, how long they took, and what was refused. */
 public final class RequestMeters implements Consumer<EndedRequest> {

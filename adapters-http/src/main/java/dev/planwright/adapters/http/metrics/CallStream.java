@@ -1,13 +1,10 @@
 package dev.planwright.adapters.http.metrics;
 
+import module java.base;
+
 import dev.planwright.application.json.JsonText;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.usage.StoredUsage;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.time.Duration;
-import java.util.List;
-import java.util.Objects;
 
 /**
  * An object that ends in a page of calls, as JSON text that is made while it is sent. Only a

@@ -1,5 +1,7 @@
 package dev.planwright.adapters.http.metrics;
 
+import module java.base;
+
 import dev.planwright.adapters.http.exchange.Answers;
 import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.refusal.Refusal;
@@ -8,11 +10,6 @@ import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import io.javalin.http.Context;
-import java.util.List;
-import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.function.Function;
-import java.util.regex.Pattern;
 
 /** {@code GET /token-metrics/{task_id}} and {@code /detailed}. */
 public final class TokenMetricsPages {

@@ -1,5 +1,7 @@
 package dev.planwright.adapters.http.metrics;
 
+import module java.base;
+
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.usage.StoredUsage;
@@ -7,13 +9,6 @@ import dev.planwright.domain.usage.TokenUsage;
 import dev.planwright.domain.usage.UsageRecord;
 import dev.planwright.domain.usage.UsageSummary;
 import dev.planwright.domain.usage.UsageTotals;
-import java.math.BigDecimal;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
-import java.util.Optional;
-import java.util.OptionalLong;
 
 /** Token metrics as JSON. */
 final class UsageJson {

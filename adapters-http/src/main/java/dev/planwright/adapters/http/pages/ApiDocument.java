@@ -1,15 +1,12 @@
 package dev.planwright.adapters.http.pages;
 
+import module java.base;
+
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.tool.Tool;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.net.URI;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * The OpenAPI 3.1 document: {@code openapi.json}, with the tools and error codes filled in from the

@@ -1,11 +1,11 @@
 package dev.planwright.adapters.http.pages;
 
+import module java.base;
+
 import dev.planwright.adapters.http.exchange.Answers;
 import dev.planwright.adapters.http.security.Edge;
 import dev.planwright.application.tool.Tool;
 import io.javalin.http.Context;
-import java.util.List;
-import java.util.Map;
 
 /** {@code GET /openapi.json}, and {@code GET /docs}, which draws it for people. */
 public final class ApiPages {

@@ -1,15 +1,11 @@
 package dev.planwright.adapters.http.pages;
 
+import module java.base;
+
 import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.refusal.Refusal;
 import dev.planwright.domain.download.Bytes;
 import io.javalin.http.Context;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /** {@code GET /assets/{file}}: the styles, scripts and the icon of the pages. */
 public final class Assets {

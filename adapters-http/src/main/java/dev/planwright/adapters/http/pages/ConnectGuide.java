@@ -1,8 +1,6 @@
 package dev.planwright.adapters.http.pages;
 
-import java.net.URI;
-import java.util.List;
-import java.util.Optional;
+import module java.base;
 
 /** How to add the server to the usual MCP hosts. */
 public interface ConnectGuide {

@@ -1,5 +1,7 @@
 package dev.planwright.adapters.http.pages;
 
+import module java.base;
+
 import dev.planwright.adapters.http.exchange.Answers;
 import dev.planwright.adapters.http.security.Edge;
 import dev.planwright.application.mcp.message.ProtocolVersion;
@@ -9,9 +11,6 @@ import dev.planwright.application.refusal.Refusal;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import io.javalin.http.Context;
-import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
 
 /**
  * What crawlers, agents and registries look for: {@code /robots.txt}, {@code /llms.txt} and, under

@@ -1,14 +1,11 @@
 package dev.planwright.adapters.http.pages;
 
+import module java.base;
+
 import dev.planwright.adapters.http.exchange.Answers;
 import dev.planwright.adapters.http.security.Edge;
 import dev.planwright.domain.json.Json;
 import io.javalin.http.Context;
-import java.net.URI;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** {@code GET /}: what this is and how to connect, for people and for programs. */
 public final class FrontPage {

@@ -1,12 +1,11 @@
 package dev.planwright.adapters.http.pages;
 
+import module java.base;
+
 import dev.planwright.adapters.http.exchange.Answers;
 import dev.planwright.adapters.http.pages.HealthSource.Health;
 import dev.planwright.domain.json.Json;
 import io.javalin.http.Context;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.BooleanSupplier;
 
 /** {@code GET /healthcheck} (ready to serve) and {@code /healthcheck/live} (answers at all). */
 public final class HealthPage {

@@ -1,9 +1,6 @@
 package dev.planwright.adapters.http.pages;
 
-import java.time.Duration;
-import java.time.Instant;
-import java.util.List;
-import java.util.Optional;
+import module java.base;
 
 /** The facts of the health page. Answers within 2 s, whatever is down. */
 public interface HealthSource {

@@ -1,11 +1,8 @@
 package dev.planwright.adapters.http.pages;
 
+import module java.base;
+
 import io.javalin.http.Context;
-import java.util.Map;
-import java.util.Optional;
-import java.util.regex.MatchResult;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * An HTML page with gaps, <code>{{like_this}}</code>. It may load only what this server serves, and

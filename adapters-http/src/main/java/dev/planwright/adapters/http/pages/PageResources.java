@@ -1,9 +1,6 @@
 package dev.planwright.adapters.http.pages;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import module java.base;
 
 /** The files beside this class that pages are made of. Read once, at start. */
 final class PageResources {

@@ -1,13 +1,13 @@
 package dev.planwright.adapters.http.pages;
 
+import module java.base;
+
 import dev.planwright.adapters.http.exchange.AcceptHeader;
 import dev.planwright.adapters.http.exchange.Answers;
 import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.refusal.Refusal;
 import dev.planwright.domain.plan.PlanId;
 import io.javalin.http.Context;
-import java.util.Map;
-import java.util.Optional;
 
 /** What a person sees who follows a download link that opens nothing. */
 public final class RefusedDownload {

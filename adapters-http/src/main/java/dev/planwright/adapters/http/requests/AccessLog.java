@@ -1,8 +1,8 @@
 package dev.planwright.adapters.http.requests;
 
+import module java.base;
+
 import dev.planwright.application.refusal.ErrorCode;
-import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.spi.LoggingEventBuilder;

@@ -1,9 +1,8 @@
 package dev.planwright.adapters.http.requests;
 
+import module java.base;
+
 import dev.planwright.application.refusal.ErrorCode;
-import java.time.Duration;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * A request that has been answered.

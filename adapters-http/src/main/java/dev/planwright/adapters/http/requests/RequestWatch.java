@@ -1,13 +1,9 @@
 package dev.planwright.adapters.http.requests;
 
+import module java.base;
+
 import dev.planwright.adapters.http.security.Edge;
 import dev.planwright.application.request.ServedRequest;
-import java.time.Duration;
-import java.util.List;
-import java.util.Optional;
-import java.util.UUID;
-import java.util.function.Consumer;
-import java.util.function.Supplier;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.RequestLog;

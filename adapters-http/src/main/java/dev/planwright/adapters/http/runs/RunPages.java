@@ -1,5 +1,7 @@
 package dev.planwright.adapters.http.runs;
 
+import module java.base;
+
 import dev.planwright.adapters.http.exchange.Answers;
 import dev.planwright.application.artifact.OpenArtifact;
 import dev.planwright.application.plan.port.PlanFiles;
@@ -15,12 +17,6 @@ import dev.planwright.domain.plan.PlanEvent;
 import dev.planwright.domain.plan.PlanId;
 import dev.planwright.domain.plan.PlanStatus;
 import io.javalin.http.Context;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.InstantSource;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 
 /** The worker's {@code /runs/{id}}. A run's id is its plan's. */
 public final class RunPages {

@@ -1,13 +1,13 @@
 package dev.planwright.adapters.http.runs;
 
+import module java.base;
+
 import dev.planwright.adapters.http.security.Callers;
 import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.refusal.Refusal;
 import dev.planwright.domain.account.ApiKey;
 import dev.planwright.domain.account.Caller;
 import io.javalin.http.Context;
-import java.util.Optional;
-import java.util.function.Supplier;
 
 /** The secret that server and workers share: {@code SERVICE_WORKER_SECRET}, or the database's. */
 public final class WorkerSecret {

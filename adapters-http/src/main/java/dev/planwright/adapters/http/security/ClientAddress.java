@@ -1,12 +1,6 @@
 package dev.planwright.adapters.http.security;
 
-import java.net.Inet6Address;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Optional;
-import java.util.regex.Pattern;
+import module java.base;
 
 /**
  * The address that limits are counted by: an IPv4 address, or the /64 of an IPv6 address, which is

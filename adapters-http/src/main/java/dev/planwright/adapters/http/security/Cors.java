@@ -1,10 +1,8 @@
 package dev.planwright.adapters.http.security;
 
+import module java.base;
+
 import io.javalin.http.Context;
-import java.util.Arrays;
-import java.util.Locale;
-import java.util.Optional;
-import java.util.Set;
 
 /**
  * The headers that let browsers read answers. They permit no action: {@link Perimeter} decides who

@@ -1,9 +1,6 @@
 package dev.planwright.adapters.http.security;
 
-import java.util.Locale;
-import java.util.Optional;
-import java.util.Set;
-import java.util.regex.Pattern;
+import module java.base;
 
 /** Host names as they stand in {@code Host}, {@code Origin} and settings. */
 final class HostName {

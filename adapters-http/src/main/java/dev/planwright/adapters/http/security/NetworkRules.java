@@ -1,9 +1,6 @@
 package dev.planwright.adapters.http.security;
 
-import java.net.URI;
-import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
+import module java.base;
 
 /**
  * The names and origins that the server answers to, and the headers that it trusts.

@@ -1,12 +1,11 @@
 package dev.planwright.adapters.http.security;
 
+import module java.base;
+
 import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.refusal.Refusal;
 import io.javalin.http.Context;
 import jakarta.servlet.http.HttpServletRequest;
-import java.util.Collections;
-import java.util.List;
-import java.util.Locale;
 
 /** Bounds the request line and headers, requires a Host, and refuses odd paths. */
 public final class RequestSize {

@@ -1,5 +1,7 @@
 package dev.planwright.adapters.http.security;
 
+import module java.base;
+
 import dev.planwright.adapters.http.exchange.RequestBody;
 import dev.planwright.application.account.ProcessCallCounts;
 import dev.planwright.application.account.port.CallCounts.Count;
@@ -9,9 +11,6 @@ import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.json.Json;
 import io.javalin.http.Context;
 import io.javalin.http.Handler;
-import java.time.Duration;
-import java.util.Optional;
-import java.util.function.LongSupplier;
 
 /**
  * Counts bodies that are no JSON by client: they cost as much to read as others, and need no key.

@@ -1,12 +1,10 @@
 package dev.planwright.adapters.http.sse;
 
+import module java.base;
+
 import dev.planwright.application.plan.PlanFeed.News;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.plan.PlanStatus;
-import java.math.BigDecimal;
-import java.util.Arrays;
-import java.util.Optional;
-import java.util.regex.Pattern;
 
 /**
  * The {@code id} of an event: run, state and progress, so that a client that reconnects with it

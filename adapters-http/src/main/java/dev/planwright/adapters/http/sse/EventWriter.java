@@ -1,13 +1,11 @@
 package dev.planwright.adapters.http.sse;
 
+import module java.base;
+
 import dev.planwright.adapters.http.exchange.ClientPresence;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.domain.json.Json;
 import io.javalin.http.Context;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 
 /**
  * Writes server-sent events (WHATWG HTML, section 9.2). Each is flushed at once.

@@ -1,14 +1,11 @@
 package dev.planwright.adapters.http.sse;
 
+import module java.base;
+
 import dev.planwright.adapters.http.exchange.ClientPresence;
 import dev.planwright.application.plan.PlanFeed;
 import dev.planwright.application.plan.PlanFeed.News;
 import dev.planwright.domain.plan.Plan;
-import java.io.IOException;
-import java.time.Duration;
-import java.time.InstantSource;
-import java.util.Optional;
-import java.util.function.BooleanSupplier;
 
 /**
  * One client's stream of one plan, written by one virtual thread that blocks between events. It

@@ -1,5 +1,7 @@
 package dev.planwright.adapters.http.sse;
 
+import module java.base;
+
 import dev.planwright.adapters.http.exchange.Answers;
 import dev.planwright.adapters.http.exchange.ClientPresence;
 import dev.planwright.adapters.http.security.Edge;
@@ -9,12 +11,6 @@ import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.refusal.Refusal;
 import dev.planwright.domain.plan.PlanId;
 import io.javalin.http.Context;
-import java.io.IOException;
-import java.time.Duration;
-import java.time.InstantSource;
-import java.util.Optional;
-import java.util.concurrent.atomic.LongAdder;
-import java.util.random.RandomGenerator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

@@ -1,15 +1,13 @@
 package dev.planwright.adapters.http.sse;
 
+import module java.base;
+
 import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Failure;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.plan.PlanState;
-import java.math.BigDecimal;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.Optional;
 
 /** The data of the events. */
 final class StreamEvents {

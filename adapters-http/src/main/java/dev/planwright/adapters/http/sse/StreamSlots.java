@@ -1,9 +1,6 @@
 package dev.planwright.adapters.http.sse;
 
-import java.util.HashMap;
-import java.util.Map;
-import java.util.Optional;
-import java.util.concurrent.atomic.AtomicBoolean;
+import module java.base;
 
 /**
  * Counts streams per client and in total; the limits hold under simultaneous connects.

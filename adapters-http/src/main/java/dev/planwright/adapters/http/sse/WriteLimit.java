@@ -1,12 +1,8 @@
 package dev.planwright.adapters.http.sse;
 
+import module java.base;
+
 import dev.planwright.adapters.http.exchange.ClientPresence;
-import java.io.IOException;
-import java.time.Duration;
-import java.util.concurrent.Future;
-import java.util.concurrent.ScheduledThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * Ends writes that a client does not read in time, by closing its connection.

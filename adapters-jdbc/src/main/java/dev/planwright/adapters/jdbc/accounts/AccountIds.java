@@ -1,8 +1,8 @@
 package dev.planwright.adapters.jdbc.accounts;
 
+import module java.base;
+
 import dev.planwright.domain.account.UserId;
-import java.util.Optional;
-import java.util.UUID;
 
 /** Which row of {@code user_account} a user id names. */
 public final class AccountIds {

@@ -2,6 +2,8 @@ package dev.planwright.adapters.jdbc.accounts;
 
 import static dev.planwright.adapters.jdbc.schema.Tables.USER_API_KEY;
 
+import module java.base;
+
 import dev.planwright.adapters.jdbc.connection.Database;
 import dev.planwright.adapters.jdbc.connection.EventLog;
 import dev.planwright.adapters.jdbc.connection.Sql;
@@ -9,10 +11,6 @@ import dev.planwright.adapters.jdbc.schema.tables.records.UserApiKeyRecord;
 import dev.planwright.application.account.port.ApiKeys;
 import dev.planwright.domain.account.UserId;
 import dev.planwright.domain.json.Json;
-import java.time.Duration;
-import java.util.List;
-import java.util.Optional;
-import java.util.UUID;
 import org.jooq.DSLContext;
 import org.jooq.impl.DSL;
 

@@ -2,13 +2,11 @@ package dev.planwright.adapters.jdbc.accounts;
 
 import static dev.planwright.adapters.jdbc.schema.Tables.CALL_COUNTS;
 
+import module java.base;
+
 import dev.planwright.adapters.jdbc.connection.Database;
 import dev.planwright.adapters.jdbc.connection.Sql;
 import dev.planwright.application.account.port.CallCounts;
-import java.math.BigDecimal;
-import java.time.Duration;
-import java.time.LocalDateTime;
-import java.util.concurrent.atomic.AtomicLong;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Field;

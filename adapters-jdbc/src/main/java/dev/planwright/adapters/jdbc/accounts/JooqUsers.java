@@ -3,6 +3,8 @@ package dev.planwright.adapters.jdbc.accounts;
 import static dev.planwright.adapters.jdbc.schema.Tables.CREDIT_HISTORY;
 import static dev.planwright.adapters.jdbc.schema.Tables.USER_ACCOUNT;
 
+import module java.base;
+
 import dev.planwright.adapters.jdbc.connection.Database;
 import dev.planwright.adapters.jdbc.connection.EventLog;
 import dev.planwright.adapters.jdbc.connection.Sql;
@@ -10,10 +12,6 @@ import dev.planwright.adapters.jdbc.schema.tables.records.UserAccountRecord;
 import dev.planwright.application.account.port.Users;
 import dev.planwright.domain.account.UserId;
 import dev.planwright.domain.json.Json;
-import java.math.BigDecimal;
-import java.util.List;
-import java.util.Optional;
-import java.util.UUID;
 import org.jooq.DSLContext;
 import org.jooq.impl.DSL;
 

@@ -1,12 +1,6 @@
 package dev.planwright.adapters.jdbc.address;
 
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
-import java.util.List;
-import java.util.Map;
-import java.util.Properties;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
+import module java.base;
 
 /**
  * Where the database is and how to log in.

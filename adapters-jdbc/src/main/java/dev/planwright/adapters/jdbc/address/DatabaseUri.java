@@ -1,17 +1,8 @@
 package dev.planwright.adapters.jdbc.address;
 
+import module java.base;
+
 import dev.planwright.adapters.jdbc.address.DatabaseAddress.Host;
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.TreeMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** Reads the forms of a database URI that SQLAlchemy and libpq know. */
 final class DatabaseUri {

@@ -1,8 +1,7 @@
 package dev.planwright.adapters.jdbc.connection;
 
-import java.lang.reflect.InvocationHandler;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
+import module java.base;
+
 import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import org.jspecify.annotations.Nullable;

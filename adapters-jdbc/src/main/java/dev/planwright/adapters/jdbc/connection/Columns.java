@@ -1,7 +1,7 @@
 package dev.planwright.adapters.jdbc.connection;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
+import module java.base;
+
 import org.jooq.Field;
 import org.jspecify.annotations.Nullable;
 

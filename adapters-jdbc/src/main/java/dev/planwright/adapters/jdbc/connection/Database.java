@@ -1,19 +1,12 @@
 package dev.planwright.adapters.jdbc.connection;
 
+import module java.base;
+
 import dev.planwright.adapters.jdbc.address.DatabaseAddress;
 import dev.planwright.adapters.jdbc.address.UnusableDatabase;
 import dev.planwright.application.plan.port.ChangeHints;
 import dev.planwright.application.refusal.StoreUnavailable;
 import java.sql.SQLException;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.InstantSource;
-import java.time.OffsetDateTime;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Consumer;
-import java.util.function.Function;
-import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.jooq.DSLContext;
 import org.jooq.SQLDialect;

@@ -1,10 +1,7 @@
 package dev.planwright.adapters.jdbc.connection;
 
-import java.time.Duration;
-import java.util.List;
-import java.util.Optional;
-import java.util.UUID;
-import java.util.concurrent.atomic.AtomicBoolean;
+import module java.base;
+
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

@@ -1,15 +1,11 @@
 package dev.planwright.adapters.jdbc.connection;
 
+import module java.base;
+
 import dev.planwright.adapters.jdbc.address.DatabaseAddress;
 import dev.planwright.adapters.jdbc.address.UnusableDatabase;
 import dev.planwright.application.refusal.StoreUnavailable;
 import java.sql.SQLException;
-import java.time.Duration;
-import java.util.Optional;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 
 /**
  * One connection, to see whether the database answers. It is tried on a thread of its own, which is

@@ -1,12 +1,11 @@
 package dev.planwright.adapters.jdbc.connection;
 
+import module java.base;
+
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Map;
 import org.postgresql.PGConnection;
 import org.postgresql.PGNotification;
 

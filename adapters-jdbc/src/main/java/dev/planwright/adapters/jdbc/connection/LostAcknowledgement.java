@@ -1,10 +1,8 @@
 package dev.planwright.adapters.jdbc.connection;
 
+import module java.base;
+
 import dev.planwright.application.refusal.StoreUnavailable;
-import java.time.Duration;
-import java.util.Optional;
-import java.util.concurrent.locks.LockSupport;
-import java.util.function.Supplier;
 
 /** A connection that breaks at COMMIT leaves open whether it happened. What is there tells. */
 public final class LostAcknowledgement {

@@ -1,5 +1,7 @@
 package dev.planwright.adapters.jdbc.connection;
 
+import module java.base;
+
 import dev.planwright.adapters.jdbc.address.UnusableDatabase;
 import dev.planwright.adapters.jdbc.earlier.EarlierTables;
 import dev.planwright.adapters.jdbc.earlier.LegacyColumns;
@@ -7,10 +9,6 @@ import dev.planwright.adapters.jdbc.earlier.UnusableTables;
 import dev.planwright.domain.json.Json;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Map;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
 import org.flywaydb.core.api.MigrationInfo;

@@ -1,13 +1,9 @@
 package dev.planwright.adapters.jdbc.connection;
 
+import module java.base;
+
 import dev.planwright.application.plan.port.ChangeHints.Hint;
 import dev.planwright.domain.plan.PlanId;
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * What one process tells the others: a channel and a payload.

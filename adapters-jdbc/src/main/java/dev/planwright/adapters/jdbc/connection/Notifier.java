@@ -1,15 +1,10 @@
 package dev.planwright.adapters.jdbc.connection;
 
+import module java.base;
+
 import dev.planwright.application.plan.port.ChangeHints;
 import dev.planwright.application.plan.port.ChangeHints.Hint;
 import dev.planwright.domain.plan.PlanId;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Set;
-import java.util.concurrent.Semaphore;
-import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

@@ -1,13 +1,10 @@
 package dev.planwright.adapters.jdbc.connection;
 
+import module java.base;
+
 import dev.planwright.application.plan.port.ChangeHints;
 import dev.planwright.application.plan.port.ChangeHints.Hint;
 import dev.planwright.domain.plan.PlanId;
-import java.time.Duration;
-import java.util.LinkedHashSet;
-import java.util.Set;
-import java.util.concurrent.locks.Condition;
-import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * Ids of plans that something happened to, until somebody takes them. Bounded: too many to hold

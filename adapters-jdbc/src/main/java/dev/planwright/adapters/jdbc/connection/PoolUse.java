@@ -1,9 +1,8 @@
 package dev.planwright.adapters.jdbc.connection;
 
+import module java.base;
+
 import com.zaxxer.hikari.metrics.IMetricsTracker;
-import java.time.Duration;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.LongAdder;
 
 /** Counts what callers had of the pool. Safe for concurrent use. */
 final class PoolUse implements IMetricsTracker {

@@ -3,20 +3,10 @@ package dev.planwright.adapters.jdbc.connection;
 import static dev.planwright.adapters.jdbc.schema.Tables.PLANS;
 import static dev.planwright.adapters.jdbc.schema.Tables.WORKERS;
 
+import module java.base;
+
 import dev.planwright.adapters.jdbc.schema.enums.Planstate;
 import dev.planwright.application.refusal.StoreUnavailable;
-import java.math.BigDecimal;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.InstantSource;
-import java.time.OffsetDateTime;
-import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.jooq.DSLContext;
 import org.jooq.Field;
 import org.jooq.impl.DSL;

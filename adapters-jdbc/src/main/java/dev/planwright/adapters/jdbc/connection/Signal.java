@@ -1,8 +1,6 @@
 package dev.planwright.adapters.jdbc.connection;
 
-import java.time.Duration;
-import java.util.concurrent.locks.Condition;
-import java.util.concurrent.locks.ReentrantLock;
+import module java.base;
 
 /** Wakes everyone who waits for it; one raised while nobody waits is kept for the next. */
 public final class Signal {

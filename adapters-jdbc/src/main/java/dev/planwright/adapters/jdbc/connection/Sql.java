@@ -1,15 +1,11 @@
 package dev.planwright.adapters.jdbc.connection;
 
+import module java.base;
+
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.json.UnreadableJson;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.math.BigDecimal;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.LocalDateTime;
-import java.time.ZoneOffset;
-import java.util.Optional;
 import org.jooq.Field;
 import org.jooq.JSON;
 import org.jooq.impl.DSL;

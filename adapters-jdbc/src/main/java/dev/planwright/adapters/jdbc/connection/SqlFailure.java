@@ -1,11 +1,9 @@
 package dev.planwright.adapters.jdbc.connection;
 
-import java.net.SocketTimeoutException;
+import module java.base;
+
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Stream;
 
 /** What a failure of the database means, told by its SQLSTATE, never by its text. */
 public enum SqlFailure {

@@ -1,15 +1,10 @@
 package dev.planwright.adapters.jdbc.connection;
 
+import module java.base;
+
 import dev.planwright.adapters.jdbc.address.UnusableDatabase;
 import dev.planwright.adapters.jdbc.connection.Database.Health;
 import java.sql.SQLException;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.InstantSource;
-import java.util.Optional;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
-import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

@@ -1,9 +1,6 @@
 package dev.planwright.adapters.jdbc.earlier;
 
-import java.util.Optional;
-import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import module java.base;
 
 /**
  * A type as PostgreSQL's {@code format_type} writes it.

@@ -1,17 +1,12 @@
 package dev.planwright.adapters.jdbc.earlier;
 
+import module java.base;
+
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Brings the tables that an earlier installation made to what the first step of the schema expects:

@@ -1,11 +1,11 @@
 package dev.planwright.adapters.jdbc.earlier;
 
+import module java.base;
+
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * A column as it is in the database.

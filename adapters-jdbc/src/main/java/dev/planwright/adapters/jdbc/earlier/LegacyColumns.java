@@ -1,11 +1,11 @@
 package dev.planwright.adapters.jdbc.earlier;
 
+import module java.base;
+
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Savepoint;
 import java.sql.Statement;
-import java.util.ArrayList;
-import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

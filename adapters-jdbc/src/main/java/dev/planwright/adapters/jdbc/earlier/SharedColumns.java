@@ -1,8 +1,6 @@
 package dev.planwright.adapters.jdbc.earlier;
 
-import java.util.Arrays;
-import java.util.List;
-import java.util.stream.Stream;
+import module java.base;
 
 /** The columns of the public contract; the first step of the schema says the same in SQL. */
 final class SharedColumns {

@@ -1,12 +1,11 @@
 package dev.planwright.adapters.jdbc.earlier;
 
+import module java.base;
+
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * The type of {@code plans.state}. It stays what it is, whatever its name, because the earlier

@@ -6,16 +6,13 @@ import static dev.planwright.adapters.jdbc.schema.Tables.PLANS;
 import static dev.planwright.adapters.jdbc.schema.Tables.TOKEN_METRICS;
 import static dev.planwright.adapters.jdbc.schema.Tables.WORKERS;
 
+import module java.base;
+
 import dev.planwright.adapters.jdbc.connection.Database;
 import dev.planwright.adapters.jdbc.connection.Sql;
 import dev.planwright.application.retention.port.Expiry;
 import dev.planwright.domain.plan.PlanId;
 import dev.planwright.domain.plan.PlanStatus;
-import java.time.Duration;
-import java.time.LocalDateTime;
-import java.util.List;
-import java.util.UUID;
-import java.util.function.Function;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Field;

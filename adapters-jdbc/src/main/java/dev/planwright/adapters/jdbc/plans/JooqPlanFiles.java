@@ -2,6 +2,8 @@ package dev.planwright.adapters.jdbc.plans;
 
 import static dev.planwright.adapters.jdbc.schema.Tables.PLAN_FILES;
 
+import module java.base;
+
 import dev.planwright.adapters.jdbc.connection.Database;
 import dev.planwright.adapters.jdbc.connection.Gzip;
 import dev.planwright.adapters.jdbc.connection.Sql;
@@ -9,9 +11,6 @@ import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.application.plan.port.PlanFiles;
 import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.plan.PlanId;
-import java.util.Collection;
-import java.util.List;
-import java.util.Optional;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.impl.DSL;

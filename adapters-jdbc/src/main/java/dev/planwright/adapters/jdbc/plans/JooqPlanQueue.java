@@ -2,6 +2,8 @@ package dev.planwright.adapters.jdbc.plans;
 
 import static dev.planwright.adapters.jdbc.schema.Tables.PLANS;
 
+import module java.base;
+
 import dev.planwright.adapters.jdbc.connection.Columns;
 import dev.planwright.adapters.jdbc.connection.Database;
 import dev.planwright.adapters.jdbc.connection.EventLog;
@@ -22,11 +24,6 @@ import dev.planwright.domain.plan.PlanStatus;
 import dev.planwright.domain.plan.Progress;
 import dev.planwright.domain.plan.Transitions;
 import dev.planwright.domain.usage.UsageRecord;
-import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
-import java.time.Duration;
-import java.util.List;
-import java.util.Optional;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Field;

@@ -2,6 +2,8 @@ package dev.planwright.adapters.jdbc.plans;
 
 import static dev.planwright.adapters.jdbc.schema.Tables.PLANS;
 
+import module java.base;
+
 import dev.planwright.adapters.jdbc.connection.Database;
 import dev.planwright.adapters.jdbc.schema.enums.Planstate;
 import dev.planwright.application.plan.port.NewPlan;
@@ -13,9 +15,6 @@ import dev.planwright.domain.plan.PlanEvent;
 import dev.planwright.domain.plan.PlanEvent.StopRequested;
 import dev.planwright.domain.plan.PlanId;
 import dev.planwright.domain.plan.PlanStatus;
-import java.util.Collection;
-import java.util.List;
-import java.util.Optional;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.impl.DSL;

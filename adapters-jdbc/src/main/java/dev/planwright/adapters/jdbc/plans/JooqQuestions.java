@@ -3,6 +3,8 @@ package dev.planwright.adapters.jdbc.plans;
 import static dev.planwright.adapters.jdbc.schema.Tables.PLANS;
 import static dev.planwright.adapters.jdbc.schema.Tables.PLAN_QUESTIONS;
 
+import module java.base;
+
 import dev.planwright.adapters.jdbc.connection.Columns;
 import dev.planwright.adapters.jdbc.connection.Database;
 import dev.planwright.adapters.jdbc.connection.EventLog;
@@ -17,14 +19,6 @@ import dev.planwright.application.pipeline.call.OpenQuestion;
 import dev.planwright.domain.plan.PlanId;
 import dev.planwright.domain.plan.PlanStatus;
 import dev.planwright.domain.usage.UsageRecord;
-import java.math.BigDecimal;
-import java.time.Duration;
-import java.util.Collection;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.stream.Collectors;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Field;

@@ -2,15 +2,13 @@ package dev.planwright.adapters.jdbc.plans;
 
 import static dev.planwright.adapters.jdbc.schema.Tables.WORKERS;
 
+import module java.base;
+
 import dev.planwright.adapters.jdbc.connection.Database;
 import dev.planwright.adapters.jdbc.connection.Sql;
 import dev.planwright.application.worker.port.Workers;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.PlanId;
-import java.time.Duration;
-import java.util.List;
-import java.util.Optional;
-import java.util.UUID;
 import org.jooq.JSON;
 
 /** {@link Workers} in the shared table, by the database's clock. */

@@ -3,6 +3,8 @@ package dev.planwright.adapters.jdbc.plans;
 import static dev.planwright.adapters.jdbc.schema.Tables.PLANS;
 import static dev.planwright.adapters.jdbc.schema.Tables.WORKERS;
 
+import module java.base;
+
 import dev.planwright.adapters.jdbc.connection.Columns;
 import dev.planwright.adapters.jdbc.connection.Database;
 import dev.planwright.adapters.jdbc.connection.EventLog;
@@ -14,11 +16,6 @@ import dev.planwright.domain.plan.PlanId;
 import dev.planwright.domain.plan.PlanState;
 import dev.planwright.domain.plan.PlanStatus;
 import dev.planwright.domain.plan.Transitions;
-import java.time.Duration;
-import java.time.LocalDateTime;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Field;

@@ -1,15 +1,13 @@
 package dev.planwright.adapters.jdbc.plans;
 
+import module java.base;
+
 import dev.planwright.domain.catalog.ModelProfile;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Detail;
 import dev.planwright.domain.plan.EngineChoice;
 import dev.planwright.domain.plan.PlanParameters;
-import java.math.BigDecimal;
-import java.time.DateTimeException;
-import java.time.OffsetDateTime;
-import java.util.Optional;
 
 /**
  * The column {@code plans.parameters}. Reading forgives what other writers leave out or write

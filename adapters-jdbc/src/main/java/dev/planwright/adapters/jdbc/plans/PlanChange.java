@@ -3,6 +3,8 @@ package dev.planwright.adapters.jdbc.plans;
 import static dev.planwright.adapters.jdbc.schema.Tables.PLANS;
 import static dev.planwright.adapters.jdbc.schema.Tables.PLAN_FILES;
 
+import module java.base;
+
 import dev.planwright.adapters.jdbc.connection.Columns;
 import dev.planwright.adapters.jdbc.connection.Database;
 import dev.planwright.adapters.jdbc.connection.EventLog;
@@ -22,8 +24,6 @@ import dev.planwright.domain.plan.PlanParameters;
 import dev.planwright.domain.plan.PlanState;
 import dev.planwright.domain.plan.PlanStatus;
 import dev.planwright.domain.plan.Transitions;
-import java.math.BigDecimal;
-import java.util.Optional;
 import org.jooq.DSLContext;
 import org.jooq.impl.DSL;
 

@@ -5,11 +5,10 @@ import static dev.planwright.adapters.jdbc.schema.Tables.EVENTS;
 import static dev.planwright.adapters.jdbc.schema.Tables.PLANS;
 import static dev.planwright.adapters.jdbc.schema.Tables.TOKEN_METRICS;
 
+import module java.base;
+
 import dev.planwright.adapters.jdbc.connection.EventLog;
 import dev.planwright.domain.plan.PlanId;
-import java.util.Collection;
-import java.util.List;
-import java.util.UUID;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.impl.DSL;

@@ -2,6 +2,8 @@ package dev.planwright.adapters.jdbc.plans;
 
 import static dev.planwright.adapters.jdbc.schema.Tables.PLANS;
 
+import module java.base;
+
 import dev.planwright.adapters.jdbc.connection.Database;
 import dev.planwright.adapters.jdbc.connection.EventLog;
 import dev.planwright.adapters.jdbc.connection.LostAcknowledgement;
@@ -13,8 +15,6 @@ import dev.planwright.application.plan.port.NewPlan.Request;
 import dev.planwright.application.plan.port.Plans.Creation;
 import dev.planwright.application.plan.port.UserQuota;
 import dev.planwright.domain.json.Json;
-import java.util.Optional;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.jooq.DSLContext;
 import org.jooq.impl.DSL;
 

@@ -2,6 +2,8 @@ package dev.planwright.adapters.jdbc.plans;
 
 import static dev.planwright.adapters.jdbc.schema.Tables.PLANS;
 
+import module java.base;
+
 import dev.planwright.adapters.jdbc.accounts.AccountIds;
 import dev.planwright.adapters.jdbc.connection.Sql;
 import dev.planwright.adapters.jdbc.schema.enums.Planstate;
@@ -15,12 +17,6 @@ import dev.planwright.domain.plan.PlanId;
 import dev.planwright.domain.plan.PlanState;
 import dev.planwright.domain.plan.PlanStatus;
 import dev.planwright.domain.plan.Progress;
-import java.math.BigDecimal;
-import java.time.Instant;
-import java.time.LocalDateTime;
-import java.util.List;
-import java.util.Optional;
-import java.util.UUID;
 import org.jooq.Condition;
 import org.jooq.Field;
 import org.jooq.Record;

@@ -1,10 +1,8 @@
 package dev.planwright.adapters.jdbc.usage;
 
+import module java.base;
+
 import dev.planwright.adapters.jdbc.connection.Columns;
-import java.lang.reflect.Array;
-import java.util.List;
-import java.util.function.Function;
-import java.util.stream.Stream;
 import org.jooq.Field;
 import org.jooq.Record;
 import org.jooq.Select;

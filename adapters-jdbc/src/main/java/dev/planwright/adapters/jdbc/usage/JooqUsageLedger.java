@@ -2,6 +2,8 @@ package dev.planwright.adapters.jdbc.usage;
 
 import static dev.planwright.adapters.jdbc.schema.Tables.TOKEN_METRICS;
 
+import module java.base;
+
 import dev.planwright.adapters.jdbc.connection.Database;
 import dev.planwright.adapters.jdbc.connection.SqlFailure;
 import dev.planwright.adapters.jdbc.usage.UsageDebits.Entry;
@@ -10,16 +12,7 @@ import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.usage.StoredUsage;
 import dev.planwright.domain.usage.UsageRecord;
 import dev.planwright.domain.usage.UsageSummary;
-import java.math.BigDecimal;
 import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.OptionalInt;
-import java.util.Set;
-import java.util.UUID;
-import java.util.concurrent.atomic.LongAdder;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Record;

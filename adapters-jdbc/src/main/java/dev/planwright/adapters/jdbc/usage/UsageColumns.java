@@ -2,6 +2,8 @@ package dev.planwright.adapters.jdbc.usage;
 
 import static dev.planwright.adapters.jdbc.schema.Tables.TOKEN_METRICS;
 
+import module java.base;
+
 import dev.planwright.adapters.jdbc.accounts.AccountIds;
 import dev.planwright.adapters.jdbc.connection.Sql;
 import dev.planwright.adapters.jdbc.usage.BulkRows.Column;
@@ -10,14 +12,6 @@ import dev.planwright.domain.usage.CallOutcome;
 import dev.planwright.domain.usage.StoredUsage;
 import dev.planwright.domain.usage.TokenUsage;
 import dev.planwright.domain.usage.UsageRecord;
-import java.math.BigDecimal;
-import java.time.Duration;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Optional;
-import java.util.OptionalLong;
-import java.util.Set;
-import java.util.UUID;
 import org.jooq.DSLContext;
 import org.jooq.Field;
 import org.jooq.Record;

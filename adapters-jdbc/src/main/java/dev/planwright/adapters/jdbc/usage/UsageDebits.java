@@ -3,19 +3,12 @@ package dev.planwright.adapters.jdbc.usage;
 import static dev.planwright.adapters.jdbc.schema.Tables.CREDIT_HISTORY;
 import static dev.planwright.adapters.jdbc.schema.Tables.USER_ACCOUNT;
 
+import module java.base;
+
 import dev.planwright.adapters.jdbc.accounts.AccountIds;
 import dev.planwright.adapters.jdbc.connection.Sql;
 import dev.planwright.adapters.jdbc.usage.BulkRows.Column;
 import dev.planwright.domain.usage.UsageRecord;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.TreeMap;
-import java.util.UUID;
-import java.util.stream.Collectors;
 import org.jooq.DSLContext;
 import org.jooq.impl.DSL;
 

@@ -2,14 +2,12 @@ package dev.planwright.adapters.jdbc.usage;
 
 import static dev.planwright.adapters.jdbc.schema.Tables.TOKEN_METRICS;
 
+import module java.base;
+
 import dev.planwright.domain.usage.CallOutcome;
 import dev.planwright.domain.usage.UsageSummary;
 import dev.planwright.domain.usage.UsageSummary.ModelTotals;
 import dev.planwright.domain.usage.UsageTotals;
-import java.math.BigDecimal;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Field;

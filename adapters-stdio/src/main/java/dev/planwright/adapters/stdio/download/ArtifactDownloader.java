@@ -1,17 +1,12 @@
 package dev.planwright.adapters.stdio.download;
 
+import module java.base;
+
 import dev.planwright.adapters.stdio.download.Transfer.BrokenTransfer;
 import dev.planwright.adapters.stdio.network.ProxySettings;
 import dev.planwright.adapters.stdio.remote.Retries;
 import dev.planwright.adapters.stdio.remote.Surroundings;
 import dev.planwright.application.tool.ToolProgress;
-import java.io.IOException;
-import java.net.URI;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Optional;
-import java.util.OptionalLong;
-import java.util.concurrent.CancellationException;
 
 /**
  * Saves a remote file to the folder of {@code SERVICE_PATH}: written beside its place, checked,

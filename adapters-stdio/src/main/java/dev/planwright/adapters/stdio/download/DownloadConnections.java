@@ -1,20 +1,11 @@
 package dev.planwright.adapters.stdio.download;
 
+import module java.base;
+
 import dev.planwright.adapters.stdio.network.Addresses;
 import dev.planwright.adapters.stdio.network.HttpProxy;
 import dev.planwright.adapters.stdio.network.ProxySettings;
-import java.io.IOException;
-import java.net.Authenticator;
-import java.net.HttpURLConnection;
-import java.net.PasswordAuthentication;
 import java.net.Proxy;
-import java.net.URI;
-import java.net.URLConnection;
-import java.time.Duration;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import javax.net.ssl.HttpsURLConnection;
 import org.jspecify.annotations.Nullable;
 

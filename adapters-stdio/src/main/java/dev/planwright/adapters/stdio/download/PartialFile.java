@@ -1,17 +1,6 @@
 package dev.planwright.adapters.stdio.download;
 
-import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermissions;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
-import java.util.Optional;
-import java.util.Set;
+import module java.base;
 
 /**
  * A file on its way: what has come of it, hashed as it is written, so that a later attempt can go

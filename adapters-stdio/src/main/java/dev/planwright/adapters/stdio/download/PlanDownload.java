@@ -1,5 +1,7 @@
 package dev.planwright.adapters.stdio.download;
 
+import module java.base;
+
 import dev.planwright.adapters.stdio.download.ArtifactDownloader.Saved;
 import dev.planwright.adapters.stdio.download.ArtifactDownloader.Source;
 import dev.planwright.adapters.stdio.network.RemoteAddress;
@@ -13,11 +15,6 @@ import dev.planwright.domain.download.Artifact;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.PlanId;
-import java.math.BigDecimal;
-import java.net.URI;
-import java.util.List;
-import java.util.Optional;
-import java.util.OptionalLong;
 
 /** The proxy's own tool: asks the remote for the file's address and saves the file here. */
 public final class PlanDownload {

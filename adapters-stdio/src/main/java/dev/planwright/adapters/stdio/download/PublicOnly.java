@@ -1,9 +1,8 @@
 package dev.planwright.adapters.stdio.download;
 
+import module java.base;
+
 import dev.planwright.adapters.stdio.network.Addresses;
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.Socket;
 import javax.net.ssl.SSLSocketFactory;
 
 /**

@@ -1,18 +1,7 @@
 package dev.planwright.adapters.stdio.download;
 
-import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.DirectoryStream;
-import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystemException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.Optional;
+import module java.base;
+
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

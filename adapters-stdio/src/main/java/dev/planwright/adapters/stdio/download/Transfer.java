@@ -1,16 +1,10 @@
 package dev.planwright.adapters.stdio.download;
 
+import module java.base;
+
 import dev.planwright.adapters.stdio.download.ArtifactDownloader.Source;
 import dev.planwright.adapters.stdio.network.NetworkCause;
 import dev.planwright.application.tool.ToolProgress;
-import java.io.IOException;
-import java.io.InputStream;
-import java.net.HttpURLConnection;
-import java.net.SocketTimeoutException;
-import java.net.URI;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.Optional;
 
 /** One attempt to fetch a file, or the rest of one. */
 final class Transfer {

@@ -1,9 +1,6 @@
 package dev.planwright.adapters.stdio.network;
 
-import java.net.Inet4Address;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
-import java.util.Arrays;
+import module java.base;
 
 /** Which addresses belong to the public internet. */
 public final class Addresses {

@@ -1,10 +1,6 @@
 package dev.planwright.adapters.stdio.network;
 
-import java.net.InetAddress;
-import java.net.URI;
-import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
+import module java.base;
 
 /**
  * The hosts that no proxy stands before: this machine, and what {@code NO_PROXY} lists. An entry is

@@ -1,13 +1,8 @@
 package dev.planwright.adapters.stdio.network;
 
-import java.net.InetSocketAddress;
+import module java.base;
+
 import java.net.Proxy;
-import java.net.URI;
-import java.net.URISyntaxException;
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
-import java.util.Locale;
-import java.util.Optional;
 
 /**
  * An HTTP proxy on the way out, as {@code HTTPS_PROXY} and {@code HTTP_PROXY} name one.

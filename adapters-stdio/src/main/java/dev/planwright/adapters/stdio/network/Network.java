@@ -1,17 +1,9 @@
 package dev.planwright.adapters.stdio.network;
 
-import java.io.IOException;
+import module java.base;
+
 import java.net.Proxy;
-import java.net.ProxySelector;
-import java.net.SocketAddress;
-import java.net.URI;
 import java.net.http.HttpClient;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import java.time.Duration;
-import java.util.Base64;
-import java.util.List;
-import java.util.Optional;
 import javax.net.ssl.SSLSocketFactory;
 
 /**

@@ -1,18 +1,8 @@
 package dev.planwright.adapters.stdio.network;
 
-import java.io.EOFException;
-import java.io.IOException;
-import java.net.ConnectException;
-import java.net.NoRouteToHostException;
-import java.net.SocketTimeoutException;
-import java.net.UnknownHostException;
+import module java.base;
+
 import java.net.http.HttpTimeoutException;
-import java.nio.channels.UnresolvedAddressException;
-import java.security.cert.CertPathBuilderException;
-import java.security.cert.CertPathValidatorException;
-import java.util.Objects;
-import java.util.Optional;
-import java.util.stream.Stream;
 import javax.net.ssl.SSLException;
 
 /** Why a connection failed, in words a person can act on; the JDK's own are often none. */

@@ -1,7 +1,6 @@
 package dev.planwright.adapters.stdio.network;
 
-import java.nio.file.Path;
-import java.util.Optional;
+import module java.base;
 
 /**
  * What the proxy is told at start.

@@ -1,10 +1,6 @@
 package dev.planwright.adapters.stdio.network;
 
-import java.net.URI;
-import java.net.URISyntaxException;
-import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
+import module java.base;
 
 /**
  * Where the remote server is, read from any form of {@code SERVICE_URL}: it may end in {@code

@@ -1,7 +1,6 @@
 package dev.planwright.adapters.stdio.remote;
 
-import java.time.Duration;
-import java.util.function.LongSupplier;
+import module java.base;
 
 /** The end of the time that several requests share. */
 record Deadline(Duration whole, long endsAt, LongSupplier nanoTime) {

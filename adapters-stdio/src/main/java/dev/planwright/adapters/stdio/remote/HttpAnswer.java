@@ -1,9 +1,9 @@
 package dev.planwright.adapters.stdio.remote;
 
+import module java.base;
+
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.net.URI;
-import java.util.Optional;
 
 /**
  * What came of one request.

@@ -1,7 +1,6 @@
 package dev.planwright.adapters.stdio.remote;
 
-import java.io.IOException;
-import java.net.URI;
+import module java.base;
 
 /** A request that brought no answer. */
 final class NoAnswer extends IOException {

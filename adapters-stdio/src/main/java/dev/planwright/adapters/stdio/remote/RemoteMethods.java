@@ -1,10 +1,9 @@
 package dev.planwright.adapters.stdio.remote;
 
+import module java.base;
+
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.math.BigDecimal;
-import java.time.Duration;
-import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

@@ -1,5 +1,7 @@
 package dev.planwright.adapters.stdio.remote;
 
+import module java.base;
+
 import dev.planwright.adapters.stdio.remote.RemoteMethods.Said;
 import dev.planwright.application.prompt.FilledPrompt;
 import dev.planwright.application.prompt.FilledPrompt.Message;
@@ -11,10 +13,6 @@ import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.refusal.Refusal;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 
 /** The remote's prompts; built-in ones while it cannot be reached or has none. */
 public final class RemotePrompts implements Prompts {

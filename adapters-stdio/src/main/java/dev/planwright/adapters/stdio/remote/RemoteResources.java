@@ -1,5 +1,7 @@
 package dev.planwright.adapters.stdio.remote;
 
+import module java.base;
+
 import dev.planwright.adapters.stdio.remote.RemoteMethods.Said;
 import dev.planwright.application.refusal.Refusal;
 import dev.planwright.application.resource.Resource;
@@ -9,9 +11,6 @@ import dev.planwright.application.resource.Resources;
 import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.Base64;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * The remote's resources, with its key; built-in ones while it cannot be reached or has none.

@@ -1,8 +1,7 @@
 package dev.planwright.adapters.stdio.remote;
 
-import java.time.Duration;
-import java.util.List;
-import java.util.concurrent.CancellationException;
+import module java.base;
+
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

@@ -1,15 +1,11 @@
 package dev.planwright.adapters.stdio.remote;
 
+import module java.base;
+
 import dev.planwright.adapters.stdio.network.ProxySettings;
 import dev.planwright.application.request.TraceContext;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * Calls by MCP's own JSON-RPC, {@code POST /mcp}, for a remote without the wrapper. Shakes hands

@@ -1,9 +1,6 @@
 package dev.planwright.adapters.stdio.remote;
 
-import java.time.Duration;
-import java.time.InstantSource;
-import java.util.function.LongSupplier;
-import java.util.function.Supplier;
+import module java.base;
 
 /**
  * Time and chance, from outside.

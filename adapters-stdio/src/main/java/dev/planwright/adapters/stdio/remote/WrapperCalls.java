@@ -1,12 +1,12 @@
 package dev.planwright.adapters.stdio.remote;
 
+import module java.base;
+
 import dev.planwright.adapters.stdio.network.RemoteAddress;
 import dev.planwright.application.request.TraceContext;
 import dev.planwright.application.tool.ToolResult;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.Optional;
-import java.util.Set;
 
 /** Calls through the plain JSON wrapper, {@code POST /mcp/tools/call}. */
 public final class WrapperCalls {

@@ -1,15 +1,11 @@
 package dev.planwright.adapters.stdio.transport;
 
+import module java.base;
+
 import dev.planwright.application.mcp.message.Outbound;
 import dev.planwright.application.mcp.message.RequestId;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.locks.Condition;
-import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * A message being answered. Either it is cancelled or its answer is written, never both.

@@ -1,15 +1,8 @@
 package dev.planwright.adapters.stdio.transport;
 
+import module java.base;
+
 import dev.planwright.application.mcp.message.RequestId;
-import java.time.Duration;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.locks.Condition;
-import java.util.concurrent.locks.ReentrantLock;
 
 /** The calls in flight, by their ids. */
 public final class Calls {

@@ -1,10 +1,8 @@
 package dev.planwright.adapters.stdio.transport;
 
+import module java.base;
+
 import dev.planwright.application.mcp.message.Message;
-import java.io.BufferedInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.InputStream;
 
 /** Reads lines of bounded length; {@code \r\n} ends one as well as {@code \n}. One thread only. */
 final class LineReader {

@@ -1,11 +1,9 @@
 package dev.planwright.adapters.stdio.transport;
 
+import module java.base;
+
 import dev.planwright.application.json.JsonText;
 import dev.planwright.domain.json.Json;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
-import java.util.concurrent.locks.ReentrantLock;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

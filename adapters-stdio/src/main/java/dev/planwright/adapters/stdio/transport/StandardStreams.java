@@ -1,10 +1,6 @@
 package dev.planwright.adapters.stdio.transport;
 
-import java.io.FileDescriptor;
-import java.io.FileInputStream;
-import java.io.FileOutputStream;
-import java.io.InputStream;
-import java.io.OutputStream;
+import module java.base;
 
 /**
  * The real standard input and output, for the transport alone.

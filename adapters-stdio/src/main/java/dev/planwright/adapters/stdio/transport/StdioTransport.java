@@ -1,5 +1,7 @@
 package dev.planwright.adapters.stdio.transport;
 
+import module java.base;
+
 import dev.planwright.adapters.stdio.transport.LineReader.Line;
 import dev.planwright.application.mcp.McpServer;
 import dev.planwright.application.mcp.message.Message;
@@ -14,12 +16,6 @@ import dev.planwright.application.mcp.message.Reply;
 import dev.planwright.application.mcp.message.RequestId;
 import dev.planwright.application.mcp.message.Session;
 import dev.planwright.domain.json.Json;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.Semaphore;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

@@ -1,10 +1,8 @@
 package dev.planwright.application.account.port;
 
+import module java.base;
+
 import dev.planwright.domain.account.UserId;
-import java.time.Instant;
-import java.util.List;
-import java.util.Optional;
-import java.util.UUID;
 
 /** User API keys; only their hashes are kept. */
 public interface ApiKeys {

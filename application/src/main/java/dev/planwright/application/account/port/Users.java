@@ -1,11 +1,8 @@
 package dev.planwright.application.account.port;
 
+import module java.base;
+
 import dev.planwright.domain.account.UserId;
-import java.math.BigDecimal;
-import java.time.Instant;
-import java.util.List;
-import java.util.Optional;
-import java.util.UUID;
 
 /** User accounts and their credits. The balance is the sum of the append-only credit history. */
 public interface Users {

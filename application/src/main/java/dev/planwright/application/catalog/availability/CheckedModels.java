@@ -1,17 +1,13 @@
 package dev.planwright.application.catalog.availability;
 
+import module java.base;
+
 import dev.planwright.application.catalog.profile.Profile;
 import dev.planwright.application.catalog.profile.Profiles;
 import dev.planwright.application.model.port.LanguageModel;
 import dev.planwright.application.model.port.LanguageModels;
 import dev.planwright.domain.catalog.ModelEntry;
 import dev.planwright.domain.catalog.ModelProfile;
-import java.time.Duration;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Function;
 
 /**
  * The configured models without those that failed their check. Safe for concurrent use.

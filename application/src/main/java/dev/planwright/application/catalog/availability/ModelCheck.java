@@ -1,5 +1,7 @@
 package dev.planwright.application.catalog.availability;
 
+import module java.base;
+
 import dev.planwright.application.json.JsonSchema;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.json.UnreadableJson;
@@ -15,10 +17,6 @@ import dev.planwright.domain.catalog.ModelEntry;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.usage.CallOutcome;
-import java.util.List;
-import java.util.UUID;
-import java.util.function.Function;
-import java.util.function.Supplier;
 
 /**
  * One small structured call to a model, to see whether it answers as plans need it. It is accounted

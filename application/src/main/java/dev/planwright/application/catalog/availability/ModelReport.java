@@ -1,13 +1,12 @@
 package dev.planwright.application.catalog.availability;
 
+import module java.base;
+
 import dev.planwright.application.catalog.profile.Profiles;
 import dev.planwright.domain.catalog.ModelEntry;
 import dev.planwright.domain.catalog.ModelProfile;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.function.Function;
 
 /**
  * What a worker tells of its models with each sign of life, and on its health page: {@code

@@ -1,9 +1,9 @@
 package dev.planwright.application.catalog.port;
 
+import module java.base;
+
 import dev.planwright.domain.download.Artifact;
 import dev.planwright.domain.download.Bytes;
-import java.util.List;
-import java.util.Optional;
 
 /** Finished plans to look at, made by this project's own pipeline. */
 public interface ExamplePlans {

@@ -1,7 +1,6 @@
 package dev.planwright.application.catalog.profile;
 
-import java.util.List;
-import java.util.stream.Collectors;
+import module java.base;
 
 /** Profiles that cannot be used, all problems together. An expected end: no stack trace. */
 public final class BadProfiles extends RuntimeException {

@@ -1,21 +1,13 @@
 package dev.planwright.application.catalog.profile;
 
+import module java.base;
+
 import dev.planwright.domain.catalog.ModelEntry;
 import dev.planwright.domain.catalog.ModelEntry.Bounds;
 import dev.planwright.domain.catalog.ModelEntry.Kind;
 import dev.planwright.domain.catalog.ModelEntry.Price;
 import dev.planwright.domain.catalog.ModelEntry.Structured;
 import dev.planwright.domain.catalog.ModelProfile;
-import java.math.BigDecimal;
-import java.net.URI;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.EnumMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.function.Predicate;
-import java.util.function.Supplier;
 
 /**
  * The profiles of an installation without profile files: models of the providers whose keys are in

@@ -1,5 +1,7 @@
 package dev.planwright.application.catalog.profile;
 
+import module java.base;
+
 import dev.planwright.domain.catalog.ModelAddress;
 import dev.planwright.domain.catalog.ModelEntry;
 import dev.planwright.domain.catalog.ModelEntry.Bounds;
@@ -7,17 +9,6 @@ import dev.planwright.domain.catalog.ModelEntry.Kind;
 import dev.planwright.domain.catalog.ModelEntry.Price;
 import dev.planwright.domain.catalog.ModelEntry.Structured;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.math.BigDecimal;
-import java.net.URI;
-import java.net.URISyntaxException;
-import java.time.Duration;
-import java.util.EnumSet;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
-import java.util.function.Predicate;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /** Reads one entry of a profile's file. */
 final class EntryReader {

@@ -1,8 +1,8 @@
 package dev.planwright.application.catalog.profile;
 
+import module java.base;
+
 import dev.planwright.domain.catalog.ModelEntry;
-import java.util.List;
-import java.util.Map;
 
 /**
  * A model profile as it is configured, whether or not its models can be used now.

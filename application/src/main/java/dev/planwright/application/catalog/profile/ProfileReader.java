@@ -1,5 +1,7 @@
 package dev.planwright.application.catalog.profile;
 
+import module java.base;
+
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.json.UnreadableJson;
 import dev.planwright.application.pipeline.Pipeline;
@@ -7,15 +9,6 @@ import dev.planwright.application.pipeline.call.Sampling;
 import dev.planwright.domain.catalog.ModelEntry;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Reads a profile's file, strictly: every problem is noted with its place, and what is not known is

@@ -1,10 +1,9 @@
 package dev.planwright.application.catalog.profile;
 
+import module java.base;
+
 import dev.planwright.domain.catalog.ModelEntry;
 import dev.planwright.domain.catalog.ModelProfile;
-import java.util.LinkedHashSet;
-import java.util.Map;
-import java.util.Set;
 
 /**
  * All profiles as they are configured.

@@ -1,11 +1,6 @@
 package dev.planwright.application.mcp.message;
 
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
-import java.util.Base64;
-import java.util.Optional;
+import module java.base;
 
 /** Text as HTTP headers carry it. */
 final class HeaderText {

@@ -1,13 +1,13 @@
 package dev.planwright.application.mcp.message;
 
+import module java.base;
+
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.json.UnreadableJson;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.json.Json.JsonString;
-import java.util.List;
-import java.util.Optional;
 
 /** One received JSON-RPC message, its shape checked and nothing else. */
 public sealed interface Message {

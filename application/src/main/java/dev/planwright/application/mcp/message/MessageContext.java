@@ -1,11 +1,6 @@
 package dev.planwright.application.mcp.message;
 
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.TreeMap;
+import module java.base;
 
 /** How a message came, as far as its meaning depends on it. */
 public sealed interface MessageContext {

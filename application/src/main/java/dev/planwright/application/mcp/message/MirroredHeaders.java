@@ -1,9 +1,9 @@
 package dev.planwright.application.mcp.message;
 
+import module java.base;
+
 import dev.planwright.application.mcp.message.Message.Request;
 import dev.planwright.application.mcp.message.MessageContext.OverHttp;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * The headers in which a request without a handshake repeats parts of its body, so that gateways

@@ -1,5 +1,7 @@
 package dev.planwright.application.mcp.message;
 
+import module java.base;
+
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.json.Json.JsonBoolean;
@@ -7,9 +9,6 @@ import dev.planwright.domain.json.Json.JsonNull;
 import dev.planwright.domain.json.Json.JsonNumber;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.json.Json.JsonString;
-import java.math.BigDecimal;
-import java.util.Map;
-import java.util.Optional;
 
 /**
  * The headers in which a call repeats those arguments that the tool's schema marks with {@code

@@ -1,8 +1,6 @@
 package dev.planwright.application.mcp.message;
 
-import java.util.Arrays;
-import java.util.List;
-import java.util.Optional;
+import module java.base;
 
 /** The MCP versions served, oldest first. They are dates, so text order is their order. */
 public enum ProtocolVersion {

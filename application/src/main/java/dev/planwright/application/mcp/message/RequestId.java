@@ -1,10 +1,10 @@
 package dev.planwright.application.mcp.message;
 
+import module java.base;
+
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonNumber;
 import dev.planwright.domain.json.Json.JsonString;
-import java.math.BigDecimal;
-import java.util.Optional;
 
 /**
  * What a request is answered under: a string or a whole number, echoed with the type it came in.

@@ -1,5 +1,7 @@
 package dev.planwright.application.model.call;
 
+import module java.base;
+
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.json.UnreadableJson;
 import dev.planwright.domain.json.Json;
@@ -7,9 +9,6 @@ import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.json.Json.JsonNull;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.json.Json.JsonString;
-import java.nio.charset.StandardCharsets;
-import java.util.List;
-import java.util.Optional;
 
 /** Reads models' answers strictly: one JSON object, of the schema, within 4 MiB. */
 public final class AnswerReader {

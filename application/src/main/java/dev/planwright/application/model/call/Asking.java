@@ -1,5 +1,7 @@
 package dev.planwright.application.model.call;
 
+import module java.base;
+
 import dev.planwright.application.model.call.Conversation.End;
 import dev.planwright.application.model.call.NoAnswer.Cause;
 import dev.planwright.application.model.port.LanguageModels.Usable;
@@ -10,12 +12,6 @@ import dev.planwright.application.usage.TokenMetrics;
 import dev.planwright.domain.catalog.ModelEntry;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.usage.UsageRecord;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

@@ -1,16 +1,12 @@
 package dev.planwright.application.model.call;
 
+import module java.base;
+
 import dev.planwright.application.model.port.LanguageModel.Request;
 import dev.planwright.application.model.port.LanguageModel.Turn;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.usage.UsageRecord;
-import java.math.BigDecimal;
-import java.time.Duration;
-import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
-import java.util.OptionalLong;
 
 /** What operators can read about one attempt that has ended. */
 record CallLines(Meter.Begun begun, UsageRecord usage, Optional<String> answer) {

@@ -1,11 +1,6 @@
 package dev.planwright.application.model.call;
 
-import java.time.Duration;
-import java.time.InstantSource;
-import java.util.UUID;
-import java.util.function.DoubleSupplier;
-import java.util.function.LongSupplier;
-import java.util.function.Supplier;
+import module java.base;
 
 /**
  * Time and chance as model calls need them. Safe for concurrent use.

@@ -1,9 +1,9 @@
 package dev.planwright.application.model.call;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.call.Breach;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * A model's text, read and checked.

@@ -1,7 +1,6 @@
 package dev.planwright.application.model.call;
 
-import java.time.Duration;
-import java.util.function.LongSupplier;
+import module java.base;
 
 /**
  * Keeps a failing model from being asked again and again: five failures in a row close the way for

@@ -1,5 +1,7 @@
 package dev.planwright.application.model.call;
 
+import module java.base;
+
 import dev.planwright.application.model.call.Attempts.Judged;
 import dev.planwright.application.model.call.NoAnswer.Cause;
 import dev.planwright.application.model.call.Question.Input;
@@ -9,10 +11,6 @@ import dev.planwright.application.model.port.LanguageModel.Speaker;
 import dev.planwright.application.model.port.LanguageModel.Turn;
 import dev.planwright.domain.catalog.ModelEntry;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 
 /** One question to one model, with retries, repairs and a raised output limit. For one thread. */
 final class Conversation {

@@ -1,14 +1,13 @@
 package dev.planwright.application.model.call;
 
+import module java.base;
+
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.model.call.Question.Input;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.json.Json.JsonNumber;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.math.BigDecimal;
-import java.util.LinkedHashMap;
-import java.util.Map;
 
 /**
  * A question in two halves, for a model whose output limit is too small for the whole answer: the

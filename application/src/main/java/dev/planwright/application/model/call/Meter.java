@@ -1,5 +1,7 @@
 package dev.planwright.application.model.call;
 
+import module java.base;
+
 import dev.planwright.application.model.port.LanguageModel.Outcome;
 import dev.planwright.application.model.port.LanguageModel.Reply;
 import dev.planwright.application.model.port.LanguageModel.Request;
@@ -11,12 +13,6 @@ import dev.planwright.application.usage.TokenMetrics;
 import dev.planwright.domain.catalog.ModelEntry;
 import dev.planwright.domain.usage.CallOutcome;
 import dev.planwright.domain.usage.UsageRecord;
-import java.time.Instant;
-import java.time.InstantSource;
-import java.util.List;
-import java.util.Optional;
-import java.util.UUID;
-import java.util.function.Supplier;
 
 /** Tells the token metrics of each attempt's start and end, and the journal what it was about. */
 final class Meter {

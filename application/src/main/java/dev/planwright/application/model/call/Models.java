@@ -1,11 +1,10 @@
 package dev.planwright.application.model.call;
 
+import module java.base;
+
 import dev.planwright.application.model.port.LanguageModel;
 import dev.planwright.application.model.port.LanguageModels;
 import dev.planwright.domain.catalog.ModelEntry;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.LongSupplier;
 
 /** The models of a worker with what all its plans share of them: turns and circuits. */
 public final class Models {

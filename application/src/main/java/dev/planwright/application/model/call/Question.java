@@ -1,11 +1,10 @@
 package dev.planwright.application.model.call;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.call.Sampling;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.IntFunction;
 
 /**
  * One object that is asked for.

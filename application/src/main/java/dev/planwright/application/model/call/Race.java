@@ -1,10 +1,6 @@
 package dev.planwright.application.model.call;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.Callable;
-import java.util.concurrent.LinkedBlockingQueue;
+import module java.base;
 
 /**
  * Does two things at once on virtual threads; the first result counts and the other is interrupted.

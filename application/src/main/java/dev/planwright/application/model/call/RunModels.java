@@ -1,12 +1,10 @@
 package dev.planwright.application.model.call;
 
+import module java.base;
+
 import dev.planwright.application.model.call.Question.AskedStage;
 import dev.planwright.application.model.port.LanguageModels.Usable;
 import dev.planwright.domain.catalog.ModelEntry;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 
 /** The models that one run may ask, in the order of preference. Safe for concurrent use. */
 final class RunModels {

@@ -1,11 +1,11 @@
 package dev.planwright.application.model.call;
 
+import module java.base;
+
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.json.Json.JsonString;
-import java.math.BigDecimal;
-import java.util.List;
 
 /**
  * Shortens texts that are a little too long. Providers don't enforce lengths and models don't count

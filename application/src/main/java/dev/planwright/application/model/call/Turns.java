@@ -1,13 +1,6 @@
 package dev.planwright.application.model.call;
 
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.concurrent.locks.Condition;
-import java.util.concurrent.locks.ReentrantLock;
+import module java.base;
 
 /**
  * So many at once. Turns are taken by plan, the one served longest ago first, so that a large plan

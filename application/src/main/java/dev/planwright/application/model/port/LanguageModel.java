@@ -1,13 +1,11 @@
 package dev.planwright.application.model.port;
 
+import module java.base;
+
 import dev.planwright.application.usage.LlmEvent;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.usage.CallOutcome;
-import java.math.BigDecimal;
-import java.time.Duration;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * One model of one provider. One call is one attempt: nothing is retried here. Safe for concurrent

@@ -1,9 +1,9 @@
 package dev.planwright.application.model.port;
 
+import module java.base;
+
 import dev.planwright.domain.catalog.ModelEntry;
 import dev.planwright.domain.catalog.ModelProfile;
-import java.util.List;
-import java.util.Map;
 
 /** The models that this worker can ask. Safe for concurrent use. */
 public interface LanguageModels {

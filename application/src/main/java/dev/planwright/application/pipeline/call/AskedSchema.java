@@ -1,16 +1,12 @@
 package dev.planwright.application.pipeline.call;
 
+import module java.base;
+
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.json.Json.JsonString;
 import dev.planwright.domain.plan.Detail;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 
 /**
  * What one call is asked for, derived from the schema of its stage's data. That schema holds marks

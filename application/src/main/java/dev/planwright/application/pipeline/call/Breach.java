@@ -1,10 +1,6 @@
 package dev.planwright.application.pipeline.call;
 
-import java.util.HashSet;
-import java.util.List;
-import java.util.Locale;
-import java.util.Set;
-import java.util.stream.Stream;
+import module java.base;
 
 /**
  * A rule that an answer breaks.

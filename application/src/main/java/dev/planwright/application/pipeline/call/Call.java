@@ -1,12 +1,8 @@
 package dev.planwright.application.pipeline.call;
 
+import module java.base;
+
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.IntStream;
 
 /**
  * One call of a stage.

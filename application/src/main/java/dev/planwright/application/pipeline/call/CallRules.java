@@ -1,9 +1,6 @@
 package dev.planwright.application.pipeline.call;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.function.Function;
-import java.util.function.UnaryOperator;
+import module java.base;
 
 /**
  * What an answer must satisfy beyond its schema, put together from checks and the mending that goes

@@ -1,14 +1,12 @@
 package dev.planwright.application.pipeline.call;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.file.Envelope;
 import dev.planwright.application.pipeline.file.Quality;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 
 /**
  * The ids of a plan's elements that answers may refer to, by the names that schemas use: those that

@@ -1,10 +1,9 @@
 package dev.planwright.application.pipeline.call;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.domain.plan.Detail;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 
 /**
  * Whoever answers the calls of one stage. Safe for concurrent use. A call that nobody answers ends

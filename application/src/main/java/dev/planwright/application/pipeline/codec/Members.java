@@ -1,5 +1,7 @@
 package dev.planwright.application.pipeline.codec;
 
+import module java.base;
+
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.project.Check;
@@ -12,17 +14,6 @@ import dev.planwright.domain.schedule.HalfDays;
 import dev.planwright.domain.schedule.Link;
 import dev.planwright.domain.schedule.LinkKind;
 import dev.planwright.domain.work.WorkId;
-import java.math.BigDecimal;
-import java.time.LocalDate;
-import java.time.format.DateTimeParseException;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
-import java.util.function.BiFunction;
-import java.util.function.Function;
 
 /**
  * The members of one JSON object of a stage, read as values.

@@ -1,5 +1,7 @@
 package dev.planwright.application.pipeline.codec;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.StageCodec;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
@@ -9,24 +11,6 @@ import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Likelihood;
 import dev.planwright.domain.project.Range;
 import dev.planwright.domain.project.Trigger;
-import java.lang.reflect.Constructor;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
-import java.lang.reflect.ParameterizedType;
-import java.lang.reflect.RecordComponent;
-import java.lang.reflect.Type;
-import java.math.BigDecimal;
-import java.time.LocalDate;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.Optional;
-import java.util.concurrent.Callable;
-import java.util.function.BiConsumer;
-import java.util.function.BiFunction;
-import java.util.function.Function;
-import java.util.stream.IntStream;
 
 /**
  * How a record stands in a stage's file: a name for each of its components, in their order. What

@@ -1,12 +1,11 @@
 package dev.planwright.application.pipeline.file;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageOutput;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.time.Instant;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * A stage's JSON file.

@@ -1,12 +1,11 @@
 package dev.planwright.application.pipeline.file;
 
+import module java.base;
+
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.domain.download.Bytes;
-import java.time.LocalDate;
-import java.util.Map;
-import java.util.TreeMap;
 
 /**
  * What stages are made from, as hashes: the prompt, the instruction and schema versions, the start

@@ -1,10 +1,6 @@
 package dev.planwright.application.pipeline.file;
 
-import java.util.Arrays;
-import java.util.EnumSet;
-import java.util.Locale;
-import java.util.Optional;
-import java.util.Set;
+import module java.base;
 
 /** What made a stage's result; {@code engine} in the envelope. */
 public enum MadeBy {

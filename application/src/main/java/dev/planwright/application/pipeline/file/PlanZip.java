@@ -1,17 +1,8 @@
 package dev.planwright.application.pipeline.file;
 
+import module java.base;
+
 import dev.planwright.domain.download.Bytes;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.time.LocalDateTime;
-import java.util.Comparator;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Set;
-import java.util.regex.Pattern;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipOutputStream;
 
 /**
  * The zip of a plan: entries sorted by name, one fixed time stamp, so that equal plans give equal

@@ -1,8 +1,6 @@
 package dev.planwright.application.pipeline.file;
 
-import java.util.Arrays;
-import java.util.Locale;
-import java.util.Optional;
+import module java.base;
 
 /** How good a stage's result is; shown in the report, never hidden. */
 public enum Quality {

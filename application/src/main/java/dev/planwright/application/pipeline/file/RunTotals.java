@@ -1,9 +1,8 @@
 package dev.planwright.application.pipeline.file;
 
+import module java.base;
+
 import dev.planwright.domain.json.Json;
-import java.math.BigDecimal;
-import java.time.Duration;
-import java.util.Optional;
 
 /**
  * What a plan took so far, kept by the worker.

@@ -1,5 +1,7 @@
 package dev.planwright.application.pipeline.file;
 
+import module java.base;
+
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.json.UnreadableJson;
 import dev.planwright.application.pipeline.Pipeline;
@@ -7,14 +9,6 @@ import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageText;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.time.LocalDate;
-import java.time.format.DateTimeParseException;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
 
 /** The files of stages: how envelopes are written and read. */
 public final class StageFiles {

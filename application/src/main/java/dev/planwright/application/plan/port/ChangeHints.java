@@ -1,8 +1,8 @@
 package dev.planwright.application.plan.port;
 
+import module java.base;
+
 import dev.planwright.domain.plan.PlanId;
-import java.time.Duration;
-import java.util.Set;
 
 /**
  * Wakes whoever watches plans before its next poll. Only a hint: with every hint lost, polling

@@ -1,12 +1,10 @@
 package dev.planwright.application.plan.port;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.plan.PlanId;
-import java.time.Instant;
-import java.util.Collection;
-import java.util.List;
-import java.util.Optional;
 
 /** The finished files of plans, as workers kept them. Reading only. */
 public interface PlanFiles {

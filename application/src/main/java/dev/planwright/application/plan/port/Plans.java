@@ -1,14 +1,13 @@
 package dev.planwright.application.plan.port;
 
+import module java.base;
+
 import dev.planwright.application.refusal.StoreUnavailable;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.plan.PlanEvent;
 import dev.planwright.domain.plan.PlanId;
 import dev.planwright.domain.plan.PlanStatus;
-import java.util.Collection;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * The plans as callers see them. Ownership is part of every read and write: what a caller may not

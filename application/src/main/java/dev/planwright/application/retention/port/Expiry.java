@@ -1,10 +1,9 @@
 package dev.planwright.application.retention.port;
 
+import module java.base;
+
 import dev.planwright.application.refusal.StoreUnavailable;
 import dev.planwright.domain.plan.PlanId;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.List;
 
 /**
  * Erases what is old, by the store's clock and in portions. Each call is one transaction; processes

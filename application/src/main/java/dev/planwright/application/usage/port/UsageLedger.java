@@ -1,11 +1,11 @@
 package dev.planwright.application.usage.port;
 
+import module java.base;
+
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.usage.StoredUsage;
 import dev.planwright.domain.usage.UsageRecord;
 import dev.planwright.domain.usage.UsageSummary;
-import java.util.List;
-import java.util.OptionalInt;
 
 /** The records of model calls. A user sees its own records only. */
 public interface UsageLedger {

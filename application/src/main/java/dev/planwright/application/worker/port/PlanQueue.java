@@ -1,5 +1,7 @@
 package dev.planwright.application.worker.port;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.call.OpenQuestion;
 import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.domain.download.Bytes;
@@ -11,10 +13,6 @@ import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.plan.PlanId;
 import dev.planwright.domain.plan.Progress;
 import dev.planwright.domain.usage.UsageRecord;
-import java.time.Duration;
-import java.util.List;
-import java.util.Optional;
-import java.util.UUID;
 
 /**
  * The pending plans and the rights of workers on those they execute.

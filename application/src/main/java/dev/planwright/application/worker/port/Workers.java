@@ -1,10 +1,9 @@
 package dev.planwright.application.worker.port;
 
+import module java.base;
+
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.PlanId;
-import java.time.Duration;
-import java.util.List;
-import java.util.Optional;
 
 /** The workers that live, as they report themselves. */
 public interface Workers {

@@ -1,12 +1,11 @@
 package dev.planwright.application.worker.run;
 
+import module java.base;
+
 import dev.planwright.application.json.JsonText;
 import dev.planwright.domain.account.Secrets;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.nio.charset.StandardCharsets;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * Lines about model calls for operators, waiting to be written: one for each attempt, and one for

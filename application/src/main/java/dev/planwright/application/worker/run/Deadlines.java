@@ -1,8 +1,8 @@
 package dev.planwright.application.worker.run;
 
+import module java.base;
+
 import dev.planwright.domain.plan.Failure;
-import java.time.Duration;
-import java.util.Optional;
 
 /** The time limits of one run; time spent waiting for the store does not count. For one thread. */
 final class Deadlines {

@@ -1,5 +1,7 @@
 package dev.planwright.application.worker.run;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.PlanEnd;
 import dev.planwright.application.pipeline.StageDefinition;
@@ -11,10 +13,6 @@ import dev.planwright.application.worker.port.Workspace.WorkspaceFailed;
 import dev.planwright.domain.catalog.ModelProfile;
 import dev.planwright.domain.plan.Failure;
 import dev.planwright.domain.plan.FailureReason;
-import java.math.BigDecimal;
-import java.time.Duration;
-import java.util.Locale;
-import java.util.Optional;
 
 /** Why plans fail, in words for their callers. */
 final class Failures {

@@ -1,5 +1,7 @@
 package dev.planwright.application.worker.run;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.application.refusal.StoreUnavailable;
 import dev.planwright.application.worker.port.LeaseLost;
@@ -9,12 +11,6 @@ import dev.planwright.application.worker.run.Writes.Next;
 import dev.planwright.domain.plan.Lease;
 import dev.planwright.domain.plan.Progress;
 import dev.planwright.domain.usage.UsageRecord;
-import java.time.Duration;
-import java.util.List;
-import java.util.Optional;
-import java.util.Queue;
-import java.util.concurrent.locks.Condition;
-import java.util.concurrent.locks.ReentrantLock;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

@@ -1,5 +1,7 @@
 package dev.planwright.application.worker.run;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageId;
@@ -10,15 +12,6 @@ import dev.planwright.application.pipeline.file.Quality;
 import dev.planwright.application.pipeline.file.StageFiles;
 import dev.planwright.domain.plan.Detail;
 import dev.planwright.domain.plan.Plan;
-import java.math.BigDecimal;
-import java.time.LocalDate;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
-import java.util.regex.Pattern;
 
 /**
  * The files of an earlier run, and which of its stages need not be made again: those whose file

@@ -1,5 +1,7 @@
 package dev.planwright.application.worker.run;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.ModelEngines.Commission;
 import dev.planwright.application.pipeline.ModelEngines.Offer;
 import dev.planwright.application.pipeline.ModelEngines.RunEngine;
@@ -17,11 +19,6 @@ import dev.planwright.domain.plan.Lease;
 import dev.planwright.domain.plan.PlanId;
 import dev.planwright.domain.plan.PlanParameters;
 import dev.planwright.domain.usage.UsageTotals;
-import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

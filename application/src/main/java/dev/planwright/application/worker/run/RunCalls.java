@@ -1,5 +1,7 @@
 package dev.planwright.application.worker.run;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.RunJournal;
 import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.application.pipeline.file.RunTotals;
@@ -7,15 +9,6 @@ import dev.planwright.application.usage.port.UsageSink;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.usage.UsageRecord;
 import dev.planwright.domain.usage.UsageTotals;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Queue;
-import java.util.UUID;
 
 /**
  * The model calls of one run: no record of a call that was made is lost. Records of used answers

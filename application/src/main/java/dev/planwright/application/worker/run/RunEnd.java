@@ -1,5 +1,7 @@
 package dev.planwright.application.worker.run;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.file.Bundle;
 import dev.planwright.application.pipeline.file.PlanFile;
@@ -11,8 +13,6 @@ import dev.planwright.application.worker.run.Writes.Last;
 import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.plan.Failure;
 import dev.planwright.domain.plan.PlanId;
-import java.util.Optional;
-import java.util.concurrent.BlockingQueue;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

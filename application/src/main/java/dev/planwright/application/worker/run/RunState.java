@@ -1,5 +1,7 @@
 package dev.planwright.application.worker.run;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageInput;
@@ -15,18 +17,6 @@ import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.plan.Progress;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
-import java.time.LocalDate;
-import java.util.Collections;
-import java.util.Comparator;
-import java.util.EnumSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
 
 /** How far one run is: what is finished, what is being made, what is ready. For one thread. */
 final class RunState {

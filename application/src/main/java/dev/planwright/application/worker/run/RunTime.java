@@ -1,9 +1,6 @@
 package dev.planwright.application.worker.run;
 
-import java.time.Duration;
-import java.time.Instant;
-import java.time.InstantSource;
-import java.util.function.LongSupplier;
+import module java.base;
 
 /**
  * Time as a worker sees it: the clock for what is written down, ticks for what is measured, because

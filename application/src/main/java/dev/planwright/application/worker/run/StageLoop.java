@@ -1,5 +1,7 @@
 package dev.planwright.application.worker.run;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageFailed;
 import dev.planwright.application.pipeline.StageId;
@@ -9,11 +11,6 @@ import dev.planwright.application.worker.run.StageMaker.Made;
 import dev.planwright.domain.plan.Failure;
 import dev.planwright.domain.plan.PlanId;
 import dev.planwright.domain.usage.UsageRecord;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

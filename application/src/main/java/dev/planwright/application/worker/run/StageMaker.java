@@ -1,5 +1,7 @@
 package dev.planwright.application.worker.run;
 
+import module java.base;
+
 import dev.planwright.application.brief.read.PlanLanguage;
 import dev.planwright.application.pipeline.Making;
 import dev.planwright.application.pipeline.ModelEngines.RunEngine;
@@ -18,11 +20,6 @@ import dev.planwright.application.pipeline.file.StageFiles;
 import dev.planwright.domain.plan.FailureReason;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.usage.UsageRecord;
-import java.time.InstantSource;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.CancellationException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

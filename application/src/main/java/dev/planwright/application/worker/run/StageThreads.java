@@ -1,12 +1,10 @@
 package dev.planwright.application.worker.run;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.call.StageWaits;
 import dev.planwright.application.worker.run.StageMaker.Task;
 import dev.planwright.domain.plan.PlanId;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Queue;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

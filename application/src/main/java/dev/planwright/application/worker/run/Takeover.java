@@ -1,5 +1,7 @@
 package dev.planwright.application.worker.run;
 
+import module java.base;
+
 import dev.planwright.application.brief.unusable.CriminalGoal;
 import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.PlanEnd;
@@ -11,14 +13,6 @@ import dev.planwright.application.worker.run.KeptStages.Anew;
 import dev.planwright.domain.plan.EngineChoice;
 import dev.planwright.domain.plan.Failure;
 import dev.planwright.domain.plan.Plan;
-import java.math.BigDecimal;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

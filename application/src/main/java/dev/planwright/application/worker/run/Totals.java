@@ -1,11 +1,10 @@
 package dev.planwright.application.worker.run;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.file.RunTotals;
 import dev.planwright.domain.usage.UsageRecord;
 import dev.planwright.domain.usage.UsageTotals;
-import java.math.BigDecimal;
-import java.time.Duration;
-import java.util.Optional;
 
 /** Sums over model calls. */
 final class Totals {

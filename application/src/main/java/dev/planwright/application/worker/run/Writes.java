@@ -1,5 +1,7 @@
 package dev.planwright.application.worker.run;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.call.OpenQuestion;
 import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.application.worker.port.PlanQueue.Finished;
@@ -7,9 +9,6 @@ import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.plan.Failure;
 import dev.planwright.domain.plan.Progress;
 import dev.planwright.domain.usage.UsageRecord;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 
 /** What a run still has to write, in order. Not safe for concurrent use. */
 final class Writes {
