@@ -157,6 +157,9 @@ record Unprivileged(List<String> prefix, String inside, Path programs, OptionalI
     String look = "[ \"$(id -u)\" != 0 ] && [ -x \"$0\" ] && [ -x \"$1\" ]";
     try {
       Files.createDirectories(programs);
+      if (programs.equals(OPEN_TO_ALL)) {
+        Files.setPosixFilePermissions(programs, PosixFilePermissions.fromString("rwxr-xr-x"));
+      }
       Process test =
           new ProcessBuilder(wrap(List.of("sh", "-c", look, inside, programs.toString())))
               .redirectOutput(ProcessBuilder.Redirect.DISCARD)
