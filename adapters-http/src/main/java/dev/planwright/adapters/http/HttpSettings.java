@@ -20,7 +20,6 @@ public record HttpSettings(
     StreamLimits streams,
     ReportPolicy reports,
     Optional<String> maintainerEmail) {
-  /** The default settings, with these network rules. */
   public static HttpSettings defaults(String version, NetworkRules network) {
     return new HttpSettings(
         version,

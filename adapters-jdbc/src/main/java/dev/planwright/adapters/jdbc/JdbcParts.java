@@ -88,7 +88,6 @@ public final class JdbcParts implements AutoCloseable {
     return new JooqPlans(database);
   }
 
-  /** The plans, with a quota for each user. */
   public Plans plans(UserQuota quota) {
     return new JooqPlans(database, quota);
   }

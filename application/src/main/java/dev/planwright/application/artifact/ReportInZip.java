@@ -15,7 +15,6 @@ public final class ReportInZip implements ArtifactSource {
   private final ArtifactSource zips;
   private final LegacyZip legacyZip;
 
-  /** Reports in these zips. */
   public ReportInZip(ArtifactSource zips, LegacyZip legacyZip) {
     this.zips = zips;
     this.legacyZip = legacyZip;

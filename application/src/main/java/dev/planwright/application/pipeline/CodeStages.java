@@ -7,7 +7,6 @@ import dev.planwright.domain.json.Json.JsonObject;
 /** Makes the stages that no model is asked for. Pure; safe for concurrent use. */
 @FunctionalInterface
 public interface CodeStages {
-  /** Makes one stage. */
   StageOutput make(StageDefinition stage, StageRun run);
 
   /** By the stages' own definitions. */

@@ -124,7 +124,6 @@ public final class Pipeline {
     return definitions.values();
   }
 
-  /** What a stage of this pipeline is. */
   public StageDefinition definition(StageId stage) {
     return find(stage).orElseThrow(() -> new IllegalArgumentException(stage + " is no stage here"));
   }

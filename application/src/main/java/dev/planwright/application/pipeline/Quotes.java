@@ -13,7 +13,6 @@ public final class Quotes {
   private final String normal;
   private final int[] origin;
 
-  /** Over this prompt. */
   public Quotes(String prompt) {
     this.prompt = prompt;
     var text = new StringBuilder(prompt.length());

@@ -258,7 +258,6 @@ public final class StageBuilder<T> {
     return this;
   }
 
-  /** The definition. */
   public StageDefinition done() {
     return new StageDefinition(this);
   }

@@ -21,7 +21,6 @@ public record StageResult<T>(T content, List<PlanFile> files, List<String> notes
     return new StageResult<>(content, List.of(), List.of());
   }
 
-  /** The same with these files. */
   public StageResult<T> with(PlanFile... further) {
     return new StageResult<>(content, List.of(further), notes);
   }

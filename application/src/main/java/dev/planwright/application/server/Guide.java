@@ -29,7 +29,6 @@ public final class Guide implements Resources {
     this.text = text;
   }
 
-  /** Reads it. */
   public static Guide read() {
     try (InputStream in = Objects.requireNonNull(Guide.class.getResourceAsStream(FILE), FILE)) {
       return new Guide(new String(in.readAllBytes(), StandardCharsets.UTF_8));

@@ -22,7 +22,6 @@ public final class PlanPrompts implements Prompts {
     this.templates = List.copyOf(templates);
   }
 
-  /** Reads them. */
   public static PlanPrompts read() {
     try (InputStream in =
         Objects.requireNonNull(PlanPrompts.class.getResourceAsStream(RESOURCE), RESOURCE)) {

@@ -20,7 +20,6 @@ public record Attempt(
     Optional<Duration> duration,
     Optional<String> error) {
 
-  /** An attempt that succeeded. */
   public static Attempt succeeded(String model, Json reply, Duration duration) {
     return new Attempt(
         model, Optional.of(reply), Optional.empty(), Optional.of(duration), Optional.empty());

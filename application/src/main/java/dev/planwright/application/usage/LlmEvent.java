@@ -46,7 +46,6 @@ public sealed interface LlmEvent {
       Optional<CallOutcome> outcome)
       implements LlmEvent {
 
-    /** A call that succeeded. */
     public static End succeeded(String callId, Json reply) {
       return new End(
           callId, Optional.of(reply), Optional.empty(), Optional.empty(), Optional.empty());

@@ -82,7 +82,6 @@ public final class PlanWorker implements AutoCloseable {
     return inHand.plans();
   }
 
-  /** What was counted so far. */
   public WorkerCounts counts() {
     return tally.counts(inHand.all().size());
   }

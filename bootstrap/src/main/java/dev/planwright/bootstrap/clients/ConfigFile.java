@@ -36,7 +36,6 @@ public final class ConfigFile {
    */
   public record Edited(boolean written, Optional<Path> backup) {}
 
-  /** The file. */
   public Path path() {
     return path;
   }

@@ -31,7 +31,6 @@ record JsonLayout(String newline, String unit) {
     };
   }
 
-  /** The value on one line. */
   String line(Json value) {
     return switch (value) {
       case JsonObject object ->

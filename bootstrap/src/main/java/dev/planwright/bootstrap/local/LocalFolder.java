@@ -154,7 +154,6 @@ public record LocalFolder(Path data) {
         .orElse(client);
   }
 
-  /** The client, led to the server of that note. */
   Settings.Client led(Settings.Client client, ServerNote note) {
     return client.at(note.url().resolve("/mcp")).keyed(note.guarded() ? token() : Optional.empty());
   }

@@ -51,7 +51,6 @@ public record ServerNote(
     }
   }
 
-  /** The note of this process. */
   public static ServerNote ofProcess(
       URI url, URI wanted, Build build, boolean onDemand, boolean guarded) {
     return new ServerNote(Owner.current(), url, wanted, build, onDemand, guarded, false);

@@ -65,7 +65,6 @@ public record Platform(String osName, Path home, Map<String, String> environment
     return folder("LOCALAPPDATA").orElse(home.resolve("AppData").resolve("Local"));
   }
 
-  /** Whether this is Windows. */
   public boolean windows() {
     return osName.toLowerCase(Locale.ROOT).startsWith("windows");
   }

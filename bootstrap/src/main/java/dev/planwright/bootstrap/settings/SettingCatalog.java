@@ -56,7 +56,6 @@ public final class SettingCatalog {
     return ALL.stream().filter(one -> one.key().equals(Optional.of(key))).findFirst();
   }
 
-  /** The setting of that name. */
   public static Setting named(String name) {
     return ALL.stream()
         .filter(setting -> setting.name().equals(name))

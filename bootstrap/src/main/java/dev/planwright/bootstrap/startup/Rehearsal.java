@@ -7,7 +7,6 @@ import java.util.Optional;
 
 /** What a process does while the JVM sees what it needs for that. */
 interface Rehearsal extends AutoCloseable {
-  /** The rehearsal for a use. */
   static Rehearsal of(Installation.Use use) throws IOException {
     return switch (use) {
       case PROXY -> new HostRehearsal();

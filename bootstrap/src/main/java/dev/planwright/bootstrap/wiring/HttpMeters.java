@@ -47,7 +47,6 @@ final class HttpMeters {
             of);
   }
 
-  /** Of the server. */
   static void register(Meters meters, ServerRoutes routes, Admission admission) {
     meters
         .gauge("sse_streams", "Progress streams open", routes::openStreams)

@@ -51,7 +51,6 @@ public final class Metering implements AutoCloseable {
     return data.tokenMetrics();
   }
 
-  /** Token metrics over that sink. */
   public static TokenMetrics over(
       UsageSink sink, UsageMeter meter, Optional<String> task, Chance chance) {
     return new TokenMetrics(

@@ -76,7 +76,6 @@ public final class ProxyParts {
     return served.tools();
   }
 
-  /** Where the remote is. */
   public RemoteAddress remote() {
     return remote;
   }

@@ -39,7 +39,6 @@ public record ModelEntry(
       return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** The kind of that name. */
     public static Optional<Kind> of(String wireName) {
       return Arrays.stream(values()).filter(k -> k.wireName().equals(wireName)).findFirst();
     }

@@ -14,7 +14,6 @@ public enum ModelProfile {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The profile of that wire name. */
   public static Optional<ModelProfile> of(String wireName) {
     return Arrays.stream(values()).filter(p -> p.wireName().equals(wireName)).findFirst();
   }

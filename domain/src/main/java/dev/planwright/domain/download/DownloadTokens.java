@@ -32,7 +32,6 @@ public final class DownloadTokens {
         expiry + "." + mac(plan, artifact, expiry), Instant.ofEpochSecond(expiry));
   }
 
-  /** Whether it has the form of a token. */
   public static boolean wellFormed(String token) {
     return GRAMMAR.matcher(token).matches();
   }

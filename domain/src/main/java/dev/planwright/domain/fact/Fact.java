@@ -73,7 +73,6 @@ public record Fact(
     return as(Dates.class);
   }
 
-  /** The place, when it is one. */
   public Optional<Place> place() {
     return as(Place.class);
   }

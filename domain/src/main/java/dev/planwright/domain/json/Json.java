@@ -112,7 +112,6 @@ public sealed interface Json {
     return new Builder();
   }
 
-  /** A string value. */
   static Json of(String value) {
     return new JsonString(value);
   }
@@ -127,7 +126,6 @@ public sealed interface Json {
     return new JsonNumber(value);
   }
 
-  /** A boolean. */
   static Json of(boolean value) {
     return new JsonBoolean(value);
   }
@@ -196,7 +194,6 @@ public sealed interface Json {
       return put(name, widened.orElseGet(Json::none));
     }
 
-    /** The object. */
     public JsonObject done() {
       return new JsonObject(members);
     }

@@ -22,7 +22,6 @@ public enum FailureReason {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The reason of that wire name. */
   public static Optional<FailureReason> of(String wireName) {
     return Arrays.stream(values()).filter(r -> r.wireName().equals(wireName)).findFirst();
   }

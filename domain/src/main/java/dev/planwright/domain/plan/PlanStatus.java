@@ -23,7 +23,6 @@ public enum PlanStatus {
     };
   }
 
-  /** The status of that wire name. */
   public static Optional<PlanStatus> of(String wireName) {
     return Arrays.stream(values()).filter(s -> s.wireName().equals(wireName)).findFirst();
   }

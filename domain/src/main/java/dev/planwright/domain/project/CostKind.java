@@ -18,7 +18,6 @@ public enum CostKind {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The kind of that name. */
   public static Optional<CostKind> of(String wireName) {
     return Arrays.stream(values()).filter(kind -> kind.wireName().equals(wireName)).findFirst();
   }

@@ -17,7 +17,6 @@ public record ElementId(char prefix, int number) implements Comparable<ElementId
     }
   }
 
-  /** The id of the fact with that number. */
   public static ElementId fact(int number) {
     return new ElementId('F', number);
   }

@@ -63,12 +63,10 @@ public record Lever(
     return new Lever(as, name, decision, renumbered, stakes, facts);
   }
 
-  /** The same lever with those options. */
   public Lever withOptions(List<Option> others) {
     return new Lever(id, name, decision, others, stakes, facts);
   }
 
-  /** The same lever with those facts. */
   public Lever withFacts(List<ElementId> others) {
     return new Lever(id, name, decision, options, stakes, others);
   }

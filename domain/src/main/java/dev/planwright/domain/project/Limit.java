@@ -24,7 +24,6 @@ public sealed interface Limit {
       return sign;
     }
 
-    /** The comparison of that sign. */
     public static Optional<Comparison> of(String sign) {
       return Arrays.stream(values()).filter(value -> value.sign.equals(sign)).findFirst();
     }

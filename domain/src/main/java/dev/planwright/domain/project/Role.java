@@ -67,7 +67,6 @@ public record Role(ElementId id, String title, String mission, Post post, Profil
     return whole.max(BigDecimal.ONE).min(MOST_PEOPLE).intValueExact();
   }
 
-  /** The same role, in need of more. */
   public Role needing(List<String> more) {
     var needs = new ArrayList<>(profile.needs());
     more.stream().filter(need -> !needs.contains(need)).forEach(needs::add);

@@ -17,7 +17,6 @@ public record WorkId(List<Integer> places) {
     }
   }
 
-  /** The phase of that number. */
   public static WorkId phase(int number) {
     return new WorkId(List.of(number));
   }
@@ -29,14 +28,12 @@ public record WorkId(List<Integer> places) {
         : Optional.empty();
   }
 
-  /** Its part of that number. */
   public WorkId part(int number) {
     var part = new ArrayList<>(places);
     part.add(number);
     return new WorkId(part);
   }
 
-  /** The phase that it is in, or is. */
   public WorkId phase() {
     return upTo(1);
   }

@@ -27,7 +27,6 @@ final class CallStream extends InputStream {
 
   /** The rows of a task. */
   interface Calls {
-    /** Those after this id, by id. */
     List<StoredUsage> after(long id, int most);
   }
 

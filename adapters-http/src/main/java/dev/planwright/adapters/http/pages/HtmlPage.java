@@ -22,7 +22,6 @@ final class HtmlPage {
     this.template = template;
   }
 
-  /** The page in this resource. */
   static HtmlPage of(String resource) {
     return new HtmlPage(PageResources.text(resource));
   }

@@ -8,7 +8,6 @@ import java.util.Arrays;
  */
 record Markup(String html) {
 
-  /** The text as it is. */
   static Markup text(String text) {
     return new Markup(
         text.replace("&", "&amp;")

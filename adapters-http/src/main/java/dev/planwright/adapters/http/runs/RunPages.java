@@ -95,17 +95,14 @@ public final class RunPages {
     send(exchange, content, TYPES.getOrDefault(extension(name), "application/octet-stream"));
   }
 
-  /** The report. */
   public void report(Context exchange) {
     artifact(exchange, Artifact.REPORT);
   }
 
-  /** The zip. */
   public void zip(Context exchange) {
     artifact(exchange, Artifact.ZIP);
   }
 
-  /** Stops the run. */
   public void stop(Context exchange) {
     PlanId id = id(exchange);
     switch (plans.change(id, SERVER, new PlanEvent.StopRequested())) {

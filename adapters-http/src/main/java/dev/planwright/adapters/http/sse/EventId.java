@@ -35,7 +35,6 @@ record EventId(String text) {
     return new EventId(run + plan.status().wireName() + "-" + percentage.toPlainString());
   }
 
-  /** The same for any news. */
   static EventId of(News news, Optional<EventId> sent) {
     return switch (news) {
       case News.Missing() -> UNKNOWN_PLAN;

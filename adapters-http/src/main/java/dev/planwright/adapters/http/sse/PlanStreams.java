@@ -47,7 +47,6 @@ public final class PlanStreams {
     this.random = random;
   }
 
-  /** How many streams are open. */
   public int open() {
     return slots.taken();
   }

@@ -116,7 +116,6 @@ public final class Database implements AutoCloseable {
     new FirstContact(address, longest).make();
   }
 
-  /** Whether the database is there. */
   public Health health() {
     return watch.health();
   }

@@ -30,7 +30,6 @@ record FoundColumn(
       order by c.relname, a.attnum
       """;
 
-  /** The columns of those of the tables that there are. */
   static List<FoundColumn> in(Connection connection, List<String> tables) throws SQLException {
     try (PreparedStatement statement = connection.prepareStatement(QUERY)) {
       statement.setArray(1, connection.createArrayOf("text", tables.toArray()));

@@ -28,7 +28,6 @@ public final class JooqPlans implements Plans {
     this(database, UserQuota.NONE);
   }
 
-  /** Plans of which each user may have so many. */
   public JooqPlans(Database database, UserQuota quota) {
     this.database = database;
     this.quota = quota;

@@ -172,7 +172,6 @@ public final class JooqQuestions implements Questions {
     dsl.update(PLANS).set(columns.values()).where(PLANS.ID.eq(plan.value())).execute();
   }
 
-  /** The stage of each open question. */
   private static List<String> openStages(DSLContext dsl, PlanId plan, Condition which) {
     return dsl.select(PLAN_QUESTIONS.STAGE)
         .from(PLAN_QUESTIONS)

@@ -133,7 +133,6 @@ final class PlanChange {
     return Optional.of(new Change.Changed(seen.plan(), after.get()));
   }
 
-  /** The columns that an event changes. */
   private static Columns effects(PlanRow seen, PlanStatus next, PlanEvent event) {
     PlanParameters parameters = seen.plan().parameters();
     Columns columns =

@@ -50,7 +50,6 @@ public sealed interface Message {
     return of(value);
   }
 
-  /** The message that a JSON value is. */
   static Message of(Json value) {
     return switch (value) {
       case JsonArray(List<Json> elements) -> new Batch(elements);

@@ -37,7 +37,6 @@ final class Attempts {
 
   /** Judges an answer: whether it is kept. */
   interface Judge {
-    /** The answer, checked. */
     CheckedAnswer check(String text);
 
     /** Whether it is kept although it may break rules. */

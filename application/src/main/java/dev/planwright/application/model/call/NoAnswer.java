@@ -53,7 +53,6 @@ public final class NoAnswer extends RuntimeException {
     return text;
   }
 
-  /** Why. */
   public Cause why() {
     return cause;
   }

@@ -28,7 +28,6 @@ public final class ModelRun implements RunEngine {
   private final StageTools tools;
   private final MadeBy maker;
 
-  /** For one run. */
   public ModelRun(
       Pipeline pipeline, Answerer answerer, MadeBy maker, RunJournal journal, InstantSource clock) {
     this.tools = new StageTools(pipeline, answerer, journal, clock);

@@ -31,7 +31,6 @@ public record PartFile(
     List<String> notes,
     JsonObject data) {
 
-  /** The name of such a file. */
   public static String name(StageId stage, int part) {
     return String.format(Locale.ROOT, "%s-%02d.json", stage.fileStem(), part);
   }
@@ -61,7 +60,6 @@ public record PartFile(
         .toList();
   }
 
-  /** It as a file. */
   public PlanFile file() {
     JsonObject json =
         Json.build()

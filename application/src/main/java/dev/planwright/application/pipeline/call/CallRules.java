@@ -18,7 +18,6 @@ public final class CallRules<A> {
     this.mends = List.copyOf(mends);
   }
 
-  /** No rule. */
   public static <A> CallRules<A> none() {
     return new CallRules<>(List.of(), List.of());
   }

@@ -13,7 +13,6 @@ public final class StageWaits extends RuntimeException {
     this.questions = List.copyOf(questions);
   }
 
-  /** What it waits for. */
   public List<OpenQuestion> questions() {
     return questions;
   }

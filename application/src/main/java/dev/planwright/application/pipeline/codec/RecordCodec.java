@@ -178,12 +178,10 @@ public final class RecordCodec<T extends Record> implements StageCodec<T> {
     return json.done();
   }
 
-  /** The records as a list. */
   public Json array(List<T> contents) {
     return Json.array(contents.stream().map(this::write).toList());
   }
 
-  /** The elements of a list. */
   public List<T> list(List<Members> elements) {
     List<T> list = new ArrayList<>();
     elements.forEach(element -> list.add(read(element, list.size() + 1)));

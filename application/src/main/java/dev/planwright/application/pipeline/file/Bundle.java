@@ -6,6 +6,5 @@ import java.util.List;
 /** Packs a plan's files into its zip. Pure: equal files, equal bytes. */
 public interface Bundle {
 
-  /** The zip of these files. */
   Bytes zip(List<PlanFile> files);
 }

@@ -18,7 +18,6 @@ public enum Quality {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The quality of that name. */
   public static Optional<Quality> of(String wireName) {
     return Arrays.stream(values()).filter(q -> q.wireName().equals(wireName)).findFirst();
   }

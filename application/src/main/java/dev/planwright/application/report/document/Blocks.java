@@ -8,7 +8,6 @@ import java.util.Optional;
 public final class Blocks {
   private final List<Block> blocks = new ArrayList<>();
 
-  /** One block. */
   public Blocks add(Block block) {
     blocks.add(block);
     return this;
@@ -91,7 +90,6 @@ public final class Blocks {
     return List.copyOf(blocks);
   }
 
-  /** A name with these words. */
   public static Block.Pair pair(String name, String words) {
     return new Block.Pair(name, Inline.of(words));
   }

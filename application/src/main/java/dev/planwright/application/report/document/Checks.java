@@ -8,7 +8,6 @@ import java.util.List;
 public final class Checks {
   private Checks() {}
 
-  /** One row for each check. */
   public static Rows<Check> rows(String caption, List<Check> checks) {
     return Rows.of(caption, checks)
         .strong("Check", Check::name)

@@ -161,7 +161,6 @@ public sealed interface Html {
   /** The Gantt chart, drawn by our own code and checked. */
   record Drawing(GanttDrawing drawing) implements Html {}
 
-  /** An element. */
   static Element element(String tag, Html... children) {
     return new Element(tag, Map.of(), Arrays.asList(children));
   }

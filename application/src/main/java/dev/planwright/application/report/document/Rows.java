@@ -47,7 +47,6 @@ public class Rows<T> {
     return cell("Id", row -> List.of(new Inline.Own(text(id, row))));
   }
 
-  /** Makes the row the home of the id, for those that have one. */
   protected void home(Function<T, Optional<String>> id) {
     home = Optional.of(id);
   }

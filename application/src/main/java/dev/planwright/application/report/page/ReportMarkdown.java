@@ -12,7 +12,6 @@ public final class ReportMarkdown {
 
   private ReportMarkdown() {}
 
-  /** The report of that title. */
   public static String of(String reportTitle, List<PageSection> sections) {
     var out = new StringBuilder(MarkdownRenderer.heading(reportTitle, 1));
     for (PageSection section : sections) {

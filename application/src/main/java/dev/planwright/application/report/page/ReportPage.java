@@ -49,7 +49,6 @@ public final class ReportPage {
                 sections.stream().flatMap(section -> section.blocks().stream()).toList(), titles));
   }
 
-  /** The page as HTML. */
   public String html() {
     return HtmlWriter.document(
         element("html", head(), body()).with("lang", Language.spoken().code()));

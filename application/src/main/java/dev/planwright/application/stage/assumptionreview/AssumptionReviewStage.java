@@ -14,7 +14,6 @@ import dev.planwright.application.stage.assumptions.Assumptions;
 public final class AssumptionReviewStage {
   private AssumptionReviewStage() {}
 
-  /** All of the stage. */
   public static StageDefinition definition() {
     return StageDefinition.of(AssumptionReview.STAGE)
         .in(AssumptionReviewStage.class)

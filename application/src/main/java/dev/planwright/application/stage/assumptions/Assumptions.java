@@ -23,7 +23,6 @@ public record Assumptions(List<Assumption> items, List<Check> checks) {
     checks = List.copyOf(checks);
   }
 
-  /** The assumption of that id. */
   public Optional<Assumption> assumption(ElementId id) {
     return items.stream().filter(item -> item.id().equals(id)).findFirst();
   }

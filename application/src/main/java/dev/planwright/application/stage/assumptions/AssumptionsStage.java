@@ -23,7 +23,6 @@ import java.util.List;
 public final class AssumptionsStage {
   private AssumptionsStage() {}
 
-  /** All of the stage. */
   public static StageDefinition definition() {
     return StageDefinition.of(Assumptions.STAGE)
         .in(AssumptionsStage.class)

@@ -29,7 +29,6 @@ final class AuditSection {
     return new Blocks().part("Checks", checks(audit)).part("Adherence", adherence(audit)).done();
   }
 
-  /** The checks. */
   static List<Block> checks(Audit audit) {
     List<Check> checks = audit.checks();
     return new Blocks()

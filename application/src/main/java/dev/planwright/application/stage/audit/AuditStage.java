@@ -46,7 +46,6 @@ public final class AuditStage {
 
   private AuditStage() {}
 
-  /** All of the stage. */
   public static StageDefinition definition() {
     return StageDefinition.of(Audit.STAGE)
         .in(AuditStage.class)

@@ -62,7 +62,6 @@ public record PlanQuality(
         stages, weak, evidence(input), input.find(Intake.STAGE).map(Intake::density));
   }
 
-  /** The stages of that quality. */
   public List<StageId> stages(Quality quality) {
     return stages.getOrDefault(quality, List.of());
   }

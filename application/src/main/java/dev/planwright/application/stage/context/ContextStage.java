@@ -18,7 +18,6 @@ import java.util.stream.Stream;
 public final class ContextStage {
   private ContextStage() {}
 
-  /** All of the stage. */
   public static StageDefinition definition() {
     return StageDefinition.of(Context.STAGE)
         .in(ContextStage.class)

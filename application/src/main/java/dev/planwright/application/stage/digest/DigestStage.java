@@ -23,7 +23,6 @@ public final class DigestStage {
 
   private DigestStage() {}
 
-  /** The stage. */
   public static StageDefinition definition() {
     return StageDefinition.of(STAGE)
         .in(DigestStage.class)

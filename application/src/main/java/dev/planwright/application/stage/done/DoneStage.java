@@ -24,7 +24,6 @@ public final class DoneStage {
 
   private DoneStage() {}
 
-  /** The stage. */
   public static StageDefinition definition() {
     return StageDefinition.of(STAGE)
         .in(DoneStage.class)

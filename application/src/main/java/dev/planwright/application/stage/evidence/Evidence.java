@@ -150,7 +150,6 @@ public record Evidence(
         drafts);
   }
 
-  /** With these drafts. */
   Evidence with(List<Draft> other) {
     return new Evidence(find, create, collect, other);
   }

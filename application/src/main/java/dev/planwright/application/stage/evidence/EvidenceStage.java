@@ -24,7 +24,6 @@ public final class EvidenceStage {
 
   private EvidenceStage() {}
 
-  /** All of the stage. */
   public static StageDefinition definition() {
     return StageDefinition.of(Evidence.STAGE)
         .in(EvidenceStage.class)

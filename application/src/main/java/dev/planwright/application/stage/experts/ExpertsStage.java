@@ -29,7 +29,6 @@ public final class ExpertsStage {
 
   private ExpertsStage() {}
 
-  /** All of the stage. */
   public static StageDefinition definition() {
     return StageDefinition.of(Experts.STAGE)
         .in(ExpertsStage.class)

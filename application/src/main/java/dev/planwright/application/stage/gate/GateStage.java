@@ -32,7 +32,6 @@ public final class GateStage {
 
   private GateStage() {}
 
-  /** All of the stage. */
   public static StageDefinition definition() {
     return stage()
         .calls(1, Sampling.STRUCTURE)

@@ -88,7 +88,6 @@ public record Governance(
    */
   public record Reporting(String what, String owner, String every, Optional<String> trigger) {}
 
-  /** With other bodies. */
   Governance with(List<Body> other) {
     return new Governance(other, setup, decisions, controls, reporting, hardQuestions);
   }

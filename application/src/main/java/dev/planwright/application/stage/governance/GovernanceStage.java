@@ -23,7 +23,6 @@ import java.util.Optional;
 public final class GovernanceStage {
   private GovernanceStage() {}
 
-  /** All of the stage. */
   public static StageDefinition definition() {
     return StageDefinition.of(Governance.STAGE)
         .in(GovernanceStage.class)

@@ -36,7 +36,6 @@ public final class IntakeStage {
 
   private IntakeStage() {}
 
-  /** All of the stage. */
   public static StageDefinition definition() {
     return stage()
         .calls(1, Sampling.STRUCTURE)

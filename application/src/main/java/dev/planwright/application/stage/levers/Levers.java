@@ -33,12 +33,10 @@ public record Levers(List<Lever> levers, List<Merged> merged) {
     return levers.stream().map(Lever::id).toList();
   }
 
-  /** The lever of that id. */
   public Optional<Lever> lever(ElementId id) {
     return levers.stream().filter(lever -> lever.id().equals(id)).findFirst();
   }
 
-  /** The option of that id. */
   public Optional<Lever.Option> option(OptionId id) {
     return levers.stream()
         .flatMap(lever -> lever.options().stream())

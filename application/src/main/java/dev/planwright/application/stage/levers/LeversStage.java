@@ -25,7 +25,6 @@ public final class LeversStage {
 
   private LeversStage() {}
 
-  /** All of the stage. */
   public static StageDefinition definition() {
     return StageDefinition.of(Levers.STAGE)
         .in(LeversStage.class)

@@ -25,7 +25,6 @@ import java.util.stream.Stream;
 public final class LinksStage {
   private LinksStage() {}
 
-  /** All of the stage. */
   public static StageDefinition definition() {
     return StageDefinition.of(Links.STAGE)
         .in(LinksStage.class)

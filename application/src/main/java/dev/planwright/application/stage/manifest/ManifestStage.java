@@ -15,7 +15,6 @@ public final class ManifestStage {
 
   private ManifestStage() {}
 
-  /** The stage. */
   public static StageDefinition definition() {
     return StageDefinition.of(STAGE)
         .in(ManifestStage.class)

@@ -16,7 +16,6 @@ public interface Narrative<T extends Narrative<T>> {
   /** The same with the tokens that its texts have used. */
   T with(List<NumberToken> tokens);
 
-  /** All texts. */
   default List<String> texts() {
     List<String> texts = new ArrayList<>();
     mapped(text -> {

@@ -38,7 +38,6 @@ final class NumberRules {
     input.finished().values().forEach(envelope -> add(JsonText.write(envelope.data())));
   }
 
-  /** These rules and those about numbers. */
   <T extends Narrative<T>> CallRules<T> added(CallRules<T> rules) {
     return rules
         .check(answer -> breaches(answer.texts()))

@@ -12,7 +12,6 @@ import java.util.List;
 public final class PitchStage {
   private PitchStage() {}
 
-  /** All of the stage. */
   public static StageDefinition definition() {
     return StageDefinition.of(Pitch.STAGE)
         .in(PitchStage.class)

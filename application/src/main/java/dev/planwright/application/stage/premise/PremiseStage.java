@@ -20,7 +20,6 @@ public final class PremiseStage {
 
   private PremiseStage() {}
 
-  /** All of the stage. */
   public static StageDefinition definition() {
     return StageDefinition.of(Premise.STAGE)
         .in(PremiseStage.class)

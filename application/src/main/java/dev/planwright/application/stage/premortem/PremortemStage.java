@@ -25,7 +25,6 @@ public final class PremortemStage {
 
   private PremortemStage() {}
 
-  /** All of the stage. */
   public static StageDefinition definition() {
     return StageDefinition.of(Premortem.STAGE)
         .in(PremortemStage.class)

@@ -33,7 +33,6 @@ import java.util.Optional;
 public final class ProjectPlanStage {
   private ProjectPlanStage() {}
 
-  /** All of the stage. */
   public static StageDefinition definition() {
     return StageDefinition.of(ProjectPlan.STAGE)
         .in(ProjectPlanStage.class)

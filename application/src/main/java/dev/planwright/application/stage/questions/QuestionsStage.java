@@ -23,7 +23,6 @@ public final class QuestionsStage {
 
   private QuestionsStage() {}
 
-  /** All of the stage. */
   public static StageDefinition definition() {
     return StageDefinition.of(Questions.STAGE)
         .in(QuestionsStage.class)

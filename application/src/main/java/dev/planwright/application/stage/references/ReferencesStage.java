@@ -12,7 +12,6 @@ import dev.planwright.domain.plan.Detail;
 public final class ReferencesStage {
   private ReferencesStage() {}
 
-  /** All of the stage. */
   public static StageDefinition definition() {
     return StageDefinition.of(References.STAGE)
         .in(ReferencesStage.class)

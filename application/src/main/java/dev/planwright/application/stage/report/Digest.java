@@ -15,7 +15,6 @@ import java.util.List;
 public final class Digest {
   private Digest() {}
 
-  /** The digest. */
   public static JsonObject of(PlanContent content) {
     JsonObject schedule = content.data(Stage.SCHEDULE);
     JsonObject budget = content.data(Stage.BUDGET);

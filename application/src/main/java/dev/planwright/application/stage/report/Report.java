@@ -16,7 +16,6 @@ public record Report(Bytes html, TaskTexts tasks) {
   /** The largest report that is made with all texts, 1.2 MB. */
   public static final int MAX_BYTES = 1_200_000;
 
-  /** Makes the report. */
   public static Report of(Pipeline pipeline, PlanContent content) {
     return of(pipeline, content, MAX_BYTES);
   }

@@ -22,7 +22,6 @@ public final class ReportStage {
 
   private ReportStage() {}
 
-  /** The stage. */
   public static StageDefinition definition() {
     return StageDefinition.of(STAGE)
         .in(ReportStage.class)

@@ -33,7 +33,6 @@ public final class ReviewStage {
 
   private ReviewStage() {}
 
-  /** All of the stage. */
   public static StageDefinition definition() {
     return StageDefinition.of(Review.STAGE)
         .in(ReviewStage.class)

@@ -145,7 +145,6 @@ final class Correction {
         : stated;
   }
 
-  /** The fact of that id. */
   static Optional<Fact> fact(Intake intake, String id) {
     return ElementId.of(id).flatMap(intake::fact);
   }

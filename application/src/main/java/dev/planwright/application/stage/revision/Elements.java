@@ -77,7 +77,6 @@ record Elements(StageDefinition stage, String name, List<String> path, String pr
     return schema;
   }
 
-  /** The element of that id. */
   Optional<JsonObject> find(JsonObject data, String id) {
     return of(data, path)
         .filter(element -> element.text("id").filter(id::equals).isPresent())

@@ -19,7 +19,6 @@ public final class RisksStage {
 
   private RisksStage() {}
 
-  /** All of the stage. */
   public static StageDefinition definition() {
     return StageDefinition.of(RiskRegister.STAGE)
         .in(RisksStage.class)

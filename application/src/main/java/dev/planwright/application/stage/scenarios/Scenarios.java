@@ -29,7 +29,6 @@ public record Scenarios(List<Scenario> scenarios, String why, ElementId recommen
     return scenario(recommended);
   }
 
-  /** The scenario of that id. */
   public Optional<Scenario> scenario(ElementId id) {
     return scenarios.stream().filter(scenario -> scenario.id().equals(id)).findFirst();
   }

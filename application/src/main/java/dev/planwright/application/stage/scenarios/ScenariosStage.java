@@ -22,7 +22,6 @@ import java.util.stream.Stream;
 public final class ScenariosStage {
   private ScenariosStage() {}
 
-  /** All of the stage. */
   public static StageDefinition definition() {
     return StageDefinition.of(Scenarios.STAGE)
         .in(ScenariosStage.class)

@@ -22,7 +22,6 @@ public final class StartStage {
 
   private StartStage() {}
 
-  /** The stage. */
   public static StageDefinition definition() {
     return StageDefinition.of(STAGE)
         .in(StartStage.class)

@@ -38,7 +38,6 @@ public record Mark(
     DROP
   }
 
-  /** The same, vital or not. */
   Mark as(boolean vital) {
     return vital == vital()
         ? this

@@ -16,7 +16,6 @@ public record Strategy(List<Mark> marks) {
     marks = List.copyOf(marks);
   }
 
-  /** The mark of that lever. */
   public Optional<Mark> mark(ElementId lever) {
     return marks.stream().filter(mark -> mark.lever().equals(lever)).findFirst();
   }

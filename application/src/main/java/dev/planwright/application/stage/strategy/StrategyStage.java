@@ -13,7 +13,6 @@ import dev.planwright.domain.project.ElementId;
 public final class StrategyStage {
   private StrategyStage() {}
 
-  /** All of the stage. */
   public static StageDefinition definition() {
     return StageDefinition.of(Strategy.STAGE)
         .in(StrategyStage.class)

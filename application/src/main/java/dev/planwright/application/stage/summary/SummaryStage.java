@@ -19,7 +19,6 @@ public final class SummaryStage {
 
   private SummaryStage() {}
 
-  /** All of the stage. */
   public static StageDefinition definition() {
     return StageDefinition.of(Summary.STAGE)
         .in(SummaryStage.class)

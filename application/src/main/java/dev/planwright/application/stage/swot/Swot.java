@@ -68,7 +68,6 @@ public record Swot(
    */
   public record Pair(Entry inside, Entry outside, Optional<String> move) {}
 
-  /** All entries. */
   public Stream<Entry> entries() {
     return Stream.of(strengths, weaknesses, opportunities, threats).flatMap(List::stream);
   }

@@ -19,7 +19,6 @@ import java.util.stream.Collectors;
 public final class SwotStage {
   private SwotStage() {}
 
-  /** All of the stage. */
   public static StageDefinition definition() {
     return StageDefinition.of(Swot.STAGE)
         .in(SwotStage.class)

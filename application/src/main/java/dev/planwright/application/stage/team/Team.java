@@ -73,7 +73,6 @@ public record Team(List<Role> roles, List<Change> changes, Headcount headcount) 
                     people.toPlainString(), value.toPlainString())));
   }
 
-  /** The role of that id. */
   public Optional<Role> role(ElementId id) {
     return roles.stream().filter(role -> role.id().equals(id)).findFirst();
   }

@@ -24,7 +24,6 @@ public final class TeamStage {
 
   private TeamStage() {}
 
-  /** All of the stage. */
   public static StageDefinition definition() {
     return StageDefinition.of(Team.STAGE)
         .in(TeamStage.class)

@@ -22,7 +22,6 @@ import java.util.List;
 public final class WbsStage {
   private WbsStage() {}
 
-  /** All of the stage. */
   public static StageDefinition definition() {
     return StageDefinition.of(WorkBreakdown.STAGE)
         .in(WbsStage.class)

@@ -114,7 +114,6 @@ final class KeptStages {
     return parts;
   }
 
-  /** All that was kept. */
   Map<String, PlanFile> files() {
     return files;
   }

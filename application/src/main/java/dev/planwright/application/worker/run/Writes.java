@@ -103,7 +103,6 @@ final class Writes {
     return progressDue ? progress.map(Next.Moved::new) : Optional.empty();
   }
 
-  /** That was written. */
   void over(Next written) {
     switch (written) {
       case Next.Discard(List<String> removed) -> stale.subList(0, removed.size()).clear();
