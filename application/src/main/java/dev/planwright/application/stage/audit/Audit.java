@@ -10,12 +10,14 @@ import java.util.Optional;
 /**
  * The plan judged by itself.
  *
- * @param kept how much of the prompt the plan keeps, in percent; empty where it states no fact
+ * @param kept how much of the prompt the plan keeps, in percent of what could be checked; empty
+ *     where nothing could
  * @param quality of the stages that were judged
  */
 public record Audit(
     List<Check> checks,
     List<Adherence> adherence,
+    List<OfLimit> limits,
     Optional<BigDecimal> kept,
     GoAdvice go,
     Optional<PlanQuality> quality) {
@@ -25,6 +27,7 @@ public record Audit(
   public Audit {
     checks = List.copyOf(checks);
     adherence = List.copyOf(adherence);
+    limits = List.copyOf(limits);
   }
 
   /**
@@ -115,6 +118,23 @@ public record Audit(
     IGNORED,
     REVERSED,
     /** What the plan adds to it unasked. */
-    EXTRA
+    EXTRA,
+    /** Code could not find out; it counts neither way. */
+    NOT_CHECKABLE
   }
+
+  /** What became of a limit. */
+  public enum Answer {
+    KEPT,
+    BROKEN,
+    NOT_CHECKABLE
+  }
+
+  /**
+   * A limit of the prompt.
+   *
+   * @param found the value, what was judged, or why it cannot be checked
+   * @param ref the element that keeps it
+   */
+  public record OfLimit(ElementId fact, Answer answer, String found, Optional<String> ref) {}
 }

@@ -3,7 +3,9 @@ package dev.planwright.application.stage.audit;
 import dev.planwright.application.pipeline.StageCodec;
 import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.application.stage.audit.Audit.Adherence;
+import dev.planwright.application.stage.audit.Audit.Answer;
 import dev.planwright.application.stage.audit.Audit.Check;
+import dev.planwright.application.stage.audit.Audit.OfLimit;
 import dev.planwright.application.stage.audit.Audit.Rating;
 import dev.planwright.application.stage.audit.Audit.Subject;
 import dev.planwright.application.stage.audit.Audit.Treatment;
@@ -21,6 +23,7 @@ final class AuditCodec implements StageCodec<Audit> {
     return new Audit(
         answer.checks(),
         answer.adherence(),
+        audit.naming("limits", "fact", AuditCodec::limit),
         audit.maybeNumber("adherence_pct"),
         audit.object(
             "go", go -> new GoAdvice(go.choice("advice", GoAdvice.Advice.class), go.texts("why"))),
@@ -44,6 +47,20 @@ final class AuditCodec implements StageCodec<Audit> {
         check.choice("rating", Rating.class));
   }
 
+  private static OfLimit limit(ElementId fact, Members limit) {
+    return new OfLimit(
+        fact, limit.choice("verdict", Answer.class), limit.text("found"), limit.maybeText("ref"));
+  }
+
+  private static JsonObject written(OfLimit limit) {
+    return Json.build()
+        .put("fact", limit.fact().toString())
+        .put("verdict", Members.name(limit.answer()))
+        .put("found", limit.found())
+        .putIfPresent("ref", limit.ref().map(Json::of))
+        .done();
+  }
+
   private static Adherence adherence(ElementId fact, Members adherence) {
     return new Adherence(
         fact,
@@ -58,6 +75,7 @@ final class AuditCodec implements StageCodec<Audit> {
     return Json.build()
         .put("checks", audit.checks().stream().map(AuditCodec::written).toList())
         .put("adherence", audit.adherence().stream().map(AuditCodec::written).toList())
+        .put("limits", audit.limits().stream().map(AuditCodec::written).toList())
         .putIfPresent("adherence_pct", audit.kept().map(Json::of))
         .put(
             "go",

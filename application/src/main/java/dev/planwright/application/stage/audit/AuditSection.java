@@ -14,7 +14,9 @@ import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.stage.audit.Audit.Adherence;
+import dev.planwright.application.stage.audit.Audit.Answer;
 import dev.planwright.application.stage.audit.Audit.Check;
+import dev.planwright.application.stage.audit.Audit.OfLimit;
 import dev.planwright.application.stage.audit.Audit.Rating;
 import dev.planwright.application.stage.audit.Audit.Subject;
 import dev.planwright.application.stage.narrative.PromptFacts;
@@ -80,6 +82,12 @@ final class AuditSection {
                 .points("Score", Adherence::score)
                 .text("How", Adherence::how)
                 .maybeNamed("Where", Adherence::ref))
+        .table(
+            Rows.of("Limits of the prompt", audit.limits())
+                .named("Limit", OfLimit::fact)
+                .cell("Result", limit -> badge(tone(limit.answer()), limit.answer()))
+                .text("Found", OfLimit::found)
+                .maybeNamed("Kept by", OfLimit::ref))
         .done();
   }
 
@@ -110,8 +118,17 @@ final class AuditSection {
           case KEPT -> Tone.GOOD;
           case PARTLY, WEAKENED, EXTRA -> Tone.WATCH;
           case IGNORED, REVERSED -> Tone.BAD;
+          case NOT_CHECKABLE -> Tone.PLAIN;
         };
     return badge(tone, adherence.kind());
+  }
+
+  private static Tone tone(Answer answer) {
+    return switch (answer) {
+      case KEPT -> Tone.GOOD;
+      case BROKEN -> Tone.BAD;
+      case NOT_CHECKABLE -> Tone.WATCH;
+    };
   }
 
   private static List<Inline> badge(Tone tone, Enum<?> label) {

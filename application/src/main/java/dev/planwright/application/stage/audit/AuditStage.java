@@ -16,6 +16,8 @@ import dev.planwright.application.pipeline.call.StageAsking;
 import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.application.stage.audit.Audit.Adherence;
 import dev.planwright.application.stage.audit.Audit.Check;
+import dev.planwright.application.stage.audit.Audit.OfLimit;
+import dev.planwright.application.stage.audit.Audit.Treatment;
 import dev.planwright.application.stage.premise.Premise;
 import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.plan.Detail;
@@ -71,7 +73,9 @@ public final class AuditStage {
                 "Prompt adherence",
                 List.of(Stage.AUDIT),
                 (content, _) -> AuditSection.adherence(content)))
-        .told("go checks(check rating why fix) adherence_pct adherence(fact kind score)")
+        .told(
+            "go checks(check rating why fix) adherence_pct adherence(fact kind score)"
+                + " limits(fact verdict found)")
         .done();
   }
 
@@ -128,8 +132,11 @@ public final class AuditStage {
     PlanQuality quality = PlanQuality.of(input);
     List<Check> checks = new ArrayList<>(answer.checks());
     checks.removeIf(check -> check.subject().isComputed());
-    checks.addAll(new ComputedChecks(input, quality.evidence()).all());
-    Optional<BigDecimal> kept = kept(answer.adherence(), input.get(Intake.STAGE));
+    var verdicts = new Verdicts(input);
+    List<OfLimit> limits = verdicts.limits(answer.adherence());
+    List<Adherence> adherence = verdicts.corrected(answer.adherence());
+    checks.addAll(new ComputedChecks(input, quality.evidence()).all(limits));
+    Optional<BigDecimal> kept = kept(adherence, input.get(Intake.STAGE));
     boolean broken =
         input
             .find(Premise.STAGE)
@@ -138,18 +145,20 @@ public final class AuditStage {
     return StageResult.of(
         new Audit(
             checks,
-            answer.adherence(),
+            adherence,
+            limits,
             kept,
             GoAdvice.from(broken, checks, kept),
             Optional.of(quality)));
   }
 
-  /** Σ(score × weight) / Σ(5 × weight) in percent; empty without facts. */
+  /** Σ(score × weight) / Σ(5 × weight) in percent of what was checked; empty without any. */
   private static Optional<BigDecimal> kept(List<Adherence> adherence, Intake intake) {
     long reached = 0;
     long possible = 0;
     for (Adherence entry : adherence) {
-      int weight = intake.fact(entry.fact()).map(Fact::weight).orElse(0);
+      boolean checked = entry.kind() != Treatment.NOT_CHECKABLE;
+      int weight = checked ? intake.fact(entry.fact()).map(Fact::weight).orElse(0) : 0;
       reached += (long) entry.score() * weight;
       possible += 5L * weight;
     }

@@ -5,18 +5,18 @@ import static dev.planwright.application.report.language.Language.say;
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.report.document.Numbers;
+import dev.planwright.application.stage.audit.Audit.Answer;
 import dev.planwright.application.stage.audit.Audit.Check;
+import dev.planwright.application.stage.audit.Audit.OfLimit;
 import dev.planwright.application.stage.audit.Audit.Rating;
 import dev.planwright.application.stage.audit.Audit.Subject;
 import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.application.stage.projectplan.ProjectPlan;
-import dev.planwright.application.stage.projectplan.ProjectPlan.State;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.schedule.Schedule.DatedFact;
 import dev.planwright.application.stage.schedule.Schedule.TaskTime;
 import dev.planwright.application.stage.team.Team;
 import dev.planwright.application.stage.wbs.WorkBreakdown;
-import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.project.Decimals;
 import dev.planwright.domain.project.ElementId;
 import java.math.BigDecimal;
@@ -53,8 +53,9 @@ final class ComputedChecks {
   }
 
   /** All of them. */
-  List<Check> all() {
-    return List.of(timing(), funding(), scope(), support(), deliverables(), staffing(), limits());
+  List<Check> all(List<OfLimit> limits) {
+    return List.of(
+        timing(), funding(), scope(), support(), deliverables(), staffing(), limits(limits));
   }
 
   private Check timing() {
@@ -252,41 +253,47 @@ final class ComputedChecks {
             : ok(Subject.STAFFING, why);
   }
 
-  private Check limits() {
-    List<String> missing = limits(State.MISSING);
-    List<String> deviating = limits(State.DEVIATION);
-    Optional<String> fix = Optional.of("Say in the plan how each limit is kept.");
-    int stated = intake.limits().size();
-    return !missing.isEmpty()
-        ? new Check(
-            Subject.HARD_LIMITS,
-            say("The plan does not treat {0}.", String.join(", ", missing)),
-            missing,
-            fix,
-            Rating.BAD)
-        : !deviating.isEmpty()
-            ? new Check(
-                Subject.HARD_LIMITS,
-                say("The plan deviates from {0}.", String.join(", ", deviating)),
-                deviating,
-                fix,
-                Rating.WATCH)
-            : ok(
-                Subject.HARD_LIMITS,
-                stated == 0
-                    ? "The prompt states no hard limit."
-                    : say("The plan treats all {0} stated limits.", stated));
+  private Check limits(List<OfLimit> limits) {
+    List<String> broken = named(limits, Answer.BROKEN);
+    List<String> open = named(limits, Answer.NOT_CHECKABLE);
+    List<String> found = new ArrayList<>();
+    if (limits.isEmpty()) {
+      found.add(say("The prompt states no hard limit."));
+    } else {
+      found.add(
+          say(
+              "{0} of {1} stated limits are kept.",
+              limits.size() - broken.size() - open.size(), limits.size()));
+    }
+    limits.stream()
+        .filter(limit -> limit.answer() == Answer.BROKEN)
+        .forEach(limit -> found.add(say("Broken: {0} {1}", quoted(limit), limit.found())));
+    if (!open.isEmpty()) {
+      found.add(say("{0} cannot be checked.", open.size()));
+    }
+    List<String> refs = broken.isEmpty() ? open : broken;
+    return new Check(
+        Subject.HARD_LIMITS,
+        String.join(" ", found),
+        refs,
+        refs.isEmpty()
+            ? Optional.empty()
+            : Optional.of(say("Say in the plan which task or rule keeps each limit.")),
+        !broken.isEmpty() ? Rating.BAD : open.isEmpty() ? Rating.OK : Rating.WATCH);
   }
 
-  /** The limits that the plan treats so. */
-  private List<String> limits(State state) {
-    return intake.limits().stream()
-        .map(Fact::id)
-        .filter(fact ->
-            plan.treatment().coverage().stream()
-                .anyMatch(line -> line.fact().equals(fact) && line.state() == state))
-        .map(ElementId::toString)
+  private static List<String> named(List<OfLimit> limits, Answer answer) {
+    return limits.stream()
+        .filter(limit -> limit.answer() == answer)
+        .map(limit -> limit.fact().toString())
         .toList();
+  }
+
+  private String quoted(OfLimit limit) {
+    return intake
+        .fact(limit.fact())
+        .map(fact -> "\u201c%s\u201d (%s).".formatted(fact.text(), fact.id()))
+        .orElse(limit.fact() + ".");
   }
 
   private static Check ok(Subject subject, String why) {

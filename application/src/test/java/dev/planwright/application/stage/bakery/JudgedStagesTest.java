@@ -17,6 +17,8 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class JudgedStagesTest {
   private final SamplePlan plan = new SamplePlan().upTo(Stage.SUMMARY);
@@ -224,6 +226,81 @@ class JudgedStagesTest {
     assertEquals(new BigDecimal("82.2"), audit.number("adherence_pct").get());
     assertEquals("fix_first", audit.object("go").get().text("advice").get());
     assertEquals(BigDecimal.ONE, audit.object("quality").get().number("outline").get());
+  }
+
+  @ParameterizedTest(name = "judged {0}, kept by {1}: {2}")
+  @CsvSource({
+    "kept, D1, kept, ok",
+    "kept, F1, not_checkable, watch",
+    "kept, '', not_checkable, watch",
+    "weakened, D1, broken, bad",
+    "ignored, '', broken, bad",
+    "'', '', not_checkable, watch"
+  })
+  void a_limit_in_words_is_kept_only_by_an_element_that_is_named(
+      String kind, String ref, String verdict, String rating) {
+    JsonObject audit =
+        new SamplePlan()
+            .with(
+                Stage.AUDIT,
+                answer ->
+                    answer.with(
+                        "adherence",
+                        Json.array(
+                            kind.isEmpty()
+                                ? List.of()
+                                : List.of(
+                                    Json.build()
+                                        .put("fact", "F4")
+                                        .put("how", "h")
+                                        .put("kind", kind)
+                                        .put("ref", ref)
+                                        .put("score", 5)
+                                        .done()))))
+            .upTo(Stage.AUDIT)
+            .data(Stage.AUDIT);
+
+    JsonObject limit = audit.objects("limits").getFirst();
+    assertEquals("F4", limit.text("fact").get());
+    assertEquals(verdict, limit.text("verdict").get());
+    JsonObject check =
+        audit.objects("checks").stream()
+            .filter(one -> one.text("check").get().equals("hard_limits"))
+            .findFirst()
+            .get();
+    assertEquals(rating, check.text("rating").get());
+    assertEquals(
+        verdict.equals("broken"),
+        check.text("why").get().contains("\u201cno night shifts\u201d (F4)"));
+  }
+
+  @Test
+  void what_code_found_counts_for_more_than_what_was_judged() {
+    JsonObject audit =
+        new SamplePlan()
+            .with(
+                Stage.INTAKE,
+                intake ->
+                    intake.with(
+                        "budget",
+                        SamplePlan.json(
+                            "{'low': 9000, 'high': 9000, 'currency': 'EUR', 'facts': ['F2']}")))
+            .with(
+                Stage.AUDIT,
+                answer ->
+                    answer.with(
+                        "adherence",
+                        Json.array(
+                            List.of(
+                                SamplePlan.json(
+                                    "{'fact': 'F2', 'how': 'h', 'kind': 'kept', 'score': 5}")))))
+            .upTo(Stage.AUDIT)
+            .data(Stage.AUDIT);
+
+    JsonObject entry = audit.objects("adherence").getFirst();
+    assertEquals("weakened", entry.text("kind").get());
+    assertTrue(entry.text("how").get().contains("both more than the stated budget"));
+    assertEquals(new BigDecimal("40"), audit.number("adherence_pct").get());
   }
 
   @Test

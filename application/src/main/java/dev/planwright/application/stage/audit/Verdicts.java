@@ -1,0 +1,150 @@
+package dev.planwright.application.stage.audit;
+
+import static dev.planwright.application.report.language.Language.say;
+
+import dev.planwright.application.brief.read.Intake;
+import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.report.document.Numbers;
+import dev.planwright.application.stage.audit.Audit.Adherence;
+import dev.planwright.application.stage.audit.Audit.Answer;
+import dev.planwright.application.stage.audit.Audit.OfLimit;
+import dev.planwright.application.stage.audit.Audit.Treatment;
+import dev.planwright.application.stage.budget.Budget;
+import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.schedule.Schedule.DatedFact;
+import dev.planwright.domain.fact.Fact;
+import dev.planwright.domain.project.ElementId;
+import dev.planwright.domain.project.LimitCheck;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What became of the facts that bind the plan. Code decides where they are numbers, dates or the
+ * budget; of the others that counts what was judged, where it names the element that keeps them.
+ */
+final class Verdicts {
+  private final Intake intake;
+  private final Schedule schedule;
+  private final Budget budget;
+
+  Verdicts(StageInput input) {
+    this.intake = input.get(Intake.STAGE);
+    this.schedule = input.get(Schedule.STAGE);
+    this.budget = input.get(Budget.STAGE);
+  }
+
+  /** One answer for each limit of the prompt. */
+  List<OfLimit> limits(List<Adherence> judged) {
+    return intake.limits().stream().map(Fact::id).map(fact -> limit(fact, judged)).toList();
+  }
+
+  private OfLimit limit(ElementId fact, List<Adherence> judged) {
+    Optional<Adherence> entry = judged.stream().filter(e -> e.fact().equals(fact)).findFirst();
+    Optional<String> ref = entry.flatMap(Verdicts::element);
+    return computed(fact)
+        .map(found -> new OfLimit(fact, found.answer(), found.found(), ref))
+        .or(() -> entry.map(Verdicts::judged))
+        .orElseGet(() ->
+            new OfLimit(fact, Answer.NOT_CHECKABLE, say("Nobody judged it."), Optional.empty()));
+  }
+
+  private static OfLimit judged(Adherence entry) {
+    boolean kept = entry.kind() == Treatment.KEPT || entry.kind() == Treatment.EXTRA;
+    Optional<String> ref = element(entry);
+    Answer answer = !kept ? Answer.BROKEN : ref.isPresent() ? Answer.KEPT : Answer.NOT_CHECKABLE;
+    String found =
+        answer == Answer.NOT_CHECKABLE
+            ? say("No part of the plan is named that keeps it.")
+            : entry.how();
+    return new OfLimit(entry.fact(), answer, found, ref);
+  }
+
+  /** A fact keeps no other. */
+  private static Optional<String> element(Adherence entry) {
+    return entry.ref().filter(ref -> !ref.startsWith("F"));
+  }
+
+  /** The same, but that what code has found counts for more than what was judged. */
+  List<Adherence> corrected(List<Adherence> judged) {
+    return judged.stream()
+        .map(entry -> computed(entry.fact()).map(found -> corrected(entry, found)).orElse(entry))
+        .toList();
+  }
+
+  private static Adherence corrected(Adherence entry, OfLimit found) {
+    return switch (found.answer()) {
+      case KEPT -> entry;
+      case BROKEN ->
+          new Adherence(
+              entry.fact(),
+              found.found(),
+              entry.ref(),
+              entry.kind() == Treatment.KEPT ? Treatment.WEAKENED : entry.kind(),
+              Math.min(2, entry.score()));
+      case NOT_CHECKABLE ->
+          new Adherence(
+              entry.fact(), found.found(), entry.ref(), Treatment.NOT_CHECKABLE, entry.score());
+    };
+  }
+
+  private Optional<OfLimit> computed(ElementId fact) {
+    return budget.findings().limits().stream()
+        .filter(limit -> limit.fact().equals(fact))
+        .findFirst()
+        .map(Verdicts::numeric)
+        .or(() ->
+            schedule.findings().dated().stream()
+                .filter(row -> row.fact().equals(fact))
+                .findFirst()
+                .map(Verdicts::dated))
+        .or(() ->
+            budget
+                .findings()
+                .stated()
+                .filter(stated -> stated.fact().filter(fact::equals).isPresent())
+                .map(stated -> ofBudget(fact, stated)));
+  }
+
+  private static OfLimit numeric(Budget.OfLimit limit) {
+    return switch (limit.check()) {
+      case LimitCheck.Kept(var value) ->
+          found(limit.fact(), Answer.KEPT, Numbers.amount(value, limit.limit().unit()));
+      case LimitCheck.Broken(var value) ->
+          found(limit.fact(), Answer.BROKEN, Numbers.amount(value, limit.limit().unit()));
+      case LimitCheck.NotCheckable(String reason) ->
+          found(limit.fact(), Answer.NOT_CHECKABLE, reason);
+    };
+  }
+
+  private static OfLimit dated(DatedFact row) {
+    Answer answer =
+        switch (row.verdict()) {
+          case KEPT -> Answer.KEPT;
+          case BROKEN -> Answer.BROKEN;
+          case NOT_BOUND -> Answer.NOT_CHECKABLE;
+        };
+    String found =
+        row.planned()
+            .map(planned ->
+                row.p80()
+                    .map(late -> say("Planned on {0}, P80 {1}.", planned, late))
+                    .orElse(say("Planned on {0}.", planned)))
+            .orElse(say("No task is bound to this date."));
+    return found(row.fact(), answer, found);
+  }
+
+  private OfLimit ofBudget(ElementId fact, Budget.Stated stated) {
+    Budget.Totals totals = budget.sums().totals();
+    return found(
+        fact,
+        switch (stated.verdict()) {
+          case WITHIN, UNDER -> Answer.KEPT;
+          case AT_RISK, OVER -> Answer.BROKEN;
+        },
+        stated.sentence(totals.p50(), totals.p80(), budget.unit()));
+  }
+
+  private static OfLimit found(ElementId fact, Answer answer, String found) {
+    return new OfLimit(fact, answer, found, Optional.empty());
+  }
+}
