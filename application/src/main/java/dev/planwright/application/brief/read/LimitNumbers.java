@@ -27,7 +27,7 @@ final class LimitNumbers {
   private static final Set<String> NOT = Words.of("money not");
   private static final Set<String> MOST = Words.of("bound at most");
   private static final Set<String> LEAST = Words.of("bound at least");
-  private static final Set<String> NO_UNITS = Words.of("metric facts no units");
+  private static final Set<String> NO_UNITS = Words.of("no units");
   private static final Set<String> OF = Words.of("bound share of");
   private static final Set<String> NO_NOUN = Words.of("bound no noun");
   private static final Set<String> HOURS = Words.of("per hour");
@@ -50,8 +50,12 @@ final class LimitNumbers {
       Optional<Comparison> op = meant ? comparison(i, next, from, to) : Optional.empty();
       if (op.isPresent()) {
         int at = i;
-        return money(i, to, op.orElseThrow())
-            .or(() -> number.flatMap(n -> counted(n, at, from, to, op.orElseThrow())));
+        boolean part =
+            IntStream.range(Math.max(from, i - 4), i).anyMatch(k -> tokens.in(k, PART_MARKS));
+        return part
+            ? Optional.empty()
+            : money(i, to, op.orElseThrow())
+                .or(() -> number.flatMap(n -> counted(n, at, from, to, op.orElseThrow())));
       }
       i = next - 1;
     }
@@ -59,10 +63,8 @@ final class LimitNumbers {
   }
 
   private Optional<Limit.Numeric> money(int i, int to, Comparison op) {
-    boolean part = IntStream.range(Math.max(0, i - 4), i).anyMatch(k -> tokens.in(k, PART_MARKS));
     return new MoneyReader(tokens, home)
         .at(i, to, false)
-        .filter(_ -> !part)
         .flatMap(sum ->
             sum.denomination()
                 .code(home)

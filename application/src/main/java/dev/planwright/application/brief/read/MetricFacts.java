@@ -20,17 +20,19 @@ import java.util.Set;
 
 /** What is to be reached, in numbers: "reduce waste by 30 %", "500 customers a day". */
 final class MetricFacts {
-  private static final Set<String> GOAL_VERBS = Words.of("metric facts goal verbs");
-  private static final Set<String> NO_UNITS = Words.of("metric facts no units");
-  private static final Set<String> UNITS = Words.of("metric facts everyday units");
+  private static final Set<String> VERBS = Words.of("metric verbs");
+  private static final Set<String> NO_UNITS = Words.of("no units");
+  private static final Set<String> UNITS = Words.of("units");
 
   /** Words that come before a count without saying that it is a goal. */
-  private static final String WEAK = "with of for up than at";
+  private static final Set<String> WEAK = Words.of("metric weak");
 
   /** Counted things whose plural does not end in s. */
-  private static final String PLURALS =
-      "people children men women staff cattle sheep fish aircraft visits fte mice teeth feet";
+  private static final Set<String> PLURALS = Words.of("metric plurals");
 
+  private static final Set<String> SHARE_ENDS = Words.of("metric share ends");
+  private static final Set<Topic> ELSEWHERE =
+      Set.of(Topic.LIMITS, Topic.MUST, Topic.NEVER, Topic.ASIDE, Topic.BUDGET);
   private static final int MAX_DIGITS = 12;
 
   private final Source source;
@@ -55,41 +57,36 @@ final class MetricFacts {
    */
   static List<Draft> read(Source source, Set<Passage> goals) {
     var facts = new MetricFacts(source, goals);
-    source.passages().forEach(facts::read);
+    source.passages().stream()
+        .filter(passage -> !ELSEWHERE.contains(passage.topic()))
+        .forEach(facts::read);
     return facts.drafts;
   }
 
-  /** Whether a count may begin here: no part of a code, a time of day, or of what is read. */
-  static boolean countable(Source source, int i) {
-    Tokens tokens = source.tokens();
-    boolean glued =
-        tokens.number(i) && tokens.joined(i) && (tokens.word(i - 1) || tokens.in(i - 1, "- / :"));
-    boolean clock = tokens.is(i + 1, ":") && tokens.joined(i + 1) && tokens.joined(i + 2);
-    return !source.isTaken(i) && !glued && !clock;
-  }
-
   private void read(Passage passage) {
-    switch (passage.topic()) {
-      case LIMITS, MUST, NEVER, ASIDE, BUDGET -> {}
-      case NONE, TITLE, GOAL, PLACE, DEADLINE, START, IN, OUT, METRIC, TEAM, RESOURCE, STANCE -> {
-        int i = passage.from();
-        while (i < passage.to()) {
-          Optional<Numeral> number =
-              countable(source, i) ? Numerals.at(tokens, i, passage.to(), true) : Optional.empty();
-          int next = number.isPresent() ? metric(passage, i, number.orElseThrow()) : i;
-          i = Math.max(next, number.map(Numeral::next).orElse(i + 1));
-        }
+    for (int i = passage.from(); i < passage.to(); i++) {
+      Optional<Numeral> number =
+          source.countable(i) ? Numerals.at(tokens, i, passage.to(), true) : Optional.empty();
+      if (number.isPresent()) {
+        Numeral count = number.orElseThrow();
+        i = Math.max(metric(passage, i, count), count.next()) - 1;
       }
     }
   }
 
   /** The token behind the count and its unit, or {@code i} when it is no goal. */
   private int metric(Passage passage, int i, Numeral number) {
-    Optional<Numeral> magnitude = magnitude(number.next(), passage.to());
-    int behind = magnitude.map(Numeral::next).orElse(number.next());
+    int next = number.next();
+    Optional<Numeral> scale =
+        Numerals.scale(tokens, next, passage.to())
+            .filter(_ ->
+                tokens.lower(next).length() > 2 || (tokens.is(next, "k") && tokens.joined(next)));
+    int behind = scale.map(Numeral::next).orElse(next);
     int at = Numerals.hyphen(tokens, behind) ? behind + 1 : behind;
-    BigDecimal value =
-        number.value().multiply(magnitude.map(Numeral::value).orElse(BigDecimal.ONE));
+    if (Numerals.hyphen(tokens, at + 1) && !tokens.in(at, UNITS)) {
+      at += 3;
+    }
+    BigDecimal value = number.value().multiply(scale.map(Numeral::value).orElse(BigDecimal.ONE));
     boolean share = tokens.in(at, "% percent");
     boolean known = share || tokens.in(at, UNITS);
     if (at >= passage.to()
@@ -106,34 +103,24 @@ final class MetricFacts {
     if (!told && !asked && !(known && passage.topic() == Topic.IN)) {
       return i;
     }
-    int end = known ? knownEnd(at) : unitEnd(passage, at);
+    boolean pair = tokens.in(at, "square cubic metric") && tokens.word(at + 1);
+    int end = pair ? at + 2 : known ? at + 1 : unitEnd(passage, at);
     int from = bound && i - 2 >= passage.from() ? i - 2 : !weak && i - verb <= 5 ? verb : i;
-    int to = share ? reach(passage, end) : end;
+    int weight = passage.topic() == Topic.METRIC ? 4 : weak ? 2 : 3;
     source.take(i, end);
+    BigDecimal plain = value.stripTrailingZeros();
+    var measure =
+        new Measure(
+            plain.scale() < 0 ? plain.setScale(0) : plain, Clean.line(tokens.between(at, end), 50));
     drafts.add(
         source.draft(
             FactKind.METRIC,
             source.context(passage, from, end),
             from,
-            to,
-            passage.topic() == Topic.METRIC ? 4 : weak ? 2 : 3,
-            new Measure(plain(value), unit(at, end))));
+            share ? reach(passage, end) : end,
+            weight,
+            measure));
     return end;
-  }
-
-  private String unit(int at, int end) {
-    return Clean.line(tokens.between(at, end), 50);
-  }
-
-  private static BigDecimal plain(BigDecimal value) {
-    BigDecimal short_ = value.stripTrailingZeros();
-    return short_.scale() < 0 ? short_.setScale(0) : short_;
-  }
-
-  /** "2 million", "10k"; a lone m is a metre. */
-  private Optional<Numeral> magnitude(int i, int end) {
-    return Numerals.scale(tokens, i, end)
-        .filter(_ -> tokens.lower(i).length() > 2 || (tokens.is(i, "k") && tokens.joined(i)));
   }
 
   private boolean noun(int at) {
@@ -144,18 +131,11 @@ final class MetricFacts {
         && !tokens.joined(at);
   }
 
-  private int knownEnd(int at) {
-    return tokens.in(at, "square cubic metric") && tokens.word(at + 1) ? at + 2 : at + 1;
-  }
-
   /** "elementary schools": up to the plural, when it is near. */
   private int unitEnd(Passage passage, int at) {
-    if (tokens.lower(at).endsWith("s") || tokens.in(at, PLURALS)) {
-      return at + 1;
-    }
-    for (int end = at + 1; end < Math.min(passage.to(), at + 3); end++) {
+    for (int end = at; end < Math.min(passage.to(), at + 3); end++) {
       boolean open = tokens.word(end) && !tokens.in(end, NO_UNITS) && !source.isTaken(end);
-      if (!open || tokens.capital(end)) {
+      if (end > at && (!open || tokens.capital(end))) {
         return at + 1;
       }
       if (tokens.lower(end).endsWith("s") || tokens.in(end, PLURALS)) {
@@ -168,11 +148,7 @@ final class MetricFacts {
   /** For a share the words behind it say of what. */
   private int reach(Passage passage, int end) {
     int at = end;
-    while (at < passage.to()
-        && at - end < 4
-        && tokens.word(at)
-        && !tokens.in(
-            at, "by within in and before over compared until after during since while at on to")) {
+    while (at < passage.to() && at - end < 4 && tokens.word(at) && !tokens.in(at, SHARE_ENDS)) {
       at++;
     }
     return at;
@@ -185,18 +161,18 @@ final class MetricFacts {
       if (tokens.in(k, "no not don't never")) {
         return -1;
       }
-      if (tokens.in(k, GOAL_VERBS) && !(tokens.joined(k) && tokens.is(k - 1, "-"))) {
+      if (tokens.in(k, VERBS) && !(tokens.joined(k) && tokens.is(k - 1, "-"))) {
         if (!tokens.in(k, WEAK)) {
           return k;
         }
         found = found < 0 ? k : found;
       }
     }
-    for (int k = i + 1; german && k < Math.min(passage.to(), i + 8); k++) {
-      if (tokens.in(k, GOAL_VERBS) && !tokens.in(k, WEAK)) {
-        return i;
-      }
-    }
-    return found;
+    boolean behind =
+        german
+            && source
+                .behind(passage, i + 1, 7, "")
+                .anyMatch(k -> tokens.in(k, VERBS) && !tokens.in(k, WEAK));
+    return behind ? i : found;
   }
 }

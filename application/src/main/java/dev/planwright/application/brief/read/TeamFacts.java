@@ -5,6 +5,7 @@ import dev.planwright.application.brief.text.Numerals;
 import dev.planwright.application.brief.text.Numerals.Numeral;
 import dev.planwright.application.brief.text.Passage;
 import dev.planwright.application.brief.text.Phrases;
+import dev.planwright.application.brief.text.Phrases.Match;
 import dev.planwright.application.brief.text.Resources;
 import dev.planwright.application.brief.text.Source;
 import dev.planwright.application.brief.text.Tokens;
@@ -22,45 +23,27 @@ import java.util.stream.Stream;
 
 /** The people who do the work: "a team of 12", "8 engineers", "by myself". */
 final class TeamFacts {
-  private static final Set<String> ABOUT = Words.of("team facts about");
-  private static final Set<String> NO_UNITS = Words.of("metric facts no units");
   private static final Phrases<String> ROLES =
       new Phrases<>(
           Resources.rows("roles.txt").stream().flatMap(row -> forms(row.getFirst())).toList());
+  private static final Phrases<Boolean> ALONE =
+      new Phrases<>(
+          Stream.of("by myself", "i am/work alone", "solo founder/developer/project/effort")
+              .map(phrase -> Map.entry(phrase, true))
+              .toList());
+  private static final Set<String> ABOUT = Words.of("team about");
+  private static final Set<String> NO_UNITS = Words.of("no units");
 
   /** Words for people who may as well be those whom the project serves. */
-  private static final Set<String> OFTEN_SERVED =
-      Set.of(
-          "persona",
-          "personne",
-          "lehrer",
-          "profesor",
-          "professeur",
-          "person",
-          "owner",
-          "partner",
-          "farmer",
-          "teacher",
-          "doctor",
-          "nurse",
-          "employee");
+  private static final Set<String> OFTEN_SERVED = Words.of("team often served");
 
-  private static final String GROUPS =
-      "team staff crew workforce headcount group squad us personnel employees gruppe mannschaft"
-          + " equipo plantilla grupo équipe groupe";
-  private static final String FIRMS = "startup company firm agency studio business collective";
-  private static final String AT_WORK =
-      "team staff crew hire hiring employ employs employing recruit recruiting involving consists"
-          + " consisting led workforce personnel besteht einstellen mannschaft gruppe equipo"
-          + " plantilla contratar formado compuesto équipe embaucher recruter composée";
-  private static final String SERVING =
-      "für para pour schulen ausbilden formar former accueillir atender train training serve"
-          + " serving for reach teach coach help support supporting attract host retrain upskill"
-          + " survey interview onboard per than equip among";
-
-  private static final Set<String> PEOPLE =
-      Set.of("person", "persona", "personne", "people", "personas", "personnes", "personen");
-  private static final int MAX_PEOPLE = 999_999;
+  private static final Set<String> GROUPS = Words.of("team groups");
+  private static final Set<String> FIRMS = Words.of("team firms");
+  private static final Set<String> AT_WORK = Words.of("team at work");
+  private static final Set<String> HIRED = Words.of("team hired");
+  private static final Set<String> SERVING = Words.of("team serving");
+  private static final Set<String> PEOPLE = Words.of("team people");
+  private static final BigDecimal MOST = new BigDecimal("999999");
 
   private final Source source;
   private final Tokens tokens;
@@ -74,7 +57,9 @@ final class TeamFacts {
 
   static TeamFacts read(Source source) {
     var facts = new TeamFacts(source);
-    source.passages().forEach(facts::read);
+    source.passages().stream()
+        .filter(passage -> passage.topic() != Topic.METRIC && passage.topic() != Topic.ASIDE)
+        .forEach(facts::read);
     return facts;
   }
 
@@ -98,179 +83,126 @@ final class TeamFacts {
   }
 
   private void read(Passage passage) {
-    if (passage.topic() == Topic.METRIC || passage.topic() == Topic.ASIDE) {
-      return;
-    }
-    alone(passage);
-    int i = passage.from();
-    while (i < passage.to()) {
-      Optional<Numeral> number =
-          MetricFacts.countable(source, i) ? number(passage, i) : Optional.empty();
-      int next = number.isPresent() ? team(passage, i, number.orElseThrow()) : i;
-      i = Math.max(next, number.map(Numeral::next).orElse(i + 1));
+    for (int i = passage.from(); i < passage.to(); i++) {
+      boolean me =
+          passage.topic() == Topic.TEAM && tokens.in(i, "only just") && tokens.is(i + 1, "me");
+      if (whole.isEmpty() && (me || ALONE.at(tokens, i, passage.to()).isPresent())) {
+        whole = Optional.of(add(passage, i, i + 2, BigDecimal.ONE, "person", 4));
+      }
+      Optional<Numeral> number = source.countable(i) ? number(passage, i) : Optional.empty();
+      if (number.isPresent()) {
+        Numeral count = number.orElseThrow();
+        i = Math.max(i, Math.max(team(passage, i, count), count.next()) - 1);
+      }
     }
   }
 
   /** A number, or the article in "hire a part-time ecologist". */
   private Optional<Numeral> number(Passage passage, int i) {
-    boolean article = tokens.in(i, "a an ein eine einen un una une") && i > passage.from();
-    if (!article) {
+    if (!Numerals.article(tokens, i) || tokens.is(i, "one") || i == passage.from()) {
       return Numerals.at(tokens, i, passage.to(), true);
     }
-    boolean one = atWork(passage, i) && role(passage, i + 1).isPresent();
+    boolean one = near(passage, i, 24, AT_WORK) && role(passage, i + 1).isPresent();
     return one ? Optional.of(new Numeral(BigDecimal.ONE, i + 1)) : Optional.empty();
   }
 
-  private void alone(Passage passage) {
-    for (int i = passage.from(); i < passage.to() - 1; i++) {
-      boolean said =
-          (tokens.is(i, "by") && tokens.is(i + 1, "myself"))
-              || (tokens.is(i, "i") && tokens.in(i + 1, "am work") && tokens.is(i + 2, "alone"))
-              || (tokens.is(i, "solo") && tokens.in(i + 1, "founder developer project effort"))
-              || (passage.topic() == Topic.TEAM
-                  && tokens.in(i, "only just")
-                  && tokens.is(i + 1, "me"));
-      if (said && whole.isEmpty()) {
-        whole = Optional.of(add(passage, i, i + 2, BigDecimal.ONE, "person", 4));
-      }
-    }
+  private boolean near(Passage passage, int i, int reach, Set<String> words) {
+    return source.before(passage, i, reach, ";").anyMatch(k -> tokens.in(k, words));
   }
 
   /** The token behind the people counted here, or {@code i} when there are none. */
   private int team(Passage passage, int i, Numeral number) {
     BigDecimal value = number.value();
-    boolean count =
-        value.stripTrailingZeros().scale() <= 0
-            && value.signum() > 0
-            && value.compareTo(BigDecimal.valueOf(MAX_PEOPLE)) <= 0;
     int next = number.next();
+    boolean count =
+        value.stripTrailingZeros().scale() <= 0 && value.signum() > 0 && value.compareTo(MOST) <= 0;
     if (!count || tokens.in(next, "% percent")) {
       return i;
     }
-    if (tokens.is(next, "of") && tokens.is(next + 1, "us") && tokens.in(i - 1, "are were")) {
-      wholeOf(passage, i, next + 2, value);
-      return next + 2;
-    }
+    boolean ofUs =
+        tokens.is(next, "of") && tokens.is(next + 1, "us") && tokens.in(i - 1, "are were");
     boolean strong =
         Numerals.hyphen(tokens, next)
             && tokens.in(next + 1, "person people member man strong")
             && (tokens.in(next + 2, GROUPS) || tokens.in(next + 2, FIRMS));
-    if (strong) {
-      wholeOf(passage, i, next + 3, value);
-      return next + 3;
+    if (ofUs || strong) {
+      return whole(passage, i, ofUs ? next + 2 : next + 3, value);
     }
-    boolean of =
-        tokens.in(i - 1, "of : von aus de") && tokens.in(i - 2, GROUPS) && i - 2 >= passage.from();
+    boolean group = i - 2 >= passage.from() && tokens.in(i - 2, GROUPS);
+    boolean of = group && tokens.in(i - 1, "of : von aus de");
     boolean are =
-        (tokens.in(i - 1, "are is sind somos sommes")
-                && (tokens.in(i - 2, "we team staff crew wir nous") || tokens.is(i - 1, "somos")))
-            || (tokens.in(i - 1, "has counts comprises") && tokens.in(i - 2, "team staff crew"));
-    Optional<Phrases.Match<String>> role = role(passage, next);
+        (tokens.in(i - 1, "are is sind sommes has counts comprises compte")
+                && (group || tokens.in(i - 2, "we wir nous")))
+            || tokens.is(i - 1, "somos");
+    Optional<Match<String>> role = role(passage, next);
     if (role.isPresent()) {
       return withRole(passage, i, value, role.orElseThrow(), of || are);
     }
-    if (of || (are && (!tokens.word(next) || tokens.in(next, NO_UNITS)))) {
-      wholeOf(passage, of ? i - 2 : i, next, value);
-      return next;
+    boolean counted = next < passage.to() && tokens.word(next) && !tokens.in(next, NO_UNITS);
+    if (of || (are && !counted)) {
+      return whole(passage, of ? i - 2 : i, next, value);
     }
     if (passage.topic() == Topic.TEAM && passage.labelled()) {
-      boolean kind = next < passage.to() && tokens.word(next) && !tokens.in(next, NO_UNITS);
-      String name = kind ? tokens.lower(next) : "person";
-      add(passage, i, kind ? next + 1 : next, value, name.isEmpty() ? "person" : name, 4);
-      return kind ? next + 1 : next;
+      boolean kind = counted && !tokens.lower(next).isEmpty();
+      int end = counted ? next + 1 : next;
+      add(passage, i, end, value, kind ? tokens.lower(next) : "person", 4);
+      return end;
     }
     return i;
   }
 
-  private int withRole(
-      Passage passage, int i, BigDecimal value, Phrases.Match<String> role, boolean all) {
-    boolean involved = passage.topic() == Topic.TEAM || all || atWork(passage, i);
+  private int withRole(Passage passage, int i, BigDecimal value, Match<String> role, boolean told) {
+    boolean labelled = passage.topic() == Topic.TEAM;
+    boolean people = PEOPLE.contains(role.value());
+    boolean all = told || (people && !labelled && whole.isEmpty() && near(passage, i, 5, GROUPS));
+    boolean involved = labelled || all || near(passage, i, 24, AT_WORK);
     boolean served = OFTEN_SERVED.contains(role.value()) && !involved;
     if (served || serving(passage, i)) {
       return i;
     }
-    if (all && PEOPLE.contains(role.value())) {
-      wholeOf(passage, i, role.next(), value);
-    } else {
-      int weight = passage.topic() == Topic.TEAM ? 4 : yetToBeHired(passage, i) ? 2 : 3;
-      add(passage, i, role.next(), value, role.value(), weight);
+    if (all && people) {
+      return whole(passage, i, role.next(), value);
     }
+    int weight = labelled ? 4 : near(passage, i, 8, HIRED) ? 2 : 3;
+    add(passage, i, role.next(), value, role.value(), weight);
     return role.next();
   }
 
   /** The role behind a number, with "full-time", "Danish" or one unknown word in between. */
-  private Optional<Phrases.Match<String>> role(Passage passage, int from) {
+  private Optional<Match<String>> role(Passage passage, int from) {
     int at = from;
-    while (at < passage.to()
+    Optional<Match<String>> role = ROLES.at(tokens, at, passage.to());
+    while (role.isEmpty()
+        && at < passage.to()
         && at - from < 4
-        && ROLES.at(tokens, at, passage.to()).isEmpty()
         && (tokens.in(at, ABOUT) || Numerals.hyphen(tokens, at))) {
-      at++;
+      role = ROLES.at(tokens, ++at, passage.to());
     }
-    Optional<Phrases.Match<String>> role = ROLES.at(tokens, at, passage.to());
-    boolean unknown =
-        role.isEmpty()
-            && tokens.word(at)
+    boolean adjective = Gazetteer.adjective(tokens, at, passage.to()).isPresent();
+    boolean described =
+        tokens.word(at)
             && !tokens.lower(at).endsWith("s")
             && !tokens.in(at, NO_UNITS)
-            && !source.isTaken(at);
-    boolean described = unknown && (!tokens.capital(at) || adjective(passage, at));
-    return described ? ROLES.at(tokens, at + 1, passage.to()) : role;
-  }
-
-  private boolean adjective(Passage passage, int at) {
-    return Gazetteer.adjective(tokens, at, passage.to()).isPresent();
-  }
-
-  private boolean atWork(Passage passage, int i) {
-    for (int k = i - 1; k >= Math.max(passage.from(), i - 24); k--) {
-      if (tokens.in(k, AT_WORK)) {
-        return true;
-      }
-      if (tokens.is(k, ";")) {
-        return false;
-      }
-    }
-    return false;
-  }
-
-  private boolean yetToBeHired(Passage passage, int i) {
-    for (int k = i - 1; k >= Math.max(passage.from(), i - 8); k--) {
-      if (tokens.in(k, "hire hiring recruit recruiting einstellen contratar embaucher recruter")) {
-        return true;
-      }
-    }
-    return false;
+            && !source.isTaken(at)
+            && (!tokens.capital(at) || adjective);
+    return role.isEmpty() && described ? ROLES.at(tokens, at + 1, passage.to()) : role;
   }
 
   /** People whom the project serves do not do its work: "train 300 teachers". */
   private boolean serving(Passage passage, int i) {
-    for (int k = i - 1; k >= Math.max(passage.from(), i - 3); k--) {
-      if (tokens.in(k, SERVING)) {
-        return true;
-      }
-      if (tokens.in(k, "of by with hire")) {
-        return false;
-      }
-    }
-    return false;
+    return source.before(passage, i, 3, "of by with hire").anyMatch(k -> tokens.in(k, SERVING));
   }
 
-  private void wholeOf(Passage passage, int from, int to, BigDecimal value) {
+  private int whole(Passage passage, int from, int to, BigDecimal value) {
     Draft draft = add(passage, from, to, value, "person", 4);
     whole = whole.or(() -> Optional.of(draft));
+    return to;
   }
 
   private Draft add(Passage passage, int from, int to, BigDecimal value, String role, int weight) {
     source.take(from, to);
-    Draft draft =
-        source.draft(
-            FactKind.TEAM,
-            source.context(passage, from, to),
-            from,
-            to,
-            weight,
-            new People(value, PEOPLE.contains(role) ? "person" : role));
+    var people = new People(value, PEOPLE.contains(role) ? "person" : role);
+    Draft draft = source.told(FactKind.TEAM, passage, from, to, weight, people);
     drafts.add(draft);
     return draft;
   }

@@ -77,6 +77,14 @@ public record Source(Tokens tokens, List<Passage> passages, BitSet taken, BitSet
     return draft(kind, context(passage, from, to), from, to, weight, value);
   }
 
+  /** Whether a count may begin here: no part of a code, a time of day, or of what is read. */
+  public boolean countable(int i) {
+    boolean glued =
+        tokens.number(i) && tokens.joined(i) && (tokens.word(i - 1) || tokens.in(i - 1, "- / :"));
+    boolean clock = tokens.is(i + 1, ":") && tokens.joined(i + 1) && tokens.joined(i + 2);
+    return !isTaken(i) && !glued && !clock;
+  }
+
   /** The tokens in front of {@code i}, nearest first, so many at most, up to one of these signs. */
   public IntStream before(Passage passage, int i, int reach, String stops) {
     int first = Math.max(passage.from(), i - reach);
