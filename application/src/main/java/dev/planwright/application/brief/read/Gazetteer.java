@@ -14,7 +14,6 @@ import java.util.stream.Stream;
 /** Countries with their capitals, large cities and currencies, and regions (countries.txt). */
 final class Gazetteer {
   private static final Map<String, String> CURRENCY = new HashMap<>();
-  private static final Map<String, String> COUNTRY_NAME = new HashMap<>();
   private static final Phrases<List<Entry>> NAMES = names();
   private static final Phrases<String> ADJECTIVES =
       new Phrases<>(
@@ -38,7 +37,12 @@ final class Gazetteer {
    * @param sure whether the name means nothing else
    * @param city the first of its spellings
    */
-  record Entry(String name, Kind kind, Optional<String> country, boolean sure, String city) {}
+  record Entry(String name, Kind kind, Optional<String> country, boolean sure, String city) {
+    /** Whether it lies in that larger place. */
+    boolean isIn(Entry outer) {
+      return outer.kind.compareTo(kind) < 0 && country.isPresent() && outer.country.equals(country);
+    }
+  }
 
   private Gazetteer() {}
 
@@ -57,16 +61,10 @@ final class Gazetteer {
     return Optional.ofNullable(CURRENCY.get(country));
   }
 
-  /** The country's English name. */
-  static String name(String country) {
-    return COUNTRY_NAME.getOrDefault(country, country);
-  }
-
   private static Phrases<List<Entry>> names() {
     Map<String, List<Entry>> found = new LinkedHashMap<>();
     for (List<String> row : Resources.rows("countries.txt")) {
       String country = row.getFirst();
-      COUNTRY_NAME.put(country, row.get(1).replace("?", ""));
       CURRENCY.put(country, row.get(3));
       Stream.concat(Stream.of(row.get(1)), Resources.parts(row.get(2)).stream())
           .forEach(name -> put(found, name, Kind.COUNTRY, country));

@@ -1,5 +1,6 @@
 package dev.planwright.application.brief.read;
 
+import dev.planwright.application.brief.read.PlaceReader.Found;
 import dev.planwright.application.brief.text.Draft;
 import dev.planwright.application.brief.text.Gap;
 import dev.planwright.application.brief.text.Messages;
@@ -31,7 +32,13 @@ record PlaceFacts(List<Draft> drafts, Optional<String> country, List<Gap> gaps) 
   /** No project has more places than this; a list of more is not compared. */
   private static final int MOST = 100;
 
-  private static final Set<String> NEGATIONS = Words.of("place facts negations");
+  /** A longer labelled line is no address. */
+  private static final int ADDRESS = 14;
+
+  private static final Comparator<Draft> HEAVIEST =
+      Comparator.comparingInt(Draft::weight).reversed();
+  private static final Set<String> NEGATIONS = Words.of("place negations");
+  private static final Set<String> OPEN = Words.of("place open");
 
   /**
    * Reads them.
@@ -41,89 +48,90 @@ record PlaceFacts(List<Draft> drafts, Optional<String> country, List<Gap> gaps) 
   static PlaceFacts read(Source source, Set<Passage> goals, Messages messages) {
     var reader = new PlaceReader(source.tokens());
     Map<String, Draft> byName = new LinkedHashMap<>();
-    Map<String, Integer> countries = new LinkedHashMap<>();
     for (Passage passage : source.passages()) {
-      List<PlaceReader.Found> found = wholeLine(source, passage, reader.read(passage));
-      for (PlaceReader.Found place : found) {
+      for (Found place : wholeLine(source, passage, reader.read(passage))) {
         source.takePlace(place.from(), place.to());
         if (!denied(source, passage, place)) {
-          Draft draft = draft(source, passage, place, goals.contains(passage));
-          byName.merge(key(place), draft, PlaceFacts::heavier);
-          place.country().ifPresent(c -> countries.merge(c, draft.weight(), Integer::sum));
+          int weight = weight(source.tokens(), passage, place, goals.contains(passage));
+          Draft draft = draft(source, place, weight);
+          String city = place.city().orElse(place.name()).toLowerCase(Locale.ROOT);
+          byName.merge(city + place.country().orElse(""), draft, PlaceFacts::heavier);
         }
       }
-      if (found.isEmpty() && passage.topic() == Topic.PLACE) {
-        named(source, passage).ifPresent(draft -> byName.putIfAbsent(draft.text(), draft));
-      }
     }
-    List<Draft> heaviest =
-        byName.values().stream()
-            .sorted(Comparator.comparingInt(Draft::weight).reversed())
-            .limit(MOST)
+    List<Draft> heaviest = byName.values().stream().sorted(HEAVIEST).limit(MOST).toList();
+    List<Draft> drafts =
+        heaviest.stream()
+            .filter(draft -> heaviest.stream().noneMatch(longer -> covers(longer, draft)))
             .toList();
-    List<Draft> drafts = withoutShorterNames(heaviest);
     Optional<String> main =
-        drafts.stream()
-            .sorted((a, b) -> b.weight() - a.weight())
-            .flatMap(draft -> ((Place) draft.value()).country().stream())
-            .findFirst();
+        drafts.stream().flatMap(draft -> place(draft).country().stream()).findFirst();
     return new PlaceFacts(drafts, main.or(() -> byAdjective(source)), gaps(drafts, messages));
   }
 
-  /** A short labelled line with more in it than a known place, such as an address, is one place. */
-  private static List<PlaceReader.Found> wholeLine(
-      Source source, Passage passage, List<PlaceReader.Found> found) {
+  private static Place place(Draft draft) {
+    return (Place) draft.value();
+  }
+
+  /**
+   * A short labelled line with more in it than a known place, such as an address, is one place; so
+   * is one without any known name.
+   */
+  private static List<Found> wholeLine(Source source, Passage passage, List<Found> found) {
+    Tokens tokens = source.tokens();
     boolean address =
-        passage.topic() == Topic.PLACE && passage.labelled() && passage.length() <= 14;
-    long countries = found.stream().map(PlaceReader.Found::country).distinct().count();
+        passage.topic() == Topic.PLACE && passage.labelled() && passage.length() <= ADDRESS;
+    long countries = found.stream().map(Found::country).distinct().count();
     int covered = found.stream().mapToInt(place -> place.to() - place.from()).sum();
     long signs =
         IntStream.range(passage.from(), passage.to())
-            .filter(i -> source.tokens().in(i, ", ( ) / ; - and in the und et"))
+            .filter(i -> tokens.in(i, ", ( ) / ; - and in the und et"))
             .count();
-    boolean more = passage.length() - covered > signs;
-    if (!address || countries != 1 || !more || source.tokens().in(passage.to() - 1, "!")) {
+    boolean named =
+        !tokens.in(passage.from(), OPEN)
+            && (tokens.word(passage.from()) || tokens.number(passage.from()));
+    boolean more = countries == 1 && passage.length() - covered > signs;
+    if (!address || !(found.isEmpty() ? named : more) || tokens.in(passage.to() - 1, "!")) {
       return found;
     }
-    PlaceReader.Found inner =
+    Optional<Found> inner =
         found.stream()
             .filter(place -> place.city().isPresent())
             .findFirst()
-            .orElse(found.getFirst());
+            .or(() -> found.stream().findFirst());
     return List.of(
-        new PlaceReader.Found(
+        new Found(
             passage.from(),
             passage.to(),
             source.line(passage.from(), passage.to(), 120),
-            inner.country(),
-            inner.city(),
-            inner.kind(),
-            true,
+            inner.flatMap(Found::country),
+            inner.flatMap(Found::city),
             true));
   }
 
-  private static boolean denied(Source source, Passage passage, PlaceReader.Found place) {
+  private static boolean denied(Source source, Passage passage, Found place) {
     Tokens tokens = source.tokens();
-    for (int i = Math.max(passage.from(), place.from() - 4); i < place.from(); i++) {
-      if (tokens.in(i, NEGATIONS) && !tokens.in(i + 1, "far weit loin lejos")) {
-        return true;
-      }
-    }
-    return passage.topic() == Topic.NEVER || passage.topic() == Topic.OUT;
+    return passage.topic() == Topic.NEVER
+        || passage.topic() == Topic.OUT
+        || source
+            .before(passage, place.from(), 4, "")
+            .anyMatch(i -> tokens.in(i, NEGATIONS) && !tokens.in(i + 1, "far weit loin lejos"));
   }
 
-  private static Draft draft(
-      Source source, Passage passage, PlaceReader.Found place, boolean goal) {
-    int weight;
-    if (place.labelled()) {
-      weight = 5;
-    } else if (!place.listed() && place.country().isEmpty()) {
-      weight = passage.topic() == Topic.ASIDE ? 1 : 2;
-    } else if (passage.topic() == Topic.ASIDE || partOfName(source.tokens(), place.from())) {
-      weight = 2;
-    } else {
-      weight = goal || passage.topic() == Topic.TITLE ? 4 : 3;
+  private static int weight(Tokens tokens, Passage passage, Found place, boolean goal) {
+    int i = place.from();
+    boolean aside = passage.topic() == Topic.ASIDE;
+    boolean ofName = tokens.is(i - 1, "from") || (tokens.is(i - 1, "of") && tokens.capital(i - 2));
+    if (passage.topic() == Topic.PLACE) {
+      return 5;
     }
+    if (!place.listed() && place.country().isEmpty()) {
+      return aside ? 1 : 2;
+    }
+    return aside || ofName ? 2 : goal || passage.topic() == Topic.TITLE ? 4 : 3;
+  }
+
+  private static Draft draft(Source source, Found place, int weight) {
     return source.draft(
         FactKind.PLACE,
         place.name(),
@@ -133,89 +141,30 @@ record PlaceFacts(List<Draft> drafts, Optional<String> country, List<Gap> gaps) 
         new Place(place.name(), place.country(), place.city()));
   }
 
-  /** "from Hamburg", "the Research Council of Norway". */
-  private static boolean partOfName(Tokens tokens, int from) {
-    return tokens.is(from - 1, "from") || (tokens.is(from - 1, "of") && tokens.capital(from - 2));
-  }
-
-  /** The same place, and the same city with and without its country behind it. */
-  private static String key(PlaceReader.Found place) {
-    return place.city().orElse(place.name()).toLowerCase(Locale.ROOT) + place.country().orElse("");
-  }
-
   private static Draft heavier(Draft before, Draft next) {
     boolean longer =
         next.weight() == before.weight() && next.text().length() > before.text().length();
     return next.weight() > before.weight() || longer ? next : before;
   }
 
-  /** What a label calls the place, when no name in it is known. */
-  private static Optional<Draft> named(Source source, Passage passage) {
-    String name = source.line(passage.from(), passage.to(), 120);
-    String lower = name.toLowerCase(Locale.ROOT);
-    boolean open =
-        Set.of(
-                "tbd",
-                "unknown",
-                "n/a",
-                "none",
-                "anywhere",
-                "online",
-                "remote",
-                "virtual",
-                "not decided",
-                "to be decided",
-                "open",
-                "flexible",
-                "global",
-                "worldwide")
-            .stream()
-            .anyMatch(lower::startsWith);
-    boolean wordy = passage.length() > 14 || !passage.labelled();
-    return open
-            || wordy
-            || (!source.tokens().word(passage.from()) && !source.tokens().number(passage.from()))
-        ? Optional.empty()
-        : Optional.of(
-            source.draft(
-                FactKind.PLACE,
-                name,
-                passage.from(),
-                passage.to(),
-                5,
-                new Place(name, Optional.empty(), Optional.empty())));
-  }
-
   /** "Turkana" says nothing more beside "Turkana County, Kenya". */
-  private static List<Draft> withoutShorterNames(List<Draft> drafts) {
-    return drafts.stream()
-        .filter(draft -> drafts.stream().noneMatch(d -> covers(d, draft)))
-        .toList();
-  }
-
   private static boolean covers(Draft longer, Draft draft) {
-    Optional<String> country = ((Place) draft.value()).country();
-    return !longer.equals(draft)
-        && longer.weight() >= draft.weight()
+    return longer.weight() >= draft.weight()
         && longer.text().length() > draft.text().length()
         && longer.text().startsWith(draft.text())
         && !Character.isLetter(longer.text().charAt(draft.text().length()))
-        && country.equals(((Place) longer.value()).country());
+        && place(draft).country().equals(place(longer).country());
   }
 
   private static Optional<String> byAdjective(Source source) {
     Tokens tokens = source.tokens();
-    Map<String, Integer> counts = new LinkedHashMap<>();
-    for (int i = 0; i < tokens.size(); i++) {
-      Gazetteer.adjective(tokens, i, tokens.size())
-          .ifPresent(match -> counts.merge(match.value(), 1, Integer::sum));
-    }
-    int most = counts.values().stream().mapToInt(Integer::intValue).max().orElse(0);
-    List<String> best =
-        counts.entrySet().stream()
-            .filter(e -> e.getValue() == most)
-            .map(Map.Entry::getKey)
-            .toList();
+    Map<String, Long> counts =
+        IntStream.range(0, tokens.size())
+            .mapToObj(i -> Gazetteer.adjective(tokens, i, tokens.size()))
+            .flatMap(Optional::stream)
+            .collect(Collectors.groupingBy(match -> match.value(), Collectors.counting()));
+    long most = counts.values().stream().mapToLong(Long::longValue).max().orElse(0);
+    List<String> best = counts.keySet().stream().filter(c -> counts.get(c) == most).toList();
     return best.size() == 1 ? Optional.of(best.getFirst()) : Optional.empty();
   }
 
@@ -224,13 +173,10 @@ record PlaceFacts(List<Draft> drafts, Optional<String> country, List<Gap> gaps) 
     List<Place> main =
         drafts.stream()
             .filter(draft -> draft.weight() == top && top >= 3)
-            .map(draft -> (Place) draft.value())
+            .map(PlaceFacts::place)
             .toList();
     long countries = main.stream().flatMap(place -> place.country().stream()).distinct().count();
-    if (countries < 2) {
-      return List.of();
-    }
     String names = main.stream().map(Place::name).limit(6).collect(Collectors.joining(", "));
-    return List.of(Gap.conflict(messages, "place", "countries", names));
+    return countries < 2 ? List.of() : List.of(Gap.conflict(messages, "place", "countries", names));
   }
 }

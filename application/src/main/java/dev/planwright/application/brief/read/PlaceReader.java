@@ -5,7 +5,7 @@ import dev.planwright.application.brief.read.Gazetteer.Kind;
 import dev.planwright.application.brief.text.Clean;
 import dev.planwright.application.brief.text.Numerals;
 import dev.planwright.application.brief.text.Passage;
-import dev.planwright.application.brief.text.Phrases;
+import dev.planwright.application.brief.text.Phrases.Match;
 import dev.planwright.application.brief.text.Tokens;
 import dev.planwright.application.brief.text.Topic;
 import dev.planwright.application.brief.text.Words;
@@ -20,23 +20,24 @@ import java.util.stream.IntStream;
  * a preposition of place.
  */
 final class PlaceReader {
-  private static final Set<String> PREPOSITIONS = Words.of("place reader prepositions");
-  private static final Set<String> STRONG =
-      Set.of("in", "near", "outside", "around", "across", "throughout", "nach", "bei", "à");
-  private static final Set<String> JOINERS = Words.of("place reader joiners");
-  private static final Set<String> LANDMARKS = Words.of("place reader landmarks");
+  private static final Set<String> PREPOSITIONS = Words.of("place prepositions");
+  private static final Set<String> STRONG = Words.of("place strong");
+  private static final Set<String> WEAK = Words.of("place weak");
+  private static final Set<String> JOINERS = Words.of("place joiners");
+  private static final Set<String> LANDMARKS = Words.of("place landmarks");
+  private static final Set<String> BEGINS = Words.of("place begins");
 
   /** Behind these a name is not that of a place: the Paris Agreement, the Oxford comma. */
-  private static final Set<String> NO_PLACE_BEFORE = Words.of("place reader no place before");
+  private static final Set<String> NO_PLACE_BEFORE = Words.of("place no place before");
 
   /** Capitalised words behind "in" that are no places. */
-  private static final Set<String> NO_PLACES = Words.of("place reader no places");
+  private static final Set<String> NO_PLACES = Words.of("place no places");
 
   /**
    * A place where it stands in the text.
    *
    * @param country ISO 3166-1 alpha-2
-   * @param labelled whether a label says that it is the place
+   * @param listed whether its name is known
    */
   record Found(
       int from,
@@ -44,9 +45,7 @@ final class PlaceReader {
       String name,
       Optional<String> country,
       Optional<String> city,
-      Kind kind,
-      boolean listed,
-      boolean labelled) {}
+      boolean listed) {}
 
   private final Tokens tokens;
 
@@ -61,70 +60,53 @@ final class PlaceReader {
   /** The places of a passage, in order. */
   List<Found> read(Passage passage) {
     List<Found> found = new ArrayList<>();
-    int i = passage.from();
-    while (i < passage.to()) {
-      Optional<Found> place = at(i, passage);
+    for (int i = passage.from(); i < passage.to(); i++) {
+      int at = i;
+      Optional<Found> place =
+          Gazetteer.at(tokens, i, passage.to())
+              .filter(match -> meant(at, match, passage))
+              .map(match -> listed(at, match, passage))
+              .or(() -> unknown(at, passage));
       place.ifPresent(found::add);
-      i = place.map(Found::to).orElse(i + 1);
+      i = place.map(Found::to).orElse(i + 1) - 1;
     }
     return found;
   }
 
-  private Optional<Found> at(int i, Passage passage) {
-    var match = Gazetteer.at(tokens, i, passage.to());
-    if (match.isPresent()) {
-      var entries = match.orElseThrow().value();
-      int next = match.orElseThrow().next();
-      boolean refused = !acceptable(i, next, entries, passage);
-      return refused ? unknown(i, passage) : Optional.of(listed(i, next, entries, passage));
-    }
-    return unknown(i, passage);
-  }
-
-  private boolean acceptable(int i, int next, List<Entry> entries, Passage passage) {
-    boolean currency = tokens.joined(next) && tokens.in(next, "$ €");
-    if (currency
-        || tokens.in(next, NO_PLACE_BEFORE)
-        || (Numerals.hyphen(tokens, next) && !tokens.is(next + 1, "based"))) {
-      return false;
-    }
+  private boolean meant(int i, Match<List<Entry>> match, Passage passage) {
+    int next = match.next();
+    boolean sure = match.value().stream().anyMatch(Entry::sure);
+    boolean other =
+        (tokens.joined(next) && tokens.in(next, "$ €"))
+            || tokens.in(next, NO_PLACE_BEFORE)
+            || (Numerals.hyphen(tokens, next) && !tokens.is(next + 1, "based"))
+            || (!sure && tokens.in(next, "de del la upon") && tokens.capital(next + 1))
+            || organisation(match, passage);
     boolean labelled = passage.topic() == Topic.PLACE;
-    boolean capital = tokens.capital(i);
-    boolean preposition = before(i, passage);
-    boolean sure = entries.stream().anyMatch(Entry::sure);
-    boolean longer = !sure && tokens.in(next, "de del la upon") && tokens.capital(next + 1);
-    if (longer || organisation(next, entries, passage)) {
-      return false;
+    boolean short_ = tokens.lower(i).length() <= 3;
+    if (other || labelled) {
+      return !other;
     }
-    if (!capital) {
-      return labelled
-          || (sure
-              && tokens.lower(i).length() > 3
-              && (casual || (tokens.in(i - 1, STRONG) && i > passage.from())));
+    boolean inner = i > passage.from();
+    if (!tokens.capital(i)) {
+      return sure && !short_ && (casual || (inner && tokens.in(i - 1, STRONG)));
     }
-    if (tokens.shouted(i) && next == i + 1 && tokens.lower(i).length() <= 3 && !sure) {
-      return labelled || preposition;
+    boolean person = tokens.in(tokens.is(i - 1, ".") ? i - 2 : i - 1, "mr mrs ms dr dear");
+    boolean preposition =
+        tokens.is(i - 1, "the") && i - 1 > passage.from()
+            ? tokens.in(i - 2, STRONG) || tokens.in(i - 2, "from to of into within")
+            : inner && tokens.in(i - 1, PREPOSITIONS);
+    if (sure || (tokens.shouted(i) && next == i + 1 && short_)) {
+      return sure ? !person : preposition;
     }
-    if (sure) {
-      return !personal(i);
-    }
-    boolean named =
-        tokens.is(next, ",")
-            && Gazetteer.at(tokens, next + 1, passage.to()).stream()
-                .flatMap(match -> match.value().stream())
-                .anyMatch(outer -> entries.stream().anyMatch(inner -> holds(outer, inner)));
-    return labelled || named || (preposition && !personal(i) && !tokens.capital(next));
-  }
-
-  /** "Mr. Sydney", "Charlotte's": people. */
-  private boolean personal(int i) {
-    return tokens.in(i - 1, "mr mrs ms dr dear")
-        || (tokens.is(i - 1, ".") && tokens.in(i - 2, "mr mrs ms dr"));
+    return (preposition && !person && !tokens.capital(next))
+        || (tokens.is(next, ",") && outer(next, match.value(), passage).isPresent());
   }
 
   /** "UK Research", "Germany Trade": part of a longer name. */
-  private boolean organisation(int next, List<Entry> entries, Passage passage) {
-    return entries.getFirst().kind() == Kind.COUNTRY
+  private boolean organisation(Match<List<Entry>> match, Passage passage) {
+    int next = match.next();
+    return match.value().getFirst().kind() == Kind.COUNTRY
         && next < passage.to()
         && tokens.capital(next)
         && !tokens.joined(next)
@@ -132,60 +114,43 @@ final class PlaceReader {
         && Gazetteer.at(tokens, next, passage.to()).isEmpty();
   }
 
-  private boolean before(int i, Passage passage) {
-    if (tokens.is(i - 1, "the") && i - 1 > passage.from()) {
-      return tokens.in(i - 2, STRONG) || tokens.in(i - 2, "from to of into within");
-    }
-    return i > passage.from() && tokens.in(i - 1, PREPOSITIONS) && !tokens.in(i - 1, "a i");
+  /** The one of these places that lies in the place behind this sign, and the token behind it. */
+  private Optional<Match<Entry>> outer(int sign, List<Entry> inner, Passage passage) {
+    return Gazetteer.at(tokens, sign + 1, passage.to())
+        .filter(_ -> tokens.capital(sign + 1))
+        .flatMap(match ->
+            match.value().stream()
+                .flatMap(around -> inner.stream().filter(entry -> entry.isIn(around)))
+                .findFirst()
+                .map(entry -> new Match<>(entry, match.next(), List.of())));
   }
 
-  private Found listed(int i, int next, List<Entry> entries, Passage passage) {
-    int end = landmark(next, passage);
-    Optional<Entry> outer = Optional.empty();
+  /** With the region and country behind it: "Austin, Texas, USA", "Perth (Scotland)". */
+  private Found listed(int i, Match<List<Entry>> match, Passage passage) {
+    List<Entry> entries = match.value();
+    boolean landmark = tokens.capital(match.next()) && tokens.in(match.next(), LANDMARKS);
+    int end = landmark && match.next() < passage.to() ? match.next() + 1 : match.next();
     Entry inner = entries.getFirst();
-    boolean comma = tokens.is(end, ",") || tokens.is(end, "(");
-    if (comma || tokens.is(end, "in")) {
-      var behind = Gazetteer.at(tokens, end + 1, passage.to());
-      if (behind.isPresent() && tokens.capital(end + 1)) {
-        for (Entry candidate : behind.orElseThrow().value()) {
-          Optional<Entry> holds =
-              entries.stream().filter(entry -> holds(candidate, entry)).findFirst();
-          if (outer.isEmpty() && holds.isPresent()) {
-            outer = Optional.of(candidate);
-            inner = holds.orElseThrow();
-            end = behind.orElseThrow().next();
-          }
-        }
-        if (outer.isPresent() && tokens.is(next, "(") && tokens.is(end, ")")) {
-          end++;
-        }
+    boolean told = false;
+    for (String signs = ", ( in"; tokens.in(end, signs); signs = ",") {
+      Optional<Match<Entry>> outer = outer(end, told ? List.of(inner) : entries, passage);
+      if (outer.isEmpty()) {
+        break;
       }
+      boolean bracket = tokens.is(end, "(");
+      inner = outer.orElseThrow().value();
+      end = outer.orElseThrow().next();
+      end = bracket && tokens.is(end, ")") ? end + 1 : end;
+      told = true;
     }
-    if (outer.isPresent() && tokens.is(end, ",")) {
-      var third = Gazetteer.at(tokens, end + 1, passage.to());
-      Optional<String> country = inner.country().or(outer.orElseThrow()::country);
-      if (third.isPresent()
-          && third.orElseThrow().value().stream()
-              .anyMatch(e -> e.kind() == Kind.COUNTRY && e.country().equals(country))) {
-        end = third.orElseThrow().next();
-      }
-    }
-    Optional<String> country = outer.isPresent() ? inner.country() : country(entries);
-    return new Found(
-        i,
-        end,
-        Clean.line(tokens.between(i, end), 120),
-        country,
-        inner.kind() == Kind.CITY ? Optional.of(inner.city()) : Optional.empty(),
-        inner.kind(),
-        true,
-        passage.topic() == Topic.PLACE);
+    Optional<String> country = told ? inner.country() : country(entries);
+    Optional<String> city = Optional.of(inner.city());
+    Kind kind = inner.kind();
+    return new Found(i, end, name(i, end), country, city.filter(_ -> kind == Kind.CITY), true);
   }
 
-  /** "Turkana County", "Oslo Harbour": the name goes on. */
-  private int landmark(int next, Passage passage) {
-    boolean named = next < passage.to() && tokens.capital(next) && tokens.in(next, LANDMARKS);
-    return named ? next + 1 : next;
+  private String name(int from, int to) {
+    return Clean.line(tokens.between(from, to), 120);
   }
 
   /** Of several places of that name the one that is sure, or none. */
@@ -196,33 +161,24 @@ final class PlaceReader {
     return countries.size() == 1 ? countries.getFirst() : Optional.empty();
   }
 
-  private static boolean holds(Entry outer, Entry inner) {
-    return outer.kind().compareTo(inner.kind()) < 0
-        && outer.country().isPresent()
-        && outer.country().equals(inner.country());
-  }
-
   private Optional<Found> unknown(int i, Passage passage) {
-    if (i <= passage.from() || !tokens.capital(i) || tokens.in(i, NO_PLACES)) {
-      return Optional.empty();
-    }
-    boolean article =
-        tokens.is(i - 1, "the") || tokens.is(i - 1, "downtown") || tokens.is(i - 1, "rural");
-    int preposition = article ? i - 2 : i - 1;
-    if (!tokens.in(preposition, STRONG)
-        && !tokens.in(preposition, "at on along beneath under above")) {
+    boolean article = tokens.in(i - 1, "the downtown rural");
+    int before = article ? i - 2 : i - 1;
+    boolean strong = tokens.in(before, STRONG);
+    if (i <= passage.from()
+        || !tokens.capital(i)
+        || tokens.in(i, NO_PLACES)
+        || !(strong || tokens.in(before, WEAK))) {
       return Optional.empty();
     }
     int end = i + 1;
     while (end < passage.to() && end - i < 6 && goesOn(end)) {
       end++;
     }
-    boolean landmark =
-        tokens.in(end - 1, LANDMARKS) || tokens.in(i, "lake mount cape port river san santa fort");
-    if (end < passage.to() && tokens.in(end, LANDMARKS) && !tokens.is(end, "region's")) {
-      landmark = true;
-      end++;
-    }
+    boolean named = tokens.in(end - 1, LANDMARKS) || tokens.in(i, BEGINS);
+    boolean behind = end < passage.to() && tokens.in(end, LANDMARKS);
+    end = behind ? end + 1 : end;
+    boolean landmark = named || behind;
     boolean odd =
         tokens.shouted(i)
             || tokens.lower(i).length() < 3
@@ -230,33 +186,19 @@ final class PlaceReader {
             || tokens.number(end)
             || (tokens.is(end, "-") && tokens.joined(end))
             || tokens.in(end - 1, NO_PLACES)
-            || (Gazetteer.adjective(tokens, i, passage.to()).isPresent() && !landmark);
-    boolean meant = landmark || (tokens.in(preposition, STRONG) && !article);
-    if (odd || !meant) {
+            || (!landmark && Gazetteer.adjective(tokens, i, passage.to()).isPresent());
+    if (odd || !(landmark || (strong && !article))) {
       return Optional.empty();
     }
-    Optional<Entry> outer = Optional.empty();
-    int all = end;
-    if (tokens.is(end, ",")) {
-      var behind = Gazetteer.at(tokens, end + 1, passage.to());
-      outer = behind.map(m -> m.value().getFirst());
-      all = behind.map(Phrases.Match::next).orElse(end);
-    }
-    return Optional.of(
-        new Found(
-            i,
-            all,
-            Clean.line(tokens.between(i, all), 120),
-            outer.flatMap(Entry::country),
-            Optional.empty(),
-            Kind.CITY,
-            false,
-            passage.topic() == Topic.PLACE));
+    Optional<Match<List<Entry>>> outer =
+        tokens.is(end, ",") ? Gazetteer.at(tokens, end + 1, passage.to()) : Optional.empty();
+    int all = outer.map(Match::next).orElse(end);
+    Optional<String> country = outer.flatMap(match -> match.value().getFirst().country());
+    return Optional.of(new Found(i, all, name(i, all), country, Optional.empty(), false));
   }
 
   private boolean goesOn(int at) {
-    boolean joiner = tokens.in(at, JOINERS) && tokens.capital(at + 1);
-    boolean hyphen = Numerals.hyphen(tokens, at) && tokens.capital(at + 1);
-    return (tokens.capital(at) && !tokens.in(at, NO_PLACES)) || joiner || hyphen;
+    boolean joiner = tokens.in(at, JOINERS) || Numerals.hyphen(tokens, at);
+    return joiner ? tokens.capital(at + 1) : tokens.capital(at) && !tokens.in(at, NO_PLACES);
   }
 }
