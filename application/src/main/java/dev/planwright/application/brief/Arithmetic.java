@@ -1,5 +1,7 @@
 package dev.planwright.application.brief;
 
+import module java.base;
+
 import dev.planwright.application.brief.Brief.Result;
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.brief.read.Intake.Budget;
@@ -11,17 +13,6 @@ import dev.planwright.domain.fact.FactValue.Measure;
 import dev.planwright.domain.fact.FactValue.Sum;
 import dev.planwright.domain.fact.SumRole;
 import dev.planwright.domain.project.Money;
-import java.math.BigDecimal;
-import java.math.MathContext;
-import java.math.RoundingMode;
-import java.time.LocalDate;
-import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /** What follows from the stated facts by division and sums; nothing is assumed. */
 final class Arithmetic {

@@ -1,12 +1,11 @@
 package dev.planwright.application.brief;
 
+import module java.base;
+
 import dev.planwright.application.brief.read.Domain;
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.brief.text.Messages;
 import dev.planwright.domain.fact.FactKind;
-import java.time.LocalDate;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * What a prompt states, what it contradicts and leaves open, and what follows from its facts by

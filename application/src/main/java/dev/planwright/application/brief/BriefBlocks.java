@@ -1,5 +1,7 @@
 package dev.planwright.application.brief;
 
+import module java.base;
+
 import dev.planwright.application.brief.Brief.Checklist;
 import dev.planwright.application.brief.Brief.Day;
 import dev.planwright.application.brief.Brief.Question;
@@ -22,11 +24,6 @@ import dev.planwright.application.report.document.Block.Row;
 import dev.planwright.application.report.document.Block.Table;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Tone;
-import java.math.BigDecimal;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
 
 /** A brief as the blocks of its report, at most six printed pages. */
 public final class BriefBlocks {

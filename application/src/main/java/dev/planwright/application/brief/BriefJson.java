@@ -1,5 +1,7 @@
 package dev.planwright.application.brief;
 
+import module java.base;
+
 import dev.planwright.application.brief.Brief.Checklist;
 import dev.planwright.application.brief.Brief.Day;
 import dev.planwright.application.brief.Brief.Question;
@@ -9,7 +11,6 @@ import dev.planwright.application.brief.Brief.Sum;
 import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.Locale;
 
 /** A brief as the data of stage 029. */
 public final class BriefJson {

@@ -3,6 +3,8 @@ package dev.planwright.application.brief;
 import static dev.planwright.application.report.document.Html.element;
 import static dev.planwright.application.report.document.Html.styled;
 
+import module java.base;
+
 import dev.planwright.application.brief.text.Messages;
 import dev.planwright.application.brief.text.Notation;
 import dev.planwright.application.report.document.Anchors;
@@ -13,9 +15,6 @@ import dev.planwright.application.report.document.HtmlRenderer;
 import dev.planwright.application.report.document.HtmlWriter;
 import dev.planwright.application.report.document.MarkdownRenderer;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.time.LocalDate;
-import java.util.List;
-import java.util.Map;
 
 /** A brief as a page of HTML that is complete in itself, and as Markdown. It runs no script. */
 public final class BriefPage {

@@ -1,5 +1,7 @@
 package dev.planwright.application.brief;
 
+import module java.base;
+
 import dev.planwright.application.brief.Brief.Day;
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.brief.read.Intake.DatedFact;
@@ -8,13 +10,6 @@ import dev.planwright.application.brief.text.Notation;
 import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.fact.FactValue.Dates;
-import java.math.BigDecimal;
-import java.time.LocalDate;
-import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Optional;
 
 /** The dates of a prompt in order, seen from the start date of the plan. */
 final class Calendar {

@@ -1,12 +1,12 @@
 package dev.planwright.application.brief;
 
+import module java.base;
+
 import dev.planwright.application.brief.Brief.Checklist;
 import dev.planwright.application.brief.read.Domain;
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.brief.text.Messages;
 import dev.planwright.application.pipeline.codec.Members;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * As which field a prompt is read.

@@ -1,7 +1,8 @@
 package dev.planwright.application.brief;
 
+import module java.base;
+
 import dev.planwright.application.brief.text.Messages;
-import java.util.List;
 
 /**
  * What the prompt of a plan should answer.

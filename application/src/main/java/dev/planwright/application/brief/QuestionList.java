@@ -1,5 +1,7 @@
 package dev.planwright.application.brief;
 
+import module java.base;
+
 import dev.planwright.application.brief.Brief.Cause;
 import dev.planwright.application.brief.Brief.Question;
 import dev.planwright.application.brief.read.Aim;
@@ -7,12 +9,6 @@ import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.brief.text.Gap;
 import dev.planwright.application.brief.text.Messages;
 import dev.planwright.domain.fact.FactKind;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Locale;
-import java.util.Set;
 
 /** What has to be settled before anybody plans: contradictions first, then what is missing. */
 final class QuestionList {

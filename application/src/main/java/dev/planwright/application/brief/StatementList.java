@@ -1,5 +1,7 @@
 package dev.planwright.application.brief;
 
+import module java.base;
+
 import dev.planwright.application.brief.Brief.Statement;
 import dev.planwright.application.brief.Brief.Statements;
 import dev.planwright.application.brief.read.Intake;
@@ -16,12 +18,6 @@ import dev.planwright.domain.fact.FactValue.Place;
 import dev.planwright.domain.fact.FactValue.Plain;
 import dev.planwright.domain.fact.FactValue.Sum;
 import dev.planwright.domain.project.Limit.Comparison;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Locale;
-import java.util.Set;
 
 /** Chooses the facts that a brief shows: the weightiest, until its pages are full. */
 final class StatementList {

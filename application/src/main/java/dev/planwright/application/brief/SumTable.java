@@ -1,13 +1,13 @@
 package dev.planwright.application.brief;
 
+import module java.base;
+
 import dev.planwright.application.brief.Brief.Sum;
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.brief.text.Messages;
 import dev.planwright.application.brief.text.Notation;
 import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.domain.fact.Fact;
-import java.util.Comparator;
-import java.util.List;
 
 /** The sums of money of a prompt, as it states them; several currencies stay several. */
 final class SumTable {

@@ -1,14 +1,13 @@
 package dev.planwright.application.brief.dates;
 
+import module java.base;
+
 import dev.planwright.application.brief.text.Passage;
 import dev.planwright.application.brief.text.Source;
 import dev.planwright.application.brief.text.Tokens;
 import dev.planwright.application.brief.text.Topic;
 import dev.planwright.application.brief.text.Words;
 import dev.planwright.domain.fact.FactValue.Season;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.IntStream;
 
 /** The words around a time, the tokens {@code [from, to)}, that tell what it is for. */
 record DateCues(Source source, Passage passage, int from, int to) {

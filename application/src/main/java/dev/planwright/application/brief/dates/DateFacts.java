@@ -1,5 +1,7 @@
 package dev.planwright.application.brief.dates;
 
+import module java.base;
+
 import dev.planwright.application.brief.dates.DateReader.Found;
 import dev.planwright.application.brief.text.Draft;
 import dev.planwright.application.brief.text.Languages;
@@ -14,11 +16,6 @@ import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.fact.FactValue.Dates;
 import dev.planwright.domain.fact.FactValue.Season;
 import dev.planwright.domain.fact.Precision;
-import java.time.LocalDate;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 
 /** The dates and spans of time of a prompt, each with what it is for. */
 public final class DateFacts {

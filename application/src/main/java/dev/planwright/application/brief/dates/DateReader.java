@@ -1,21 +1,13 @@
 package dev.planwright.application.brief.dates;
 
+import module java.base;
+
 import dev.planwright.application.brief.text.Phrases;
 import dev.planwright.application.brief.text.Phrases.Match;
 import dev.planwright.application.brief.text.Tokens;
 import dev.planwright.application.brief.text.Words;
 import dev.planwright.application.brief.text.Years;
 import dev.planwright.domain.fact.Precision;
-import java.time.DateTimeException;
-import java.time.DayOfWeek;
-import java.time.LocalDate;
-import java.time.YearMonth;
-import java.time.temporal.TemporalAdjusters;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Stream;
 
 /** Reads a point or period of time on the calendar where it begins; dates.txt has the forms. */
 final class DateReader {

@@ -1,8 +1,8 @@
 package dev.planwright.application.brief.dates;
 
+import module java.base;
+
 import dev.planwright.domain.fact.Precision;
-import java.time.LocalDate;
-import java.time.YearMonth;
 
 /** Days from the first to the last. */
 public record Days(LocalDate from, LocalDate to) {

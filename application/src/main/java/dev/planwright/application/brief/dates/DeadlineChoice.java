@@ -1,15 +1,12 @@
 package dev.planwright.application.brief.dates;
 
+import module java.base;
+
 import dev.planwright.application.brief.dates.DateFacts.Role;
 import dev.planwright.application.brief.dates.DateFacts.When;
 import dev.planwright.application.brief.text.Gap;
 import dev.planwright.application.brief.text.Messages;
 import dev.planwright.application.brief.text.Notation;
-import java.time.LocalDate;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Optional;
 
 /** Which date is the end of the whole and which its start, and what speaks against them. */
 public record DeadlineChoice(

@@ -1,9 +1,6 @@
 package dev.planwright.application.brief.dates;
 
-import java.time.DayOfWeek;
-import java.time.LocalDate;
-import java.time.temporal.TemporalAdjusters;
-import java.util.List;
+import module java.base;
 
 /** Days that deadlines are named after; calendar.txt names them by their order here. */
 enum Feast {

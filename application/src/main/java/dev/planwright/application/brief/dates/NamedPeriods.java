@@ -1,10 +1,8 @@
 package dev.planwright.application.brief.dates;
 
+import module java.base;
+
 import dev.planwright.application.brief.text.Tokens;
-import java.time.LocalDate;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 
 /** Periods that a text names in words: "summer 2030", "Q3 2029", "in October". */
 public final class NamedPeriods {

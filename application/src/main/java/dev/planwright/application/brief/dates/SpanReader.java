@@ -1,5 +1,7 @@
 package dev.planwright.application.brief.dates;
 
+import module java.base;
+
 import dev.planwright.application.brief.dates.DateFacts.Role;
 import dev.planwright.application.brief.dates.DateFacts.When;
 import dev.planwright.application.brief.text.Draft;
@@ -15,12 +17,6 @@ import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.fact.FactValue.Dates;
 import dev.planwright.domain.fact.FactValue.Span;
 import dev.planwright.domain.fact.Precision;
-import java.math.BigDecimal;
-import java.time.LocalDate;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 
 /** Reads spans: "within 18 months", "an 18-month project", "every two weeks". */
 final class SpanReader {

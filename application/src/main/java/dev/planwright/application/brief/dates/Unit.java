@@ -1,12 +1,8 @@
 package dev.planwright.application.brief.dates;
 
+import module java.base;
+
 import dev.planwright.application.brief.text.Words;
-import java.math.BigDecimal;
-import java.time.DayOfWeek;
-import java.time.LocalDate;
-import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
 
 /** A unit of time; calendar.txt names the units by their order here. */
 public enum Unit {

@@ -1,5 +1,7 @@
 package dev.planwright.application.brief.money;
 
+import module java.base;
+
 import dev.planwright.application.brief.money.MoneyFacts.Amount;
 import dev.planwright.application.brief.text.Draft;
 import dev.planwright.application.brief.text.Gap;
@@ -8,13 +10,6 @@ import dev.planwright.application.brief.text.Notation;
 import dev.planwright.domain.fact.FactValue.Sum;
 import dev.planwright.domain.fact.SumRole;
 import dev.planwright.domain.project.Money;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /**
  * Which amount is the budget of the whole, and what speaks against it.

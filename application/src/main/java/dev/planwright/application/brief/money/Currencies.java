@@ -1,18 +1,11 @@
 package dev.planwright.application.brief.money;
 
+import module java.base;
+
 import dev.planwright.application.brief.text.Phrases;
 import dev.planwright.application.brief.text.Resources;
 import dev.planwright.application.brief.text.Tokens;
 import dev.planwright.application.brief.text.Words;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 
 /** Currencies by code, sign and name; names that several countries share need the country. */
 public final class Currencies {

@@ -1,5 +1,7 @@
 package dev.planwright.application.brief.money;
 
+import module java.base;
+
 import dev.planwright.application.brief.money.Currencies.Denomination;
 import dev.planwright.application.brief.money.MoneyReader.Found;
 import dev.planwright.application.brief.text.Draft;
@@ -15,15 +17,6 @@ import dev.planwright.domain.fact.FactValue;
 import dev.planwright.domain.fact.FactValue.Sum;
 import dev.planwright.domain.fact.SumRole;
 import dev.planwright.domain.project.Money;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /** The amounts of money of a prompt, each with its role. */
 public final class MoneyFacts {

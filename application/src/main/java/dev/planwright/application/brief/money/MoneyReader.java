@@ -1,17 +1,13 @@
 package dev.planwright.application.brief.money;
 
+import module java.base;
+
 import dev.planwright.application.brief.money.Currencies.Denomination;
 import dev.planwright.application.brief.money.Currencies.Named;
 import dev.planwright.application.brief.text.Numerals;
 import dev.planwright.application.brief.text.Numerals.Numeral;
 import dev.planwright.application.brief.text.Tokens;
 import dev.planwright.application.brief.text.Words;
-import java.math.BigDecimal;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 
 /** Reads an amount of money where it begins. */
 public final class MoneyReader {

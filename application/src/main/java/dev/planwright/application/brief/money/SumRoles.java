@@ -1,17 +1,13 @@
 package dev.planwright.application.brief.money;
 
+import module java.base;
+
 import dev.planwright.application.brief.text.Passage;
 import dev.planwright.application.brief.text.Source;
 import dev.planwright.application.brief.text.Tokens;
 import dev.planwright.application.brief.text.Topic;
 import dev.planwright.application.brief.text.Words;
 import dev.planwright.domain.fact.SumRole;
-import java.util.HashMap;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.IntStream;
 
 /** Tells by the words around an amount, the tokens {@code [from, to)}, what it is. */
 record SumRoles(Source source, Passage passage, int from, int to) {

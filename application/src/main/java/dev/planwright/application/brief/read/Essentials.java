@@ -1,18 +1,12 @@
 package dev.planwright.application.brief.read;
 
+import module java.base;
+
 import dev.planwright.application.brief.money.Currencies;
 import dev.planwright.application.brief.text.Gap;
 import dev.planwright.application.brief.text.Messages;
 import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.plan.Detail;
-import java.math.BigDecimal;
-import java.time.LocalDate;
-import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.stream.Stream;
 
 /** What every plan needs: what of it a prompt states, and what has to be asked. */
 final class Essentials {

@@ -1,5 +1,7 @@
 package dev.planwright.application.brief.read;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.domain.fact.DateKind;
 import dev.planwright.domain.fact.Fact;
@@ -22,9 +24,6 @@ import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Limit;
 import dev.planwright.domain.project.Limit.Comparison;
 import dev.planwright.domain.project.Money;
-import java.math.BigDecimal;
-import java.time.LocalDate;
-import java.util.Optional;
 
 /** Facts as members of {@code facts} in stage 002, both ways. */
 final class FactCodec {

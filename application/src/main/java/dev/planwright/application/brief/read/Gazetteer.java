@@ -1,15 +1,10 @@
 package dev.planwright.application.brief.read;
 
+import module java.base;
+
 import dev.planwright.application.brief.text.Phrases;
 import dev.planwright.application.brief.text.Resources;
 import dev.planwright.application.brief.text.Tokens;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Stream;
 
 /** Countries with their capitals, large cities and currencies, and regions (countries.txt). */
 final class Gazetteer {

@@ -1,5 +1,7 @@
 package dev.planwright.application.brief.read;
 
+import module java.base;
+
 import dev.planwright.application.brief.read.Statement.Said;
 import dev.planwright.application.brief.read.Statement.Says;
 import dev.planwright.application.brief.text.Clean;
@@ -10,11 +12,6 @@ import dev.planwright.application.brief.text.Tokens;
 import dev.planwright.application.brief.text.Topic;
 import dev.planwright.application.brief.text.Words;
 import dev.planwright.domain.fact.FactKind;
-import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * What a project is called.

@@ -1,5 +1,7 @@
 package dev.planwright.application.brief.read;
 
+import module java.base;
+
 import dev.planwright.application.brief.text.Gap;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageKey;
@@ -8,11 +10,6 @@ import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.plan.Detail;
 import dev.planwright.domain.project.ElementId;
-import java.math.BigDecimal;
-import java.time.LocalDate;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * What the prompt says: the content of stage 002, whichever engine made it.

@@ -1,5 +1,7 @@
 package dev.planwright.application.brief.read;
 
+import module java.base;
+
 import dev.planwright.application.brief.read.Intake.Budget;
 import dev.planwright.application.brief.read.Intake.DatedFact;
 import dev.planwright.application.brief.read.Intake.Extent;
@@ -16,8 +18,6 @@ import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Detail;
 import dev.planwright.domain.project.ElementId;
-import java.util.Optional;
-import java.util.function.Function;
 
 /** What the prompt says as JSON. */
 final class IntakeCodec implements StageCodec<Intake> {

@@ -1,5 +1,7 @@
 package dev.planwright.application.brief.read;
 
+import module java.base;
+
 import dev.planwright.application.brief.read.Intake.Extent;
 import dev.planwright.application.brief.read.Intake.Field;
 import dev.planwright.application.brief.read.Intake.Stated;
@@ -10,9 +12,6 @@ import dev.planwright.application.pipeline.StageResult;
 import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.application.pipeline.file.Envelope;
 import dev.planwright.domain.plan.Detail;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * Stage 002 without a model: the complete data, the computed part included.

@@ -1,5 +1,7 @@
 package dev.planwright.application.brief.read;
 
+import module java.base;
+
 import dev.planwright.application.brief.text.Clean;
 import dev.planwright.application.brief.text.Draft;
 import dev.planwright.application.brief.text.Passage;
@@ -13,13 +15,6 @@ import dev.planwright.application.brief.text.Words;
 import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.fact.FactValue;
 import dev.planwright.domain.fact.FactValue.Plain;
-import java.util.ArrayList;
-import java.util.EnumSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.IntStream;
 
 /** What the project must do and must never do, by label or by the words of limits.txt. */
 final class LimitFacts {

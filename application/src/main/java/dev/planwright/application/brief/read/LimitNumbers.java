@@ -1,5 +1,7 @@
 package dev.planwright.application.brief.read;
 
+import module java.base;
+
 import dev.planwright.application.brief.dates.Unit;
 import dev.planwright.application.brief.money.Currencies;
 import dev.planwright.application.brief.money.MoneyReader;
@@ -13,10 +15,6 @@ import dev.planwright.application.brief.text.Words;
 import dev.planwright.application.brief.text.Years;
 import dev.planwright.domain.project.Limit;
 import dev.planwright.domain.project.Limit.Comparison;
-import java.math.BigDecimal;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.IntStream;
 
 /** Reads the number of a limit: "no more than 50 guests", "mindestens 30 %", "au plus 18 mois". */
 final class LimitNumbers {

@@ -1,5 +1,7 @@
 package dev.planwright.application.brief.read;
 
+import module java.base;
+
 import dev.planwright.application.brief.text.Clean;
 import dev.planwright.application.brief.text.Draft;
 import dev.planwright.application.brief.text.Languages;
@@ -12,11 +14,6 @@ import dev.planwright.application.brief.text.Topic;
 import dev.planwright.application.brief.text.Words;
 import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.fact.FactValue.Measure;
-import java.math.BigDecimal;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 
 /** What is to be reached, in numbers: "reduce waste by 30 %", "500 customers a day". */
 final class MetricFacts {

@@ -1,5 +1,7 @@
 package dev.planwright.application.brief.read;
 
+import module java.base;
+
 import dev.planwright.application.brief.text.Clean;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageId;
@@ -11,17 +13,6 @@ import dev.planwright.domain.fact.FactValue;
 import dev.planwright.domain.fact.FactValue.Plain;
 import dev.planwright.domain.plan.Detail;
 import dev.planwright.domain.project.ElementId;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.EnumSet;
-import java.util.HashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.function.Predicate;
-import java.util.stream.Stream;
 
 /**
  * Completes stage 002 as a model returned it: ids in the order of the prompt; money, dates, places

@@ -1,20 +1,13 @@
 package dev.planwright.application.brief.read;
 
+import module java.base;
+
 import dev.planwright.application.brief.text.Draft;
 import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.fact.FactValue.Plain;
 import dev.planwright.domain.project.ElementId;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.EnumMap;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
 
 /**
  * Facts without doubles and not too many, numbered in the order of the prompt.

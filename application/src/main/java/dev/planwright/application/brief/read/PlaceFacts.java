@@ -1,5 +1,7 @@
 package dev.planwright.application.brief.read;
 
+import module java.base;
+
 import dev.planwright.application.brief.read.PlaceReader.Found;
 import dev.planwright.application.brief.text.Draft;
 import dev.planwright.application.brief.text.Gap;
@@ -11,15 +13,6 @@ import dev.planwright.application.brief.text.Topic;
 import dev.planwright.application.brief.text.Words;
 import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.fact.FactValue.Place;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
  * The places of a prompt.
@@ -164,7 +157,8 @@ record PlaceFacts(List<Draft> drafts, Optional<String> country, List<Gap> gaps) 
             .flatMap(Optional::stream)
             .collect(Collectors.groupingBy(match -> match.value(), Collectors.counting()));
     long most = counts.values().stream().mapToLong(Long::longValue).max().orElse(0);
-    List<String> best = counts.keySet().stream().filter(c -> counts.get(c) == most).toList();
+    List<String> best =
+        counts.keySet().stream().filter(c -> most == counts.getOrDefault(c, 0L)).toList();
     return best.size() == 1 ? Optional.of(best.getFirst()) : Optional.empty();
   }
 

@@ -1,5 +1,7 @@
 package dev.planwright.application.brief.read;
 
+import module java.base;
+
 import dev.planwright.application.brief.read.Gazetteer.Entry;
 import dev.planwright.application.brief.read.Gazetteer.Kind;
 import dev.planwright.application.brief.text.Clean;
@@ -9,11 +11,6 @@ import dev.planwright.application.brief.text.Phrases.Match;
 import dev.planwright.application.brief.text.Tokens;
 import dev.planwright.application.brief.text.Topic;
 import dev.planwright.application.brief.text.Words;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.IntStream;
 
 /**
  * Finds places: names of the list where they stand as places, and unknown names in capitals behind
@@ -93,7 +90,7 @@ final class PlaceReader {
     }
     boolean person = tokens.in(tokens.is(i - 1, ".") ? i - 2 : i - 1, "mr mrs ms dr dear");
     boolean preposition =
-        tokens.is(i - 1, "the") && i - 1 > passage.from()
+        (tokens.is(i - 1, "the") && i - 1 > passage.from())
             ? tokens.in(i - 2, STRONG) || tokens.in(i - 2, "from to of into within")
             : inner && tokens.in(i - 1, PREPOSITIONS);
     if (sure || (tokens.shouted(i) && next == i + 1 && short_)) {

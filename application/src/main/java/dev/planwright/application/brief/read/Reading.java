@@ -1,5 +1,7 @@
 package dev.planwright.application.brief.read;
 
+import module java.base;
+
 import dev.planwright.application.brief.dates.DateFacts;
 import dev.planwright.application.brief.dates.DateFacts.When;
 import dev.planwright.application.brief.dates.DeadlineChoice;
@@ -20,15 +22,6 @@ import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.fact.FactValue.People;
 import dev.planwright.domain.fact.FactValue.Sum;
 import dev.planwright.domain.project.ElementId;
-import java.math.BigDecimal;
-import java.time.LocalDate;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 
 /**
  * All that is read out of a prompt without a model. The same prompt and start date give the same

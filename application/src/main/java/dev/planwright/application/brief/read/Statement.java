@@ -1,12 +1,11 @@
 package dev.planwright.application.brief.read;
 
+import module java.base;
+
 import dev.planwright.application.brief.text.Passage;
 import dev.planwright.application.brief.text.Phrases;
 import dev.planwright.application.brief.text.Phrases.Match;
 import dev.planwright.application.brief.text.Tokens;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 
 /** What the phrases of statements.txt say in a passage, in their order. */
 record Statement(Passage passage, List<Said> said) {

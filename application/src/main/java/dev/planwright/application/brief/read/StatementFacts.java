@@ -1,5 +1,7 @@
 package dev.planwright.application.brief.read;
 
+import module java.base;
+
 import dev.planwright.application.brief.read.Statement.Says;
 import dev.planwright.application.brief.text.Draft;
 import dev.planwright.application.brief.text.Passage;
@@ -8,12 +10,6 @@ import dev.planwright.application.brief.text.Tokens;
 import dev.planwright.application.brief.text.Topic;
 import dev.planwright.application.brief.text.Words;
 import dev.planwright.domain.fact.FactKind;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.IntStream;
 
 /** Goals, scope, resources and stance: whole sentences and items. */
 final class StatementFacts {

@@ -1,5 +1,7 @@
 package dev.planwright.application.brief.read;
 
+import module java.base;
+
 import dev.planwright.application.brief.text.Draft;
 import dev.planwright.application.brief.text.Numerals;
 import dev.planwright.application.brief.text.Numerals.Numeral;
@@ -13,13 +15,6 @@ import dev.planwright.application.brief.text.Topic;
 import dev.planwright.application.brief.text.Words;
 import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.fact.FactValue.People;
-import java.math.BigDecimal;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Stream;
 
 /** The people who do the work: "a team of 12", "8 engineers", "by myself". */
 final class TeamFacts {

@@ -1,17 +1,12 @@
 package dev.planwright.application.brief.read;
 
+import module java.base;
+
 import dev.planwright.application.brief.text.Passage;
 import dev.planwright.application.brief.text.Phrases;
 import dev.planwright.application.brief.text.Resources;
 import dev.planwright.application.brief.text.Source;
 import dev.planwright.application.brief.text.Topic;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
 
 /** Scores a text by weighted words: one score for each name of the list (domains.txt, aims.txt). */
 final class WordScores {

@@ -1,8 +1,9 @@
 package dev.planwright.application.brief.text;
 
+import module java.base;
+
 import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.fact.FactValue;
-import java.util.Optional;
 
 /**
  * A fact before all are known and numbered.

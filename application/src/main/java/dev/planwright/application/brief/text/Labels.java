@@ -1,8 +1,6 @@
 package dev.planwright.application.brief.text;
 
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
+import module java.base;
 
 /** Labels such as "Budget:" in front of a text, or as a heading above it. */
 final class Labels {

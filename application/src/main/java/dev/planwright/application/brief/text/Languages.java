@@ -1,13 +1,8 @@
 package dev.planwright.application.brief.text;
 
+import module java.base;
+
 import java.lang.Character.UnicodeScript;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 
 /** The language of a text: by its script, else by its most frequent words. */
 public final class Languages {

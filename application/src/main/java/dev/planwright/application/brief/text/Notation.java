@@ -1,15 +1,10 @@
 package dev.planwright.application.brief.text;
 
+import module java.base;
+
 import dev.planwright.domain.fact.FactValue.Dates;
 import dev.planwright.domain.fact.FactValue.Span;
 import dev.planwright.domain.fact.FactValue.Sum;
-import java.math.BigDecimal;
-import java.math.MathContext;
-import java.math.RoundingMode;
-import java.text.NumberFormat;
-import java.time.LocalDate;
-import java.time.format.DateTimeFormatter;
-import java.util.Optional;
 
 /** Numbers, dates and money as the language of the labels writes them. */
 public final class Notation {

@@ -1,10 +1,6 @@
 package dev.planwright.application.brief.text;
 
-import java.math.BigDecimal;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
+import module java.base;
 
 /** Numbers in digits, with any thousands separator, and in words. */
 public final class Numerals {

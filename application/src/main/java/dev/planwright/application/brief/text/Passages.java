@@ -1,8 +1,6 @@
 package dev.planwright.application.brief.text;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Set;
+import module java.base;
 
 /** Cuts a text into passages, line by line, with the headings and labels above them. */
 final class Passages {

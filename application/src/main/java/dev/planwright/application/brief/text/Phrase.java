@@ -1,8 +1,6 @@
 package dev.planwright.application.brief.text;
 
-import java.util.List;
-import java.util.Set;
-import java.util.stream.Stream;
+import module java.base;
 
 /**
  * One or more words in a row.

@@ -1,15 +1,6 @@
 package dev.planwright.application.brief.text;
 
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.TreeMap;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
+import module java.base;
 
 /**
  * Finds phrases of a list in a text, the longest that fits; of two equally long ones the first.

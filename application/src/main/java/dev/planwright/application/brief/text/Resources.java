@@ -1,11 +1,6 @@
 package dev.planwright.application.brief.text;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.util.List;
-import java.util.stream.Stream;
+import module java.base;
 
 /** The word lists beside this package: lines of fields between bars, {@code #} for comments. */
 public final class Resources {

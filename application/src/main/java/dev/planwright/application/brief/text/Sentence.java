@@ -1,9 +1,6 @@
 package dev.planwright.application.brief.text;
 
-import java.text.Normalizer;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Set;
+import module java.base;
 
 /**
  * The words of a sentence in one spelling: lower case, without accents (umlauts stay) and without

@@ -1,11 +1,9 @@
 package dev.planwright.application.brief.text;
 
+import module java.base;
+
 import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.fact.FactValue;
-import java.util.BitSet;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * The prompt as all readers see it.

@@ -1,11 +1,6 @@
 package dev.planwright.application.brief.text;
 
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Set;
+import module java.base;
 
 /**
  * A text cut into words, numbers and signs, in one pass.

@@ -2,10 +2,7 @@ package dev.planwright.application.brief.text;
 
 import static java.util.stream.Collectors.toUnmodifiableMap;
 
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
+import module java.base;
 
 /** The word lists of words.txt, and the words with a value of calendar.txt. */
 public final class Words {

@@ -1,10 +1,10 @@
 package dev.planwright.application.brief.unusable;
 
+import module java.base;
+
 import dev.planwright.application.brief.text.Phrase;
 import dev.planwright.application.brief.text.Sentence;
 import dev.planwright.application.brief.text.Words;
-import java.util.List;
-import java.util.Set;
 
 /** What stands around the words of a crime and makes them something else than a goal. */
 final class CrimeContext {

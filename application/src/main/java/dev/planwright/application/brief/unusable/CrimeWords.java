@@ -1,12 +1,9 @@
 package dev.planwright.application.brief.unusable;
 
+import module java.base;
+
 import dev.planwright.application.brief.text.Phrase;
 import dev.planwright.application.brief.text.Resources;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.stream.Stream;
 
 /** The lists of crimes.txt. */
 final class CrimeWords {

@@ -1,5 +1,7 @@
 package dev.planwright.application.brief.unusable;
 
+import module java.base;
+
 import dev.planwright.application.brief.text.Phrase;
 import dev.planwright.application.brief.text.Sentence;
 import dev.planwright.application.brief.text.Tokens;
@@ -7,9 +9,6 @@ import dev.planwright.application.brief.text.Words;
 import dev.planwright.application.brief.unusable.CrimeWords.Act;
 import dev.planwright.application.brief.unusable.CrimeWords.Plot;
 import dev.planwright.application.brief.unusable.CrimeWords.Tongue;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 
 /**
  * The goal of a prompt that asks for a crime, read by code: what is to be done, and to what.

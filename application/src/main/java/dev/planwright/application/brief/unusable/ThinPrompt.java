@@ -1,12 +1,11 @@
 package dev.planwright.application.brief.unusable;
 
+import module java.base;
+
 import dev.planwright.application.brief.text.Phrase;
 import dev.planwright.application.brief.text.Sentence;
 import dev.planwright.application.brief.text.Tokens;
 import java.lang.Character.UnicodeScript;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 
 /**
  * A prompt that states no project: one word, small talk, a question for knowledge, a question about

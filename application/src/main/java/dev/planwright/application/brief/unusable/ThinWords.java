@@ -1,14 +1,10 @@
 package dev.planwright.application.brief.unusable;
 
+import module java.base;
+
 import dev.planwright.application.brief.text.Phrase;
 import dev.planwright.application.brief.text.Resources;
 import dev.planwright.application.brief.text.Sentence;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /** The lists of thin.txt. */
 final class ThinWords {

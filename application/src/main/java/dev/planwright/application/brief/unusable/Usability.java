@@ -1,7 +1,8 @@
 package dev.planwright.application.brief.unusable;
 
+import module java.base;
+
 import dev.planwright.application.brief.text.Tokens;
-import java.util.Optional;
 
 /**
  * Whether there is something to plan in a text at all.
