@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.schedule;
 
+import static java.util.stream.Collectors.toMap;
+
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.stage.context.Context;
 import dev.planwright.application.stage.context.Context.Season;
@@ -13,18 +15,27 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The days of facts and windows, by their ids. */
-public final class StatedDays {
-  private final Map<ElementId, FactValue.Dates> facts = new HashMap<>();
-  private final Map<ElementId, Window> windows = new HashMap<>();
+public record StatedDays(Map<ElementId, FactValue.Dates> facts, Map<ElementId, Window> windows) {
+  public StatedDays {
+    facts = Map.copyOf(facts);
+    windows = Map.copyOf(windows);
+  }
 
   /** Those of the prompt and of its place. */
   public StatedDays(Intake intake, Context context) {
+    this(dates(intake), windows(context));
+  }
+
+  private static Map<ElementId, FactValue.Dates> dates(Intake intake) {
+    Map<ElementId, FactValue.Dates> dated = new HashMap<>();
     for (Fact fact : intake.facts()) {
-      fact.dates().ifPresent(dates -> facts.put(fact.id(), dates));
+      fact.dates().ifPresent(dates -> dated.put(fact.id(), dates));
     }
-    for (Season season : context.windows()) {
-      windows.put(season.id(), season.window());
-    }
+    return dated;
+  }
+
+  private static Map<ElementId, Window> windows(Context context) {
+    return context.windows().stream().collect(toMap(Season::id, Season::window, (_, last) -> last));
   }
 
   /** The day on which something fixed by a fact or window takes place; of a window its first. */
