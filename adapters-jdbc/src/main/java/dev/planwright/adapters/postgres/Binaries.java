@@ -2,6 +2,7 @@ package dev.planwright.adapters.postgres;
 
 import module java.base;
 
+import dev.planwright.adapters.postgres.folder.Folders;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.apache.commons.compress.compressors.xz.XZCompressorInputStream;

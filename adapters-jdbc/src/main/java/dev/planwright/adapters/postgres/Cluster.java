@@ -2,6 +2,8 @@ package dev.planwright.adapters.postgres;
 
 import module java.base;
 
+import dev.planwright.adapters.postgres.folder.Folders;
+
 /** The data folder of one PostgreSQL and the programs that start and stop it. */
 final class Cluster {
   /** On Linux one call for the whole file system instead of one for each of a thousand files. */

@@ -2,6 +2,9 @@ package dev.planwright.adapters.postgres;
 
 import module java.base;
 
+import dev.planwright.adapters.postgres.folder.FolderLock;
+import dev.planwright.adapters.postgres.folder.FolderMembers;
+import dev.planwright.adapters.postgres.folder.Folders;
 import java.sql.SQLException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -23,7 +26,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
 
   private final Path folder;
   private final Cluster cluster;
-  private final Members members;
+  private final FolderMembers members;
   private final Roles roles;
   private final CountDownLatch closed = new CountDownLatch(1);
   private volatile int port;
@@ -37,7 +40,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
     }
   }
 
-  private EmbeddedPostgres(Path folder, Cluster cluster, Members members, Roles roles) {
+  private EmbeddedPostgres(Path folder, Cluster cluster, FolderMembers members, Roles roles) {
     this.folder = folder;
     this.cluster = cluster;
     this.members = members;
@@ -65,7 +68,10 @@ public final class EmbeddedPostgres implements AutoCloseable {
         var cluster = new Cluster(absolute, Binaries.in(unprivileged.programs()), unprivileged);
         var joined =
             new EmbeddedPostgres(
-                absolute, cluster, new Members(absolute.resolve("members")), new Roles(absolute));
+                absolute,
+                cluster,
+                new FolderMembers(absolute.resolve("members")),
+                new Roles(absolute));
         joined.members.enter();
         try {
           joined.bringUp();

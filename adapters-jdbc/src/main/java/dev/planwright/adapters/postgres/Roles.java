@@ -2,6 +2,7 @@ package dev.planwright.adapters.postgres;
 
 import module java.base;
 
+import dev.planwright.adapters.postgres.folder.Folders;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.planwright.adapters.postgres.EmbeddedPostgres.Endpoint;
+import dev.planwright.adapters.postgres.folder.Folders;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

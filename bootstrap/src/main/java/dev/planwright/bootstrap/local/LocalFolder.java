@@ -1,8 +1,8 @@
 package dev.planwright.bootstrap.local;
 
-import dev.planwright.adapters.postgres.FolderLock;
-import dev.planwright.adapters.postgres.Folders;
-import dev.planwright.adapters.postgres.Members;
+import dev.planwright.adapters.postgres.folder.FolderLock;
+import dev.planwright.adapters.postgres.folder.FolderMembers;
+import dev.planwright.adapters.postgres.folder.Folders;
 import dev.planwright.bootstrap.cli.terminal.Failure;
 import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.bootstrap.wiring.Access;
@@ -92,8 +92,8 @@ public record LocalFolder(Path data) {
     return FolderLock.take(folder().resolve("proxies.lock"));
   }
 
-  Members members() {
-    return new Members(folder().resolve("proxies"));
+  FolderMembers members() {
+    return new FolderMembers(folder().resolve("proxies"));
   }
 
   /** An empty log of this user's alone, or the one that is there while it is short. */

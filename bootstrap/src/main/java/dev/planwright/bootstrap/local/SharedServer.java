@@ -1,6 +1,6 @@
 package dev.planwright.bootstrap.local;
 
-import dev.planwright.adapters.postgres.Members;
+import dev.planwright.adapters.postgres.folder.FolderMembers;
 import dev.planwright.bootstrap.cli.terminal.Failure;
 import dev.planwright.bootstrap.settings.Platform;
 import dev.planwright.bootstrap.settings.Settings;
@@ -30,7 +30,7 @@ public final class SharedServer implements AutoCloseable {
   private final Build build;
   private final ServerStart start;
   private final LongSupplier nanoTime;
-  private final Members members;
+  private final FolderMembers members;
 
   /**
    * The server that these settings lead to.

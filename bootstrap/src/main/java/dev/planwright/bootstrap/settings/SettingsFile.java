@@ -1,7 +1,7 @@
 package dev.planwright.bootstrap.settings;
 
 import com.fasterxml.jackson.dataformat.toml.TomlMapper;
-import dev.planwright.adapters.postgres.Folders;
+import dev.planwright.adapters.postgres.folder.Folders;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.domain.json.Json;
 import java.io.IOException;

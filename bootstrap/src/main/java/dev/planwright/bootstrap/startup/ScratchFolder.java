@@ -1,6 +1,6 @@
 package dev.planwright.bootstrap.startup;
 
-import dev.planwright.adapters.postgres.Folders;
+import dev.planwright.adapters.postgres.folder.Folders;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

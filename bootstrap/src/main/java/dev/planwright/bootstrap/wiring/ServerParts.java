@@ -81,8 +81,8 @@ public final class ServerParts implements AutoCloseable {
           closing.add(
               new PlanFeed(plans, data.ports().changeHints(), settings.stream().pollInterval())
                   .start());
-      var identify = Gate.callers(policy, settings.access().keySecrets(), data, chance);
-      Admission admission = Gate.admission(settings.limits(), identify, data, chance);
+      var identify = Callers.identify(policy, settings.access().keySecrets(), data, chance);
+      Admission admission = Callers.admission(settings.limits(), identify, data, chance);
       NetworkRules network = network(settings.http(), policy);
       List<ArtifactSource> workers =
           workerUrl.stream()

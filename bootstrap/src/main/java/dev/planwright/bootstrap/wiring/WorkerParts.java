@@ -115,7 +115,8 @@ public final class WorkerParts implements AutoCloseable {
     }
     NetworkRules network =
         NetworkRules.defaults(settings.worker().host(), settings.worker().guarded());
-    IdentifyCaller identify = Gate.callers(policy, settings.access().keySecrets(), data, chance);
+    IdentifyCaller identify =
+        Callers.identify(policy, settings.access().keySecrets(), data, chance);
     HttpServer server =
         closing.add(
             new HttpServer(

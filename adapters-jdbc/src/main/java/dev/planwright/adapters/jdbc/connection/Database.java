@@ -205,7 +205,7 @@ public final class Database implements AutoCloseable {
     return notifier.changeHints();
   }
 
-  public Signal workSignal() {
+  public WorkSignal workSignal() {
     return notifier.workSignal();
   }
 

@@ -18,7 +18,7 @@ public final class Notifier implements Hints, AutoCloseable {
   private static final Duration PAUSE = Duration.ofMillis(100);
 
   private final Consumer<List<Notification>> send;
-  private final Signal work = new Signal();
+  private final WorkSignal work = new WorkSignal();
   private final PlanIds changes = new PlanIds();
   private final PlanIds workToTell = new PlanIds();
   private final PlanIds changesToTell = new PlanIds();
@@ -91,7 +91,7 @@ public final class Notifier implements Hints, AutoCloseable {
     return changes.size() + changesToTell.size() + workToTell.size();
   }
 
-  Signal workSignal() {
+  WorkSignal workSignal() {
     return work;
   }
 

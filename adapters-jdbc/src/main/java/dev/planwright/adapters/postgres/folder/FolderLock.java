@@ -1,4 +1,4 @@
-package dev.planwright.adapters.postgres;
+package dev.planwright.adapters.postgres.folder;
 
 import module java.base;
 
@@ -15,7 +15,7 @@ public final class FolderLock implements AutoCloseable {
   /**
    * Waits for its turn.
    *
-   * @throws EmbeddedPostgresFailed when another process keeps it too long
+   * @throws IOException also when another process keeps it too long
    */
   public static FolderLock take(Path file) throws IOException {
     FileChannel channel =
@@ -28,7 +28,7 @@ public final class FolderLock implements AutoCloseable {
       LockSupport.parkNanos(Duration.ofMillis(20).toNanos());
     }
     channel.close();
-    throw new EmbeddedPostgresFailed(
+    throw new IOException(
         "another process has held %s for %d seconds; end it and try again"
             .formatted(file, PATIENCE.toSeconds()));
   }

@@ -1,4 +1,4 @@
-package dev.planwright.adapters.postgres;
+package dev.planwright.adapters.postgres.folder;
 
 import module java.base;
 
@@ -7,7 +7,7 @@ import module java.base;
  * operating system releases however the process ends: nothing is left to misread after {@code kill
  * -9}, a reboot or a reused process number.
  */
-public final class Members {
+public final class FolderMembers {
   private final Path folder;
   private final Path own;
   private final String process;
@@ -18,7 +18,7 @@ public final class Members {
    *
    * @param folder for these files alone; made when the first member enters
    */
-  public Members(Path folder) {
+  public FolderMembers(Path folder) {
     this.folder = folder;
     ProcessHandle self = ProcessHandle.current();
     this.process =

@@ -3,7 +3,7 @@ package dev.planwright.adapters.jdbc.connection;
 import module java.base;
 
 /** Wakes everyone who waits for it; one raised while nobody waits is kept for the next. */
-public final class Signal {
+public final class WorkSignal {
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition raised = lock.newCondition();
   private long count;

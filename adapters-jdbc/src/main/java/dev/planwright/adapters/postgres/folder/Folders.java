@@ -1,4 +1,4 @@
-package dev.planwright.adapters.postgres;
+package dev.planwright.adapters.postgres.folder;
 
 import module java.base;
 

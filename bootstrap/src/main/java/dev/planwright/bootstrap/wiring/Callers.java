@@ -13,11 +13,11 @@ import dev.planwright.application.server.CallSlots;
 import dev.planwright.bootstrap.settings.Settings;
 
 /** Who may call, how often, and how many at once. */
-final class Gate {
-  private Gate() {}
+final class Callers {
+  private Callers() {}
 
   /** Finds callers by the stored keys, those included that were hashed with these secrets. */
-  static IdentifyCaller callers(
+  static IdentifyCaller identify(
       AccessPolicy policy, List<String> keySecrets, DataParts data, Chance chance) {
     var keys = new KeyRing(data.ports().keys(), keySecrets, KeyRing.MEMORY, chance::nanoTime);
     return new IdentifyCaller(policy, keys, chance::nanoTime);
