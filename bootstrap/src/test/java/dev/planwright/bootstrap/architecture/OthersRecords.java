@@ -13,11 +13,12 @@ import java.util.Set;
 
 /**
  * Of another stage a stage uses the values that it says, how they are read, and how they are shown;
- * never what it computes. The packages that serve report, digest, prose and revisions of all stages
- * are there for that.
+ * never what it computes. The packages that serve report, digest, prose, numbers and revisions of
+ * all stages are there for that.
  */
 final class OthersRecords {
-  private static final Set<String> SHARED = Set.of("report", "narrative", "digest", "revision");
+  private static final Set<String> SHARED =
+      Set.of("report", "narrative", "digest", "revision", "numbers");
 
   private final String stages;
 

@@ -56,6 +56,7 @@ public final class ReportContent {
           "s-014",
           "s-018",
           "s-026",
+          "s-030-checked",
           "s-002",
           "s-001");
 

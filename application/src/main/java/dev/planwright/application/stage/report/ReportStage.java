@@ -11,6 +11,7 @@ import dev.planwright.application.pipeline.StageResult;
 import dev.planwright.application.pipeline.StageRun;
 import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.application.report.document.Asset;
+import dev.planwright.application.stage.numbers.NumberTable;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.List;
@@ -20,6 +21,8 @@ public final class ReportStage {
   private static final StageKey<JsonObject> STAGE =
       new StageKey<>(new StageId(30, "report"), JsonCodec.SAME);
 
+  private static final String NUMBERS = "030-numbers.csv";
+
   private ReportStage() {}
 
   public static StageDefinition definition() {
@@ -27,9 +30,10 @@ public final class ReportStage {
         .in(ReportStage.class)
         .core()
         .afterAll()
-        .files(Pipeline.REPORT_FILE)
+        .files(Pipeline.REPORT_FILE, NUMBERS)
         .byCode(ReportStage::make)
         .section(StatusSection.inReport())
+        .section(CheckedSection.inReport())
         .section(MakingSection.inReport())
         .done();
   }
@@ -47,7 +51,9 @@ public final class ReportStage {
                 .put("sections", sections)
                 .put("shortened", report.shortened())
                 .done())
-        .with(new PlanFile(Pipeline.REPORT_FILE, report.html()));
+        .with(
+            new PlanFile(Pipeline.REPORT_FILE, report.html()),
+            PlanFile.text(NUMBERS, new NumberTable(run.input()).csv()));
   }
 
   private static JsonObject entry(PlanSection section, PlanContent content) {

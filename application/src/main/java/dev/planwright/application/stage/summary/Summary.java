@@ -4,6 +4,7 @@ import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.application.stage.narrative.Narrative;
 import dev.planwright.application.stage.narrative.NumberToken;
+import dev.planwright.application.stage.numbers.Comparison;
 import dev.planwright.domain.project.Confidence;
 import java.math.BigDecimal;
 import java.util.List;
@@ -15,6 +16,7 @@ import java.util.function.UnaryOperator;
  *
  * @param get what they get
  * @param register what they have to decide
+ * @param figures the numbers that texts say
  */
 public record Summary(
     Essence essence,
@@ -22,14 +24,25 @@ public record Summary(
     Concerns concerns,
     Next next,
     Register register,
-    List<NumberToken> tokens)
+    Figures figures)
     implements Narrative<Summary> {
   /** Names the stage that sums up the plan. */
   public static final StageKey<Summary> STAGE = new StageKey<>(Stage.SUMMARY, SummaryCodec.SUMMARY);
 
   public Summary {
     get = List.copyOf(get);
-    tokens = List.copyOf(tokens);
+  }
+
+  /**
+   * The numbers in the plan's texts.
+   *
+   * @param tokens those that code put into this page
+   * @param compared what became of comparing all texts with what the plan holds
+   */
+  public record Figures(List<NumberToken> tokens, Comparison.Result compared) {
+    public Figures {
+      tokens = List.copyOf(tokens);
+    }
   }
 
   /**
@@ -103,17 +116,23 @@ public record Summary(
                 .map(q -> new Question(change.apply(q.question), change.apply(q.where)))
                 .toList()),
         register.mapped(change),
-        tokens);
+        figures);
   }
 
   @Override
   public Summary with(List<NumberToken> used) {
-    return new Summary(essence, get, concerns, next, register, used);
+    return new Summary(essence, get, concerns, next, register, new Figures(used, figures.compared));
   }
 
   /** The same with those decisions, gates and choices. */
   Summary with(Register other) {
-    return new Summary(essence, get, concerns, next, other, tokens);
+    return new Summary(essence, get, concerns, next, other, figures);
+  }
+
+  /** The same with what became of comparing all texts. */
+  Summary with(Comparison.Result compared) {
+    return new Summary(
+        essence, get, concerns, next, register, new Figures(figures.tokens, compared));
   }
 
   /** How many words it has beside the register. */

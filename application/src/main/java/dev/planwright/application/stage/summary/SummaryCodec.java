@@ -2,8 +2,10 @@ package dev.planwright.application.stage.summary;
 
 import dev.planwright.application.pipeline.codec.RecordCodec;
 import dev.planwright.application.stage.narrative.NumberToken;
+import dev.planwright.application.stage.numbers.Comparison;
 import dev.planwright.application.stage.summary.Summary.Concerns;
 import dev.planwright.application.stage.summary.Summary.Essence;
+import dev.planwright.application.stage.summary.Summary.Figures;
 import dev.planwright.application.stage.summary.Summary.Next;
 import dev.planwright.application.stage.summary.Summary.Question;
 import dev.planwright.application.stage.summary.Summary.Step;
@@ -23,7 +25,10 @@ final class SummaryCodec {
                   .list("first_steps", RecordCodec.of(Step.class, "what owner by_days"))
                   .list("next_24h", RecordCodec.of(Question.class, "question where")))
           .flat(RegisterCodec.REGISTER)
-          .list("tokens", NumberToken.CODEC);
+          .flat(
+              RecordCodec.of(Figures.class, "")
+                  .list("tokens", NumberToken.CODEC)
+                  .flat(Comparison.Result.CODEC));
 
   private SummaryCodec() {}
 }

@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.summary;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.pipeline.PlanSection;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageDefinition;
@@ -10,7 +12,9 @@ import dev.planwright.application.pipeline.call.CallRules;
 import dev.planwright.application.pipeline.call.Sampling;
 import dev.planwright.application.pipeline.call.StageAsking;
 import dev.planwright.application.stage.narrative.NumberTokens;
+import dev.planwright.application.stage.numbers.Comparison;
 import dev.planwright.application.stage.revision.Revision;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Stage 029: the whole on one page, its numbers as tokens. */
@@ -90,6 +94,15 @@ public final class SummaryStage {
             pricing.priced(summary.register().decisions()),
             pricing.gates(summary.register().gates()),
             new Choices(input).made());
-    return new StageResult<>(summary.with(register), filled.files(), filled.notes());
+    Summary priced = summary.with(register);
+    Comparison.Result compared = Comparison.of(input, Summary.STAGE.codec().write(priced));
+    List<String> notes = new ArrayList<>(filled.notes());
+    if (!compared.disagreements().isEmpty()) {
+      notes.add(
+          say(
+              "Of {1} numbers, dates and owners in texts, {0} disagree with the plan.",
+              compared.disagreements().size(), compared.total()));
+    }
+    return new StageResult<>(priced.with(compared), filled.files(), notes);
   }
 }

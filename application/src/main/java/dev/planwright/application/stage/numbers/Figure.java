@@ -1,0 +1,103 @@
+package dev.planwright.application.stage.numbers;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A number as a text says it.
+ *
+ * @param text as it stands there
+ * @param values what it may mean: a comma or a point parts thousands or decimals
+ */
+record Figure(String text, List<BigDecimal> values) {
+  private static final Pattern NUMBER =
+      Pattern.compile(
+          "(?<![\\p{L}\\p{N}.,_:/§#-])\\d+(?:[.,'’\\u00a0\\u202f"
+              + " ](?=\\d{3}(?!\\d))\\d{3})*(?:[.,]\\d+)?"
+              + "(?![\\p{L}\\p{N}_:/-]|[.,]\\d)(?:[\\s\\u00a0](?<scale>\\p{L}+))?");
+  private static final Pattern NORM =
+      Pattern.compile(
+          "\\b(?:ISO|DIN|EN|IEC|IEEE|BS|NF|UNE|RFC|[Aa]rt\\.?|[Nn]o\\.|[Nn]r\\.|§)[\\s-]$");
+  private static final Map<String, Integer> SCALES =
+      Map.ofEntries(
+          Map.entry("thousand", 3),
+          Map.entry("k", 3),
+          Map.entry("tausend", 3),
+          Map.entry("tsd", 3),
+          Map.entry("mil", 3),
+          Map.entry("mille", 3),
+          Map.entry("million", 6),
+          Map.entry("millions", 6),
+          Map.entry("m", 6),
+          Map.entry("mn", 6),
+          Map.entry("mio", 6),
+          Map.entry("millionen", 6),
+          Map.entry("millones", 6),
+          Map.entry("millón", 6),
+          Map.entry("billion", 9),
+          Map.entry("bn", 9),
+          Map.entry("milliarden", 9),
+          Map.entry("mrd", 9),
+          Map.entry("milliards", 9));
+
+  /** All numbers of a text, without those of norms and ids. */
+  static List<Figure> in(String text) {
+    List<Figure> figures = new ArrayList<>();
+    Matcher found = NUMBER.matcher(text);
+    while (found.find()) {
+      String scale = found.group("scale");
+      String word = scale == null ? "" : scale.toLowerCase(Locale.ROOT);
+      int zeros = SCALES.getOrDefault(word, 0);
+      String digits =
+          scale == null
+              ? found.group()
+              : found.group().substring(0, found.start("scale") - found.start()).strip();
+      String before = text.substring(Math.max(0, found.start() - 12), found.start());
+      if (!NORM.matcher(before).find()) {
+        figures.add(new Figure(zeros == 0 ? digits : found.group(), values(digits, zeros)));
+      }
+    }
+    return figures;
+  }
+
+  private static List<BigDecimal> values(String digits, int zeros) {
+    String plain = digits.replaceAll("['’\\u00a0\\u202f ]", "");
+    int last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','));
+    List<BigDecimal> values = new ArrayList<>();
+    boolean thousands = last >= 0 && plain.length() - last == 4;
+    if (last < 0 || thousands) {
+      values.add(new BigDecimal(plain.replaceAll("[.,]", "")).scaleByPowerOfTen(zeros));
+    }
+    if (last >= 0) {
+      String whole = plain.substring(0, last).replaceAll("[.,]", "");
+      values.add(new BigDecimal(whole + "." + plain.substring(last + 1)).scaleByPowerOfTen(zeros));
+    }
+    return values;
+  }
+
+  /** A small whole number is a count, as in "two of three". */
+  boolean small() {
+    return values.size() == 1
+        && values.getFirst().scale() <= 0
+        && values.getFirst().compareTo(BigDecimal.valueOf(12)) <= 0;
+  }
+
+  /** Whether the table holds what it may mean. */
+  boolean in(NumberTable table) {
+    return values.stream().anyMatch(value -> table.holds(value, precision(value)));
+  }
+
+  /** Up to three digits may be rounded; more are meant as they stand. */
+  private static BigDecimal precision(BigDecimal value) {
+    BigDecimal stripped = value.stripTrailingZeros();
+    int magnitude = stripped.precision() - stripped.scale();
+    int place = stripped.precision() <= 3 ? magnitude - 3 : -stripped.scale();
+    return BigDecimal.ONE.scaleByPowerOfTen(
+        Math.min(magnitude - 1, Math.max(place, -Math.max(0, value.scale()))));
+  }
+}

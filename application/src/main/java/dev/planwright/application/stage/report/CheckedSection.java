@@ -1,0 +1,139 @@
+package dev.planwright.application.stage.report;
+
+import static dev.planwright.application.report.language.Language.say;
+
+import dev.planwright.application.pipeline.PlanContent;
+import dev.planwright.application.pipeline.PlanSection;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.report.document.Rows;
+import dev.planwright.application.report.document.Tone;
+import dev.planwright.application.stage.budget.Budget;
+import dev.planwright.application.stage.numbers.Comparison.Counted;
+import dev.planwright.application.stage.numbers.Comparison.Disagreement;
+import dev.planwright.application.stage.numbers.Comparison.Result;
+import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.summary.Summary;
+import dev.planwright.domain.project.LimitCheck;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** What code has checked, with how much of it there was, and what nobody has checked. */
+final class CheckedSection {
+  private CheckedSection() {}
+
+  /** Its place in the report. */
+  static PlanSection inReport() {
+    return new PlanSection(
+        24,
+        "s-030-checked",
+        "What was checked",
+        List.of(Stage.SUMMARY),
+        (content, _) -> blocks(content));
+  }
+
+  /** A check: how many there were to look at, and how many hold. */
+  private record Line(String what, long held, long all, String where) {}
+
+  private static List<Block> blocks(PlanContent content) {
+    Result compared =
+        content.get(Summary.STAGE).map(summary -> summary.figures().compared()).orElse(Result.NONE);
+    List<Line> lines = new ArrayList<>();
+    content.get(Schedule.STAGE).ifPresent(schedule -> lines.add(dates(schedule)));
+    content.get(Budget.STAGE).ifPresent(budget -> lines.addAll(money(budget)));
+    lines.add(
+        new Line(
+            "Numbers, dates and owners in texts",
+            compared.total() - (long) compared.disagreements().size(),
+            compared.total(),
+            "030-numbers.csv"));
+    return new Blocks()
+        .note(
+            compared.disagreements().isEmpty() ? Tone.GOOD : Tone.WATCH,
+            say(
+                "Of {1} numbers, dates and owners in texts, {0} disagree with the plan.",
+                compared.disagreements().size(), compared.total()))
+        .table(
+            Rows.of("Checks by code", lines)
+                .strong("What was compared", line -> say(line.what()))
+                .text("Holds", line -> say("{0} of {1}", line.held(), line.all()))
+                .text("Where", Line::where))
+        .part("What disagrees", disagreements(compared))
+        .part("What was compared in each stage", counted(compared))
+        .part("What was not checked", unchecked(content))
+        .done();
+  }
+
+  private static Line dates(Schedule schedule) {
+    var rows = schedule.findings().dated();
+    return new Line(
+        "Dated facts of the prompt kept",
+        rows.stream().filter(row -> row.verdict() == Schedule.Verdict.KEPT).count(),
+        rows.size(),
+        "022-schedule");
+  }
+
+  private static List<Line> money(Budget budget) {
+    var limits = budget.findings().limits();
+    var checks = budget.findings().checks();
+    return List.of(
+        new Line(
+            "Limits in numbers kept",
+            limits.stream().filter(limit -> limit.check() instanceof LimitCheck.Kept).count(),
+            limits.size(),
+            "023-budget"),
+        new Line(
+            "Plausibility of sums",
+            checks.stream().filter(Budget.Check::holds).count(),
+            checks.size(),
+            "023-budget"));
+  }
+
+  private static List<Block> disagreements(Result compared) {
+    return new Blocks()
+        .table(
+            Rows.of("Texts that say what the plan does not", compared.disagreements())
+                .text("Stage", Disagreement::stage)
+                .ref("Element", Disagreement::element)
+                .strong("Says", Disagreement::said)
+                .text("Text", Disagreement::text))
+        .done();
+  }
+
+  private static List<Block> counted(Result compared) {
+    return new Blocks()
+        .table(
+            Rows.of("Compared in each stage", compared.counted())
+                .text("Stage", Counted::stage)
+                .count("Numbers", Counted::numbers)
+                .count("Dates", Counted::dates)
+                .count("Owners", Counted::owners))
+        .done();
+  }
+
+  private static List<Block> unchecked(PlanContent content) {
+    Stream<String> limits =
+        content.get(Budget.STAGE).stream()
+            .flatMap(budget -> budget.findings().limits().stream())
+            .flatMap(limit ->
+                limit.check() instanceof LimitCheck.NotCheckable(String reason)
+                    ? Stream.of(limit.fact() + ": " + reason)
+                    : Stream.empty());
+    Stream<String> dates =
+        content.get(Schedule.STAGE).stream()
+            .flatMap(schedule -> schedule.findings().dated().stream())
+            .filter(row -> row.verdict() == Schedule.Verdict.NOT_BOUND)
+            .map(row -> say("{0}: no task heeds {1}", row.fact(), row.date()));
+    Stream<String> always =
+        Stream.of(
+            say("Whether cited laws, cases and prices exist: nothing was looked up."),
+            say(
+                "Texts about other projects and about imagined failures: premise, references, SWOT,"
+                    + " experts, evidence, premortem."));
+    return new Blocks()
+        .items(Stream.of(dates, limits, always).flatMap(each -> each).toList())
+        .done();
+  }
+}

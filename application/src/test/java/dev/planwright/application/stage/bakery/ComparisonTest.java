@@ -1,0 +1,99 @@
+package dev.planwright.application.stage.bakery;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.planwright.application.json.JsonText;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageId;
+import dev.planwright.application.stage.numbers.Comparison;
+import dev.planwright.application.stage.numbers.Comparison.Disagreement;
+import dev.planwright.application.stage.numbers.NumberTable;
+import dev.planwright.application.stage.summary.Summary;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ComparisonTest {
+
+  @Test
+  void what_a_sound_plan_says_agrees_with_what_it_holds() {
+    Comparison.Result result = compared(new SamplePlan());
+
+    assertEquals(List.of(), result.disagreements());
+    assertTrue(result.total() >= 10, result::toString);
+  }
+
+  /** Each is written in place of words of a sound plan. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          TASKS   | Electrics     | Electrics by 31 July 2027      | 2027-07-31
+          TASKS   | Electrics     | Electrics by August 2027       | 2027-08-01 to 2027-08-31
+          TASKS   | Electrics     | Electrics by 30 June 2027      |
+          RISKS   | opening late  | costs EUR 60,001               | 60,001
+          RISKS   | opening late  | costs EUR 60,000               |
+          RISKS   | opening late  | costs 60 thousand              |
+          RISKS   | opening late  | needs 130 more people          | 130
+          RISKS   | opening late  | see ISO 9001 and K2, 24:00     |
+          RISKS   | opening late  | two of 3 ovens and 12 tables   |
+          RISKS   | R1            | Head of everything             | Head of everything
+          RISKS   | R1            | Lead                           |
+          """)
+  void a_seeded_fault_is_found_and_nothing_else(
+      String stage, String words, String others, String found) {
+    StageId id = stage.equals("TASKS") ? Stage.TASKS : Stage.RISKS;
+    var plan =
+        new SamplePlan()
+            .with(
+                id,
+                answer ->
+                    (JsonObject)
+                        JsonText.read(
+                            JsonText.write(answer)
+                                .replace("\"" + words + "\"", "\"" + others + "\"")));
+
+    assertEquals(
+        found == null ? List.of() : List.of(found),
+        compared(plan).disagreements().stream().map(Disagreement::said).toList());
+  }
+
+  @Test
+  void the_plan_is_not_full_while_something_disagrees() {
+    SamplePlan plan =
+        new SamplePlan()
+            .with(
+                Stage.SUMMARY,
+                summary ->
+                    (JsonObject)
+                        JsonText.read(
+                            JsonText.write(summary).replace("\"b\"", "\"Go: 777 guests wait.\"")))
+            .upTo(Stage.SUMMARY);
+
+    assertTrue(
+        plan.completion(Stage.SUMMARY).notes().stream().anyMatch(note -> note.contains("disagree")),
+        () -> plan.completion(Stage.SUMMARY).notes().toString());
+  }
+
+  @Test
+  void the_table_says_where_each_number_comes_from() {
+    String csv = new NumberTable(new SamplePlan().upTo(Stage.SUMMARY).input()).csv();
+
+    assertTrue(
+        csv.contains("60000,EUR,stated,002-intake") || csv.contains("60000,,stated,002-intake"),
+        csv);
+    assertTrue(csv.contains("computed,023-budget"), csv);
+    assertTrue(
+        csv.contains("K1.cost.likely,2000,EUR,estimate,011-risks")
+            || csv.contains("cost.likely,2000,EUR,estimate,011-risks"),
+        csv);
+  }
+
+  private static Comparison.Result compared(SamplePlan plan) {
+    return plan.upTo(Stage.SUMMARY).input().get(Summary.STAGE).figures().compared();
+  }
+}
