@@ -64,7 +64,8 @@ class ReportStagesTest {
     assertEquals(
         List.of(
             "020-tasks-02.json",
-            "030-numbers.csv", "030-report.html",
+            "030-numbers.csv",
+            "030-report.html",
             "030-report.json",
             "031-digest.json",
             "031-report.md"),
