@@ -8,10 +8,10 @@ import module java.base;
  * <p>A phrase is words that blanks part. {@code stem*} is a word with any ending, {@code a/b} one
  * of two words, {@code <a-list>} a word of the list "a list", {@code {day}} a value: {@code {n}},
  * {@code {day}}, {@code {year}}, {@code {number}}, {@code {word}}, {@code {capital}}, {@code
- * {edge}} (a sign or joint between clauses) or a kind of calendar.txt. {@code ?} behind makes it
- * optional, {@code ?3} three times; {@code _} in front wants no blank there. {@code !x} and {@code
- * =x} look at what follows, at the beginning at what stands before; {@code >} ends what the match
- * takes, the rest of the phrase only has to follow.
+ * {edge}} (a sign or joint between clauses), {@code {alone}} (no noun goes on) or a kind of
+ * calendar.txt. {@code ?} behind makes it optional, {@code ?3} three times; {@code _} in front
+ * wants no blank there. {@code !x} and {@code =x} look at what follows, at the beginning at what
+ * stands before; {@code >} ends what the match takes, the rest of the phrase only has to follow.
  */
 public final class Phrases<T> {
   private static final int MAX_STEM = 16;
@@ -139,12 +139,18 @@ public final class Phrases<T> {
       case "number" -> tokens.number(i) ? 0 : -1;
       case "word" -> tokens.word(i) ? 0 : -1;
       case "capital" -> tokens.capital(i) ? 0 : -1;
+      case "alone" -> alone(tokens, i) ? 0 : -1;
       case "edge" -> tokens.edge(i) ? 0 : -1;
       default ->
           kind.endsWith("*")
               ? word.startsWith(kind.substring(0, kind.length() - 1)) ? 0 : -1
               : Words.values(kind).getOrDefault(word, -1);
     };
+  }
+
+  /** Whether no noun goes on here that the words in front would belong to. */
+  public static boolean alone(Tokens tokens, int i) {
+    return i >= tokens.size() || tokens.in(i, Words.of("phrase may follow"));
   }
 
   private static int bounded(int value, int least, int most) {
@@ -167,6 +173,34 @@ public final class Phrases<T> {
       best = longest(entries, tokens, i, end, best);
     }
     return best;
+  }
+
+  /** All phrases that begin at this token. */
+  public List<Match<T>> all(Tokens tokens, int i) {
+    List<Match<T>> found = new ArrayList<>();
+    String first = tokens.lower(i);
+    List<Entry<T>> entries = new ArrayList<>(byWord.getOrDefault(first, List.of()));
+    entries.addAll(open);
+    for (int length = Math.min(first.length(), MAX_STEM); length > 1; length--) {
+      entries.addAll(byStem.getOrDefault(first.substring(0, length), List.of()));
+    }
+    for (Entry<T> entry : entries) {
+      longest(List.of(entry), tokens, i, tokens.size(), Optional.empty()).ifPresent(found::add);
+    }
+    return found;
+  }
+
+  /** Where the first phrase begins in {@code [from, to)}; -1 when none does. */
+  public int first(Tokens tokens, int from, int to) {
+    return IntStream.range(Math.max(0, from), Math.min(to, tokens.size()))
+        .filter(i -> at(tokens, i, tokens.size()).isPresent())
+        .findFirst()
+        .orElse(-1);
+  }
+
+  /** Whether one begins in {@code [from, to)}. */
+  public boolean in(Tokens tokens, int from, int to) {
+    return first(tokens, from, to) >= 0;
   }
 
   private static <T> Optional<Match<T>> longest(

@@ -115,6 +115,17 @@ public final class Tokens {
     return to - from <= MAX_ELIDED && ELIDED.contains(word);
   }
 
+  /** These of its tokens, spelled in another way; those that are empty then are left out. */
+  Tokens only(List<Integer> kept, UnaryOperator<String> spelling) {
+    List<Token> some =
+        kept.stream()
+            .map(all::get)
+            .map(t -> new Token(t.kind, spelling.apply(t.lower), t.start, t.end))
+            .filter(token -> !token.lower.isEmpty())
+            .toList();
+    return new Tokens(text, some);
+  }
+
   public int size() {
     return all.size();
   }

@@ -2,13 +2,13 @@ package dev.planwright.application.brief.unusable;
 
 import module java.base;
 
-import dev.planwright.application.brief.text.Phrase;
-import dev.planwright.application.brief.text.Sentence;
+import dev.planwright.application.brief.text.Phrases;
+import dev.planwright.application.brief.text.Phrases.Match;
+import dev.planwright.application.brief.text.Sentences;
 import dev.planwright.application.brief.text.Tokens;
 import dev.planwright.application.brief.text.Words;
-import dev.planwright.application.brief.unusable.CrimeWords.Act;
+import dev.planwright.application.brief.unusable.CrimeWords.Deed;
 import dev.planwright.application.brief.unusable.CrimeWords.Plot;
-import dev.planwright.application.brief.unusable.CrimeWords.Tongue;
 
 /**
  * The goal of a prompt that asks for a crime, read by code: what is to be done, and to what.
@@ -21,6 +21,11 @@ import dev.planwright.application.brief.unusable.CrimeWords.Tongue;
 public record CriminalGoal(String crime) {
   private static final int GOAL_SENTENCES = 8;
   private static final int BEHIND = 8;
+  private static final Phrases<Boolean> COMMIT = CrimeWords.list("commit", "");
+
+  /** The words before an English verb that is meant. */
+  private static final Phrases<Boolean> LEAD = CrimeWords.list("lead", "");
+
   private static final Set<String> PREPOSITIONS = Words.of("criminal goal prepositions");
   private static final Set<String> STATES = Words.of("criminal goal states");
   private static final Set<String> RELATIVE = Set.of("die", "der", "das", "welche", "welcher");
@@ -32,128 +37,96 @@ public record CriminalGoal(String crime) {
 
   /** Reads a prompt; empty when no crime is plainly its goal. */
   public static Optional<CriminalGoal> of(String prompt) {
-    List<Sentence> all = Sentence.of(Tokens.of(prompt));
-    List<Sentence> goals = all.subList(0, Math.min(GOAL_SENTENCES, all.size()));
+    List<Tokens> all = Sentences.of(Tokens.of(prompt));
     var context = new CrimeContext(all);
-    for (int i = 0; i < goals.size(); i++) {
-      Sentence sentence = goals.get(i);
-      Optional<Find> found = found(sentence, i == 0, context);
+    for (int k = 0; k < Math.min(GOAL_SENTENCES, all.size()); k++) {
+      Tokens sentence = all.get(k);
+      boolean opening = k == 0;
+      Optional<Find> found =
+          IntStream.range(0, sentence.size())
+              .boxed()
+              .flatMap(i -> found(sentence, i, opening))
+              .filter(find -> context.isMeant(sentence, find.crime(), find.from(), find.to()))
+              .findFirst();
       if (found.isPresent()) {
         return found.map(Find::crime).map(CriminalGoal::new);
       }
-      if (context.fiction(sentence)) {
+      if (CrimeContext.fiction(sentence)) {
         return Optional.empty();
       }
     }
     return Optional.empty();
   }
 
-  private static Optional<Find> found(Sentence sentence, boolean opening, CrimeContext context) {
-    for (int i = 0; i < sentence.size(); i++) {
-      for (Act act : CrimeWords.ACTS.getOrDefault(sentence.word(i), List.of())) {
-        int at = i;
-        Optional<Find> found =
-            deed(sentence, i, act)
-                .filter(find ->
-                    context.isMeant(sentence, find.crime(), find.from(), find.to())
-                        && ofTheWriter(sentence, at, act.deed().tongue()));
-        if (found.isPresent()) {
-          return found;
-        }
-      }
-    }
-    return CrimeWords.PLOTS.stream()
-        .flatMap(plot -> plot(sentence, opening, plot).stream())
-        .filter(find -> context.isMeant(sentence, find.crime(), find.from(), find.to()))
-        .findFirst();
+  private static Stream<Find> found(Tokens sentence, int i, boolean opening) {
+    Stream<Find> deeds =
+        CrimeWords.DEEDS.all(sentence, i).stream()
+            .filter(match -> ofTheWriter(sentence, i, match.value().tongue()))
+            .flatMap(match -> deed(sentence, i, match).stream());
+    Stream<Find> plots =
+        CrimeWords.PLOTS.all(sentence, i).stream()
+            .flatMap(match -> plot(sentence, i, opening, match).stream());
+    return Stream.concat(deeds, plots);
   }
 
-  private static Optional<Find> deed(Sentence sentence, int at, Act act) {
-    int end = at + act.verb().lengthAt(sentence, at);
-    List<Phrase> objects = act.deed().objects();
-    String crime = act.deed().crime();
-    if (end == at) {
-      return Optional.empty();
+  private static Optional<Find> deed(Tokens sentence, int at, Match<Deed> verb) {
+    Deed deed = verb.value();
+    int end = verb.next();
+    if (deed.objects().isEmpty()) {
+      return Optional.of(new Find(deed.crime(), at, end));
     }
-    if (objects.isEmpty()) {
-      return Optional.of(new Find(crime, at, end));
-    }
-    int reach = NEAR_CRIMES.contains(crime) ? 3 : 5;
-    int object = sentence.first(objects, end, end + reach);
+    Phrases<Boolean> objects = deed.objects().orElseThrow();
+    int object = objects.first(sentence, end, end + (NEAR_CRIMES.contains(deed.crime()) ? 3 : 5));
     if (object >= 0 && direct(sentence, end, object)) {
-      return Optional.of(new Find(crime, at, end(sentence, objects, object)));
+      int behind = objects.at(sentence, object, sentence.size()).orElseThrow().next();
+      return Optional.of(new Find(deed.crime(), at, behind));
     }
-    return act.deed().tongue() == Tongue.DE
-        ? before(sentence, at, end, act.deed().objects(), crime)
-        : Optional.empty();
+    // in German the object also stands before the verb
+    boolean before =
+        deed.tongue().equals("de")
+            && IntStream.range(Math.max(0, at - BEHIND), at)
+                .filter(i -> direct(sentence, i - 2, i))
+                .anyMatch(i -> objects.in(sentence, i, i + 1));
+    return before ? Optional.of(new Find(deed.crime(), at, end)) : Optional.empty();
   }
 
-  /** In German the object also stands before the verb. */
-  private static Optional<Find> before(
-      Sentence sentence, int verb, int end, List<Phrase> objects, String crime) {
-    for (int from = Math.max(0, verb - BEHIND); from < verb; from++) {
-      boolean indirect =
-          PREPOSITIONS.contains(sentence.word(from - 1))
-              || PREPOSITIONS.contains(sentence.word(from - 2));
-      if (!indirect && sentence.has(objects, from, from + 1)) {
-        return Optional.of(new Find(crime, from, end));
-      }
-    }
-    return Optional.empty();
-  }
-
-  private static boolean direct(Sentence sentence, int from, int to) {
-    for (int i = from; i < to; i++) {
-      if (PREPOSITIONS.contains(sentence.word(i))) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private static int end(Sentence sentence, List<Phrase> phrases, int at) {
-    return at + phrases.stream().mapToInt(phrase -> phrase.lengthAt(sentence, at)).max().orElse(1);
+  private static boolean direct(Tokens sentence, int from, int to) {
+    return IntStream.range(from, to).noneMatch(i -> sentence.in(i, PREPOSITIONS));
   }
 
   /** A noun for a crime counts where it opens the prompt, or where somebody is to commit it. */
-  private static Optional<Find> plot(Sentence sentence, boolean opening, Plot plot) {
-    int at = sentence.first(plot.nouns(), 0, sentence.size());
-    if (at < 0) {
-      return Optional.empty();
-    }
-    int end = end(sentence, plot.nouns(), at);
-    boolean alone = plot.tongue() != Tongue.EN || Phrase.endsAt(sentence, end);
-    boolean first = opening && at <= 1 && sentence.words().stream().noneMatch(STATES::contains);
-    int commit = sentence.first(CrimeWords.COMMIT, at - 4, at);
+  private static Optional<Find> plot(Tokens sentence, int at, boolean opening, Match<Plot> noun) {
+    int end = noun.next();
+    String tongue = noun.value().tongue();
+    boolean states = IntStream.range(0, sentence.size()).anyMatch(i -> sentence.in(i, STATES));
+    boolean first = opening && at <= 1 && !states;
+    int commit = COMMIT.first(sentence, at - 4, at);
     boolean committed =
-        commit >= 0 && direct(sentence, end(sentence, CrimeWords.COMMIT, commit), at);
-    boolean behind =
-        plot.tongue() == Tongue.DE && sentence.has(CrimeWords.COMMIT, end, end + BEHIND);
+        commit >= 0
+            && direct(sentence, COMMIT.at(sentence, commit, at).map(Match::next).orElse(at), at);
+    boolean behind = tongue.equals("de") && COMMIT.in(sentence, end, end + BEHIND);
+    boolean alone = !tongue.equals("en") || Phrases.alone(sentence, end);
     return alone && (first || committed || behind)
-        ? Optional.of(new Find(plot.crime(), at, end))
+        ? Optional.of(new Find(noun.value().crime(), at, end))
         : Optional.empty();
   }
 
   /** Whether the writer means to do it, rather than telling of others who do. */
-  private static boolean ofTheWriter(Sentence sentence, int verb, Tongue tongue) {
+  private static boolean ofTheWriter(Tokens sentence, int verb, String tongue) {
     return switch (tongue) {
-      case EN -> {
+      case "en" -> {
         int before = verb - 1;
-        while (sentence.word(before).endsWith("ly")) {
+        while (sentence.lower(before).endsWith("ly")) {
           before--;
         }
-        yield before < 0 || sentence.has(CrimeWords.LEAD, before, before + 1);
+        yield before < 0 || LEAD.in(sentence, before, before + 1);
       }
-      case DE -> {
-        boolean infinitive =
-            sentence.word(verb).equals("zu") || sentence.word(verb - 1).equals("zu");
-        boolean relative = false;
-        for (int i = Math.max(1, verb - BEHIND); i < verb && !infinitive; i++) {
-          relative |= sentence.word(i - 1).equals(",") && RELATIVE.contains(sentence.word(i));
-        }
-        yield !relative;
-      }
-      case FR, ES -> true;
+      case "de" ->
+          sentence.is(verb, "zu")
+              || sentence.is(verb - 1, "zu")
+              || IntStream.range(Math.max(1, verb - BEHIND), verb)
+                  .noneMatch(i -> sentence.is(i - 1, ",") && sentence.in(i, RELATIVE));
+      default -> true;
     };
   }
 }

@@ -2,8 +2,9 @@ package dev.planwright.application.brief.unusable;
 
 import module java.base;
 
-import dev.planwright.application.brief.text.Phrase;
-import dev.planwright.application.brief.text.Sentence;
+import dev.planwright.application.brief.text.Phrases;
+import dev.planwright.application.brief.text.Resources;
+import dev.planwright.application.brief.text.Sentences;
 import dev.planwright.application.brief.text.Tokens;
 import java.lang.Character.UnicodeScript;
 
@@ -27,30 +28,34 @@ public record ThinPrompt(String language) {
           UnicodeScript.KHMER,
           UnicodeScript.MYANMAR,
           UnicodeScript.TIBETAN);
-  private static final List<Phrase> ASKS = ThinWords.list("asks");
-  private static final List<Phrase> CHORES = ThinWords.list("chore");
-  private static final List<Phrase> VERSES = ThinWords.list("verse");
-  private static final List<Phrase> PROJECTS = ThinWords.list("project");
-  private static final List<Phrase> TECHS = ThinWords.list("tech");
-  private static final List<Phrase> CODE = ThinWords.list("code");
-  private static final List<Phrase> CODING = ThinWords.list("coding");
-  private static final List<Phrase> ERRORS = ThinWords.list("error");
+  private static final List<List<String>> ROWS = Resources.rows("thin.txt");
+  private static final Phrases<Boolean> ASKS = list("asks");
+  private static final Phrases<Boolean> CHORES = list("chore");
+  private static final Phrases<Boolean> VERSES = list("verse");
+  private static final Phrases<Boolean> PROJECTS = list("project");
+  private static final Phrases<Boolean> TECHS = list("tech");
+  private static final Phrases<Boolean> CODE = list("code");
+  private static final Phrases<Boolean> CODING = list("coding");
+  private static final Phrases<Boolean> ERRORS = list("error");
   private static final List<String> SOURCE_BEGINS =
-      List.of(
-          "def ",
-          "import ",
-          "public class ",
-          "#include",
-          "select ",
-          "function ",
-          "const ",
-          "let ",
-          "var ",
-          "print(",
-          "console.log",
-          "<html",
-          "<!doctype",
-          "```");
+      ROWS.stream()
+          .filter(row -> row.getFirst().equals("source"))
+          .flatMap(row -> Resources.parts(row.getLast()).stream())
+          .toList();
+
+  /** Words that name nothing to be planned, by language. */
+  private static final Map<String, Set<String>> FILLERS =
+      ROWS.stream()
+          .filter(row -> row.getFirst().equals("filler"))
+          .collect(
+              Collectors.toMap(
+                  row -> row.get(1),
+                  row ->
+                      Resources.parts(row.getLast()).stream()
+                          .map(Sentences::spelling)
+                          .collect(Collectors.toUnmodifiableSet()),
+                  (one, _) -> one,
+                  TreeMap::new));
 
   /** Reads a prompt; empty when it may state a project. */
   public static Optional<ThinPrompt> of(String prompt) {
@@ -68,81 +73,89 @@ public record ThinPrompt(String language) {
     return !naming(tokens).isEmpty();
   }
 
+  private static Phrases<Boolean> list(String kind) {
+    return Sentences.phrases(
+        ROWS.stream()
+            .filter(row -> row.getFirst().equals(kind))
+            .flatMap(row -> Resources.parts(row.getLast()).stream())
+            .map(phrase -> Map.entry(phrase, true))
+            .toList());
+  }
+
   /** The sentences in which a word names something. */
-  private static List<Sentence> naming(Tokens tokens) {
-    return Sentence.of(tokens).stream()
-        .filter(sentence -> sentence.words().stream().anyMatch(ThinPrompt::meaningful))
+  private static List<Tokens> naming(Tokens tokens) {
+    return Sentences.of(tokens).stream()
+        .filter(
+            sentence -> IntStream.range(0, sentence.size()).anyMatch(i -> meaningful(sentence, i)))
         .toList();
   }
 
+  private static boolean meaningful(Tokens sentence, int i) {
+    String word = sentence.lower(i);
+    boolean oneLetter = word.chars().distinct().count() < 2 && word.charAt(0) < 0x2E80;
+    return sentence.word(i)
+        && !oneLetter
+        && FILLERS.values().stream().noneMatch(fillers -> fillers.contains(word));
+  }
+
   private static boolean thin(String prompt, Tokens tokens) {
-    List<Sentence> sentences = naming(tokens);
-    if (words(tokens) <= 1 || sentences.isEmpty()) {
+    List<Tokens> sentences = naming(tokens);
+    long words = IntStream.range(0, tokens.size()).filter(tokens::word).count();
+    boolean number = IntStream.range(0, tokens.size()).anyMatch(tokens::number);
+    if (words <= 1 || sentences.isEmpty()) {
       return true;
     }
     boolean code = source(prompt) || code(sentences.getFirst());
-    return (code && words(tokens) <= SHORT_CODE)
-        || (sentences.size() == 1 && asksOnly(sentences.getFirst(), number(tokens)));
-  }
-
-  private static boolean meaningful(String word) {
-    return !word.isEmpty() && Character.isLetter(word.codePointAt(0)) && ThinWords.meaningful(word);
+    return (code && words <= SHORT_CODE)
+        || (sentences.size() == 1 && asksOnly(sentences.getFirst(), number));
   }
 
   /** Whether a sentence asks for an answer, and not for a plan. */
-  private static boolean asksOnly(Sentence sentence, boolean number) {
+  private static boolean asksOnly(Tokens sentence, boolean number) {
     int size = sentence.size();
-    if (sentence.has(PROJECTS, 0, size)) {
-      return false;
-    }
-    int begin = begin(sentence);
-    boolean knowledge = size <= SHORT && !number && sentence.has(ASKS, begin, begin + 1);
-    boolean chore =
-        size <= SHORT_CHORE
-            && (sentence.has(CHORES, begin, begin + 1) || sentence.has(VERSES, begin, begin + 1));
-    return knowledge || chore;
+    int comma = IntStream.range(0, size).filter(i -> sentence.is(i, ",")).findFirst().orElse(-1);
+    int begin = comma > 0 && comma <= 3 ? comma + 1 : 0;
+    boolean knowledge = size <= SHORT && !number && ASKS.in(sentence, begin, begin + 1);
+    boolean chore = CHORES.in(sentence, begin, begin + 1) || VERSES.in(sentence, begin, begin + 1);
+    return !PROJECTS.in(sentence, 0, size) && (knowledge || (chore && size <= SHORT_CHORE));
   }
 
-  private static boolean code(Sentence sentence) {
+  private static boolean code(Tokens sentence) {
     int size = sentence.size();
-    return sentence.has(ERRORS, 0, size)
-        || (sentence.has(CODING, 0, 1)
-            && sentence.has(TECHS, 0, size)
-            && sentence.has(CODE, 0, size)
-            && !sentence.has(PROJECTS, 0, size));
-  }
-
-  /** Where the question begins, behind a greeting or "please". */
-  private static int begin(Sentence sentence) {
-    int comma = sentence.words().indexOf(",");
-    return comma > 0 && comma <= 3 ? comma + 1 : 0;
+    return ERRORS.in(sentence, 0, size)
+        || (CODING.in(sentence, 0, 1)
+            && TECHS.in(sentence, 0, size)
+            && CODE.in(sentence, 0, size)
+            && !PROJECTS.in(sentence, 0, size));
   }
 
   private static boolean source(String prompt) {
-    String start = prompt.strip().toLowerCase(java.util.Locale.ROOT);
+    String start = prompt.strip().toLowerCase(Locale.ROOT);
     boolean signs = start.chars().filter(c -> "(){};=<>*`".indexOf(c) >= 0).count() >= 2;
-    return signs && SOURCE_BEGINS.stream().anyMatch(start::startsWith);
+    return signs
+        && SOURCE_BEGINS.stream()
+            .filter(start::startsWith)
+            .anyMatch(
+                begin -> !Character.isLetter((start + " ").charAt(begin.length())) || ends(begin));
   }
 
-  private static int words(Tokens tokens) {
-    int count = 0;
-    for (int i = 0; i < tokens.size(); i++) {
-      count += tokens.word(i) ? 1 : 0;
-    }
-    return count;
+  /** Whether a letter behind it begins another word. */
+  private static boolean ends(String begin) {
+    return !Character.isLetter(begin.charAt(begin.length() - 1));
   }
 
-  private static boolean number(Tokens tokens) {
-    for (int i = 0; i < tokens.size(); i++) {
-      if (tokens.number(i)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
+  /** The language that most of the words belong to, of those with lists; English in doubt. */
   private static String language(Tokens tokens) {
-    return ThinWords.language(
-        Sentence.of(tokens).stream().flatMap(sentence -> sentence.words().stream()).toList());
+    List<String> words =
+        IntStream.range(0, tokens.size())
+            .mapToObj(i -> Sentences.spelling(tokens.lower(i)))
+            .toList();
+    return FILLERS.entrySet().stream()
+        .max(
+            Comparator.comparingLong((Map.Entry<String, Set<String>> entry) ->
+                    words.stream().filter(entry.getValue()::contains).count())
+                .thenComparing(entry -> entry.getKey().equals("en")))
+        .map(Map.Entry::getKey)
+        .orElse("en");
   }
 }
