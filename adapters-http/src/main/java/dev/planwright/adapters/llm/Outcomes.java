@@ -29,7 +29,7 @@ final class Outcomes {
   Outcome of(RawReply reply, Instant now) {
     int status = reply.statedStatus().orElse(reply.status());
     Optional<Duration> wait = RetryAfter.of(reply.headers(), now);
-    // OpenAI answers 429 to an account without credit, which no waiting mends.
+    // OpenAI answers 429 to an account without credit, which no waiting cures.
     boolean spent = reply.errorWords().contains("insufficient_quota");
     return !spent && (status < 300 || status >= 500 || TRANSIENT.contains(status))
         ? new Outcome.Transient(problem(reply, status, "the provider failed for now"), wait)

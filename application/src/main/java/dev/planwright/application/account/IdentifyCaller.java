@@ -46,7 +46,7 @@ public final class IdentifyCaller {
     return keys.size();
   }
 
-  /** Of how many clients wrong keys are counted, for metrics. */
+  /** The number of clients whose wrong keys are counted, for metrics. */
   public int clientsWatched() {
     return wrongKeys.clients();
   }

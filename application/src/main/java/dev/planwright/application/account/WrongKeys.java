@@ -21,7 +21,7 @@ final class WrongKeys {
     this.counts = new ProcessCallCounts(nanoTime);
   }
 
-  /** What a client is told from now on that sent too many; empty for all others. */
+  /** The answer to a client that has sent too many wrong keys; empty for all others. */
   Optional<Refusal> tooMany(String client) {
     return counts.look(client).filter(count -> count.calls() >= MAX).map(WrongKeys::refusal);
   }

@@ -180,7 +180,7 @@ final class WorkItems {
     return all.stream().filter(asked -> !asked.open() && asked.isOf(reader.agent()));
   }
 
-  /** Of its own answers the agent needs only ids and titles; what it was told is left out. */
+  /** The agent knows its own answers, so it gets only their ids and titles. */
   private Known known() {
     if (reader.selfContained()) {
       return Known.NOTHING;

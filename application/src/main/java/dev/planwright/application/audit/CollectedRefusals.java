@@ -24,7 +24,7 @@ final class CollectedRefusals {
 
   private record Count(long since, long times) {}
 
-  /** What is told of a client. */
+  /** What is logged about a client. */
   record Told(String kind, String message, JsonObject context) {}
 
   CollectedRefusals(LongSupplier ticks) {

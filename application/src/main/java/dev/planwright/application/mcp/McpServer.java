@@ -37,7 +37,7 @@ public final class McpServer {
 
   private static final Logger LOG = LoggerFactory.getLogger(McpServer.class);
 
-  private final Gate gate;
+  private final RequestChecks checks;
   private final Methods methods;
   private final Supplier<String> correlationIds;
 
@@ -52,7 +52,7 @@ public final class McpServer {
       Registries registries,
       Supplier<String> correlationIds,
       LongSupplier nanoTime) {
-    this.gate = new Gate(info, registries.tools());
+    this.checks = new RequestChecks(info, registries.tools());
     this.methods = new Methods(info, registries, nanoTime);
     this.correlationIds = correlationIds;
   }
@@ -82,7 +82,7 @@ public final class McpServer {
   private Reply answer(Request request, MessageContext context, Outbound out) {
     try {
       Era era = Era.of(request, context);
-      RpcMethod method = gate.pass(request, era, context);
+      RpcMethod method = checks.pass(request, era, context);
       JsonObject result = methods.result(method, new Asked(request, era, context), out);
       return out.cancelled(request.id())
           ? new Accepted()

@@ -26,7 +26,7 @@ public final class StoreUnavailable extends RuntimeException {
     return new StoreUnavailable(message, cause, false, true);
   }
 
-  /** Whether the write may have happened all the same. */
+  /** Whether the write may have happened in spite of it. */
   public boolean outcomeUnknown() {
     return outcomeUnknown;
   }

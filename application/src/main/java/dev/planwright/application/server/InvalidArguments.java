@@ -30,7 +30,7 @@ final class InvalidArguments {
             .collect(Collectors.joining("; "));
     return new Refusal(
         ErrorCode.INVALID_ARGUMENT,
-        "The arguments of %s are not valid: %s%s. Mend them and call %s again."
+        "The arguments of %s are not valid: %s%s. Correct them and call %s again."
             .formatted(tool, sentences, more == 0 ? "" : "; and %d more".formatted(more), tool),
         Json.array(named.stream().map(InvalidArguments::detail).toList()));
   }

@@ -103,7 +103,7 @@ final class ModelProfilesTool implements ToolHandler {
     return switch (profile) {
       case BASELINE -> "Cheap and fast; good for most plans.";
       case PREMIUM -> "Stronger models where judgement counts.";
-      case FRONTIER -> "The strongest models that are configured; slow and dear.";
+      case FRONTIER -> "The strongest models that are configured; slower and more expensive.";
       case CUSTOM -> "The operator's own choice of models.";
     };
   }

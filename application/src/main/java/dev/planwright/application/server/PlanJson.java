@@ -56,7 +56,7 @@ final class PlanJson {
     return json.done();
   }
 
-  /** Whom the plan waits for, where it does. */
+  /** Who has to act before the plan goes on, if anybody. */
   static Optional<Json> waitingFor(Plan plan) {
     return openQuestions(plan).map(_ -> Json.of("agent"));
   }

@@ -16,12 +16,12 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Looks at everything that a plan depends on and says how to mend it. */
+/** Checks everything that a plan depends on, and says how to fix what fails. */
 @Command(
     name = "doctor",
     description =
         "Check Java, database, clock, workers, models (one tiny call to each), addresses and access"
-            + " rules, and say how to mend what fails.")
+            + " rules, and say how to fix what fails.")
 final class DoctorCommand implements Callable<Integer> {
   private final Console console;
 

@@ -10,7 +10,7 @@ import dev.planwright.domain.json.Json.JsonObject;
  *
  * @param name of the thing, one word
  * @param told how it stands; never holds a secret
- * @param cure how to mend it; present unless all is well
+ * @param cure how to fix it; present unless all is well
  */
 public record Finding(String name, Status status, String told, Optional<String> cure) {
 

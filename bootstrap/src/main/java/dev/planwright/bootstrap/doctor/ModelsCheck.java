@@ -16,7 +16,7 @@ final class ModelsCheck {
   private static final Duration PATIENCE = Duration.ofSeconds(90);
   private static final String NAME = "models";
   private static final String CURE =
-      "mend it, or take the model out of its profile; other models stand in meanwhile";
+      "fix it, or take the model out of its profile; other models stand in meanwhile";
 
   private final Settings.Models settings;
   private final Chance chance;

@@ -28,7 +28,7 @@ final class Migration {
   private static final MigrationVersion FIRST_STEP = MigrationVersion.fromVersion("1");
   private static final Logger LOG = LoggerFactory.getLogger(Migration.class);
 
-  /** Who waits for a table that a long transaction holds makes all others wait behind him. */
+  /** A step waiting for a table lock blocks every later query on that table. */
   private static final String SHORT_LOCKS = "set lock_timeout = '3s'";
 
   private final AddressedDataSource database;

@@ -2,7 +2,7 @@ package dev.planwright.adapters.stdio.download;
 
 import java.io.IOException;
 
-/** A download that another attempt would not mend; the message tells the user why. */
+/** A download that would fail again; the message tells the user why. */
 final class DownloadFailed extends IOException {
   private static final long serialVersionUID = 1L;
 

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The authorities whose certificates are believed: the JVM's, which its own options choose, and
- * those of a PEM file beside them. The file is read at each call, so that mending it needs no
+ * those of a PEM file beside them. The file is read at each call, so that correcting it needs no
  * restart.
  */
 final class TrustedCertificates {

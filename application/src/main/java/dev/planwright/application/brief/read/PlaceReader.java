@@ -150,7 +150,7 @@ final class PlaceReader {
     return Clean.line(tokens.between(from, to), 120);
   }
 
-  /** Of several places of that name the one that is sure, or none. */
+  /** The one place of that name that is certain; empty where several are possible. */
   private static Optional<String> country(List<Entry> entries) {
     List<Entry> sure = entries.stream().filter(Entry::sure).toList();
     List<Optional<String>> countries =

@@ -53,7 +53,7 @@ public record ServerInfo(
     return fields.done();
   }
 
-  /** Who signs every result without a handshake: the name and version alone. */
+  /** The name and version alone, which every result without a handshake carries. */
   public JsonObject identity() {
     return Json.build().put("name", name).put("version", version).done();
   }

@@ -92,7 +92,7 @@ public interface LanguageModel {
     /** No answer within the request's time: may be tried again. */
     record TimedOut(String problem) implements Outcome {}
 
-    /** 400, 401, 403, 404, unknown model: useless until somebody mends the configuration. */
+    /** 400, 401, 403, 404, unknown model: useless until somebody corrects the configuration. */
     record Unusable(String problem) implements Outcome {}
   }
 

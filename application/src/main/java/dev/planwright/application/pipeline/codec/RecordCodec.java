@@ -295,7 +295,7 @@ public final class RecordCodec<T extends Record> implements StageCodec<T> {
     };
   }
 
-  /** What a record refuses is told as the record tells it. */
+  /** The exception of a record's constructor passes as it is. */
   private static <R> R unwrapped(Callable<R> reflection) {
     try {
       return reflection.call();

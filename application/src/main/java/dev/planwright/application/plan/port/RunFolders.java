@@ -4,7 +4,7 @@ import dev.planwright.domain.plan.PlanId;
 
 /** What plans leave on this machine outside of the store: a folder for each. */
 public interface RunFolders {
-  /** Of a process that has none. */
+  /** For a process without run folders. */
   RunFolders NONE = _ -> {};
 
   /**

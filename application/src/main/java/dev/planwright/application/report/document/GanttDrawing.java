@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The chart of stage 022 as SVG. It is our own code's output; it is checked all the same before it
+ * The chart of stage 022 as SVG. It is our own code's output; it is checked nevertheless before it
  * stands in a page, because it holds titles that come from outside.
  */
 public final class GanttDrawing {

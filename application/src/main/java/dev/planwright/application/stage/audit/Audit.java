@@ -51,7 +51,7 @@ public record Audit(
   /** How well the plan stands up to a check. */
   public enum Rating {
     OK,
-    /** It holds if something is watched or mended. */
+    /** It holds if something is watched or repaired. */
     WATCH,
     BAD
   }

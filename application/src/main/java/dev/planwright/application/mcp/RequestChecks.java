@@ -18,13 +18,13 @@ import dev.planwright.domain.json.Json.JsonString;
 import java.util.Optional;
 
 /** What a request passes before its method looks at it. The order is the specification's. */
-final class Gate {
+final class RequestChecks {
   private static final String LOG_LEVEL = "io.modelcontextprotocol/logLevel";
 
   private final ServerInfo info;
   private final Toolbox toolbox;
 
-  Gate(ServerInfo info, Toolbox toolbox) {
+  RequestChecks(ServerInfo info, Toolbox toolbox) {
     this.info = info;
     this.toolbox = toolbox;
   }
