@@ -17,10 +17,11 @@ final class ForeignReport {
       Pattern.compile(
           "(?i)<(/?)(?=(?:base|form|frame|frameset|iframe|object|embed|applet|portal)[\\s/>])");
 
-  /** All but those that plainly name the character set or a value. */
+  /** All but those that plainly name the character set, a value, or what the page may not do. */
   private static final Pattern META =
       Pattern.compile(
-          "(?i)<(?=meta[\\s/>])(?!meta(?:\\s++(?:charset|name|content)=\"[^\"<>]*+\")++\\s*+/?>)");
+          "(?i)<(?=meta[\\s/>])(?!meta(?:\\s++(?:(?:charset|name|content)=\"[^\"<>]*+\""
+              + "|http-equiv=\"content-security-policy\"))++\\s*+/?>)");
 
   private ForeignReport() {}
 

@@ -5,7 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
+import dev.planwright.application.report.page.ReportPage;
 import dev.planwright.domain.download.Bytes;
+import dev.planwright.domain.json.Json;
+import java.util.List;
+import java.util.Map;
 import org.jsoup.Jsoup;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,6 +28,7 @@ class ForeignReportTest {
         "<meta\nname=\"a\" http-equiv=\"refresh\" content=\"0\">",
         "<meta name=\"a>\" http-equiv=refresh content=0>",
         "<meta charset=\"utf-8\"http-equiv=\"refresh\" content=\"0\">",
+        "<meta http-equiv=\"refresh\" http-equiv=\"Content-Security-Policy\" content=\"0\">",
         "<base href=\"https://evil.example/\">",
         "<form action=https://evil.example><input name=x></form>",
         "<iframe src=https://evil.example></iframe>",
@@ -60,11 +65,11 @@ class ForeignReportTest {
 
   @Test
   void a_report_of_ours_stays_the_same() {
+    String form = "<p>A form of base frames.</p>";
     Bytes ours =
         Bytes.utf8(
-            "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">\n"
-                + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"
-                + "</head><body><p>A form of base frames.</p></body></html>");
+            new ReportPage(form, form, List.of(), Map.of(), Json.build().put("a", form).done())
+                .html());
 
     assertSame(ours, ForeignReport.harmless(ours));
   }
