@@ -1,7 +1,6 @@
 package dev.planwright.application.server;
 
 import dev.planwright.application.plan.DeletePlan;
-import dev.planwright.application.reading.Headlines;
 import dev.planwright.application.tool.ToolProgress;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.json.Json;
@@ -11,17 +10,14 @@ import dev.planwright.domain.plan.PlanId;
 /** plan_delete. */
 final class PlanDeleteTool implements ToolHandler {
   private final DeletePlan deletePlan;
-  private final Headlines headlines;
 
-  PlanDeleteTool(DeletePlan deletePlan, Headlines headlines) {
+  PlanDeleteTool(DeletePlan deletePlan) {
     this.deletePlan = deletePlan;
-    this.headlines = headlines;
   }
 
   @Override
   public JsonObject handle(JsonObject arguments, Caller caller, ToolProgress progress) {
     PlanId deleted = deletePlan.delete(arguments.text("plan_id").orElseThrow(), caller);
-    headlines.forget(deleted);
     return Json.build().put("plan_id", deleted.toString()).put("deleted", true).done();
   }
 }

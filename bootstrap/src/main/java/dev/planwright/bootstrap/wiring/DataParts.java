@@ -21,6 +21,7 @@ import dev.planwright.application.audit.Audit;
 import dev.planwright.application.pipeline.file.PlanZip;
 import dev.planwright.application.plan.port.PlanFiles;
 import dev.planwright.application.plan.port.RunFolders;
+import dev.planwright.application.reading.Headlines;
 import dev.planwright.application.retention.Sweeper;
 import dev.planwright.application.usage.RecorderBounds;
 import dev.planwright.application.usage.TokenMetrics;
@@ -33,6 +34,7 @@ import dev.planwright.bootstrap.settings.Settings;
 public final class DataParts implements AutoCloseable {
   private final Closing closing = new Closing();
   private final JdbcParts ports;
+  private final Headlines headlines;
   private final String description;
   private final UsageRecorder recorder;
   private final TokenMetrics tokenMetrics;
@@ -57,6 +59,7 @@ public final class DataParts implements AutoCloseable {
               settings.access().creditsPerUsd(),
               settings.worker().foreignStale());
       ports = closing.add(JdbcParts.open(use, chance.clock(), onFatal));
+      headlines = new Headlines(ports.files());
       recorder = // closed before the database, so that what waits can still be stored
           closing.add(
               new UsageRecorder(ports.ledger(), RecorderBounds.standard(), chance::nanoTime)
@@ -145,7 +148,13 @@ public final class DataParts implements AutoCloseable {
     return plan -> {
       folders.erase(plan);
       sanitisedZips.forget();
+      headlines.forget(plan);
     };
+  }
+
+  /** The numbers of completed plans; a plan deleted here is forgotten. */
+  public Headlines headlines() {
+    return headlines;
   }
 
   /** The files of plans, those in stored zips included. */

@@ -37,7 +37,6 @@ import dev.planwright.application.plan.ResumePlan;
 import dev.planwright.application.plan.RetryPlan;
 import dev.planwright.application.plan.StopPlan;
 import dev.planwright.application.plan.port.Plans;
-import dev.planwright.application.reading.Headlines;
 import dev.planwright.application.reading.PlanDocuments;
 import dev.planwright.application.reading.ReadPlan;
 import dev.planwright.application.replica.SameSecret;
@@ -197,7 +196,7 @@ public final class ServerParts implements AutoCloseable {
                 settings.download().tokenLifetime(),
                 chance.clock()),
             new ReadPlan(new FindPlan(plans), documents(data)),
-            new Headlines(data.ports().files())),
+            data.headlines()),
         new PlanTools.Examples(
             PromptSource.of(settings.promptCatalog()),
             shared.examples(),

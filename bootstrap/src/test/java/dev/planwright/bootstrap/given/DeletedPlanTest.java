@@ -11,8 +11,11 @@ import dev.planwright.bootstrap.wiring.Access;
 import dev.planwright.bootstrap.wiring.Chance;
 import dev.planwright.bootstrap.wiring.DataParts;
 import dev.planwright.bootstrap.wiring.WorkerParts;
+import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.plan.Plan;
+import dev.planwright.domain.plan.PlanId;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -32,7 +35,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is left of a plan after plan_delete, in the database and on the disk. */
+/** What is left of a plan after plan_delete: in the database, on the disk and in memory. */
 class DeletedPlanTest {
   private static final int PIECE = 24;
   private static final String PROMPT =
@@ -94,6 +97,17 @@ class DeletedPlanTest {
         Optional.of("PLAN_NOT_FOUND"),
         GivenServer.code(
             server.wrapped("plan_delete", GivenPlans.plan(plan), "X-API-Key", GivenServer.SECRET)));
+  }
+
+  @Test
+  void none_of_its_numbers_is_left_in_memory() {
+    PlanId id = PlanId.parse(finished()).orElseThrow();
+    Plan plan = data.ports().plans().find(id, new Caller.Admin()).orElseThrow();
+    assertTrue(data.headlines().of(plan).isPresent());
+
+    server.call("plan_delete", GivenPlans.plan(id.toString()));
+
+    assertEquals(Optional.empty(), data.headlines().of(plan));
   }
 
   @Test

@@ -33,6 +33,7 @@ import java.util.zip.ZipOutputStream;
 /** Brings plans into every state, in the worker's place, and makes accounts. */
 final class GivenPlans {
   static final String REPORT = "<html>the report</html>";
+  static final String REPORT_IN_ZIP = "<html>the report in the zip</html>";
   private static final Duration LEASE = Duration.ofMinutes(10);
 
   private final GivenServer server;
@@ -122,7 +123,7 @@ final class GivenPlans {
     var out = new ByteArrayOutputStream();
     try (var zip = new ZipOutputStream(out)) {
       zip.putNextEntry(new ZipEntry("030-report.html"));
-      zip.write(REPORT.getBytes(StandardCharsets.UTF_8));
+      zip.write(REPORT_IN_ZIP.getBytes(StandardCharsets.UTF_8));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

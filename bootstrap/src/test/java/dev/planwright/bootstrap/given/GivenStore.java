@@ -51,6 +51,11 @@ final class GivenStore implements AutoCloseable {
     return data;
   }
 
+  /** Where {@code SERVICE_RUN_DIR} is by default. */
+  Path runFolder() {
+    return folder.resolve("data").resolve("run");
+  }
+
   /** A database where nobody answers. */
   static DataParts away() {
     var environment = Map.of("SQLALCHEMY_DATABASE_URI", "postgresql://nobody:x@127.0.0.1:1/away");

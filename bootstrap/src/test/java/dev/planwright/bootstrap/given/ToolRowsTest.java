@@ -1,9 +1,11 @@
 package dev.planwright.bootstrap.given;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.json.JsonSchema;
+import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.bootstrap.given.GivenPlans.State;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
@@ -238,6 +240,16 @@ class ToolRowsTest {
             "plan_file_info",
             "plan_list"),
         listed);
+  }
+
+  @Test
+  void external_names_are_plan_id_and_plans_and_never_task() {
+    String tools = server.get("/mcp/tools").body();
+    String codes = List.of(ErrorCode.values()).toString();
+
+    assertTrue(tools.contains("\"plan_id\"") && tools.contains("\"plans\""));
+    assertFalse(tools.contains("task_id") || tools.contains("\"tasks\""));
+    assertFalse(codes.contains("TASK"), codes);
   }
 
   /** The same result over the wrapper and over MCP would change plans twice, so one is asked. */

@@ -18,7 +18,10 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -160,11 +163,9 @@ class VariableRowsTest {
   }
 
   @Test
-  void service_worker_plan_url_is_the_last_resort() throws IOException {
+  void the_first_source_that_has_the_file_wins_and_service_worker_plan_url_is_the_last_resort()
+      throws IOException {
     String id = plans.in(State.COMPLETED);
-    store.run(
-        "update plans set generated_report_html = null, run_zip_snapshot = null where id = '%s'"
-            .formatted(id));
     HttpServer worker = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
     worker.createContext(
         "/runs/" + id + "/report",
@@ -176,18 +177,33 @@ class VariableRowsTest {
           exchange.close();
         });
     worker.start();
-    String path = "/download/" + id + "/030-report.html";
+    Path inRunFolder = store.runFolder().resolve(id).resolve("030-report.html");
+    Files.createDirectories(inRunFolder.getParent());
+    Files.writeString(inRunFolder, "<html>from the run folder</html>");
 
     try (var server =
         server(
             Map.of(
                 "SERVICE_WORKER_PLAN_URL", "http://127.0.0.1:" + worker.getAddress().getPort()))) {
-      assertEquals(
-          "<html>from the worker</html>", server.get(path, "X-API-Key", GivenServer.SECRET).body());
-      assertEquals(404, store.server().get(path, "X-API-Key", GivenServer.SECRET).statusCode());
+      assertEquals(GivenPlans.REPORT, report(server, id).body());
+      without("generated_report_html", id);
+      assertEquals(GivenPlans.REPORT_IN_ZIP, report(server, id).body());
+      without("run_zip_snapshot", id);
+      assertEquals("<html>from the run folder</html>", report(server, id).body());
+      Files.delete(inRunFolder);
+      assertEquals("<html>from the worker</html>", report(server, id).body());
+      assertEquals(404, report(store.server(), id).statusCode());
     } finally {
       worker.stop(0);
     }
+  }
+
+  private void without(String column, String id) {
+    store.run("update plans set %s = null where id = '%s'".formatted(column, id));
+  }
+
+  private static HttpResponse<String> report(GivenServer server, String id) {
+    return server.get("/download/" + id + "/030-report.html", "X-API-Key", GivenServer.SECRET);
   }
 
   private GivenServer server(Map<String, String> environment) {

@@ -15,6 +15,7 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
@@ -64,6 +65,24 @@ class LogLinesTest {
 
     assertEquals(LogLine.MOST_CHARACTERS, line.message().length());
     assertFalse(line.values().toString().contains("geheim"), line.values().toString());
+  }
+
+  @Test
+  void masking_hides_secrets_and_not_names_of_settings_and_columns() {
+    String names =
+        "SERVICE_MCP_API_KEY=%1$s is set, SERVICE_DOWNLOAD_TOKEN_SECRET is not;"
+            + " SERVICE_DOWNLOAD_TOKEN_TTL=900; download_token_ttl: 900;"
+            + " token_metrics(input_tokens=523, output_tokens: 60, thinking_tokens=null,"
+            + " max_tokens=4096) of api_key_id 7a0f0a53-31b9-4a37-b6a3-2f4f2f0c0001;"
+            + " key_hash, key_prefix, user_api_key; X-API-Key: %1$s";
+    LoggingEvent event = event("{}", names.formatted("c4naryC4NARYc4nary"));
+    event.addKeyValuePair(new KeyValuePair("input_tokens", 523));
+    event.addKeyValuePair(new KeyValuePair("gen_ai.usage.input_tokens", "523"));
+
+    LogLine line = LogLine.of(event);
+
+    assertEquals(names.formatted("***"), line.message());
+    assertEquals(Map.of("input_tokens", 523, "gen_ai.usage.input_tokens", "523"), line.values());
   }
 
   @Test
