@@ -6,18 +6,23 @@ import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
+import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HexFormat;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
 import org.apache.commons.compress.archivers.ar.ArArchiveEntry;
 import org.apache.commons.compress.archivers.ar.ArArchiveOutputStream;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
@@ -61,6 +66,16 @@ final class Packages {
           "light.options",
           "service.options",
           "licences");
+  private static final List<String> SYSTEM =
+      List.of(
+          "libc.so.6",
+          "libm.so.6",
+          "libdl.so.2",
+          "libpthread.so.0",
+          "librt.so.1",
+          "libresolv.so.2",
+          "libstdc++.so.6",
+          "libgcc_s.so.1");
   private static final int EXECUTABLE = 0755;
   private static final int PLAIN = 0644;
 
@@ -70,6 +85,9 @@ final class Packages {
   private final Instant time;
   private final Path image;
   private final Path packages;
+
+  /** Of each layer, the digest of its archive, and of what that unpacks to. */
+  private final Map<String, String> blobs = new LinkedHashMap<>();
 
   private Packages(Path module, String version, Instant time) {
     this.module = module;
@@ -181,6 +199,7 @@ final class Packages {
     words.put("bundle-sha256", sha256(bundle));
     if (platform().startsWith("linux")) {
       words.put("deb-sha256", sha256(debian(name)));
+      container(name);
     }
     words.put("name", name);
     words.put("bundle", bundle.getFileName().toString());
@@ -195,7 +214,8 @@ final class Packages {
         for (var word : words.entrySet()) {
           text = text.replace("@" + word.getKey() + "@", word.getValue());
         }
-        if (!text.contains("-sha256@")) {
+        boolean elsewhere = template.toString().endsWith(".yaml") && !windows();
+        if (!text.contains("-sha256@") && !elsewhere) {
           Files.writeString(packages.resolve(template.getFileName().toString()), text);
         }
       }
@@ -252,6 +272,105 @@ final class Packages {
     return file;
   }
 
+  /**
+   * A container image as an OCI archive, from nothing but the C library and the shell of the
+   * machine that builds it, and the program.
+   */
+  private void container(String name) throws IOException {
+    String processor = platform().endsWith("arm64") ? "arm64" : "amd64";
+    delete(target.resolve("blobs"));
+    String layers = layer("./", systemRoot()) + "," + layer("./opt/planwright/", image);
+    String diffs =
+        blobs.values().stream().map("\"sha256:%s\""::formatted).collect(Collectors.joining(","));
+    String config =
+        blob(
+            """
+            {"architecture":"%s","os":"linux","created":"%s","config":{"User":"10001","WorkingDir":"%s",\
+            "Env":["PATH=/opt/planwright/bin:/bin","LANG=C.UTF-8","HOME=%3$s","SERVICE_DATA_DIR=%3$s"],\
+            "Entrypoint":["/opt/planwright/bin/planwright"],"Cmd":["serve"],"ExposedPorts":{"8001/tcp":{}},\
+            "Labels":{"org.opencontainers.image.title":"Planwright","org.opencontainers.image.version":"%s",\
+            "org.opencontainers.image.licenses":"Apache-2.0"}},"rootfs":{"type":"layers","diff_ids":[%s]}}\
+            """
+                .formatted(processor, time, "/var/lib/planwright", version, diffs),
+            "application/vnd.oci.image.config.v1+json");
+    String manifest =
+        blob(
+            """
+            {"schemaVersion":2,"mediaType":"application/vnd.oci.image.manifest.v1+json","config":%s,"layers":[%s]}\
+            """
+                .formatted(config, layers),
+            "application/vnd.oci.image.manifest.v1+json");
+    try (var tar = plainTar(packages.resolve(name + "-oci.tar"))) {
+      entry(tar, "oci-layout", utf8("{\"imageLayoutVersion\":\"1.0.0\"}"));
+      entry(
+          tar, "index.json", utf8("{\"schemaVersion\":2,\"manifests\":[%s]}".formatted(manifest)));
+      add(tar, "blobs/sha256/", target.resolve("blobs"));
+    }
+  }
+
+  /** What the JVM, PostgreSQL and the launcher need of a system. */
+  private Path systemRoot() throws IOException {
+    Path root = target.resolve("root");
+    delete(root);
+    for (String folder : List.of("bin", "etc", "tmp", "var/lib/planwright", "lib64", "lib")) {
+      Files.createDirectories(root.resolve(folder));
+    }
+    Path shell = Path.of(Files.exists(Path.of("/bin/dash")) ? "/bin/dash" : "/bin/sh");
+    Files.copy(shell.toRealPath(), root.resolve("bin/sh"));
+    Files.writeString(
+        root.resolve("etc/passwd"), "planwright:x:10001:10001::/var/lib/planwright:/bin/sh\n");
+    String processor = System.getProperty("os.arch").equals("aarch64") ? "aarch64" : "x86_64";
+    String loader =
+        processor.equals("aarch64") ? "lib/ld-linux-aarch64.so.1" : "lib64/ld-linux-x86-64.so.2";
+    Files.copy(Path.of("/" + loader).toRealPath(), root.resolve(loader));
+    for (String library : SYSTEM) {
+      Path found =
+          List.of("/lib/%s-linux-gnu", "/usr/lib/%s-linux-gnu", "/lib64", "/usr/lib64").stream()
+              .map(folder -> Path.of(folder.formatted(processor), library))
+              .filter(Files::exists)
+              .findFirst()
+              .orElseThrow(() -> new IllegalStateException("no " + library));
+      Path place = root.resolve(found.toString().substring(1));
+      Files.createDirectories(place.resolveSibling("."));
+      Files.copy(found.toRealPath(), place);
+    }
+    return root;
+  }
+
+  /** Adds a layer of that folder's files, and tells what a manifest says of it. */
+  private String layer(String prefix, Path folder) throws IOException {
+    Path file = Files.createTempFile(target, "layer", ".tar.gz");
+    try (var tar = tar(file)) {
+      add(tar, prefix, folder);
+    }
+    MessageDigest whole = sha256();
+    try (var in = new GZIPInputStream(Files.newInputStream(file));
+        var out = new DigestOutputStream(OutputStream.nullOutputStream(), whole)) {
+      in.transferTo(out);
+    }
+    String digest = sha256(file);
+    blobs.put(digest, HexFormat.of().formatHex(whole.digest()));
+    Path place = Files.createDirectories(target.resolve("blobs")).resolve(digest);
+    Files.move(file, place, StandardCopyOption.REPLACE_EXISTING);
+    return described(place, "application/vnd.oci.image.layer.v1.tar+gzip");
+  }
+
+  private String blob(String text, String type) throws IOException {
+    Path file = Files.writeString(Files.createTempFile(target, "blob", ".json"), text);
+    Path place = target.resolve("blobs").resolve(sha256(file));
+    Files.move(file, place, StandardCopyOption.REPLACE_EXISTING);
+    return described(place, type);
+  }
+
+  private static String described(Path blob, String type) throws IOException {
+    return "{\"mediaType\":\"%s\",\"digest\":\"sha256:%s\",\"size\":%d}"
+        .formatted(type, blob.getFileName(), Files.size(blob));
+  }
+
+  private static byte[] utf8(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
   private void part(ArArchiveOutputStream ar, String name, byte[] bytes) throws IOException {
     ar.putArchiveEntry(
         new ArArchiveEntry(name, bytes.length, 0, 0, 0100000 | PLAIN, time.getEpochSecond()));
@@ -268,16 +387,22 @@ final class Packages {
   private TarArchiveOutputStream tar(Path file) throws IOException {
     var parameters = new GzipParameters();
     parameters.setModificationInstant(time);
-    var tar =
-        new TarArchiveOutputStream(
-            new GzipCompressorOutputStream(
-                new BufferedOutputStream(Files.newOutputStream(file)), parameters));
+    return tar(
+        new GzipCompressorOutputStream(
+            new BufferedOutputStream(Files.newOutputStream(file)), parameters));
+  }
+
+  private static TarArchiveOutputStream plainTar(Path file) throws IOException {
+    return tar(new BufferedOutputStream(Files.newOutputStream(file)));
+  }
+
+  private static TarArchiveOutputStream tar(OutputStream out) {
+    var tar = new TarArchiveOutputStream(out);
     tar.setLongFileMode(TarArchiveOutputStream.LONGFILE_POSIX);
     return tar;
   }
 
-  private static void add(TarArchiveOutputStream tar, String prefix, Path folder)
-      throws IOException {
+  private void add(TarArchiveOutputStream tar, String prefix, Path folder) throws IOException {
     for (Path one : sorted(folder)) {
       String name = prefix + folder.relativize(one).toString().replace('\\', '/');
       if (Files.isSymbolicLink(one)) {
@@ -285,8 +410,14 @@ final class Packages {
         continue;
       }
       var entry = new TarArchiveEntry(Files.isDirectory(one) ? name + "/" : name);
-      entry.setModTime(Files.getLastModifiedTime(one));
-      entry.setMode(Files.isDirectory(one) || Files.isExecutable(one) ? EXECUTABLE : PLAIN);
+      entry.setModTime(folder.equals(image) ? Files.getLastModifiedTime(one) : FileTime.from(time));
+      if (name.startsWith("./var/lib/planwright")) {
+        entry.setIds(10001, 10001);
+      }
+      entry.setMode(
+          name.equals("./tmp")
+              ? 01777
+              : Files.isDirectory(one) || Files.isExecutable(one) ? EXECUTABLE : PLAIN);
       entry.setSize(Files.isDirectory(one) ? 0 : Files.size(one));
       tar.putArchiveEntry(entry);
       if (!Files.isDirectory(one)) {
@@ -358,13 +489,17 @@ final class Packages {
   }
 
   private static String sha256(Path file) throws IOException {
+    MessageDigest digest = sha256();
+    try (var in = Files.newInputStream(file);
+        var out = new DigestOutputStream(OutputStream.nullOutputStream(), digest)) {
+      in.transferTo(out);
+    }
+    return HexFormat.of().formatHex(digest.digest());
+  }
+
+  private static MessageDigest sha256() {
     try {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      try (var in = Files.newInputStream(file);
-          var out = new java.security.DigestOutputStream(OutputStream.nullOutputStream(), digest)) {
-        in.transferTo(out);
-      }
-      return HexFormat.of().formatHex(digest.digest());
+      return MessageDigest.getInstance("SHA-256");
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException(e);
     }

@@ -47,6 +47,9 @@ public final class Planwright implements Runnable {
   /** They speak of all commands. */
   private static final Set<String> WHOLE = Set.of("completion", "help");
 
+  /** A place at which no argument stands. */
+  private static final int ALL = Integer.MAX_VALUE;
+
   private final Console console;
 
   Planwright(Console console) {
@@ -65,18 +68,8 @@ public final class Planwright implements Runnable {
   private static CommandLine line(Console console, String... arguments) {
     var root = new CommandLine(new Planwright(console));
     root.getCommandSpec().version("planwright " + Version.current());
-    Map<String, Supplier<CommandLine>> commands = commands(console);
-    Optional<String> only =
-        Arrays.stream(arguments)
-            .limit(1)
-            .filter(commands::containsKey)
-            .filter(name -> !WHOLE.contains(name))
-            .findFirst();
-    commands.forEach((name, command) -> {
-      if (only.isEmpty() || only.get().equals(name)) {
-        root.addSubcommand(name, command.get());
-      }
-    });
+    boolean whole = arguments.length > 0 && WHOLE.contains(arguments[0]);
+    add(root, commands(console, arguments), arguments, whole ? ALL : 0);
     root.getHelpSectionMap()
         .put(
             CommandLine.Model.UsageMessageSpec.SECTION_KEY_COMMAND_LIST,
@@ -94,10 +87,26 @@ public final class Planwright implements Runnable {
     return root;
   }
 
-  private static Map<String, Supplier<CommandLine>> commands(Console console) {
+  /**
+   * Adds the part that the argument at this place names; all where it names none, and none where it
+   * asks for something else.
+   */
+  private static void add(
+      CommandLine to, Map<String, Supplier<CommandLine>> parts, String[] arguments, int place) {
+    Optional<String> named = Arrays.stream(arguments).skip(place).findFirst();
+    boolean none = place == 0 && named.filter(word -> !word.equals("--version")).isEmpty();
+    parts.forEach((name, part) -> {
+      if (!none && named.filter(parts::containsKey).filter(word -> !word.equals(name)).isEmpty()) {
+        to.addSubcommand(name, part.get());
+      }
+    });
+  }
+
+  private static Map<String, Supplier<CommandLine>> commands(Console console, String... arguments) {
     Map<String, Supplier<CommandLine>> commands = new LinkedHashMap<>();
     services(commands, console);
     people(commands, console);
+    commands.put("plan", () -> plan(console, arguments));
     administration(commands, console);
     return commands;
   }
@@ -142,9 +151,8 @@ public final class Planwright implements Runnable {
             SettingOptions.add(
                 new DemoCommand(console),
                 List.of(Group.CLIENT, Group.DATABASE, Group.FILES, Group.MODELS)));
-    root.put("plan", () -> plan(console));
     root.put("metrics", () -> SettingOptions.add(new MetricsCommand(console), client));
-    root.put("completion", () -> new CommandLine(new CompletionCommand(console)));
+    root.put("completion", () -> SettingOptions.add(new CompletionCommand(console), client));
     root.put(
         "install", () -> SettingOptions.add(new InstallCommand(console), List.of(Group.FILES)));
     root.put("prepare", () -> new CommandLine(new PrepareCommand(console)));
@@ -159,41 +167,52 @@ public final class Planwright implements Runnable {
     root.put("version", () -> new CommandLine(new VersionCommand(console)));
   }
 
-  private static CommandLine plan(Console console) {
+  private static CommandLine plan(Console console, String... arguments) {
     List<Group> client = List.of(Group.CLIENT);
-    var plan = new CommandLine(new PlanCommand(console));
-    plan.addSubcommand("create", SettingOptions.add(new PlanCreateCommand(console), client));
-    plan.addSubcommand(
-        "status", call(console, "plan_status", "Show how a plan stands.", PlanLines::status));
-    plan.addSubcommand("watch", SettingOptions.add(new PlanWatchCommand(console), client));
-    plan.addSubcommand("wait", SettingOptions.add(new PlanWaitCommand(console), client));
-    plan.addSubcommand(
+    Map<String, Supplier<CommandLine>> parts = new LinkedHashMap<>();
+    parts.put("create", () -> SettingOptions.add(new PlanCreateCommand(console), client));
+    parts.put(
+        "status", () -> call(console, "plan_status", "Show how a plan stands.", PlanLines::status));
+    parts.put("watch", () -> SettingOptions.add(new PlanWatchCommand(console), client));
+    parts.put("wait", () -> SettingOptions.add(new PlanWaitCommand(console), client));
+    parts.put(
         "stop",
-        call(console, "plan_stop", "Stop a plan; what is finished is kept.", PlanLines::stop));
-    plan.addSubcommand(
+        () ->
+            call(console, "plan_stop", "Stop a plan; what is finished is kept.", PlanLines::stop));
+    parts.put(
         "delete",
-        call(
-            console,
-            "plan_delete",
-            "Delete a plan for good: prompt, files, report and zip.",
-            PlanLines::deleted));
-    plan.addSubcommand(
-        "retry",
-        PlanCallCommand.withProfile(
+        () ->
             call(
                 console,
-                "plan_retry",
-                "Start a failed or stopped plan afresh.",
-                PlanLines::queued)));
-    plan.addSubcommand(
+                "plan_delete",
+                "Delete a plan for good: prompt, files, report and zip.",
+                PlanLines::deleted));
+    parts.put(
+        "retry",
+        () ->
+            PlanCallCommand.withProfile(
+                call(
+                    console,
+                    "plan_retry",
+                    "Start a failed or stopped plan afresh.",
+                    PlanLines::queued)));
+    parts.put(
         "resume",
-        PlanCallCommand.withProfile(
-            call(console, "plan_resume", "Continue a failed or stopped plan.", PlanLines::queued)));
-    plan.addSubcommand("work", SettingOptions.add(new PlanWorkCommand(console), client));
-    plan.addSubcommand("read", SettingOptions.add(new PlanReadCommand(console), client));
-    plan.addSubcommand("open", SettingOptions.add(new PlanOpenCommand(console), client));
-    plan.addSubcommand("list", SettingOptions.add(new PlanListCommand(console), client));
-    plan.addSubcommand("download", SettingOptions.add(new PlanDownloadCommand(console), client));
+        () ->
+            PlanCallCommand.withProfile(
+                call(
+                    console,
+                    "plan_resume",
+                    "Continue a failed or stopped plan.",
+                    PlanLines::queued)));
+    parts.put("work", () -> SettingOptions.add(new PlanWorkCommand(console), client));
+    parts.put("read", () -> SettingOptions.add(new PlanReadCommand(console), client));
+    parts.put("open", () -> SettingOptions.add(new PlanOpenCommand(console), client));
+    parts.put("list", () -> SettingOptions.add(new PlanListCommand(console), client));
+    parts.put("download", () -> SettingOptions.add(new PlanDownloadCommand(console), client));
+    var plan = new CommandLine(new PlanCommand(console));
+    boolean whole = !arguments[0].equals("plan");
+    add(plan, parts, arguments, whole ? ALL : 1);
     return plan;
   }
 

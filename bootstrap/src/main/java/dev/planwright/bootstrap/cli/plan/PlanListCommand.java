@@ -5,6 +5,8 @@ import dev.planwright.bootstrap.cli.terminal.ExitCodes;
 import dev.planwright.bootstrap.cli.terminal.JsonOutput;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.plan.PlanStatus;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -26,7 +28,11 @@ public final class PlanListCommand implements Callable<Integer> {
       description = "1 to 50 (default: 10).")
   private int limit;
 
-  @Option(names = "--state", paramLabel = "STATE", description = "Only plans in this state.")
+  @Option(
+      names = "--state",
+      paramLabel = "STATE",
+      completionCandidates = States.class,
+      description = "Only plans in this state: ${COMPLETION-CANDIDATES}.")
   private Optional<String> state = Optional.empty();
 
   @Mixin private JsonOutput output = new JsonOutput();
@@ -44,6 +50,14 @@ public final class PlanListCommand implements Callable<Integer> {
             Json.build().put("limit", limit).putIfPresent("state", state.map(Json::of)).done());
     output.print(console, answer, () -> lines(answer.objects("plans"), console.width()));
     return ExitCodes.SUCCESS;
+  }
+
+  /** The states there are. */
+  static final class States implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return PlanStatus.wireNames().iterator();
+    }
   }
 
   private static List<String> lines(List<JsonObject> plans, int width) {
