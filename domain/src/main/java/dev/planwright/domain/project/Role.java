@@ -19,6 +19,14 @@ public record Role(ElementId id, String title, String mission, Post post, Profil
     VOLUNTEER
   }
 
+  /** How much somebody has to know and to answer for. */
+  public enum Level {
+    HELPER,
+    SKILLED,
+    PROFESSIONAL,
+    EXPERT
+  }
+
   /**
    * How many, how much of them, and for how much.
    *
@@ -27,7 +35,16 @@ public record Role(ElementId id, String title, String mission, Post post, Profil
    * @param dayRate what one full day of one of them costs; empty for those whom nobody pays
    */
   public record Post(
-      BigDecimal count, BigDecimal share, Contract contract, Optional<Range> dayRate) {}
+      BigDecimal count,
+      BigDecimal share,
+      Contract contract,
+      Optional<Level> level,
+      Optional<Range> dayRate) {
+
+    private Post withoutRate() {
+      return new Post(count, share, contract, level, Optional.empty());
+    }
+  }
 
   /**
    * Whom to look for.
@@ -65,6 +82,11 @@ public record Role(ElementId id, String title, String mission, Post post, Profil
   public int people() {
     BigDecimal whole = post.count().setScale(0, RoundingMode.HALF_UP);
     return whole.max(BigDecimal.ONE).min(MOST_PEOPLE).intValueExact();
+  }
+
+  /** The same role; what it costs is not known. */
+  public Role withoutRate() {
+    return new Role(id, title, mission, post.withoutRate(), profile);
   }
 
   public Role needing(List<String> more) {

@@ -87,6 +87,11 @@ public final class Currencies {
     return amount.divide(PER_DOLLAR.getOrDefault(code, BigDecimal.ONE), 0, RoundingMode.HALF_UP);
   }
 
+  /** Whether it is known about how much of it a US dollar is. */
+  public static boolean comparable(String code) {
+    return PER_DOLLAR.containsKey(code);
+  }
+
   private static Phrases<Denomination> names() {
     List<Map.Entry<String, Denomination>> names = new ArrayList<>();
     for (List<String> row : Resources.rows("currencies.txt")) {

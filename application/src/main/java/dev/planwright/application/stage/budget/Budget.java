@@ -59,6 +59,13 @@ public record Budget(
       List<OfMonth> byMonth,
       Contingency contingency,
       List<Moved> movers) {
+    /** The same with a reason why no headline may show the total, if there is one. */
+    Sums withheld(Optional<String> why) {
+      var held =
+          new Totals(totals.amounts(), totals.p50(), totals.p80(), totals.withContingency(), why);
+      return new Sums(held, tree, byKind, byMonth, contingency, movers);
+    }
+
     public Sums {
       movers = List.copyOf(movers);
       tree = List.copyOf(tree);
@@ -72,9 +79,14 @@ public record Budget(
    *
    * @param p50 enough in half of all simulated courses
    * @param p80 enough in four of five
+   * @param withheld why no headline may show them
    */
   public record Totals(
-      Amounts amounts, BigDecimal p50, BigDecimal p80, BigDecimal withContingency) {}
+      Amounts amounts,
+      BigDecimal p50,
+      BigDecimal p80,
+      BigDecimal withContingency,
+      Optional<String> withheld) {}
 
   /** What a phase, package or task costs with all that belongs to it. */
   public record Branch(WorkId id, String title, Amounts amounts) {}
@@ -162,24 +174,37 @@ public record Budget(
   /** What running the result costs each year. */
   public record Running(String what, Range perYear, String why) {}
 
-  /** What such a thing usually costs, {@code unit} being what is priced. */
-  public record Benchmark(String what, String unit, Range range, Basis basis) {}
+  /**
+   * What such a thing usually costs.
+   *
+   * @param unit what is priced
+   * @param of the part of the work that it prices; empty for the whole
+   * @param count how many units of it there are
+   */
+  public record Benchmark(
+      String what,
+      String unit,
+      Range range,
+      Basis basis,
+      Optional<String> of,
+      Optional<BigDecimal> count) {}
 
   /**
    * What comparing shows.
    *
-   * @param breakEven the month at whose end income has covered all costs
    * @param operation where income or running costs are told
+   * @param outside what comparable projects took
    * @param limits the limits of the prompt that are stated in numbers
    */
   public record Findings(
       Optional<Stated> stated,
       Cover cover,
-      Optional<YearMonth> breakEven,
       Optional<Operating> operation,
       List<OfLimit> limits,
+      List<Outside> outside,
       List<Check> checks) {
     public Findings {
+      outside = List.copyOf(outside);
       limits = List.copyOf(limits);
       checks = List.copyOf(checks);
     }
@@ -195,9 +220,13 @@ public record Budget(
    *
    * @param lines what is missing, with money that is less and less sure
    * @param runwayMonths how many months committed and likely money pays for, where funds are stated
+   * @param breakEven the month at whose end income has covered all costs
    */
   public record Cover(
-      Optional<CashFlow.Gap> gap, List<GapLine> lines, Optional<Integer> runwayMonths) {
+      Optional<CashFlow.Gap> gap,
+      List<GapLine> lines,
+      Optional<Integer> runwayMonths,
+      Optional<YearMonth> breakEven) {
     public Cover {
       lines = List.copyOf(lines);
     }
@@ -219,6 +248,27 @@ public record Budget(
       BigDecimal granted,
       Optional<Integer> payback,
       Optional<Integer> discounted) {}
+
+  /**
+   * What comparable projects took.
+   *
+   * @param of "months" or "cost"
+   * @param count how many of them tell it
+   * @param p50 what the tasks of this one come to
+   * @param check why the headline follows the one or the other
+   */
+  public record Outside(
+      String of, Range cases, int count, BigDecimal p50, BigDecimal p80, Check check) {
+    private static final BigDecimal THREE = BigDecimal.valueOf(3);
+
+    /** Whether three cases or more say that the cost is beyond three times of theirs. */
+    boolean beyond() {
+      return of.equals("cost")
+          && count >= 3
+          && (p50.compareTo(cases.high().multiply(THREE)) > 0
+              || p50.multiply(THREE).compareTo(cases.low()) < 0);
+    }
+  }
 
   /** A limit of the prompt, and whether the plan keeps to it. */
   public record OfLimit(ElementId fact, Limit.Numeric limit, LimitCheck check) {}

@@ -17,9 +17,12 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Compares the totals with what was stated, with benchmarks and with time. */
 final class BudgetChecks {
+  private static final BigDecimal THREE = BigDecimal.valueOf(3);
+
   /** Beyond it either way a ratio is flagged. */
   private static final BigDecimal FLAGGED = new BigDecimal("1.5");
 
@@ -29,6 +32,7 @@ final class BudgetChecks {
   private final BigDecimal p80;
   private final List<String> warnings = new ArrayList<>();
   private final List<Check> checks = new ArrayList<>();
+  private Optional<String> withheld = Optional.empty();
 
   BudgetChecks(String unit, Budget.Totals totals) {
     this.unit = unit;
@@ -82,18 +86,57 @@ final class BudgetChecks {
     return far(ratio) && p80.compareTo(budget.low()) < 0 ? Verdict.UNDER : Verdict.WITHIN;
   }
 
-  /** A benchmark of the whole, in the plan's own currency. */
-  void benchmark(Benchmark benchmark) {
+  /**
+   * What a unit of the work, or the whole, costs beside a benchmark.
+   *
+   * @param cost the likely cost of a part of the work; empty where there is no such part
+   */
+  void benchmark(Benchmark benchmark, Function<String, Optional<BigDecimal>> cost) {
     Range range = benchmark.range();
-    boolean comparable = range.unit().equals(unit) && benchmark.unit().equals(unit);
-    if (comparable && range.likely().signum() > 0) {
-      BigDecimal ratio = ratio(p50, range.likely());
-      checks.add(
-          new Check(
-              say("total against {0}", benchmark.what()),
-              !far(ratio),
-              say("the P50 total is {0} times the benchmark", ratio.toPlainString())));
+    Optional<BigDecimal> count =
+        benchmark.unit().equals(unit)
+            ? Optional.of(BigDecimal.ONE)
+            : benchmark.count().filter(units -> units.signum() > 0);
+    Optional<BigDecimal> priced =
+        benchmark.of().filter(part -> !part.equals("whole")).map(cost).orElse(Optional.of(p50));
+    if (range.unit().equals(unit) && range.likely().signum() > 0) {
+      count.ifPresent(units -> priced.ifPresent(sum -> compare(benchmark, sum, units)));
     }
+  }
+
+  private void compare(Benchmark benchmark, BigDecimal sum, BigDecimal units) {
+    Range range = benchmark.range();
+    BigDecimal each = sum.divide(units, MathContext.DECIMAL64);
+    BigDecimal ratio = ratio(each, range.likely());
+    String found =
+        benchmark.unit().equals(unit)
+            ? say("the P50 total is {0} times the benchmark", ratio.toPlainString())
+            : say(
+                "{0} for each {1} is {2} times the benchmark",
+                Numbers.about(each, unit), benchmark.unit(), ratio.toPlainString());
+    checks.add(new Check(say("total against {0}", benchmark.what()), !far(ratio), found));
+    boolean beyond =
+        each.compareTo(range.high().multiply(THREE)) > 0
+            || each.multiply(THREE).compareTo(range.low()) < 0;
+    if (beyond) {
+      String why =
+          say(
+              "{0}: {1}, more than three times beyond its range. Either the benchmark or the plan"
+                  + " is wrong.",
+              benchmark.what(), found);
+      warnings.add(why);
+      withhold(why);
+    }
+  }
+
+  /** Has the totals withheld for that reason, if there was none before. */
+  void withhold(String why) {
+    withheld = withheld.or(() -> Optional.of(why));
+  }
+
+  /** Why the totals must not be shown as headlines; empty when nothing speaks against it. */
+  Optional<String> withheld() {
+    return withheld;
   }
 
   /** Shares of a whole add up to the whole. */

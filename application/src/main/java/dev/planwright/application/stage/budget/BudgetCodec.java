@@ -19,6 +19,7 @@ import dev.planwright.application.stage.budget.Budget.OfKind;
 import dev.planwright.application.stage.budget.Budget.OfLimit;
 import dev.planwright.application.stage.budget.Budget.OfMonth;
 import dev.planwright.application.stage.budget.Budget.Operating;
+import dev.planwright.application.stage.budget.Budget.Outside;
 import dev.planwright.application.stage.budget.Budget.Running;
 import dev.planwright.application.stage.budget.Budget.Stated;
 import dev.planwright.application.stage.budget.Budget.Sums;
@@ -153,7 +154,13 @@ final class BudgetCodec implements StageCodec<Budget> {
     return benchmark
         .range("rng")
         .map(range ->
-            new Benchmark(benchmark.text("what"), benchmark.text("unit"), range, basis(benchmark)));
+            new Benchmark(
+                benchmark.text("what"),
+                benchmark.text("unit"),
+                range,
+                basis(benchmark),
+                benchmark.maybeText("of"),
+                benchmark.maybeNumber("count")));
   }
 
   private static Line line(Members line) {
@@ -171,7 +178,8 @@ final class BudgetCodec implements StageCodec<Budget> {
         amounts(totals),
         totals.number("p50"),
         totals.number("p80"),
-        totals.number("with_contingency"));
+        totals.number("with_contingency"),
+        totals.maybeText("withheld"));
   }
 
   private static Optional<Branch> branch(Members branch) {
@@ -189,13 +197,41 @@ final class BudgetCodec implements StageCodec<Budget> {
         new Cover(
             data.maybe("funding_gap", Function.identity()).flatMap(BudgetCodec::gap),
             data.list("funding_lines", BudgetCodec::gapLine),
-            data.maybeNumber("runway_months").map(BigDecimal::intValue)),
-        data.maybeText("break_even_month").flatMap(Funding::month),
+            data.maybeNumber("runway_months").map(BigDecimal::intValue),
+            data.maybeText("break_even_month").flatMap(Funding::month)),
         data.maybe("operation", BudgetCodec::operating),
         data.naming("limits", "fact", BudgetCodec::limit),
-        data.list(
-            "checks",
-            check -> new Check(check.text("name"), check.flag("ok"), check.text("text"))));
+        some(data, "outside_view", BudgetCodec::outside),
+        data.list("checks", BudgetCodec::check));
+  }
+
+  private static Check check(Members check) {
+    return new Check(check.text("name"), check.flag("ok"), check.text("text"));
+  }
+
+  private static Optional<Outside> outside(Members line) {
+    return line.range("cases")
+        .map(cases ->
+            new Outside(
+                line.text("of"),
+                cases,
+                line.whole("count"),
+                line.number("p50"),
+                line.number("p80"),
+                check(line)));
+  }
+
+  private static JsonObject written(Outside line) {
+    return Json.build()
+        .put("of", line.of())
+        .put("cases", Members.of(line.cases()))
+        .put("count", line.count())
+        .put("p50", line.p50())
+        .put("p80", line.p80())
+        .put("name", line.check().name())
+        .put("ok", line.check().holds())
+        .put("text", line.check().text())
+        .done();
   }
 
   private static GapLine gapLine(Members line) {
@@ -294,6 +330,7 @@ final class BudgetCodec implements StageCodec<Budget> {
                 .put("p50", totals.p50())
                 .put("p80", totals.p80())
                 .put("with_contingency", totals.withContingency())
+                .putIfPresent("withheld", totals.withheld().map(Json::of))
                 .done());
   }
 
@@ -305,7 +342,8 @@ final class BudgetCodec implements StageCodec<Budget> {
         .put("limits", findings.limits().stream().map(BudgetCodec::written).toList())
         .putIfPresent("funding_gap", findings.gap().map(BudgetCodec::written))
         .putIfPresent(
-            "break_even_month", findings.breakEven().map(YearMonth::toString).map(Json::of))
+            "break_even_month", findings.cover().breakEven().map(YearMonth::toString).map(Json::of))
+        .put("outside_view", findings.outside().stream().map(BudgetCodec::written).toList())
         .put("checks", findings.checks().stream().map(BudgetCodec::written).toList());
   }
 
@@ -411,6 +449,8 @@ final class BudgetCodec implements StageCodec<Budget> {
         .put("what", benchmark.what())
         .put("unit", benchmark.unit())
         .put("rng", Members.of(benchmark.range()))
+        .putIfPresent("of", benchmark.of().map(Json::of))
+        .putIfPresent("count", benchmark.count().map(Json::of))
         .put("ev", Members.name(benchmark.basis()))
         .done();
   }

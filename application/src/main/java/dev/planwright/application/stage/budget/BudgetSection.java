@@ -30,6 +30,7 @@ import dev.planwright.application.stage.budget.Budget.Moved;
 import dev.planwright.application.stage.budget.Budget.OfLimit;
 import dev.planwright.application.stage.budget.Budget.OfMonth;
 import dev.planwright.application.stage.budget.Budget.Operating;
+import dev.planwright.application.stage.budget.Budget.Outside;
 import dev.planwright.application.stage.budget.Budget.Running;
 import dev.planwright.application.stage.budget.Budget.Stated;
 import dev.planwright.application.stage.budget.Budget.Totals;
@@ -70,6 +71,7 @@ public final class BudgetSection {
     }
     return blocks
         .add(totals(budget.sums().totals()))
+        .add(budget.sums().totals().withheld().map(why -> new Note(Tone.BAD, Inline.of(why))))
         .add(budget.findings().stated().map(this::stated))
         .part("Cost tree", new CostTree(unit).blocks(budget.sums().tree()))
         .part("By kind", kinds())
@@ -82,6 +84,7 @@ public final class BudgetSection {
         .part("Benefits", new Blocks().table(benefits()).done())
         .part("Income", new Blocks().table(income()).done())
         .part("Other costs", new Blocks().table(extra()).done())
+        .part("Outside view", new Blocks().table(outside()).done())
         .part("Benchmarks", new Blocks().table(benchmarks()).done())
         .part("Checks", new Blocks().table(checks()).done())
         .fold("Cost lines beside the work of roles", new Blocks().table(bought()).done())
@@ -106,7 +109,9 @@ public final class BudgetSection {
   }
 
   private Card card(String label, BigDecimal amount, String remark) {
-    return new Card(label, Numbers.amount(amount, unit), remark, Tone.PLAIN);
+    return budget.sums().totals().withheld().isPresent()
+        ? new Card(label, "withheld", "see below", Tone.BAD)
+        : new Card(label, Numbers.amount(amount, unit), remark, Tone.PLAIN);
   }
 
   private Note stated(Stated stated) {
@@ -183,7 +188,10 @@ public final class BudgetSection {
         .runwayMonths()
         .ifPresent(count ->
             pairs.add(Blocks.pair("Runway", Numbers.amount(BigDecimal.valueOf(count), "months"))));
-    findings.breakEven().ifPresent(month -> pairs.add(Blocks.pair("Break-even", month.toString())));
+    findings
+        .cover()
+        .breakEven()
+        .ifPresent(month -> pairs.add(Blocks.pair("Break-even", month.toString())));
     return new Blocks()
         .pairs(pairs)
         .table(
@@ -295,6 +303,16 @@ public final class BudgetSection {
   private static String year(Optional<Integer> year) {
     return year.map(it -> say("in year {0} of operation", it))
         .orElse(say("not within {0} years", Operation.LONGEST));
+  }
+
+  private Rows<Outside> outside() {
+    return Rows.of("Outside view", budget.findings().outside())
+        .text("Of", line -> line.of().equals("cost") ? "Cost" : "Time")
+        .range("Comparable cases", Outside::cases)
+        .number("Cases", line -> BigDecimal.valueOf(line.count()))
+        .number("P50 here", Outside::p50)
+        .number("P80 here", Outside::p80)
+        .text("What the headline follows", line -> line.check().text());
   }
 
   private Rows<Benefit> benefits() {

@@ -21,12 +21,14 @@ import dev.planwright.application.stage.budget.Budget.Line;
 import dev.planwright.application.stage.budget.Budget.Moved;
 import dev.planwright.application.stage.budget.Budget.OfKind;
 import dev.planwright.application.stage.budget.Budget.OfMonth;
+import dev.planwright.application.stage.budget.Budget.Outside;
 import dev.planwright.application.stage.budget.Budget.Sums;
 import dev.planwright.application.stage.budget.Budget.Told;
 import dev.planwright.application.stage.budget.Budget.Totals;
 import dev.planwright.application.stage.context.Context;
 import dev.planwright.application.stage.narrative.PromptFacts;
 import dev.planwright.application.stage.projectplan.ProjectPlan;
+import dev.planwright.application.stage.references.References;
 import dev.planwright.application.stage.risks.RiskRegister;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.schedule.StatedDays;
@@ -53,6 +55,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -137,12 +140,23 @@ public final class BudgetStage {
     var stated = checks.stated(input.get(Intake.STAGE).budget());
     BigDecimal p80 = sums.totals().p80();
     var funding = new Funding(told, atP80(months, sums.totals()), unit, first(months));
-    told.benchmarks().forEach(checks::benchmark);
+    Map<String, Amounts> parts = RollUp.byElement(dated);
+    told.benchmarks()
+        .forEach(benchmark ->
+            checks.benchmark(
+                benchmark, part -> Optional.ofNullable(parts.get(part)).map(Amounts::likely)));
     checks.shares();
     var staffing = Staffing.of(input.get(Team.STAGE), tasks, schedule, told.extra());
     checks.work(staffing);
     checks.deadline(schedule.project());
     checks.add(funding.ends(schedule.project().finish()));
+    List<Outside> outside =
+        input
+            .find(References.STAGE)
+            .map(cases -> new OutsideView(cases).lines(schedule.project(), sums.totals(), unit))
+            .orElse(List.of());
+    checks.add(outside.stream().map(Outside::check).toList());
+    outside.stream().filter(Outside::beyond).forEach(line -> checks.withhold(line.check().text()));
     List<String> warnings =
         Stream.of(lines.warnings(), checks.warnings(), funding.warnings())
             .flatMap(List::stream)
@@ -151,14 +165,15 @@ public final class BudgetStage {
     return new Budget(
         unit,
         lines.lines(),
-        sums,
+        sums.withheld(checks.withheld()),
         told,
         new Findings(
             stated,
-            new Cover(funding.gap(), funding.lines(p80), funding.runwayMonths()),
-            funding.breakEven(),
+            new Cover(
+                funding.gap(), funding.lines(p80), funding.runwayMonths(), funding.breakEven()),
             funding.operating(sums.totals().p50()),
             new Limits(input.get(Intake.STAGE), unit).of(sums, schedule, staffing, outlined()),
+            outside,
             checks.checks()),
         warnings);
   }
@@ -194,7 +209,12 @@ public final class BudgetStage {
     BigDecimal p80 = simulation.percentile(80);
     Contingency contingency = contingency(total, p80, setbacks);
     return new Sums(
-        new Totals(total, simulation.percentile(50), p80, total.likely().add(contingency.amount())),
+        new Totals(
+            total,
+            simulation.percentile(50),
+            p80,
+            total.likely().add(contingency.amount()),
+            Optional.empty()),
         tree(RollUp.byElement(dated)),
         RollUp.byKind(dated).entrySet().stream()
             .map(sum -> new OfKind(sum.getKey(), sum.getValue()))

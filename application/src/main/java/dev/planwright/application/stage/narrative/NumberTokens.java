@@ -123,6 +123,8 @@ public final class NumberTokens {
   }
 
   private static String money(Budget budget, BigDecimal amount) {
-    return Numbers.about(amount, budget.unit());
+    return budget.sums().totals().withheld().isPresent()
+        ? say("withheld")
+        : Numbers.about(amount, budget.unit());
   }
 }

@@ -41,6 +41,7 @@ public final class Headline {
                 .putIfPresent("likely", totals.get("likely"))
                 .putIfPresent("p50", totals.get("p50"))
                 .putIfPresent("p80", totals.get("p80"))
+                .putIfPresent("withheld", totals.get("withheld"))
                 .done());
   }
 

@@ -67,6 +67,10 @@ final class HeadlineLines {
   }
 
   private static String cost(JsonObject cost) {
+    Optional<String> withheld = cost.text("withheld");
+    if (withheld.isPresent()) {
+      return say("**Cost**: withheld. {0}", Escape.markdown(withheld.get()));
+    }
     return say(
         "**Cost** in {0}: likely {1}, P50 {2}, P80 {3}",
         say(text(cost, "unit")), text(cost, "likely"), text(cost, "p50"), text(cost, "p80"));

@@ -117,7 +117,9 @@ final class SummarySection {
         ? new Card("Budget", "not stated", "costs are shown as shares in percent", Tone.PLAIN)
         : new Card(
             "Budget, 80 % sure",
-            Numbers.amount(totals.p80(), budget.unit()),
+            totals.withheld().isPresent()
+                ? "withheld"
+                : Numbers.amount(totals.p80(), budget.unit()),
             "P50 " + Numbers.amount(totals.p50(), budget.unit()) + against(budget),
             budget
                 .findings()

@@ -21,7 +21,7 @@ final class TeamCodec implements StageCodec<Team> {
               RecordCodec.of(Role.Post.class, "")
                   .own("count", Members::some)
                   .own("fte", Members::some)
-                  .names("contract day_rate"))
+                  .names("contract level day_rate"))
           .flat(RecordCodec.of(Role.Profile.class, "skills duties needs profile if_absent"))
           .shown("daily_cost", Role::dailyCost);
   private static final RecordCodec<Headcount> HEADCOUNT =

@@ -1,5 +1,8 @@
 package dev.planwright.application.stage.team;
 
+import static dev.planwright.application.report.language.Language.say;
+
+import dev.planwright.application.brief.money.Currencies;
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageDefinition;
@@ -10,8 +13,11 @@ import dev.planwright.application.pipeline.call.Call;
 import dev.planwright.application.pipeline.call.CallRules;
 import dev.planwright.application.pipeline.call.Sampling;
 import dev.planwright.application.pipeline.call.StageAsking;
+import dev.planwright.application.report.document.Numbers;
+import dev.planwright.application.stage.context.Context;
 import dev.planwright.application.stage.narrative.PromptFacts;
 import dev.planwright.application.stage.team.Team.Change;
+import dev.planwright.domain.budget.DayRates;
 import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.project.Role;
 import java.util.List;
@@ -71,11 +77,34 @@ public final class TeamStage {
     return roles.stream().map(role -> role.id().toString()).toList();
   }
 
-  /** A change for a known role is added to what that role needs. */
+  /** A change for a known role is added to what it needs; a day rate beyond belief is dropped. */
   private static StageResult<Team> completed(Team answer, StageInput input) {
+    Optional<String> country = input.get(Context.STAGE).holidayCountry();
     List<Role> roles =
         answer.roles().stream().map(role -> changed(role, answer.changes())).toList();
-    return StageResult.of(Team.of(roles, answer.changes(), input.get(Intake.STAGE).headcount()));
+    List<Role> beyond = roles.stream().filter(role -> beyondBelief(role, country)).toList();
+    List<Role> kept =
+        roles.stream().map(role -> beyond.contains(role) ? role.withoutRate() : role).toList();
+    return new StageResult<>(
+        Team.of(kept, answer.changes(), input.get(Intake.STAGE).headcount()),
+        List.of(),
+        beyond.stream().map(TeamStage::withheld).toList());
+  }
+
+  private static boolean beyondBelief(Role role, Optional<String> country) {
+    return role.post()
+        .dayRate()
+        .filter(rate -> Currencies.comparable(rate.unit()))
+        .map(rate -> Currencies.roughDollars(rate.likely(), rate.unit()))
+        .filter(DayRates.usual(country, role.post().level())::excludes)
+        .isPresent();
+  }
+
+  private static String withheld(Role role) {
+    return say(
+        "The day rate of {0}, {1}, is withheld: it is more than three times beyond what such work"
+            + " costs there.",
+        role.title(), role.post().dayRate().map(Numbers::range).orElse(""));
   }
 
   private static Role changed(Role role, List<Change> changes) {

@@ -11,6 +11,7 @@ import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -269,6 +270,99 @@ class BudgetStageTest {
         check(budget, "time of roles against schedule").text("text").get());
     assertTrue(
         check(budget, "team-days against schedule").text("text").get().contains(" 91.4 available"));
+  }
+
+  @ParameterizedTest(name = "a {0} for EUR {1} a day in Germany is withheld: {2}")
+  @CsvSource({
+    "helper, 171000, true",
+    "helper, 1400, true",
+    "helper, 250, false",
+    "expert, 1400, false",
+    "expert, 90, true",
+    "professional, 120, false"
+  })
+  void a_day_rate_beyond_three_times_the_usual_is_withheld(
+      String level, int rate, boolean withheld) {
+    SamplePlan plan =
+        new SamplePlan()
+            .with(
+                Stage.TEAM,
+                team ->
+                    edited(
+                        edited(
+                            team,
+                            "\"likely\":250,\"high\":333.33",
+                            "\"likely\":" + rate + ",\"high\":" + rate),
+                        "\"contract\":\"employee\"",
+                        "\"contract\":\"employee\",\"level\":\"" + level + "\""))
+            .upTo(Stage.TEAM);
+
+    JsonObject lead = plan.data(Stage.TEAM).objects("roles").getFirst();
+    assertEquals(withheld, lead.object("day_rate").isEmpty());
+    assertEquals(
+        withheld,
+        plan.completion(Stage.TEAM).notes().stream().anyMatch(note -> note.contains("of Lead, ")));
+  }
+
+  /** The walls cost some 10,000 as packages go, the whole some 15,500. */
+  @ParameterizedTest(name = "EUR {2} to {3} for each of {1} {0} of {4}: withheld {5}")
+  @CsvSource({
+    "square metre, 100, 90, 200, 2.1, false",
+    "square metre, 100, 900, 2000, 2.1, true",
+    "square metre, 1000, 90, 200, 2.1, true",
+    "guest, 40, 300, 500, whole, false",
+    "guest, 40, 10, 50, whole, true",
+    "kilometre, 0, 1, 2, whole, false"
+  })
+  void a_total_beyond_three_times_a_benchmark_is_withheld_with_the_reason(
+      String unit, int count, int low, int high, String of, boolean withheld) {
+    JsonObject budget =
+        new SamplePlan()
+            .with(
+                Stage.BUDGET,
+                answer ->
+                    answer.with(
+                        "benchmarks",
+                        Json.array(
+                            List.of(
+                                json(
+                                    ("{'what': 'a shop', 'unit': '%s', 'count': %s, 'of': '%s',"
+                                         + " 'ev': 'reference', 'rng': {'low': %s, 'likely': %s,"
+                                         + " 'high': %s, 'unit': 'EUR'}}")
+                                        .formatted(
+                                            unit, count, of, low, (low + high) / 2, high))))))
+            .upTo(Stage.BUDGET)
+            .data(Stage.BUDGET);
+
+    Optional<String> why = budget.object("totals").get().text("withheld");
+    assertEquals(withheld, why.isPresent(), why::toString);
+    assertTrue(why.isEmpty() || why.get().startsWith("a shop: EUR "), why::toString);
+  }
+
+  @ParameterizedTest(name = "{0} cases of {1} to {2} months: holds {3}")
+  @CsvSource({"3, 1, 4, true", "3, 24, 48, false", "2, 24, 48, true"})
+  void comparable_cases_give_a_second_estimate_and_why_the_headline_follows_the_tasks(
+      int cases, int low, int high, boolean holds) {
+    JsonObject one =
+        json(
+            ("{'name': 'n', 'place': 'p', 'years': 'y', 'similar': ['s'], 'differs': ['d'],"
+                    + " 'outcome': 'o', 'lesson': 'l', 'look_up': 'u', 'sure': 'sure', 'months':"
+                    + " {'low': %s, 'likely': %s, 'high': %s, 'unit': 'months'}}")
+                .formatted(low, high, high));
+    JsonObject budget =
+        new SamplePlan()
+            .with(
+                Stage.REFERENCES,
+                _ -> Json.build().put("cases", java.util.Collections.nCopies(cases, one)).done())
+            .upTo(Stage.BUDGET)
+            .data(Stage.BUDGET);
+
+    JsonObject line = budget.objects("outside_view").getFirst();
+    assertEquals("months", line.text("of").get());
+    assertEquals(cases, line.number("count").get().intValue());
+    assertEquals(holds, line.bool("ok").get());
+    assertEquals(holds, check(budget, "outside view of months").bool("ok").get());
+    assertTrue(line.text("text").get().contains("headline follows the tasks"), line::toString);
   }
 
   private static JsonObject check(JsonObject budget, String name) {

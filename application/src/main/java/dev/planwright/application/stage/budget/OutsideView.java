@@ -1,0 +1,87 @@
+package dev.planwright.application.stage.budget;
+
+import static dev.planwright.application.report.language.Language.say;
+
+import dev.planwright.application.report.document.Numbers;
+import dev.planwright.application.stage.budget.Budget.Outside;
+import dev.planwright.application.stage.references.References;
+import dev.planwright.application.stage.references.References.BaseRate;
+import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.domain.project.Decimals;
+import dev.planwright.domain.project.Range;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** What comparable projects took, beside what the tasks of this one add up to. */
+final class OutsideView {
+  private static final int ENOUGH = 3;
+  private static final BigDecimal MONTH = new BigDecimal("30.4375");
+
+  private final References references;
+
+  OutsideView(References references) {
+    this.references = references;
+  }
+
+  /** A line for time and one for money, where any case tells of it. */
+  List<Outside> lines(Schedule.Span project, Budget.Totals totals, String unit) {
+    LocalDate start = project.start();
+    return Stream.concat(
+            rates("months", "months")
+                .map(rate ->
+                    line(
+                        rate,
+                        months(start, project.finish().p50()),
+                        months(start, project.finish().p80()))),
+            rates("cost", unit).map(rate -> line(rate, totals.p50(), totals.p80())))
+        .toList();
+  }
+
+  private Stream<BaseRate> rates(String name, String unit) {
+    return references.rates().stream()
+        .filter(rate -> rate.name().equals(name) && rate.value().unit().equals(unit));
+  }
+
+  private static BigDecimal months(LocalDate from, LocalDate to) {
+    BigDecimal days = BigDecimal.valueOf(ChronoUnit.DAYS.between(from, to) + 1);
+    return days.divide(MONTH, 1, java.math.RoundingMode.HALF_UP);
+  }
+
+  private static Outside line(BaseRate rate, BigDecimal p50, BigDecimal p80) {
+    Range cases = rate.value();
+    boolean less = p50.compareTo(cases.low()) < 0;
+    boolean more = p50.compareTo(cases.high()) > 0;
+    boolean enough = rate.cases() >= ENOUGH;
+    String told = Numbers.range(cases);
+    String reason =
+        !enough
+            ? say(
+                "Only {0} comparable cases tell it, so the headline follows the tasks.",
+                rate.cases())
+            : less
+                ? say(
+                    "All {0} comparable cases took more than P50: {1}. The headline follows the"
+                        + " tasks; until somebody explains the difference, plan with what the cases"
+                        + " took.",
+                    rate.cases(), told)
+                : more
+                    ? say(
+                        "P50 is more than all {0} comparable cases took: {1}. The headline follows"
+                            + " the tasks, which count what is special here.",
+                        rate.cases(), told)
+                    : say(
+                        "P50 lies within what {0} comparable cases took, {1}. The headline follows"
+                            + " the tasks, which know this place.",
+                        rate.cases(), told);
+    return new Outside(
+        rate.name(),
+        cases,
+        rate.cases(),
+        Decimals.rounded(p50, 1),
+        Decimals.rounded(p80, 1),
+        new Budget.Check(say("outside view of {0}", say(rate.name())), !(enough && less), reason));
+  }
+}
