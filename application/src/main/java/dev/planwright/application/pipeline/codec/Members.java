@@ -10,9 +10,6 @@ import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Limit.Comparison;
 import dev.planwright.domain.project.Range;
 import dev.planwright.domain.project.Trigger;
-import dev.planwright.domain.schedule.HalfDays;
-import dev.planwright.domain.schedule.Link;
-import dev.planwright.domain.schedule.LinkKind;
 import dev.planwright.domain.work.WorkId;
 
 /**
@@ -122,16 +119,6 @@ public record Members(JsonObject json) {
   /** A required day. */
   public LocalDate date(String name) {
     return LocalDate.parse(text(name));
-  }
-
-  /** These members as a link; its lag is rounded up to half days. */
-  public Link link() {
-    return new Link(
-        text("from"),
-        text("to"),
-        choice("kind", LinkKind.class),
-        HalfDays.roundedUp(number("lag_days")),
-        flag("hard"));
   }
 
   /** A required element id. */
@@ -286,17 +273,6 @@ public record Members(JsonObject json) {
         .put("name", check.name())
         .put("ok", check.holds())
         .put("text", check.found())
-        .done();
-  }
-
-  /** A link as files hold it, with its lag in days. */
-  public static JsonObject of(Link link) {
-    return Json.build()
-        .put("from", link.from())
-        .put("to", link.to())
-        .put("kind", link.kind().name())
-        .put("lag_days", HalfDays.toDays(link.lag()))
-        .put("hard", link.hard())
         .done();
   }
 

@@ -11,6 +11,7 @@ import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Likelihood;
 import dev.planwright.domain.project.Range;
 import dev.planwright.domain.project.Trigger;
+import dev.planwright.domain.work.WorkId;
 
 /**
  * How a record stands in a stage's file: a name for each of its components, in their order. What
@@ -27,6 +28,7 @@ public final class RecordCodec<T extends Record> implements StageCodec<T> {
           Map.entry(Integer.class, RecordCodec::whole),
           Map.entry(boolean.class, (members, name) -> Optional.of(members.flag(name))),
           Map.entry(ElementId.class, Members::maybeId),
+          Map.entry(WorkId.class, Members::workId),
           Map.entry(LocalDate.class, Members::maybeDate),
           Map.entry(Range.class, Members::range),
           Map.entry(Trigger.class, (members, name) -> members.maybe(name, Members::trigger)),
@@ -41,6 +43,10 @@ public final class RecordCodec<T extends Record> implements StageCodec<T> {
           Members::texts,
           ElementId.class,
           Members::ids,
+          WorkId.class,
+          Members::workIds,
+          LocalDate.class,
+          (members, name) -> members.texts(name).stream().map(LocalDate::parse).toList(),
           Check.class,
           Members::checks);
 

@@ -17,7 +17,7 @@ import java.util.List;
 public record Links(
     List<Reasoned> links, List<OfTasks> taskLinks, List<Removed> removed, List<Strike> strikes) {
   /** Names the stage that links the work. */
-  public static final StageKey<Links> STAGE = new StageKey<>(Stage.LINKS, new LinksCodec());
+  public static final StageKey<Links> STAGE = new StageKey<>(Stage.LINKS, LinksCodec.LINKS);
 
   public Links {
     links = List.copyOf(links);

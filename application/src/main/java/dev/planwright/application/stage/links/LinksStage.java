@@ -42,7 +42,7 @@ public final class LinksStage {
   private static Links.Stated ask(StageAsking asking) throws InterruptedException {
     return asking.ask(
         Call.whole(
-            LinksCodec::stated,
+            LinksCodec.STATED::read,
             CallRules.<Links.Stated>none()
                 .check(stated ->
                     stated.links().stream()

@@ -29,7 +29,7 @@ public record Schedule(
     Span project, Calendar calendar, Course course, List<Milestone> milestones, Findings findings) {
   /** Names the stage that computes the dates. */
   public static final StageKey<Schedule> STAGE =
-      new StageKey<>(Stage.SCHEDULE, new ScheduleCodec());
+      new StageKey<>(Stage.SCHEDULE, ScheduleCodec.SCHEDULE);
 
   public Schedule {
     milestones = List.copyOf(milestones);
