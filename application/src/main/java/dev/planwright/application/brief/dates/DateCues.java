@@ -136,6 +136,13 @@ record DateCues(Source source, Passage passage, int from, int to) {
         .anyMatch(k -> !(tokens().is(k + 1, "-") && tokens().is(k + 2, "up")));
   }
 
+  /** Where ", which" begins the clause, so that the time is that of the noun in front of it. */
+  IntStream relative() {
+    return source
+        .before(passage, from, 6, ";")
+        .filter(k -> tokens().is(k - 1, ",") && tokens().in(k, "which que qui die der das"));
+  }
+
   /** A phase, a permit, an answer: a date on the way. */
   boolean step() {
     int start = from;
@@ -143,6 +150,7 @@ record DateCues(Source source, Passage passage, int from, int to) {
       start--;
     }
     String phases = "phase stage milestone pilot";
-    return near(STEPS) || tokens().in(start, phases) || tokens().in(start + 1, phases);
+    boolean described = relative().anyMatch(k -> tokens().in(k - 2, STEPS));
+    return described || near(STEPS) || tokens().in(start, phases) || tokens().in(start + 1, phases);
   }
 }

@@ -310,7 +310,7 @@ public final class DateFacts {
     }
     boolean label = cues.passage().topic() == Topic.START;
     boolean told = label || cues.near(TOLD_STARTS);
-    boolean mine = label || !cues.near(DateCues.FOREIGN);
+    boolean mine = label || (!cues.near(DateCues.FOREIGN) && cues.relative().findAny().isEmpty());
     Days days = found.days();
     var value =
         new Dates(

@@ -144,6 +144,8 @@ public final class MoneyFacts {
             .anyMatch(k ->
                 tokens.in(k, BUDGET_WORDS)
                     || (tokens.in(k, FUND_WORDS) && k >= i - 2 && tokens.in(i - 1, "of is :")))
+        || (tokens.in(i - 1, "and und y et")
+            && last(number).filter(amount -> amount.role() == SumRole.PART).isPresent())
         || (last(number).isPresent() && new SumRoles(source, passage, i, i).partMarked());
   }
 

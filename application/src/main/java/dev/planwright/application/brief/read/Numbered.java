@@ -15,25 +15,22 @@ import dev.planwright.domain.project.ElementId;
  * @param ids the id of each draft, that of its double when it was dropped for one
  */
 record Numbered(List<Fact> facts, Map<Draft, ElementId> ids, List<String> notes) {
-  private static final Map<FactKind, Integer> MOST =
-      new EnumMap<>(
-          Map.ofEntries(
-              Map.entry(FactKind.GOAL, 8),
-              Map.entry(FactKind.IN, 30),
-              Map.entry(FactKind.OUT, 20),
-              Map.entry(FactKind.PLACE, 15),
-              Map.entry(FactKind.MONEY, 30),
-              Map.entry(FactKind.DEADLINE, 20),
-              Map.entry(FactKind.TEAM, 20),
-              Map.entry(FactKind.METRIC, 25),
-              Map.entry(FactKind.RESOURCE, 15),
-              Map.entry(FactKind.MUST, 40),
-              Map.entry(FactKind.NEVER, 40),
-              Map.entry(FactKind.STANCE, 3)));
   private static final Comparator<Draft> IN_ORDER =
       Comparator.comparingInt(Draft::from).thenComparing(Draft::kind).thenComparingInt(Draft::to);
   private static final Comparator<Draft> BY_WEIGHT =
       Comparator.comparingInt(Draft::weight).reversed().thenComparing(IN_ORDER);
+
+  private static int most(FactKind kind) {
+    return switch (kind) {
+      case STANCE -> 3;
+      case GOAL -> 8;
+      case PLACE, RESOURCE -> 15;
+      case OUT, DEADLINE, TEAM -> 20;
+      case METRIC -> 25;
+      case IN, MONEY -> 30;
+      case MUST, NEVER -> 40;
+    };
+  }
 
   static Numbered of(List<Draft> drafts, String prompt) {
     Map<String, Draft> first = new LinkedHashMap<>();
@@ -44,14 +41,13 @@ record Numbered(List<Fact> facts, Map<Draft, ElementId> ids, List<String> notes)
     List<String> notes = new ArrayList<>();
     List<Draft> all = new ArrayList<>();
     for (FactKind kind : FactKind.values()) {
-      List<Draft> of =
-          first.values().stream().filter(d -> d.kind() == kind).sorted(BY_WEIGHT).toList();
-      int most = MOST.getOrDefault(kind, 20);
-      all.addAll(of.subList(0, Math.min(most, of.size())));
-      if (of.size() > most) {
+      List<Draft> of = first.values().stream().filter(d -> d.kind() == kind).toList();
+      int further = of.size() - most(kind);
+      all.addAll(further > 0 ? of.subList(0, most(kind)) : of);
+      if (further > 0) {
         notes.add(
             "%d further statements of the kind \"%s\" are left out, the lightest first."
-                .formatted(of.size() - most, Members.name(kind)));
+                .formatted(further, Members.name(kind)));
       }
     }
     all.sort(IN_ORDER);
@@ -64,27 +60,18 @@ record Numbered(List<Fact> facts, Map<Draft, ElementId> ids, List<String> notes)
     }
     Map<Draft, ElementId> ids = new HashMap<>();
     kept.forEach((draft, instead) ->
-        Optional.ofNullable(own.get(instead)).ifPresent(i -> ids.put(draft, i)));
+        Optional.ofNullable(own.get(instead)).ifPresent(id -> ids.put(draft, id)));
     return new Numbered(List.copyOf(facts), Map.copyOf(ids), List.copyOf(notes));
   }
 
   private static String key(Draft draft) {
-    boolean plain = draft.value() instanceof Plain;
-    String what =
-        plain
-            ? draft.text().toLowerCase(Locale.ROOT)
-            : draft.value().toString().toLowerCase(Locale.ROOT);
-    return draft.kind() + ":" + what;
+    String what = draft.value() instanceof Plain ? draft.text() : draft.value().toString();
+    return draft.kind() + ":" + what.toLowerCase(Locale.ROOT);
   }
 
   private static Fact fact(ElementId id, Draft draft, String prompt) {
+    var quote = new Fact.Quote(prompt.substring(draft.from(), draft.to()), draft.from());
     return new Fact(
-        id,
-        draft.kind(),
-        draft.text(),
-        new Fact.Quote(prompt.substring(draft.from(), draft.to()), draft.from()),
-        draft.weight(),
-        draft.value(),
-        draft.doubt());
+        id, draft.kind(), draft.text(), quote, draft.weight(), draft.value(), draft.doubt());
   }
 }

@@ -9,8 +9,14 @@ public final class Languages {
   /** When it cannot be told (ISO 639-2). */
   public static final String UNKNOWN = "und";
 
-  private static final Map<String, List<String>> LANGUAGES_BY_WORD = words();
+  private static final Map<UnicodeScript, List<String>> SCRIPTS =
+      Resources.rows("scripts.txt").stream()
+          .collect(
+              Collectors.toUnmodifiableMap(
+                  row -> UnicodeScript.forName(row.getFirst()), Function.identity()));
+  private static final Map<String, List<String>> BY_WORD = words();
   private static final int SAMPLE = 5000;
+  private static final int MOST_LETTERS = 12;
 
   private Languages() {}
 
@@ -20,97 +26,66 @@ public final class Languages {
     Set<String> seen = new HashSet<>();
     int words = 0;
     for (int i = 0; i < Math.min(tokens.size(), SAMPLE); i++) {
-      if (tokens.word(i) && !tokens.lower(i).isEmpty()) {
+      String word = tokens.lower(i);
+      if (tokens.word(i) && !word.isEmpty()) {
         words++;
-        script(tokens.lower(i)).ifPresent(language -> scripts.merge(language, 1, Integer::sum));
-        if (seen.add(tokens.lower(i))) {
-          LANGUAGES_BY_WORD
-              .getOrDefault(tokens.lower(i), List.of())
-              .forEach(language -> languages.merge(language, 1, Integer::sum));
-        }
+        script(word).ifPresent(language -> scripts.merge(language, 1, Integer::sum));
+        List<String> known = seen.add(word) ? BY_WORD.getOrDefault(word, List.of()) : List.of();
+        known.forEach(language -> languages.merge(language, 1, Integer::sum));
       }
     }
     int total = words;
-    Optional<String> byScript =
-        scripts.entrySet().stream()
-            .filter(entry -> entry.getValue() * 3 > total)
-            .max(Map.Entry.comparingByValue())
-            .map(entry -> refined(entry.getKey(), scripts));
-    return byScript.orElseGet(() -> byWords(languages, seen.size()));
+    return scripts.entrySet().stream()
+        .filter(entry -> entry.getValue() * 3 > total)
+        .max(Map.Entry.comparingByValue())
+        .map(entry -> refined(entry.getKey(), scripts))
+        .orElseGet(() -> byWords(languages, seen.size()));
   }
 
   /** Kana make it Japanese, Ukrainian and Persian letters tell their languages. */
   private static String refined(String language, Map<String, Integer> scripts) {
-    return switch (language) {
-      case "zh" -> scripts.getOrDefault("ja", 0) > 0 ? "ja" : "zh";
-      case "ru" -> scripts.getOrDefault("uk", 0) > 0 ? "uk" : "ru";
-      case "ar" -> scripts.getOrDefault("fa", 0) > 1 ? "fa" : "ar";
-      default -> language;
-    };
+    String other =
+        switch (language) {
+          case "zh" -> "ja";
+          case "ru" -> "uk";
+          case "ar" -> "fa";
+          default -> language;
+        };
+    int least = other.equals("fa") ? 2 : 1;
+    return scripts.getOrDefault(other, 0) >= least ? other : language;
   }
 
   private static String byWords(Map<String, Integer> languages, int words) {
     int best = languages.values().stream().mapToInt(Integer::intValue).max().orElse(0);
-    int english = languages.getOrDefault("en", 0);
+    boolean few = (best < 2 && words > 6) || best < 1 || best * 12 < words;
     if (words == 0) {
       return UNKNOWN;
     }
-    boolean few = best < 2 && words > 6;
-    if (english >= best || best < 1 || few || best * 12 < words) {
-      return "en";
-    }
-    return languages.entrySet().stream()
-        .filter(entry -> entry.getValue() == best)
-        .map(Map.Entry::getKey)
-        .findFirst()
-        .orElse("en");
+    return few || languages.getOrDefault("en", 0) == best
+        ? "en"
+        : languages.keySet().stream()
+            .filter(language -> best == languages.getOrDefault(language, 0))
+            .findFirst()
+            .orElse("en");
   }
 
   private static Optional<String> script(String word) {
-    Set<String> found = new HashSet<>();
-    for (int at = 0; at < Math.min(word.length(), 12); at++) {
-      char c = word.charAt(at);
-      if ("іїєґ".indexOf(c) >= 0) {
-        return Optional.of("uk");
+    NavigableSet<String> found = new TreeSet<>();
+    for (int at = 0; at < Math.min(word.length(), MOST_LETTERS); at++) {
+      List<String> row = SCRIPTS.getOrDefault(UnicodeScript.of(word.codePointAt(at)), List.of());
+      if (!row.isEmpty() && row.get(3).indexOf(word.charAt(at)) >= 0) {
+        return Optional.of(row.get(2));
       }
-      if ("پچگژ".indexOf(c) >= 0) {
-        return Optional.of("fa");
-      }
-      language(UnicodeScript.of(word.codePointAt(at))).ifPresent(found::add);
+      row.stream().skip(1).findFirst().ifPresent(found::add);
     }
-    return found.contains("ja") ? Optional.of("ja") : found.stream().sorted().findFirst();
-  }
-
-  private static Optional<String> language(UnicodeScript script) {
-    return switch (script) {
-      case CYRILLIC -> Optional.of("ru");
-      case GREEK -> Optional.of("el");
-      case ARABIC -> Optional.of("ar");
-      case HEBREW -> Optional.of("he");
-      case DEVANAGARI -> Optional.of("hi");
-      case BENGALI -> Optional.of("bn");
-      case TAMIL -> Optional.of("ta");
-      case TELUGU -> Optional.of("te");
-      case THAI -> Optional.of("th");
-      case HANGUL -> Optional.of("ko");
-      case HIRAGANA, KATAKANA -> Optional.of("ja");
-      case HAN -> Optional.of("zh");
-      case GEORGIAN -> Optional.of("ka");
-      case ARMENIAN -> Optional.of("hy");
-      case ETHIOPIC -> Optional.of("am");
-      default -> Optional.empty();
-    };
+    return found.contains("ja") ? Optional.of("ja") : found.stream().findFirst();
   }
 
   private static Map<String, List<String>> words() {
     Map<String, List<String>> byWord = new HashMap<>();
     for (List<String> row : Resources.rows("stopwords.txt")) {
-      for (String word : new HashSet<>(Resources.parts(row.get(1)))) {
-        byWord.merge(
-            word,
-            List.of(row.getFirst()),
-            (before, next) ->
-                java.util.stream.Stream.concat(before.stream(), next.stream()).toList());
+      for (String word : Set.copyOf(Resources.parts(row.get(1)))) {
+        byWord.computeIfAbsent(word, _ -> new ArrayList<>()).add(row.getFirst());
       }
     }
     return byWord;

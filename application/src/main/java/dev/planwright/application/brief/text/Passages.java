@@ -10,8 +10,9 @@ final class Passages {
   /** A line this long that ends without a stop goes on in the next one. */
   private static final int WRAPPED_CHARS = 40;
 
+  private static final int LONG_HEADING = 10;
   private static final Set<String> BULLETS =
-      Set.of("-", "*", "•", "–", "—", "+", ">", "·", "▪", "●", "|", "→");
+      Set.of("-", "*", "•", "–", "—", "+", ">", "·", "▪", "●", "|", "→", "#");
 
   /** What such a label says holds for the following sentences of its line too. */
   private static final Set<Topic> LISTS = Set.of(Topic.MUST, Topic.LIMITS, Topic.IN, Topic.OUT);
@@ -31,8 +32,7 @@ final class Passages {
 
   static List<Passage> of(Tokens tokens) {
     var passages = new Passages(tokens);
-    int i = 0;
-    while (i < tokens.size()) {
+    for (int i = 0; i < tokens.size(); ) {
       int end = passages.paragraphEnd(i);
       passages.paragraph(i, end);
       i = end + 1;
@@ -42,28 +42,24 @@ final class Passages {
 
   /** The line's end, or a later one when the line was only wrapped there. */
   private int paragraphEnd(int from) {
+    int start = from;
     int end = lineEnd(from);
-    boolean heading = tokens.is(from, "#");
-    while (!heading && end < tokens.size() && end > from && wraps(from, end)) {
-      end = lineEnd(end + 1);
+    while (!tokens.is(from, "#") && end < tokens.size() && end > start && wraps(start, end)) {
+      start = end + 1;
+      end = lineEnd(start);
     }
     return end;
   }
 
-  private boolean wraps(int from, int end) {
+  private boolean wraps(int start, int end) {
     int next = end + 1;
-    int lineStart = end - 1;
-    while (lineStart > from && !tokens.lineEnd(lineStart - 1)) {
-      lineStart--;
-    }
-    return tokens.end(end - 1) - tokens.start(lineStart) >= WRAPPED_CHARS
+    boolean numbered = tokens.number(next) && tokens.in(next + 1, ". )");
+    return tokens.end(end - 1) - tokens.start(start) >= WRAPPED_CHARS
         && !tokens.in(end - 1, STOPS)
-        && !tokens.is(end - 1, ":")
-        && !tokens.is(end - 1, ";")
-        && tokens.start(end) >= tokens.end(end - 1)
+        && !tokens.in(end - 1, ": ;")
         && next < tokens.size()
         && (tokens.word(next) || tokens.number(next))
-        && !(tokens.number(next) && (tokens.is(next + 1, ".") || tokens.is(next + 1, ")")))
+        && !numbered
         && Labels.before(tokens, next, lineEnd(next)).isEmpty()
         && Labels.heading(tokens, next, lineEnd(next)).isEmpty();
   }
@@ -83,14 +79,13 @@ final class Passages {
     }
     boolean hashed = tokens.is(from, "#");
     int start = skipBullet(from, end);
-    var heading = Labels.heading(tokens, start, end);
-    if (heading.isPresent() && end - start <= 10) {
-      open(heading.orElseThrow(), hashed);
-      return;
-    }
-    if (hashed || bold(from, end)) {
-      open(Topic.NONE, hashed);
-      if (found.isEmpty() || !hashed) {
+    Optional<Topic> heading =
+        end - start <= LONG_HEADING ? Labels.heading(tokens, start, end) : Optional.empty();
+    if (heading.isPresent() || hashed || bold(from, end)) {
+      section = heading.orElse(Topic.NONE);
+      markdown = hashed;
+      blankSinceLabel = false;
+      if (heading.isEmpty() && (found.isEmpty() || !hashed)) {
         add(start, end, found.isEmpty() ? Topic.TITLE : Topic.NONE, false, false);
       }
       return;
@@ -103,37 +98,28 @@ final class Passages {
     sentences(start, end, listed);
   }
 
-  private void open(Topic topic, boolean hashed) {
-    section = topic;
-    markdown = hashed;
-    blankSinceLabel = false;
-  }
-
   private boolean bold(int from, int end) {
     return end - from > 4
         && end - from < 16
-        && tokens.is(from, "*")
-        && tokens.is(from + 1, "*")
-        && tokens.is(end - 1, "*")
-        && tokens.is(end - 2, "*");
+        && Stream.of(from, from + 1, end - 1, end - 2).allMatch(i -> tokens.is(i, "*"));
   }
 
   private int skipBullet(int from, int end) {
     int at = from;
-    while (at < end && (tokens.in(at, BULLETS) || tokens.is(at, "#"))) {
+    while (at < end && tokens.in(at, BULLETS)) {
       at++;
     }
+    boolean short_ = tokens.lower(at).length() == 1 || tokens.number(at);
     boolean numbered =
-        (tokens.number(at) || (tokens.word(at) && tokens.lower(at).length() == 1))
+        short_
             && tokens.lower(at).length() < 3
-            && (tokens.is(at + 1, ".") || tokens.is(at + 1, ")"))
+            && (tokens.word(at) || tokens.number(at))
+            && tokens.in(at + 1, ". )")
             && !tokens.joined(at + 2);
-    if (numbered && at + 2 < end) {
-      at += 2;
-    }
-    if (tokens.is(at, "[") && at + 3 < end && (tokens.is(at + 1, "]") || tokens.is(at + 2, "]"))) {
-      at += tokens.is(at + 1, "]") ? 2 : 3;
-    }
+    at = numbered && at + 2 < end ? at + 2 : at;
+    boolean empty = tokens.is(at + 1, "]");
+    boolean box = tokens.is(at, "[") && at + 3 < end && (empty || tokens.is(at + 2, "]"));
+    at += box ? empty ? 2 : 3 : 0;
     return at < end ? at : from;
   }
 
@@ -142,30 +128,23 @@ final class Passages {
     boolean labelled = false;
     int labelAt = -1;
     int from = start;
-    int at = start;
-    while (at < end) {
-      if (at == from || opensClause(at)) {
-        var label = Labels.before(tokens, at, end);
-        if (label.isPresent()) {
-          add(from, at, topic, labelled, listed);
-          topic = label.orElseThrow().topic();
-          labelled = true;
-          labelAt = at;
-          from = label.orElseThrow().next();
-          at = Math.max(from, at + 1);
-          continue;
-        }
-      }
-      if (stops(at, end) || at - from >= MAX_TOKENS) {
+    for (int at = start; at < end; at++) {
+      boolean opens = at == from || tokens.in(at - 1, "; | ,");
+      Optional<Labels.Label> label = opens ? Labels.before(tokens, at, end) : Optional.empty();
+      if (label.isPresent()) {
+        add(from, at, topic, labelled, listed);
+        topic = label.orElseThrow().topic();
+        labelled = true;
+        labelAt = at;
+        from = label.orElseThrow().next();
+        at = Math.max(from, at + 1) - 1;
+      } else if (stops(at, end) || at - from >= MAX_TOKENS) {
         add(from, at + 1, topic, labelled, listed);
         from = at + 1;
-        boolean goesOn = labelAt == start && LISTS.contains(topic);
-        if (labelled && !tokens.is(at, ";") && !goesOn) {
-          topic = section;
-          labelled = false;
-        }
+        boolean goesOn = tokens.is(at, ";") || (labelAt == start && LISTS.contains(topic));
+        topic = labelled && !goesOn ? section : topic;
+        labelled &= goesOn;
       }
-      at++;
     }
     add(from, end, topic, labelled, listed);
     if (labelled && from == end) {
@@ -174,41 +153,25 @@ final class Passages {
     }
   }
 
-  private boolean opensClause(int at) {
-    return tokens.is(at - 1, ";") || tokens.is(at - 1, "|") || tokens.is(at - 1, ",");
-  }
-
   private boolean stops(int at, int end) {
-    if (!tokens.in(at, STOPS)) {
-      return false;
+    int next = at + 1;
+    if (!tokens.in(at, STOPS) || next >= end || !tokens.is(at, ".")) {
+      return tokens.in(at, STOPS);
     }
-    if (!tokens.is(at, ".")) {
-      return true;
-    }
-    boolean abbreviated =
-        tokens.in(at - 1, ABBREVIATIONS)
-            || (tokens.word(at - 1) && tokens.lower(at - 1).length() == 1 && initial(at - 1));
-    boolean goesOn =
-        at + 1 < end
-            && (tokens.joined(at + 1)
-                || (tokens.word(at + 1)
-                    && !tokens.capital(at + 1)
-                    && Character.isLowerCase(tokens.original(at + 1).codePointAt(0))));
-    boolean lastOfAll = at + 1 >= end;
+    boolean letter = tokens.word(at - 1) && tokens.lower(at - 1).length() == 1;
+    boolean initial = letter && !tokens.number(at - 2) && !tokens.in(at - 2, "$ € £ ¥");
+    boolean lower =
+        tokens.word(next) && Character.isLowerCase(tokens.original(next).codePointAt(0));
     boolean ordinal =
         tokens.number(at - 1)
             && tokens.lower(at - 1).length() <= 2
-            && (Words.values("month").containsKey(tokens.lower(at + 1))
-                || tokens.in(at + 1, "quartal quartals halbjahr halbjahres"));
-    if (ordinal && !lastOfAll) {
-      return false;
-    }
-    return lastOfAll || (!abbreviated && !goesOn);
-  }
-
-  /** The letter of a name, or of "z. B."; not the unit in "3.5M." */
-  private boolean initial(int i) {
-    return !tokens.number(i - 1) && !tokens.in(i - 1, "$ € £ ¥");
+            && (Words.values("month").containsKey(tokens.lower(next))
+                || tokens.in(next, "quartal quartals halbjahr halbjahres"));
+    return !ordinal
+        && !initial
+        && !lower
+        && !tokens.joined(next)
+        && !tokens.in(at - 1, ABBREVIATIONS);
   }
 
   private void add(int from, int to, Topic topic, boolean labelled, boolean listed) {

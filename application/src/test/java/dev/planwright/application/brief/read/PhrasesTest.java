@@ -57,7 +57,26 @@ final class PhrasesTest {
         "en-water",
         "en-archive",
         "en-museum",
-        "en-ferry"
+        "en-ferry",
+        "de-jugendzentrum",
+        "de-cafe",
+        "de-windpark",
+        "de-altstadt",
+        "es-biblioteca",
+        "es-pozo",
+        "es-huerto",
+        "fr-moulin",
+        "fr-covoiturage",
+        "fr-logements",
+        "fr-creche",
+        "en-observatory",
+        "en-boat",
+        "en-shop",
+        "en-data-centre",
+        "en-podcast",
+        "en-exchange",
+        "en-guitars",
+        "en-lift"
       })
   void all_facts_of_a_prompt_are_read(String name) {
     List<String> file = lines("whole/" + name + ".txt");
