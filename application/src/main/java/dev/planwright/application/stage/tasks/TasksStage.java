@@ -1,6 +1,7 @@
 package dev.planwright.application.stage.tasks;
 
 import dev.planwright.application.brief.dates.NamedPeriods;
+import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageInput;
@@ -53,15 +54,16 @@ public final class TasksStage {
   private static TasksAnswer ask(StageAsking asking) throws InterruptedException {
     List<Call<TasksAnswer>> calls = new ArrayList<>();
     List<Phase> phases = asking.input().get(WorkBreakdown.STAGE).phases();
+    var envelope = new Envelope(phases, asking.input().get(Intake.STAGE).budget());
     for (int i = 0; i < phases.size(); i++) {
       if (!detailed(phases.get(i)).isEmpty()) {
-        calls.add(call(i + 1, phases.get(i)));
+        calls.add(call(i + 1, phases.get(i), envelope));
       }
     }
     return TasksAnswer.of(asking.all(calls, calls.size()).values());
   }
 
-  private static Call<TasksAnswer> call(int number, Phase phase) {
+  private static Call<TasksAnswer> call(int number, Phase phase, Envelope envelope) {
     List<String> packages = detailed(phase);
     return new Call<>(
         number,
@@ -69,7 +71,11 @@ public final class TasksStage {
         TasksCodec::answer,
         rules(packages),
         Map.of("phase_packages", packages),
-        Map.of("the phase to break down", WorkBreakdown.told(phase)));
+        Map.of(
+            "the phase to break down",
+            WorkBreakdown.told(phase),
+            "the other phases",
+            envelope.told(phase)));
   }
 
   /** The packages of a phase whose tasks are planned now. */

@@ -55,7 +55,8 @@ final class WbsCodec implements StageCodec<WorkBreakdown> {
               pack.text("accept_when"),
               pack.maybe("later", WbsCodec::outline).flatMap(outline -> outline)));
     }
-    return new Phase(id, phase.text("title"), phase.text("outcome"), packages);
+    return new Phase(
+        id, phase.text("title"), phase.text("outcome"), phase.maybeNumber("share_pct"), packages);
   }
 
   private static Optional<Outline> outline(Members later) {
@@ -74,6 +75,7 @@ final class WbsCodec implements StageCodec<WorkBreakdown> {
         .put("id", phase.id().toString())
         .put("title", phase.title())
         .put("outcome", phase.outcome())
+        .putIfPresent("share_pct", phase.share().map(Json::of))
         .put("packages", phase.packages().stream().map(WbsCodec::pack).toList())
         .done();
   }

@@ -327,8 +327,8 @@ class BudgetStageTest {
                             List.of(
                                 json(
                                     ("{'what': 'a shop', 'unit': '%s', 'count': %s, 'of': '%s',"
-                                         + " 'ev': 'reference', 'rng': {'low': %s, 'likely': %s,"
-                                         + " 'high': %s, 'unit': 'EUR'}}")
+                                            + " 'ev': 'reference', 'rng': {'low': %s, 'likely': %s,"
+                                            + " 'high': %s, 'unit': 'EUR'}}")
                                         .formatted(
                                             unit, count, of, low, (low + high) / 2, high))))))
             .upTo(Stage.BUDGET)
