@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.planwright.adapters.http.connection.ConnectionLimits;
 import dev.planwright.adapters.http.pages.HealthSource.Health;
 import dev.planwright.application.plan.port.Samples;
+import dev.planwright.domain.json.Json;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
@@ -75,6 +76,19 @@ class EndpointsTest {
       assertEquals(Optional.of("degraded"), json(degraded).text("status"));
       assertTrue(json(degraded).text("database").orElseThrow().contains("2026-03-01T11:59:00Z"));
       assertEquals(200, own.get("/healthcheck/live").statusCode());
+    }
+  }
+
+  @Test
+  void with_little_free_space_it_is_200_with_a_warning() {
+    try (var own = TestServer.guarded()) {
+      own.warnings = List.of("512 MB are free.");
+
+      var warned = own.get("/healthcheck");
+
+      assertEquals(200, warned.statusCode());
+      assertEquals(Optional.of("healthy"), json(warned).text("status"));
+      assertEquals(List.of(Json.of("512 MB are free.")), json(warned).array("warnings"));
     }
   }
 

@@ -66,6 +66,7 @@ final class TestServer implements AutoCloseable {
   private final PlanFeed feed;
   private final HttpClient client = HttpClient.newHttpClient();
   volatile HealthSource.Health health = new HealthSource.Health.Up(1, 0);
+  volatile List<String> warnings = List.of();
 
   private TestServer(
       HttpSettings settings, ConnectionLimits connections, Optional<Toolbox> others) {
@@ -103,7 +104,17 @@ final class TestServer implements AutoCloseable {
                 open,
                 TOKENS,
                 new SummarizeUsage(ports.ledger()),
-                () -> health,
+                new HealthSource() {
+                  @Override
+                  public Health health() {
+                    return health;
+                  }
+
+                  @Override
+                  public List<String> warnings() {
+                    return warnings;
+                  }
+                },
                 new OneExample(),
                 base -> List.of(),
                 meters),
