@@ -1,13 +1,13 @@
 package dev.planwright.application.agent;
 
+import module java.base;
+
 import dev.planwright.application.model.stage.ModelRun;
 import dev.planwright.application.pipeline.ModelEngines;
 import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.RunJournal;
 import dev.planwright.application.pipeline.file.MadeBy;
 import dev.planwright.domain.plan.PlanParameters;
-import java.time.InstantSource;
-import java.util.Optional;
 
 /** The engine whose questions the plan's agent answers, between the runs of workers. */
 public record AgentEngines(InstantSource clock) implements ModelEngines {

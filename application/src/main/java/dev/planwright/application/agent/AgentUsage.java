@@ -1,5 +1,7 @@
 package dev.planwright.application.agent;
 
+import module java.base;
+
 import dev.planwright.application.agent.WorkOnPlan.HandedIn;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.json.Json;
@@ -9,12 +11,6 @@ import dev.planwright.domain.usage.CallOutcome;
 import dev.planwright.domain.usage.TokenUsage;
 import dev.planwright.domain.usage.UsagePayloads;
 import dev.planwright.domain.usage.UsageRecord;
-import java.time.Duration;
-import java.time.InstantSource;
-import java.util.Optional;
-import java.util.OptionalLong;
-import java.util.UUID;
-import java.util.function.Supplier;
 
 /**
  * Accounts for the answers of agents. What an agent tells of its own use is marked as told, kept

@@ -1,5 +1,7 @@
 package dev.planwright.application.agent;
 
+import module java.base;
+
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.model.call.AnswerReader;
 import dev.planwright.application.model.call.CheckedAnswer;
@@ -7,11 +9,6 @@ import dev.planwright.application.model.stage.StageCall;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.nio.charset.StandardCharsets;
-import java.util.List;
-import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** What is wrong with an answer: all of it at once, each with its place, its value and a cure. */
 final class AnswerCheck {

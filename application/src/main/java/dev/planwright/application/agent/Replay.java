@@ -1,5 +1,7 @@
 package dev.planwright.application.agent;
 
+import module java.base;
+
 import dev.planwright.application.agent.port.AskedQuestion;
 import dev.planwright.application.brief.read.ModelIntake;
 import dev.planwright.application.brief.read.PlanLanguage;
@@ -21,14 +23,6 @@ import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Detail;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.usage.UsageRecord;
-import java.time.InstantSource;
-import java.time.LocalDate;
-import java.util.Collection;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.TreeMap;
-import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Finds out from a plan's files what its stages ask, on whatever replica: stages ask the same of

@@ -1,5 +1,7 @@
 package dev.planwright.application.agent;
 
+import module java.base;
+
 import dev.planwright.application.agent.AnswerCheck.Verdict;
 import dev.planwright.application.agent.WorkOnPlan.HandedIn;
 import dev.planwright.application.agent.WorkOnPlan.Rejected;
@@ -14,15 +16,6 @@ import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.usage.CallOutcome;
-import java.time.InstantSource;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /** Takes the answers that an agent hands in: checked as a model's are, each once. */
 final class TakeAnswers {

@@ -1,13 +1,10 @@
 package dev.planwright.bootstrap.cli;
 
+import module java.base;
+
 import dev.planwright.bootstrap.cli.terminal.Console;
 import dev.planwright.bootstrap.clients.ClientFiles;
 import dev.planwright.bootstrap.clients.McpClient;
-import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.Iterator;
-import java.util.Optional;
-import java.util.stream.Collectors;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;

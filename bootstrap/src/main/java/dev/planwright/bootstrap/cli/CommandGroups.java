@@ -1,11 +1,7 @@
 package dev.planwright.bootstrap.cli;
 
-import java.util.Arrays;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Collectors;
+import module java.base;
+
 import picocli.CommandLine;
 
 /** The list of commands, by what people want to do. */

@@ -1,5 +1,7 @@
 package dev.planwright.bootstrap.cli;
 
+import module java.base;
+
 import dev.planwright.application.refusal.Refusal;
 import dev.planwright.bootstrap.cli.plan.Remote;
 import dev.planwright.bootstrap.cli.terminal.Console;
@@ -9,12 +11,6 @@ import dev.planwright.bootstrap.cli.terminal.SettingOptions;
 import dev.planwright.bootstrap.local.LocalFolder;
 import dev.planwright.bootstrap.settings.BadSettings;
 import dev.planwright.domain.json.Json;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
-import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;

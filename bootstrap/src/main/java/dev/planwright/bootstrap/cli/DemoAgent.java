@@ -1,14 +1,12 @@
 package dev.planwright.bootstrap.cli;
 
+import module java.base;
+
 import dev.planwright.application.model.recorded.RecordedReplies;
 import dev.planwright.bootstrap.cli.terminal.Failure;
 import dev.planwright.bootstrap.wiring.Chance;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.math.BigDecimal;
-import java.time.Duration;
-import java.util.List;
-import java.util.function.Consumer;
 
 /**
  * Writes a plan as an agent does, question by question, from recorded answers of a language model.

@@ -1,5 +1,7 @@
 package dev.planwright.bootstrap.cli;
 
+import module java.base;
+
 import dev.planwright.application.model.recorded.RecordedReplies;
 import dev.planwright.application.plan.PromptText;
 import dev.planwright.bootstrap.cli.plan.MetricsTable;
@@ -13,10 +15,6 @@ import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.bootstrap.wiring.Chance;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReference;
 
 /** Drives the proxy as an MCP host does, from prompt to files. */
 final class DemoTour {

@@ -1,5 +1,7 @@
 package dev.planwright.bootstrap.cli;
 
+import module java.base;
+
 import dev.planwright.application.json.JsonText;
 import dev.planwright.bootstrap.cli.terminal.Console;
 import dev.planwright.bootstrap.cli.terminal.ExitCodes;
@@ -9,8 +11,6 @@ import dev.planwright.bootstrap.doctor.Finding;
 import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.bootstrap.wiring.Chance;
 import dev.planwright.domain.json.Json;
-import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;

@@ -1,5 +1,7 @@
 package dev.planwright.bootstrap.cli;
 
+import module java.base;
+
 import dev.planwright.adapters.stdio.network.Network;
 import dev.planwright.adapters.stdio.network.RemoteAddress;
 import dev.planwright.bootstrap.cli.terminal.Console;
@@ -17,15 +19,6 @@ import dev.planwright.bootstrap.settings.SettingCatalog;
 import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.bootstrap.settings.SettingsSource;
 import dev.planwright.bootstrap.wiring.Access;
-import java.net.URI;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Properties;
-import java.util.Set;
 
 /**
  * The entry for a client, made from the settings of this moment. A client that is started from a

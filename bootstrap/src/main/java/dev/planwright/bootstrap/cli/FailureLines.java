@@ -1,5 +1,7 @@
 package dev.planwright.bootstrap.cli;
 
+import module java.base;
+
 import dev.planwright.adapters.http.CannotListen;
 import dev.planwright.adapters.jdbc.address.UnusableDatabase;
 import dev.planwright.adapters.postgres.EmbeddedPostgresFailed;
@@ -11,8 +13,6 @@ import dev.planwright.bootstrap.cli.terminal.ExitCodes;
 import dev.planwright.bootstrap.cli.terminal.Failure;
 import dev.planwright.bootstrap.clients.UnusableConfig;
 import dev.planwright.bootstrap.settings.BadSettings;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.ParseResult;

@@ -1,5 +1,7 @@
 package dev.planwright.bootstrap.cli;
 
+import module java.base;
+
 import dev.planwright.bootstrap.cli.terminal.Console;
 import dev.planwright.bootstrap.cli.terminal.ExitCodes;
 import dev.planwright.bootstrap.cli.terminal.Failure;
@@ -10,10 +12,6 @@ import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.bootstrap.startup.Build;
 import dev.planwright.bootstrap.startup.Installation;
 import dev.planwright.bootstrap.startup.InstalledCopy;
-import java.io.IOException;
-import java.nio.file.Path;
-import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;

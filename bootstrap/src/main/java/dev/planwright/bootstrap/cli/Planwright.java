@@ -1,5 +1,7 @@
 package dev.planwright.bootstrap.cli;
 
+import module java.base;
+
 import dev.planwright.bootstrap.cli.data.ConfigCommand;
 import dev.planwright.bootstrap.cli.data.CreditsCommand;
 import dev.planwright.bootstrap.cli.data.DbCommand;
@@ -26,14 +28,6 @@ import dev.planwright.bootstrap.cli.terminal.SettingOptions;
 import dev.planwright.bootstrap.cli.terminal.Version;
 import dev.planwright.bootstrap.settings.Setting.Group;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.Arrays;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.function.Function;
-import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 

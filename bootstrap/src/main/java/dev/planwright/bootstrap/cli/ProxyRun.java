@@ -1,5 +1,7 @@
 package dev.planwright.bootstrap.cli;
 
+import module java.base;
+
 import dev.planwright.adapters.stdio.transport.StandardStreams;
 import dev.planwright.application.mcp.Registries;
 import dev.planwright.bootstrap.cli.terminal.Console;
@@ -14,8 +16,6 @@ import dev.planwright.bootstrap.startup.Build;
 import dev.planwright.bootstrap.startup.OwnCommand;
 import dev.planwright.bootstrap.wiring.Chance;
 import dev.planwright.bootstrap.wiring.ProxyParts;
-import java.util.Map;
-import java.util.function.Supplier;
 
 /** The proxy from its first byte to its last, whichever way it was started. */
 final class ProxyRun {

@@ -1,9 +1,9 @@
 package dev.planwright.bootstrap.cli;
 
+import module java.base;
+
 import dev.planwright.bootstrap.cli.terminal.Console;
 import dev.planwright.bootstrap.cli.terminal.LogLevel;
-import java.security.Security;
-import java.util.Arrays;
 
 /**
  * Where the process begins. An MCP host that starts the proxy waits for it, so the proxy alone is

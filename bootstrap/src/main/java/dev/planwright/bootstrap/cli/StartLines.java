@@ -1,12 +1,12 @@
 package dev.planwright.bootstrap.cli;
 
+import module java.base;
+
 import dev.planwright.application.account.AccessPolicy;
 import dev.planwright.bootstrap.cli.terminal.Console;
 import dev.planwright.bootstrap.cli.terminal.Version;
 import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.bootstrap.wiring.Access;
-import java.util.List;
-import java.util.Optional;
 
 /** What a service says when it has started: what it is, where it is, and who may do what. */
 final class StartLines {

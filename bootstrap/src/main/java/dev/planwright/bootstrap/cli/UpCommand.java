@@ -1,5 +1,7 @@
 package dev.planwright.bootstrap.cli;
 
+import module java.base;
+
 import dev.planwright.adapters.http.HttpServer;
 import dev.planwright.application.account.AccessPolicy;
 import dev.planwright.bootstrap.cli.terminal.Console;
@@ -17,12 +19,6 @@ import dev.planwright.bootstrap.startup.Build;
 import dev.planwright.bootstrap.wiring.Access;
 import dev.planwright.bootstrap.wiring.Chance;
 import dev.planwright.bootstrap.wiring.UpParts;
-import java.io.IOException;
-import java.net.URI;
-import java.time.Duration;
-import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;

@@ -1,5 +1,7 @@
 package dev.planwright.bootstrap.local;
 
+import module java.base;
+
 import dev.planwright.application.mcp.Registries;
 import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.refusal.Refusal;
@@ -7,14 +9,6 @@ import dev.planwright.application.tool.ToolProgress;
 import dev.planwright.bootstrap.cli.terminal.Failure;
 import dev.planwright.bootstrap.local.SharedServer.Found;
 import dev.planwright.bootstrap.settings.Settings;
-import java.util.Optional;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.Function;
 
 /** What leads to the server at this moment; found or started once for all calls that wait. */
 final class Connection {

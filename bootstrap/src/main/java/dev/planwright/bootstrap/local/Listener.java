@@ -1,17 +1,14 @@
 package dev.planwright.bootstrap.local;
 
+import module java.base;
+
 import dev.planwright.adapters.stdio.network.RemoteAddress;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.json.UnreadableJson;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.io.IOException;
-import java.net.ConnectException;
-import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.time.Duration;
-import java.util.Optional;
 
 /** Who listens at an address. */
 public enum Listener {

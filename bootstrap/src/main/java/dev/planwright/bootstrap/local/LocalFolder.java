@@ -1,18 +1,13 @@
 package dev.planwright.bootstrap.local;
 
+import module java.base;
+
 import dev.planwright.adapters.postgres.folder.FolderLock;
 import dev.planwright.adapters.postgres.folder.FolderMembers;
 import dev.planwright.adapters.postgres.folder.Folders;
 import dev.planwright.bootstrap.cli.terminal.Failure;
 import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.bootstrap.wiring.Access;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.security.SecureRandom;
-import java.util.HexFormat;
-import java.util.Optional;
 
 /**
  * What proxies, terminal commands and the server of one user agree on, in the data folder: only

@@ -1,11 +1,8 @@
 package dev.planwright.bootstrap.local;
 
+import module java.base;
+
 import dev.planwright.bootstrap.cli.terminal.Shutdown;
-import java.io.IOException;
-import java.time.Duration;
-import java.util.Optional;
-import java.util.function.BooleanSupplier;
-import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

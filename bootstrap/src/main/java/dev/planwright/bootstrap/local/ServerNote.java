@@ -1,16 +1,13 @@
 package dev.planwright.bootstrap.local;
 
+import module java.base;
+
 import dev.planwright.adapters.stdio.network.RemoteAddress;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.json.UnreadableJson;
 import dev.planwright.bootstrap.startup.Build;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.math.BigDecimal;
-import java.net.URI;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.Optional;
 
 /**
  * What the server of this user notes about itself in the data folder.

@@ -1,16 +1,11 @@
 package dev.planwright.bootstrap.local;
 
+import module java.base;
+
 import dev.planwright.bootstrap.cli.terminal.Failure;
 import dev.planwright.bootstrap.settings.Platform;
 import dev.planwright.bootstrap.startup.Installation.Use;
 import dev.planwright.bootstrap.startup.OwnCommand;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * Starts the server in the background, apart from the process that starts it: it goes on when that

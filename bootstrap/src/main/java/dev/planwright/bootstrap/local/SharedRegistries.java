@@ -1,5 +1,7 @@
 package dev.planwright.bootstrap.local;
 
+import module java.base;
+
 import dev.planwright.adapters.stdio.RemoteRegistries.BuiltIn;
 import dev.planwright.adapters.stdio.RemoteToolbox;
 import dev.planwright.application.mcp.Registries;
@@ -12,11 +14,6 @@ import dev.planwright.application.resource.Resources;
 import dev.planwright.application.server.PlanResources;
 import dev.planwright.application.tool.ToolProgress;
 import dev.planwright.bootstrap.settings.Settings;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.function.Function;
-import java.util.function.Supplier;
 
 /** What a proxy serves from a server that is started when it is needed. */
 public final class SharedRegistries {

@@ -1,17 +1,13 @@
 package dev.planwright.bootstrap.local;
 
+import module java.base;
+
 import dev.planwright.adapters.postgres.folder.FolderMembers;
 import dev.planwright.bootstrap.cli.terminal.Failure;
 import dev.planwright.bootstrap.settings.Platform;
 import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.bootstrap.startup.Build;
 import dev.planwright.bootstrap.startup.OwnCommand;
-import java.io.IOException;
-import java.net.URI;
-import java.time.Duration;
-import java.util.Optional;
-import java.util.concurrent.TimeUnit;
-import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

@@ -1,5 +1,7 @@
 package dev.planwright.bootstrap.local;
 
+import module java.base;
+
 import dev.planwright.application.mcp.Registries;
 import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.refusal.Refusal;
@@ -9,8 +11,6 @@ import dev.planwright.application.tool.ToolResult;
 import dev.planwright.application.tool.Toolbox;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.List;
-import java.util.function.Supplier;
 
 /**
  * The tools of a server that is started when it is needed: listed at once from what this version

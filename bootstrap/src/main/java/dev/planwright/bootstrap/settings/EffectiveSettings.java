@@ -1,7 +1,6 @@
 package dev.planwright.bootstrap.settings;
 
-import java.util.List;
-import java.util.Optional;
+import module java.base;
 
 /**
  * What is in force where nothing is set: defaults that follow from other settings, the platform or

@@ -1,9 +1,6 @@
 package dev.planwright.bootstrap.settings;
 
-import java.nio.file.Path;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
+import module java.base;
 
 /**
  * What differs between operating systems.

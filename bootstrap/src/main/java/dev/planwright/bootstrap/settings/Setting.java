@@ -1,7 +1,6 @@
 package dev.planwright.bootstrap.settings;
 
-import java.util.Locale;
-import java.util.Optional;
+import module java.base;
 
 /**
  * One setting as operators know it.

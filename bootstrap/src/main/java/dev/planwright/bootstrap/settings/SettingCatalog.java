@@ -1,14 +1,9 @@
 package dev.planwright.bootstrap.settings;
 
+import module java.base;
+
 import dev.planwright.bootstrap.settings.Setting.Group;
 import dev.planwright.bootstrap.settings.Setting.Kind;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.util.List;
-import java.util.Objects;
-import java.util.Optional;
 
 /**
  * Every setting there is, in the order in which {@code planwright config} and {@code

@@ -1,18 +1,12 @@
 package dev.planwright.bootstrap.settings;
 
+import module java.base;
+
 import dev.planwright.adapters.stdio.network.Network;
 import dev.planwright.application.pipeline.UnusablePrompt;
 import dev.planwright.application.plan.port.PendingLimit;
 import dev.planwright.application.plan.port.UserQuota;
 import dev.planwright.application.retention.Retention;
-import java.math.BigDecimal;
-import java.net.URI;
-import java.nio.file.Path;
-import java.time.Duration;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
-import java.util.regex.Pattern;
 
 /**
  * All settings of a process, checked as a whole and read once.

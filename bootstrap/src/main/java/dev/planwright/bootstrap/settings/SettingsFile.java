@@ -1,20 +1,11 @@
 package dev.planwright.bootstrap.settings;
 
+import module java.base;
+
 import com.fasterxml.jackson.dataformat.toml.TomlMapper;
 import dev.planwright.adapters.postgres.folder.Folders;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.domain.json.Json;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Collection;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /**
  * The user's {@code config.toml}: settings by the names of their options, {@code url = "…"}. It

@@ -1,16 +1,6 @@
 package dev.planwright.bootstrap.settings;
 
-import java.math.BigDecimal;
-import java.net.URI;
-import java.net.URISyntaxException;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Optional;
-import java.util.regex.Pattern;
+import module java.base;
 
 /** Reads values as what they should be and collects what is wrong with them. */
 final class SettingsReader {

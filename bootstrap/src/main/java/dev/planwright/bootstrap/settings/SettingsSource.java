@@ -1,13 +1,6 @@
 package dev.planwright.bootstrap.settings;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Stream;
+import module java.base;
 
 /**
  * Looks settings up: the command-line option, then the environment variable, then for secrets the

@@ -1,11 +1,6 @@
 package dev.planwright.bootstrap.startup;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.time.Instant;
-import java.util.Arrays;
-import java.util.Optional;
-import java.util.Properties;
+import module java.base;
 
 /**
  * Which build this is, so that a newer one can take the place of an older one.

@@ -1,9 +1,6 @@
 package dev.planwright.bootstrap.startup;
 
-import java.io.IOException;
-import java.io.OutputStream;
-import java.util.List;
-import java.util.Map;
+import module java.base;
 
 /** The commands that people use most, one after another in one process. */
 final class CommandRehearsal implements Rehearsal {

@@ -1,11 +1,6 @@
 package dev.planwright.bootstrap.startup;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.Writer;
-import java.nio.charset.StandardCharsets;
-import java.util.List;
-import java.util.Map;
+import module java.base;
 
 /** What a host asks of the proxy first: a handshake, the list of tools and one call. */
 final class HostRehearsal implements Rehearsal {

@@ -1,12 +1,6 @@
 package dev.planwright.bootstrap.startup;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
-import java.util.Properties;
+import module java.base;
 
 /**
  * Planwright as it lies on disk: its jar, with what the launchers keep beside it.

@@ -1,15 +1,8 @@
 package dev.planwright.bootstrap.startup;
 
+import module java.base;
+
 import dev.planwright.adapters.postgres.folder.Folders;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
-import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.time.Instant;
-import java.util.Comparator;
-import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * The copy of the program that hosts start: a folder for each version in the user's data folder,

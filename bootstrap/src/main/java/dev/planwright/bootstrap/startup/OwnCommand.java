@@ -1,14 +1,9 @@
 package dev.planwright.bootstrap.startup;
 
+import module java.base;
+
 import dev.planwright.bootstrap.settings.Platform;
 import dev.planwright.bootstrap.startup.Installation.Use;
-import java.io.File;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Properties;
-import java.util.stream.Collectors;
 
 /** How a process starts another one of its own installation: the same Java, jar and classes. */
 public final class OwnCommand {

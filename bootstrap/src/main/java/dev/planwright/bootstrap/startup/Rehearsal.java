@@ -1,9 +1,6 @@
 package dev.planwright.bootstrap.startup;
 
-import java.io.IOException;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
+import module java.base;
 
 /** What a process does while the JVM sees what it needs for that. */
 interface Rehearsal extends AutoCloseable {

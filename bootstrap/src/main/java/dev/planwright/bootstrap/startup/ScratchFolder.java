@@ -1,9 +1,8 @@
 package dev.planwright.bootstrap.startup;
 
+import module java.base;
+
 import dev.planwright.adapters.postgres.folder.Folders;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 
 /** A data folder for one rehearsal. */
 record ScratchFolder(Path path) implements AutoCloseable {

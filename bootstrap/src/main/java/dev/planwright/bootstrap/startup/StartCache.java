@@ -1,20 +1,8 @@
 package dev.planwright.bootstrap.startup;
 
+import module java.base;
+
 import dev.planwright.bootstrap.startup.Installation.Use;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.Timer;
-import java.util.TimerTask;
 
 /**
  * Makes a start-up cache: classes loaded and linked ahead of time (JEP 483, 514). It belongs to

@@ -1,11 +1,9 @@
 package dev.planwright.bootstrap.startup;
 
+import module java.base;
+
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
 
 /** A server of this process that has the same answer for everything. */
 final class StubServer implements AutoCloseable {

@@ -1,9 +1,8 @@
 package dev.planwright.domain.budget;
 
+import module java.base;
+
 import dev.planwright.domain.schedule.Estimate;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
-import java.util.stream.Stream;
 
 /** A sum of money in one currency as a range, each end with two decimals, half a cent up. */
 public record Amounts(BigDecimal low, BigDecimal likely, BigDecimal high) {

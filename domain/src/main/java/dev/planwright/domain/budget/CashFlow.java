@@ -1,13 +1,6 @@
 package dev.planwright.domain.budget;
 
-import java.math.BigDecimal;
-import java.time.YearMonth;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
-import java.util.stream.Stream;
+import module java.base;
 
 /** Spending and funding month by month. */
 public final class CashFlow {

@@ -1,18 +1,13 @@
 package dev.planwright.domain.budget;
 
+import module java.base;
+
 import dev.planwright.domain.schedule.Courses;
 import dev.planwright.domain.schedule.Estimate;
 import dev.planwright.domain.schedule.Percentiles;
 import dev.planwright.domain.schedule.Percentiles.Mover;
 import dev.planwright.domain.schedule.Setback;
 import dev.planwright.domain.schedule.Spread;
-import java.math.BigDecimal;
-import java.util.Arrays;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.SplittableRandom;
 
 /** Runs the costs through the same possible courses as the schedule. */
 public final class CostSimulation {

@@ -1,9 +1,8 @@
 package dev.planwright.domain.budget;
 
+import module java.base;
+
 import dev.planwright.domain.project.Role.Level;
-import java.math.BigDecimal;
-import java.util.Optional;
-import java.util.Set;
 
 /** What a day of work usually costs an employer or client, all charges included. */
 public final class DayRates {

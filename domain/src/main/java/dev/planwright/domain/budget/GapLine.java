@@ -1,9 +1,6 @@
 package dev.planwright.domain.budget;
 
-import java.math.BigDecimal;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
+import module java.base;
 
 /**
  * What is missing when money down to that standing is counted.

@@ -1,9 +1,6 @@
 package dev.planwright.domain.budget;
 
-import java.math.BigDecimal;
-import java.math.MathContext;
-import java.util.List;
-import java.util.Optional;
+import module java.base;
 
 /**
  * What the result earns and costs once it runs.

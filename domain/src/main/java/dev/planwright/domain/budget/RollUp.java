@@ -1,17 +1,8 @@
 package dev.planwright.domain.budget;
 
+import module java.base;
+
 import dev.planwright.domain.project.CostKind;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
-import java.time.LocalDate;
-import java.time.YearMonth;
-import java.time.temporal.ChronoUnit;
-import java.util.EnumMap;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.SortedMap;
-import java.util.TreeMap;
 
 /** Adds up the lines of a budget; every view adds up to the same total, exact to the cent. */
 public final class RollUp {

@@ -1,8 +1,6 @@
 package dev.planwright.domain.schedule;
 
-import java.util.Arrays;
-import java.util.BitSet;
-import java.util.OptionalInt;
+import module java.base;
 
 /**
  * When a task must not be worked on, in half days from the plan's first.

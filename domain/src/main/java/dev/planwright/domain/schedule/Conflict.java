@@ -1,7 +1,6 @@
 package dev.planwright.domain.schedule;
 
-import java.math.BigDecimal;
-import java.util.List;
+import module java.base;
 
 /**
  * A date that the plan cannot keep.

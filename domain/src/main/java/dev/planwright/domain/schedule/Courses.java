@@ -1,8 +1,6 @@
 package dev.planwright.domain.schedule;
 
-import java.util.Arrays;
-import java.util.List;
-import java.util.SplittableRandom;
+import module java.base;
 
 /**
  * Many possible courses of a plan: the work each task takes, and which risks happen. Schedule and

@@ -1,16 +1,6 @@
 package dev.planwright.domain.schedule;
 
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.Deque;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
+import module java.base;
 
 /** Finds circular dependencies and cuts each at its softest link. */
 public final class Cycles {

@@ -1,9 +1,8 @@
 package dev.planwright.domain.schedule;
 
+import module java.base;
+
 import dev.planwright.domain.project.Range;
-import java.math.BigDecimal;
-import java.math.MathContext;
-import java.math.RoundingMode;
 
 /**
  * Three points of an estimate in any unit, sorted on construction.

@@ -1,7 +1,6 @@
 package dev.planwright.domain.schedule;
 
-import java.math.BigDecimal;
-import java.math.RoundingMode;
+import module java.base;
 
 /** Durations are counted in half working days, as whole numbers. */
 public final class HalfDays {

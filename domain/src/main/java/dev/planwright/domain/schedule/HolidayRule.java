@@ -1,9 +1,6 @@
 package dev.planwright.domain.schedule;
 
-import java.time.DayOfWeek;
-import java.time.LocalDate;
-import java.time.MonthDay;
-import java.time.temporal.TemporalAdjusters;
+import module java.base;
 
 /** How the date of a holiday follows from the year. */
 sealed interface HolidayRule {

@@ -1,10 +1,8 @@
 package dev.planwright.domain.schedule;
 
+import module java.base;
+
 import dev.planwright.domain.schedule.Simulation.Missed;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
-import java.util.stream.IntStream;
 
 /**
  * How often work misses the open season that the plan counts on, so that it waits for the next one.

@@ -1,19 +1,11 @@
 package dev.planwright.domain.schedule;
 
+import module java.base;
+
 import dev.planwright.domain.schedule.HolidayRule.AfterEaster;
 import dev.planwright.domain.schedule.HolidayRule.Fixed;
 import dev.planwright.domain.schedule.HolidayRule.Shift;
 import dev.planwright.domain.schedule.HolidayRule.Weekday;
-import java.time.DayOfWeek;
-import java.time.LocalDate;
-import java.time.MonthDay;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
-import java.util.SortedSet;
-import java.util.TreeSet;
 
 /**
  * National public holidays, for countries where the dates follow from the year alone. Holidays of

@@ -1,12 +1,6 @@
 package dev.planwright.domain.schedule;
 
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.PriorityQueue;
-import java.util.function.ToIntFunction;
+import module java.base;
 
 /**
  * Tasks and the links between them, ready to be passed forward and backward (critical path method).

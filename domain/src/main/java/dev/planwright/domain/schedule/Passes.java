@@ -1,9 +1,6 @@
 package dev.planwright.domain.schedule;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.OptionalInt;
-import java.util.stream.IntStream;
+import module java.base;
 
 /**
  * The result of a forward and a backward pass. All offsets and floats are half days, counted from

@@ -1,9 +1,6 @@
 package dev.planwright.domain.schedule;
 
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
-import java.util.List;
+import module java.base;
 
 /** What many runs come to, sorted. */
 public final class Percentiles {

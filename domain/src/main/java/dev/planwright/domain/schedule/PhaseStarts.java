@@ -1,13 +1,6 @@
 package dev.planwright.domain.schedule;
 
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashSet;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.IntStream;
+import module java.base;
 
 /**
  * Lets a task that waits for nothing start with its phase instead of with the plan.

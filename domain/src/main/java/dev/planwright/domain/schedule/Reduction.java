@@ -1,12 +1,6 @@
 package dev.planwright.domain.schedule;
 
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Deque;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
+import module java.base;
 
 /**
  * Transitive reduction: leaves out links that others imply.

@@ -1,10 +1,9 @@
 package dev.planwright.domain.schedule;
 
+import module java.base;
+
 import dev.planwright.domain.project.Likelihood;
 import dev.planwright.domain.project.Risk;
-import java.math.BigDecimal;
-import java.math.MathContext;
-import java.util.List;
 
 /**
  * What a simulation needs of a risk: how likely it is, and what it then does.

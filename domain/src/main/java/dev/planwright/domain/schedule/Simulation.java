@@ -1,14 +1,8 @@
 package dev.planwright.domain.schedule;
 
+import module java.base;
+
 import dev.planwright.domain.schedule.Percentiles.Mover;
-import java.util.Collection;
-import java.util.Comparator;
-import java.util.List;
-import java.util.OptionalInt;
-import java.util.function.IntToDoubleFunction;
-import java.util.function.ObjIntConsumer;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * Runs a network through many possible courses: when it ends, what keeps its date, and how often

@@ -1,10 +1,9 @@
 package dev.planwright.domain.schedule;
 
+import module java.base;
+
 import dev.planwright.domain.project.Range;
 import dev.planwright.domain.work.Task;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
-import java.util.Optional;
 
 /**
  * How long a task may take.

@@ -1,7 +1,6 @@
 package dev.planwright.domain.schedule;
 
-import java.time.LocalDate;
-import java.time.MonthDay;
+import module java.base;
 
 /**
  * Days on which a kind of work must not be done, or on which alone it may be done.

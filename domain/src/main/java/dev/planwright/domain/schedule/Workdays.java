@@ -1,10 +1,6 @@
 package dev.planwright.domain.schedule;
 
-import java.time.LocalDate;
-import java.util.ArrayList;
-import java.util.BitSet;
-import java.util.Collections;
-import java.util.List;
+import module java.base;
 
 /**
  * The working days of a plan in order: turns offsets in half days into dates and back. Grows as far

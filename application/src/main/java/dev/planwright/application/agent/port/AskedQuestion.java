@@ -1,8 +1,8 @@
 package dev.planwright.application.agent.port;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.call.OpenQuestion;
-import java.time.Duration;
-import java.util.Optional;
 
 /**
  * A question that was asked, and what has become of it.

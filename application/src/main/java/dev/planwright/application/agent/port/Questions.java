@@ -1,11 +1,10 @@
 package dev.planwright.application.agent.port;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.domain.plan.PlanId;
 import dev.planwright.domain.usage.UsageRecord;
-import java.time.Duration;
-import java.util.List;
-import java.util.Set;
 
 /**
  * The questions that plans have asked their agents; workers add them when they park a plan.

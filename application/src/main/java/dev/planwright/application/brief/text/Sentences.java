@@ -2,8 +2,6 @@ package dev.planwright.application.brief.text;
 
 import module java.base;
 
-import java.text.Normalizer;
-
 /**
  * Sentences in one spelling: lower case, without accents (umlauts stay) and without elided articles
  * ({@code l'argent} is {@code argent}). Commas are words; other signs are left out.

@@ -1,7 +1,6 @@
 package dev.planwright.application.model.input;
 
-import java.util.ArrayList;
-import java.util.List;
+import module java.base;
 
 /** Which members of a stage's data later stages are told, in order of importance. */
 final class DigestPlan {

@@ -1,13 +1,11 @@
 package dev.planwright.application.model.recorded;
 
+import module java.base;
+
 import dev.planwright.application.model.port.LanguageModel;
 import dev.planwright.application.model.port.LanguageModels;
 import dev.planwright.domain.catalog.ModelEntry;
 import dev.planwright.domain.catalog.ModelProfile;
-import java.time.Duration;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 
 /**
  * A language model that answers from recorded replies, at once and without a provider. To a call

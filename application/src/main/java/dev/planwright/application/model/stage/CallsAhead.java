@@ -1,5 +1,7 @@
 package dev.planwright.application.model.stage;
 
+import module java.base;
+
 import dev.planwright.application.brief.read.ModelIntake;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.model.call.AnswerRules;
@@ -12,8 +14,6 @@ import dev.planwright.application.pipeline.call.Choices;
 import dev.planwright.application.pipeline.call.OpenQuestion;
 import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.Map;
-import java.util.Optional;
 
 /** The single call of a stage, as it can be asked before all that the stage reads is finished. */
 public final class CallsAhead {

@@ -1,11 +1,6 @@
 package dev.planwright.application.model.stage;
 
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
+import module java.base;
 
 /** Does several things at once, each on a virtual thread, and waits for all of them. */
 final class FanOut {

@@ -1,14 +1,11 @@
 package dev.planwright.application.model.stage;
 
+import module java.base;
+
 import dev.planwright.application.model.call.AnswerRules;
 import dev.planwright.application.pipeline.call.Breach;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.math.BigDecimal;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.regex.Pattern;
 
 /**
  * What holds for the answers of all stages, and the rules of one: ranges rise, nobody's addresses

@@ -1,11 +1,8 @@
 package dev.planwright.application.model.stage;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.StageDefinition;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.util.Optional;
 
 /** What models are told to do: the same for all stages, then for this one, then for its part. */
 final class Instructions {

@@ -1,5 +1,7 @@
 package dev.planwright.application.model.stage;
 
+import module java.base;
+
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.json.UnreadableJson;
 import dev.planwright.application.pipeline.RunJournal;
@@ -8,12 +10,6 @@ import dev.planwright.application.pipeline.call.OpenQuestion;
 import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.math.BigDecimal;
-import java.time.Instant;
-import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * A valid part of an unfinished stage, {@code NNN-name-KK.json}.

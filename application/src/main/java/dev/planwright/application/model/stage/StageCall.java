@@ -1,11 +1,11 @@
 package dev.planwright.application.model.stage;
 
+import module java.base;
+
 import dev.planwright.application.model.call.AnswerRules;
 import dev.planwright.application.model.input.InputText.Subject;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * A call of a stage, with all that whoever answers it is told.

@@ -1,7 +1,6 @@
 package dev.planwright.application.model.stage;
 
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import module java.base;
 
 /**
  * What whoever answers a call is told to do.

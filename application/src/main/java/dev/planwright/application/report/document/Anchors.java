@@ -1,15 +1,11 @@
 package dev.planwright.application.report.document;
 
+import module java.base;
+
 import dev.planwright.application.report.document.Block.Fold;
 import dev.planwright.application.report.document.Block.Part;
 import dev.planwright.application.report.document.Block.Row;
 import dev.planwright.application.report.document.Block.Table;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 
 /** Where a document holds the plan's elements: the first row with an element's id is its home. */
 public final class Anchors {

@@ -1,11 +1,8 @@
 package dev.planwright.application.report.document;
 
+import module java.base;
+
 import dev.planwright.domain.download.Bytes;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.util.Base64;
-import java.util.HexFormat;
 
 /** The files of ours that stand inside every report. */
 public enum Asset {

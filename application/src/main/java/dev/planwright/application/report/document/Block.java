@@ -1,8 +1,6 @@
 package dev.planwright.application.report.document;
 
-import java.math.BigDecimal;
-import java.util.List;
-import java.util.Optional;
+import module java.base;
 
 /** A piece of a document, top to bottom. */
 public sealed interface Block {

@@ -1,8 +1,6 @@
 package dev.planwright.application.report.document;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
+import module java.base;
 
 /** Collects the blocks of a section. What has no content leaves no heading behind. */
 public final class Blocks {

@@ -5,14 +5,11 @@ import static dev.planwright.application.report.document.Html.styled;
 import static dev.planwright.application.report.language.Language.say;
 import static dev.planwright.application.report.language.Language.shown;
 
+import module java.base;
+
 import dev.planwright.application.report.document.Block.Bar;
 import dev.planwright.application.report.document.Block.Chart;
 import dev.planwright.application.report.document.Html.Element;
-import java.math.BigDecimal;
-import java.math.MathContext;
-import java.math.RoundingMode;
-import java.util.ArrayList;
-import java.util.List;
 
 /** Bars for each month's amount and a line for their sum, each on its own scale, as SVG. */
 final class ChartDrawing {

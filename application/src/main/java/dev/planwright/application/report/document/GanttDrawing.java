@@ -1,10 +1,6 @@
 package dev.planwright.application.report.document;
 
-import java.util.Locale;
-import java.util.Optional;
-import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import module java.base;
 
 /**
  * The chart of stage 022 as SVG. It is our own code's output; it is checked nevertheless before it

@@ -1,13 +1,13 @@
 package dev.planwright.application.report.document;
 
+import module java.base;
+
 import dev.planwright.application.report.document.Html.Data;
 import dev.planwright.application.report.document.Html.Drawing;
 import dev.planwright.application.report.document.Html.Element;
 import dev.planwright.application.report.document.Html.Script;
 import dev.planwright.application.report.document.Html.Style;
 import dev.planwright.application.report.document.Html.Text;
-import java.util.Map;
-import java.util.Set;
 
 /** Writes HTML values as text; the same value gives the same text. */
 public final class HtmlWriter {

@@ -2,11 +2,10 @@ package dev.planwright.application.report.document;
 
 import static dev.planwright.application.report.language.Language.say;
 
+import module java.base;
+
 import dev.planwright.application.report.language.Language;
 import dev.planwright.domain.project.Range;
-import java.math.BigDecimal;
-import java.math.MathContext;
-import java.math.RoundingMode;
 
 /** Numbers as readers of the plan's language write them, the same on every machine. */
 public final class Numbers {

@@ -2,6 +2,8 @@ package dev.planwright.application.report.document;
 
 import static dev.planwright.application.report.language.Language.say;
 
+import module java.base;
+
 import dev.planwright.application.report.document.Block.Align;
 import dev.planwright.application.report.document.Block.Cell;
 import dev.planwright.application.report.document.Block.Column;
@@ -10,12 +12,6 @@ import dev.planwright.application.report.document.Block.Row;
 import dev.planwright.application.report.document.Block.Table;
 import dev.planwright.domain.project.Basis;
 import dev.planwright.domain.project.Range;
-import java.math.BigDecimal;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.IntStream;
 
 /**
  * A table with a row for each of several elements. Columns that would be empty in every row are

@@ -2,11 +2,9 @@ package dev.planwright.application.report.document;
 
 import static dev.planwright.application.report.language.Language.say;
 
+import module java.base;
+
 import dev.planwright.application.report.language.Language;
-import java.time.DayOfWeek;
-import java.time.format.TextStyle;
-import java.util.List;
-import java.util.stream.Collectors;
 
 /** Days of the week in words. */
 public final class Weekdays {

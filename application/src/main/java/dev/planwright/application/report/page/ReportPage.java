@@ -5,6 +5,8 @@ import static dev.planwright.application.report.document.Html.styled;
 import static dev.planwright.application.report.language.Language.say;
 import static dev.planwright.application.report.language.Language.shown;
 
+import module java.base;
+
 import dev.planwright.application.report.document.Anchors;
 import dev.planwright.application.report.document.Asset;
 import dev.planwright.application.report.document.Html;
@@ -13,9 +15,6 @@ import dev.planwright.application.report.document.HtmlRenderer;
 import dev.planwright.application.report.document.HtmlWriter;
 import dev.planwright.application.report.language.Language;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
 
 /** The page of a report: head, contents, sections, and the digest for programs. */
 public final class ReportPage {

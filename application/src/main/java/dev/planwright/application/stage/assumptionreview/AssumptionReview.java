@@ -1,12 +1,11 @@
 package dev.planwright.application.stage.assumptionreview;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Range;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.IntStream;
 
 /** What is wrong with the assumptions, and which are missing. */
 public record AssumptionReview(List<Finding> findings, List<Missing> missing) {

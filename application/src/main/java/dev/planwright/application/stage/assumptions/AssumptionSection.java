@@ -2,6 +2,8 @@ package dev.planwright.application.stage.assumptions;
 
 import static dev.planwright.application.report.language.Language.say;
 
+import module java.base;
+
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Checks;
@@ -14,8 +16,6 @@ import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Tone;
 import dev.planwright.domain.project.Assumption;
 import dev.planwright.domain.project.Confidence;
-import java.util.ArrayList;
-import java.util.List;
 
 /** What is taken for granted, how sure it is, and how to find out. */
 public final class AssumptionSection {

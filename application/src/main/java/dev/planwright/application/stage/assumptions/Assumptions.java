@@ -1,12 +1,12 @@
 package dev.planwright.application.stage.assumptions;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.domain.project.Assumption;
 import dev.planwright.domain.project.Check;
 import dev.planwright.domain.project.ElementId;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * What a plan takes for granted.

@@ -2,6 +2,8 @@ package dev.planwright.application.stage.assumptions;
 
 import static dev.planwright.application.report.language.Language.say;
 
+import module java.base;
+
 import dev.planwright.application.brief.money.Currencies;
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.pipeline.StageInput;
@@ -11,15 +13,6 @@ import dev.planwright.domain.project.Assumption;
 import dev.planwright.domain.project.Check;
 import dev.planwright.domain.project.Range;
 import dev.planwright.domain.schedule.Workdays;
-import java.math.BigDecimal;
-import java.math.MathContext;
-import java.time.LocalDate;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.regex.Pattern;
 
 /** Rough checks of magnitude that need no model. */
 final class Plausibility {

@@ -1,11 +1,10 @@
 package dev.planwright.application.stage.audit;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.domain.project.ElementId;
-import java.math.BigDecimal;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * The plan judged by itself.

@@ -1,13 +1,10 @@
 package dev.planwright.application.stage.audit;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.application.stage.audit.Audit.Adherence;
 import dev.planwright.application.stage.audit.Audit.Check;
-import java.util.Collection;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Set;
-import java.util.function.Function;
 
 /** What is judged before code decides the rest. */
 record AuditAnswer(List<Check> checks, List<Adherence> adherence) {

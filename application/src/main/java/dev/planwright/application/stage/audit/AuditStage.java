@@ -2,6 +2,8 @@ package dev.planwright.application.stage.audit;
 
 import static dev.planwright.application.report.language.Language.say;
 
+import module java.base;
+
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.pipeline.PlanSection;
 import dev.planwright.application.pipeline.Stage;
@@ -22,13 +24,6 @@ import dev.planwright.application.stage.premise.Premise;
 import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.plan.Detail;
 import dev.planwright.domain.project.Decimals;
-import java.math.BigDecimal;
-import java.math.MathContext;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * Stage 028: the checks that need judgement, in four calls, and how the plan treats each fact; half

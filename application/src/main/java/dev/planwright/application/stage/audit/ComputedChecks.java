@@ -2,6 +2,8 @@ package dev.planwright.application.stage.audit;
 
 import static dev.planwright.application.report.language.Language.say;
 
+import module java.base;
+
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.report.document.Numbers;
@@ -19,11 +21,6 @@ import dev.planwright.application.stage.team.Team;
 import dev.planwright.application.stage.wbs.WorkBreakdown;
 import dev.planwright.domain.project.Decimals;
 import dev.planwright.domain.project.ElementId;
-import java.math.BigDecimal;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** The checks that code decides. */
 final class ComputedChecks {

@@ -2,15 +2,13 @@ package dev.planwright.application.stage.audit;
 
 import static dev.planwright.application.report.language.Language.say;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.stage.audit.Audit.Check;
 import dev.planwright.application.stage.audit.Audit.Subject;
-import java.math.BigDecimal;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * Whether to go on with the project.

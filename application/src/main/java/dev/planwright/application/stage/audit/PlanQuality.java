@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.audit;
 
+import module java.base;
+
 import dev.planwright.application.brief.read.Density;
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.pipeline.StageId;
@@ -14,14 +16,6 @@ import dev.planwright.domain.project.Basis;
 import dev.planwright.domain.project.Decimals;
 import dev.planwright.domain.project.Permit;
 import dev.planwright.domain.project.Risk;
-import java.math.BigDecimal;
-import java.math.MathContext;
-import java.util.ArrayList;
-import java.util.EnumMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * Which parts of a plan are weak, and how much of it rests on evidence.

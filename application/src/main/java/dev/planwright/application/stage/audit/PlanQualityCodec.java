@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.audit;
 
+import module java.base;
+
 import dev.planwright.application.brief.read.Density;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.codec.Members;
@@ -7,11 +9,6 @@ import dev.planwright.application.pipeline.file.Quality;
 import dev.planwright.application.stage.audit.PlanQuality.Weak;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.Arrays;
-import java.util.EnumMap;
-import java.util.List;
-import java.util.Map;
-import java.util.function.Function;
 
 /** The quality of a plan as JSON: whole as in the digest, or in counts as on the plan's row. */
 public final class PlanQualityCodec {

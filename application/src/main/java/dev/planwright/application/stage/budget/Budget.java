@@ -2,6 +2,8 @@ package dev.planwright.application.stage.budget;
 
 import static dev.planwright.application.report.language.Language.say;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.application.report.document.Numbers;
@@ -18,10 +20,6 @@ import dev.planwright.domain.project.LimitCheck;
 import dev.planwright.domain.project.Range;
 import dev.planwright.domain.work.Task;
 import dev.planwright.domain.work.WorkId;
-import java.math.BigDecimal;
-import java.time.YearMonth;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * What a plan costs, when, and who pays.

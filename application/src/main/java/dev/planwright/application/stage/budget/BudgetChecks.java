@@ -2,6 +2,8 @@ package dev.planwright.application.stage.budget;
 
 import static dev.planwright.application.report.language.Language.say;
 
+import module java.base;
+
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.stage.budget.Budget.Benchmark;
@@ -11,13 +13,6 @@ import dev.planwright.application.stage.budget.Budget.Verdict;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.domain.project.Decimals;
 import dev.planwright.domain.project.Range;
-import java.math.BigDecimal;
-import java.math.MathContext;
-import java.time.LocalDate;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
 
 /** Compares the totals with what was stated, with benchmarks and with time. */
 final class BudgetChecks {

@@ -2,6 +2,8 @@ package dev.planwright.application.stage.budget;
 
 import static dev.planwright.application.report.language.Language.say;
 
+import module java.base;
+
 import dev.planwright.application.stage.budget.Budget.Extra;
 import dev.planwright.application.stage.budget.Budget.Line;
 import dev.planwright.application.stage.schedule.Schedule;
@@ -19,16 +21,6 @@ import dev.planwright.domain.schedule.Estimate;
 import dev.planwright.domain.schedule.TaskEstimate;
 import dev.planwright.domain.work.Task;
 import dev.planwright.domain.work.WorkPackage;
-import java.math.BigDecimal;
-import java.time.LocalDate;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * Collects the lines of a budget: labour and costs of tasks, and what is told beside them.

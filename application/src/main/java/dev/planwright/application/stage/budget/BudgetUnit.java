@@ -1,11 +1,10 @@
 package dev.planwright.application.stage.budget;
 
+import module java.base;
+
 import dev.planwright.application.stage.tasks.Tasks;
 import dev.planwright.application.stage.team.Team;
 import dev.planwright.domain.project.Range;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.stream.Stream;
 
 /** In which currency a plan is counted. */
 final class BudgetUnit {

@@ -2,6 +2,8 @@ package dev.planwright.application.stage.budget;
 
 import static dev.planwright.application.report.language.Language.say;
 
+import module java.base;
+
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.stage.budget.Budget.Check;
 import dev.planwright.application.stage.budget.Budget.Form;
@@ -18,17 +20,6 @@ import dev.planwright.domain.budget.GapLine;
 import dev.planwright.domain.budget.Operation;
 import dev.planwright.domain.budget.Standing;
 import dev.planwright.domain.project.Range;
-import java.math.BigDecimal;
-import java.time.DateTimeException;
-import java.time.YearMonth;
-import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
-import java.util.EnumMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.SortedMap;
-import java.util.stream.IntStream;
 
 /**
  * Funding gap, runway and break-even. Committed and likely funds count at their likely amount,

@@ -2,6 +2,8 @@ package dev.planwright.application.stage.budget;
 
 import static dev.planwright.application.report.language.Language.say;
 
+import module java.base;
+
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.stage.budget.Budget.Outside;
 import dev.planwright.application.stage.references.References;
@@ -9,11 +11,6 @@ import dev.planwright.application.stage.references.References.BaseRate;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.domain.project.Decimals;
 import dev.planwright.domain.project.Range;
-import java.math.BigDecimal;
-import java.time.LocalDate;
-import java.time.temporal.ChronoUnit;
-import java.util.List;
-import java.util.stream.Stream;
 
 /** What comparable projects took, beside what the tasks of this one add up to. */
 final class OutsideView {

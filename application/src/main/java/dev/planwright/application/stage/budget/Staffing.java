@@ -2,6 +2,8 @@ package dev.planwright.application.stage.budget;
 
 import static dev.planwright.application.report.language.Language.say;
 
+import module java.base;
+
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.team.Team;
 import dev.planwright.domain.project.CostKind;
@@ -11,8 +13,6 @@ import dev.planwright.domain.project.Role.Contract;
 import dev.planwright.domain.schedule.HalfDays;
 import dev.planwright.domain.schedule.TaskEstimate;
 import dev.planwright.domain.work.Task;
-import java.math.BigDecimal;
-import java.util.List;
 
 /**
  * The working days that roles have, with their share of full time, and those that their tasks need.

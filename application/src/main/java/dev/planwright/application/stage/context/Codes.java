@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.context;
 
+import module java.base;
+
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.pipeline.call.Breach;
 import dev.planwright.application.pipeline.call.CallRules;
@@ -10,13 +12,6 @@ import dev.planwright.application.stage.context.Context.Site;
 import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.project.Basis;
 import dev.planwright.domain.project.ElementId;
-import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
-import java.util.Set;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Places and money by ISO codes, and in agreement with the prompt. */
 final class Codes {

@@ -1,16 +1,13 @@
 package dev.planwright.application.stage.context;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.domain.project.Basis;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.schedule.Window;
 import dev.planwright.domain.schedule.WorkCalendar;
-import java.time.DayOfWeek;
-import java.time.LocalDate;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * Where a project takes place, whose law counts and in which money.

@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.context;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.StageCodec;
 import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.application.pipeline.codec.RecordCodec;
@@ -14,9 +16,6 @@ import dev.planwright.application.stage.context.Context.Used;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.schedule.Window;
-import java.time.DayOfWeek;
-import java.util.Arrays;
-import java.util.List;
 
 /** Stage 005 as JSON. */
 final class ContextCodec implements StageCodec<Context> {

@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.context;
 
+import module java.base;
+
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageDefinition;
@@ -10,9 +12,6 @@ import dev.planwright.application.pipeline.call.Sampling;
 import dev.planwright.application.pipeline.call.StageAsking;
 import dev.planwright.application.stage.narrative.PromptFacts;
 import dev.planwright.domain.fact.FactKind;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Stream;
 
 /** Stage 005: places, law and money. */
 public final class ContextStage {

@@ -1,15 +1,13 @@
 package dev.planwright.application.stage.context;
 
+import module java.base;
+
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.stage.context.Context.Season;
 import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.fact.FactValue;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.schedule.Window;
-import java.time.LocalDate;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * The windows that tasks keep to: those of the answer, and those of the prompt that it left out.

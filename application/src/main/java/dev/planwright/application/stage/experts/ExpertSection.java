@@ -2,6 +2,8 @@ package dev.planwright.application.stage.experts;
 
 import static dev.planwright.application.report.language.Language.say;
 
+import module java.base;
+
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
@@ -9,8 +11,6 @@ import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.stage.experts.Experts.Expert;
 import dev.planwright.application.stage.experts.Experts.Fault;
 import dev.planwright.application.stage.experts.Experts.Finding;
-import java.util.Comparator;
-import java.util.List;
 
 /** What experts would find fault with. */
 final class ExpertSection {

@@ -1,10 +1,10 @@
 package dev.planwright.application.stage.experts;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.domain.project.ElementId;
-import java.util.List;
-import java.util.Optional;
 
 /** What experts of several fields would find fault with. */
 public record Experts(List<Expert> panel, List<Finding> findings) {

@@ -2,6 +2,8 @@ package dev.planwright.application.stage.experts;
 
 import static dev.planwright.application.report.language.Language.say;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageInput;
@@ -15,12 +17,6 @@ import dev.planwright.application.stage.experts.Experts.Expert;
 import dev.planwright.application.stage.experts.Experts.Finding;
 import dev.planwright.application.stage.premise.Premise;
 import dev.planwright.domain.plan.Detail;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.stream.IntStream;
 
 /** Stage 017: a panel is called, then each expert looks at the plan; half of them must answer. */
 public final class ExpertsStage {

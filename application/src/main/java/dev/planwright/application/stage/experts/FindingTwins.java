@@ -1,12 +1,10 @@
 package dev.planwright.application.stage.experts;
 
+import module java.base;
+
 import dev.planwright.application.stage.experts.Experts.Finding;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Similarity;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.LinkedHashSet;
-import java.util.List;
 
 /** Findings of several experts about the same fault. */
 final class FindingTwins {

@@ -1,10 +1,10 @@
 package dev.planwright.application.stage.gate;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.application.pipeline.codec.RecordCodec;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * Whether the plan may be made.

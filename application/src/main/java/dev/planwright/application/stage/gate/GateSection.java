@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.gate;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Pair;
@@ -8,8 +10,6 @@ import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Inline.Badge;
 import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.stage.gate.Gate.Verdict;
-import java.util.ArrayList;
-import java.util.List;
 
 /** Whether it may be planned, and what is left out of the plan. */
 public final class GateSection {

@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.gate;
 
+import module java.base;
+
 import dev.planwright.application.brief.unusable.CriminalGoal;
 import dev.planwright.application.pipeline.PlanEnd;
 import dev.planwright.application.pipeline.Stage;
@@ -12,8 +14,6 @@ import dev.planwright.application.pipeline.call.CallRules;
 import dev.planwright.application.pipeline.call.Sampling;
 import dev.planwright.application.pipeline.call.StageAsking;
 import dev.planwright.application.stage.gate.Gate.Verdict;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * Stage 003: whether the plan may be made. A refusal needs a category and the agreement of a second

@@ -1,9 +1,9 @@
 package dev.planwright.application.stage.governance;
 
+import module java.base;
+
 import dev.planwright.application.stage.governance.Governance.Body;
 import dev.planwright.domain.project.ElementId;
-import java.util.List;
-import java.util.Optional;
 
 /** Which body is above which. */
 final class Escalation {

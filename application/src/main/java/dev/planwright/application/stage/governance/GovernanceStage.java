@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.governance;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageDefinition;
@@ -16,8 +18,6 @@ import dev.planwright.application.stage.tasks.Tasks;
 import dev.planwright.application.stage.team.Team;
 import dev.planwright.application.stage.wbs.WorkBreakdown;
 import dev.planwright.domain.plan.Detail;
-import java.util.List;
-import java.util.Optional;
 
 /** Stage 013: first the bodies, then who of them decides, checks and reports what. */
 public final class GovernanceStage {

@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.governance;
 
+import module java.base;
+
 import dev.planwright.application.stage.tasks.Tasks;
 import dev.planwright.application.stage.team.Team;
 import dev.planwright.application.stage.wbs.WorkBreakdown;
@@ -8,13 +10,6 @@ import dev.planwright.domain.project.Role;
 import dev.planwright.domain.work.Task;
 import dev.planwright.domain.work.WorkId;
 import dev.planwright.domain.work.WorkPackage;
-import java.math.BigDecimal;
-import java.util.Comparator;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 
 /**
  * Who has which part in a work package, by role.

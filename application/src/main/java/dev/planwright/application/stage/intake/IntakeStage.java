@@ -2,6 +2,8 @@ package dev.planwright.application.stage.intake;
 
 import static dev.planwright.application.report.language.Language.say;
 
+import module java.base;
+
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.brief.read.IntakeReading;
 import dev.planwright.application.brief.read.ModelIntake;
@@ -22,12 +24,6 @@ import dev.planwright.application.pipeline.call.Sampling;
 import dev.planwright.application.pipeline.call.StageAsking;
 import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.fact.FactValue;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Stage 002: what the prompt says; quotes that it does not hold are dropped by code. */
 public final class IntakeStage {

@@ -1,15 +1,10 @@
 package dev.planwright.application.stage.levers;
 
+import module java.base;
+
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Lever;
 import dev.planwright.domain.project.Similarity;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.stream.IntStream;
 
 /** Merges levers that say the same, as several answers about one project do. */
 final class LeverTwins {

@@ -1,12 +1,12 @@
 package dev.planwright.application.stage.levers;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Lever;
 import dev.planwright.domain.project.OptionId;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * The decisions that a project turns on.

@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.levers;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.StageCodec;
 import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.domain.json.Json;
@@ -9,8 +11,6 @@ import dev.planwright.domain.project.Lever;
 import dev.planwright.domain.project.Lever.Option;
 import dev.planwright.domain.project.Lever.Stakes;
 import dev.planwright.domain.project.OptionId;
-import java.util.ArrayList;
-import java.util.List;
 
 /** Stage 006 as JSON. Levers without ids, as a model returns them, are numbered as they stand. */
 final class LeversCodec implements StageCodec<Levers> {

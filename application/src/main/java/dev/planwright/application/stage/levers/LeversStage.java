@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.levers;
 
+import module java.base;
+
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageDefinition;
@@ -11,11 +13,6 @@ import dev.planwright.application.pipeline.call.Sampling;
 import dev.planwright.application.pipeline.call.StageAsking;
 import dev.planwright.domain.project.Lever;
 import dev.planwright.domain.project.Lever.Option;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Set;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /** Stage 006: the decisions that the project turns on, from three sides at once. */
 public final class LeversStage {

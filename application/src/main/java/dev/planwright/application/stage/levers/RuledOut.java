@@ -1,19 +1,12 @@
 package dev.planwright.application.stage.levers;
 
+import module java.base;
+
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Lever;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Set;
-import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /**
  * What the prompt rules out, and whether an option does it all the same: by its words, not its

@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.links;
 
+import module java.base;
+
 import dev.planwright.application.stage.links.Links.OfTasks;
 import dev.planwright.application.stage.links.Links.Reason;
 import dev.planwright.application.stage.links.Links.Reasoned;
@@ -16,13 +18,6 @@ import dev.planwright.domain.schedule.Reduction;
 import dev.planwright.domain.work.Task;
 import dev.planwright.domain.work.WorkId;
 import dev.planwright.domain.work.WorkPackage;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /** Keeps the links that can hold, and finds the links between tasks that follow from them. */
 final class LinkReduction {

@@ -1,14 +1,13 @@
 package dev.planwright.application.stage.manifest;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageRun;
 import dev.planwright.application.pipeline.file.Envelope;
 import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Optional;
 
 /** Every file of a plan with its size and hash, and what the plan took. */
 final class Manifest {

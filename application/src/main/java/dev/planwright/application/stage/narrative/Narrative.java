@@ -1,8 +1,6 @@
 package dev.planwright.application.stage.narrative;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.function.UnaryOperator;
+import module java.base;
 
 /**
  * What a stage says in texts that may hold number tokens.

@@ -2,20 +2,12 @@ package dev.planwright.application.stage.narrative;
 
 import static dev.planwright.application.report.language.Language.say;
 
+import module java.base;
+
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.call.Breach;
 import dev.planwright.application.pipeline.call.CallRules;
-import java.math.BigDecimal;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.regex.MatchResult;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * Numbers that texts may hold: tokens, and numbers that stand in the prompt or elsewhere in the

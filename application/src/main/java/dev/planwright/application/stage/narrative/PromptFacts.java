@@ -2,6 +2,8 @@ package dev.planwright.application.stage.narrative;
 
 import static dev.planwright.application.report.language.Language.say;
 
+import module java.base;
+
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.report.document.Block;
@@ -19,11 +21,6 @@ import dev.planwright.domain.fact.FactValue.People;
 import dev.planwright.domain.fact.FactValue.Place;
 import dev.planwright.domain.fact.FactValue.Plain;
 import dev.planwright.domain.fact.FactValue.Sum;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** What the prompt says on a subject, with its own words. */
 public final class PromptFacts {

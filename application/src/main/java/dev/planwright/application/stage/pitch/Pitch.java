@@ -1,11 +1,11 @@
 package dev.planwright.application.stage.pitch;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.application.stage.narrative.Narrative;
 import dev.planwright.application.stage.narrative.NumberToken;
-import java.util.List;
-import java.util.function.UnaryOperator;
 
 /**
  * The plan for people who have two minutes and can say yes.

@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.pitch;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
@@ -10,8 +12,6 @@ import dev.planwright.application.stage.pitch.Pitch.Appeal;
 import dev.planwright.application.stage.pitch.Pitch.Audience;
 import dev.planwright.application.stage.pitch.Pitch.Offer;
 import dev.planwright.domain.fact.FactKind;
-import java.util.List;
-import java.util.Set;
 
 /** Why anyone should want it. */
 final class PitchSection {

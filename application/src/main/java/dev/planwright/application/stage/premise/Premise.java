@@ -1,13 +1,11 @@
 package dev.planwright.application.stage.premise;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Sureness;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Optional;
 
 /** The attack on the premise of a project, through several lenses. */
 public record Premise(List<Lens> lenses) {

@@ -1,15 +1,12 @@
 package dev.planwright.application.stage.premortem;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Likelihood;
 import dev.planwright.domain.project.Trigger;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
-import java.time.LocalDate;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * How the plan failed, told from its end.

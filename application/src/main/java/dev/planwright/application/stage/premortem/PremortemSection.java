@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.premortem;
 
+import module java.base;
+
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Pair;
 import dev.planwright.application.report.document.Blocks;
@@ -7,9 +9,6 @@ import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.stage.premortem.Premortem.Kill;
 import dev.planwright.application.stage.premortem.Premortem.Story;
-import java.time.LocalDate;
-import java.util.ArrayList;
-import java.util.List;
 
 /** How it failed, told in advance. */
 final class PremortemSection {

@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.premortem;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageInput;
@@ -14,10 +16,6 @@ import dev.planwright.application.stage.premortem.Premortem.Story;
 import dev.planwright.domain.plan.Detail;
 import dev.planwright.domain.schedule.WorkCalendar;
 import dev.planwright.domain.schedule.Workdays;
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.Comparator;
-import java.util.List;
 
 /** Stage 027: how the plan failed, told from its end; two of three sides must answer. */
 public final class PremortemStage {

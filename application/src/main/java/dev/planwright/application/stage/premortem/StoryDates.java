@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.premortem;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.stage.premortem.Premortem.Failure;
 import dev.planwright.application.stage.schedule.Schedule;
@@ -7,16 +9,6 @@ import dev.planwright.application.stage.wbs.WorkBreakdown;
 import dev.planwright.domain.project.Similarity;
 import dev.planwright.domain.work.Milestone;
 import dev.planwright.domain.work.Phase;
-import java.time.LocalDate;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 
 /** When to look whether a story of failure comes true: at the end of the phase it speaks of. */
 final class StoryDates {

@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.projectplan;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.domain.fact.Fact;
@@ -8,9 +10,6 @@ import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Outcome;
 import dev.planwright.domain.project.Permit;
 import dev.planwright.domain.project.Stakeholder;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Optional;
 
 /** What is to be reached, delivered and left out, and what it needs. */
 public record ProjectPlan(

@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.projectplan;
 
+import module java.base;
+
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
@@ -14,8 +16,6 @@ import dev.planwright.domain.project.Deliverable;
 import dev.planwright.domain.project.Outcome;
 import dev.planwright.domain.project.Permit;
 import dev.planwright.domain.project.Stakeholder;
-import java.util.List;
-import java.util.Optional;
 
 /** What is to be reached, delivered and left out. */
 final class ProjectPlanSection {

@@ -2,6 +2,8 @@ package dev.planwright.application.stage.projectplan;
 
 import static dev.planwright.application.report.language.Language.say;
 
+import module java.base;
+
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.pipeline.Stage;
@@ -20,11 +22,6 @@ import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.project.Deliverable;
 import dev.planwright.domain.project.Outcome;
 import dev.planwright.domain.project.Permit;
-import java.time.LocalDate;
-import java.util.ArrayList;
-import java.util.EnumSet;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * Stage 012: the plan itself. Every weighty fact is used or openly deviated from, and the stated

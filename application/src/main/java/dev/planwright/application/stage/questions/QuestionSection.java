@@ -2,14 +2,14 @@ package dev.planwright.application.stage.questions;
 
 import static dev.planwright.application.report.language.Language.say;
 
+import module java.base;
+
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Inline.Text;
 import dev.planwright.application.report.document.Sentences;
 import dev.planwright.application.stage.questions.Questions.Pair;
-import java.util.ArrayList;
-import java.util.List;
 
 /** Questions that newcomers and sceptics ask. */
 final class QuestionSection {

@@ -1,13 +1,9 @@
 package dev.planwright.application.stage.questions;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageKey;
-import java.util.Comparator;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
-import java.util.Set;
 
 /** What readers of the plan ask, and what it answers. */
 public record Questions(List<Pair> pairs) {

@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.questions;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageResult;
@@ -11,8 +13,6 @@ import dev.planwright.application.pipeline.call.StageAsking;
 import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.application.stage.questions.Questions.Reader;
 import dev.planwright.domain.plan.Detail;
-import java.util.Arrays;
-import java.util.List;
 
 /** Stage 026: what newcomers and sceptics ask; one of the two must be answered. */
 public final class QuestionsStage {

@@ -1,17 +1,11 @@
 package dev.planwright.application.stage.references;
 
+import module java.base;
+
 import dev.planwright.application.stage.references.References.BaseRate;
 import dev.planwright.application.stage.references.References.Case;
 import dev.planwright.domain.project.Decimals;
 import dev.planwright.domain.project.Range;
-import java.math.BigDecimal;
-import java.math.MathContext;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Stream;
 
 /** What comparable projects took together. */
 final class BaseRates {

@@ -2,6 +2,8 @@ package dev.planwright.application.stage.references;
 
 import static dev.planwright.application.report.language.Language.say;
 
+import module java.base;
+
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Pair;
 import dev.planwright.application.report.document.Blocks;
@@ -12,8 +14,6 @@ import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.stage.references.References.BaseRate;
 import dev.planwright.application.stage.references.References.Case;
 import dev.planwright.application.stage.references.References.Result;
-import java.util.List;
-import java.util.stream.Stream;
 
 /** What others did, none of it verified. */
 final class ReferenceSection {

@@ -1,11 +1,11 @@
 package dev.planwright.application.stage.references;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.domain.project.Range;
 import dev.planwright.domain.project.Sureness;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * What others did, recalled and not verified.

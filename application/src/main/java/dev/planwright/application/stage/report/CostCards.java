@@ -2,13 +2,12 @@ package dev.planwright.application.stage.report;
 
 import static dev.planwright.application.report.language.Language.say;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.file.RunTotals;
 import dev.planwright.application.report.document.Block.Card;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Tone;
-import java.math.BigDecimal;
-import java.util.ArrayList;
-import java.util.List;
 
 /** What model calls cost: as providers stated it, and apart from it what list prices suggest. */
 final class CostCards {

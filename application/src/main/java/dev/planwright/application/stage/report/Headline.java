@@ -1,11 +1,9 @@
 package dev.planwright.application.stage.report;
 
+import module java.base;
+
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.math.BigDecimal;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * The few numbers of a plan that people ask for first. What a plan does not have is left out: a

@@ -3,14 +3,11 @@ package dev.planwright.application.stage.report;
 import static dev.planwright.application.report.language.Language.say;
 import static dev.planwright.application.report.language.Language.shown;
 
+import module java.base;
+
 import dev.planwright.application.report.document.Escape;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.math.BigDecimal;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** The headline in lines of Markdown. */
 final class HeadlineLines {

@@ -3,6 +3,8 @@ package dev.planwright.application.stage.report;
 import static dev.planwright.application.report.language.Language.say;
 import static dev.planwright.application.report.language.Language.shown;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.pipeline.PlanSection;
@@ -18,12 +20,6 @@ import dev.planwright.application.report.document.Inline.Text;
 import dev.planwright.application.report.document.Sentences;
 import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.report.page.PageSection;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /** What the sections of a plan's stages give to its page. */
 public final class ReportContent {

@@ -3,6 +3,8 @@ package dev.planwright.application.stage.report;
 import static dev.planwright.application.report.language.Language.say;
 import static dev.planwright.application.report.language.Language.shown;
 
+import module java.base;
+
 import dev.planwright.application.brief.read.Density;
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.brief.read.Usable;
@@ -25,12 +27,6 @@ import dev.planwright.application.stage.audit.GoAdvice;
 import dev.planwright.application.stage.audit.PlanQuality;
 import dev.planwright.application.stage.gate.Gate;
 import dev.planwright.application.stage.intake.IntakeSection;
-import java.math.BigDecimal;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** How far this plan can be relied on. */
 final class StatusSection {

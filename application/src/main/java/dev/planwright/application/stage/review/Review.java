@@ -1,13 +1,11 @@
 package dev.planwright.application.stage.review;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Range;
-import java.math.BigDecimal;
-import java.util.Collection;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * What the one who signs the plan would still change, measure, decide and ask.

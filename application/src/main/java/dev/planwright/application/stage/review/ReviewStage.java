@@ -2,6 +2,8 @@ package dev.planwright.application.stage.review;
 
 import static dev.planwright.application.report.language.Language.say;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageInput;
@@ -19,10 +21,6 @@ import dev.planwright.domain.plan.Detail;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Outcome;
 import dev.planwright.domain.project.Similarity;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Optional;
 
 /** Stage 025: the finished plan looked at by theme; two of four must answer. */
 public final class ReviewStage {

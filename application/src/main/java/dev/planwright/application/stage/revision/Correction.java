@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.revision;
 
+import module java.base;
+
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.fact.FactValue;
@@ -16,11 +18,6 @@ import dev.planwright.domain.json.Json.JsonString;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Limit;
 import dev.planwright.domain.project.Money;
-import java.math.BigDecimal;
-import java.time.DateTimeException;
-import java.time.LocalDate;
-import java.util.List;
-import java.util.Optional;
 
 /** Gives a fact of the prompt another value, and what the plan is measured by with it. */
 final class Correction {

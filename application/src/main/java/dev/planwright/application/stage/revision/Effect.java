@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.revision;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.application.pipeline.codec.RecordCodec;
@@ -9,13 +11,6 @@ import dev.planwright.domain.budget.Amounts;
 import dev.planwright.domain.budget.GapLine;
 import dev.planwright.domain.budget.Standing;
 import dev.planwright.domain.project.LimitCheck;
-import java.math.BigDecimal;
-import java.math.MathContext;
-import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 
 /**
  * What a change of a plan moves.

@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.revision;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.stage.assumptions.AssumptionsStage;
@@ -15,11 +17,6 @@ import dev.planwright.application.stage.team.TeamStage;
 import dev.planwright.application.stage.wbs.WbsStage;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.Stream;
 
 /**
  * A list of elements in the data of a stage.

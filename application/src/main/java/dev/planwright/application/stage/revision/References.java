@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.revision;
 
+import module java.base;
+
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.stage.context.Context;
@@ -17,11 +19,6 @@ import dev.planwright.domain.project.Role;
 import dev.planwright.domain.schedule.Link;
 import dev.planwright.domain.work.Task;
 import dev.planwright.domain.work.TaskDates;
-import java.util.HashSet;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Set;
-import java.util.stream.Stream;
 
 /** What the elements of a plan name that is not in it. */
 final class References {

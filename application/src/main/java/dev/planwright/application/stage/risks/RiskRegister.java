@@ -1,18 +1,13 @@
 package dev.planwright.application.stage.risks;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Range;
 import dev.planwright.domain.project.Risk;
 import dev.planwright.domain.schedule.Setback;
-import java.math.BigDecimal;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 
 /**
  * What can go wrong.

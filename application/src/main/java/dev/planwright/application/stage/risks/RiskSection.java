@@ -2,6 +2,8 @@ package dev.planwright.application.stage.risks;
 
 import static dev.planwright.application.report.language.Language.say;
 
+import module java.base;
+
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Align;
 import dev.planwright.application.report.document.Block.Card;
@@ -23,10 +25,6 @@ import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Tone;
 import dev.planwright.domain.project.Likelihood;
 import dev.planwright.domain.project.Risk;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.IntStream;
 
 /** What can go wrong, how much it matters, and what warns of it. */
 final class RiskSection {

@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.risks;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageResult;
@@ -9,8 +11,6 @@ import dev.planwright.application.pipeline.call.CallRules;
 import dev.planwright.application.pipeline.call.Sampling;
 import dev.planwright.application.pipeline.call.StageAsking;
 import dev.planwright.domain.project.Risk;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /** Stage 011: risks of at least five areas, misuse of the plan's own output among them. */
 public final class RisksStage {

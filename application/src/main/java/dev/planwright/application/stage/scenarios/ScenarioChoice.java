@@ -1,13 +1,13 @@
 package dev.planwright.application.stage.scenarios;
 
+import module java.base;
+
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.stage.levers.Levers;
 import dev.planwright.application.stage.levers.RuledOut;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Scenario;
-import java.util.List;
-import java.util.stream.IntStream;
 
 /** Completes returned scenarios by ids, the limits they break and the one that is meant. */
 final class ScenarioChoice {

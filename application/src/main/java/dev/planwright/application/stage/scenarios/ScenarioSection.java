@@ -2,6 +2,8 @@ package dev.planwright.application.stage.scenarios;
 
 import static dev.planwright.application.report.language.Language.say;
 
+import module java.base;
+
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Note;
 import dev.planwright.application.report.document.Blocks;
@@ -16,8 +18,6 @@ import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Fit.Criterion;
 import dev.planwright.domain.project.Scenario;
 import dev.planwright.domain.project.Scenario.Pick;
-import java.util.ArrayList;
-import java.util.List;
 
 /** The ways to go, how well each fits, and what the recommended one gives up. */
 public final class ScenarioSection {

@@ -1,12 +1,11 @@
 package dev.planwright.application.stage.scenarios;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Scenario;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * Ways to go that differ, and the one to take.

@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.scenarios;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.StageCodec;
 import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.application.pipeline.codec.RecordCodec;
@@ -12,11 +14,6 @@ import dev.planwright.domain.project.OptionId;
 import dev.planwright.domain.project.Scenario;
 import dev.planwright.domain.project.Scenario.Idea;
 import dev.planwright.domain.project.Scenario.Pick;
-import java.util.EnumMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.function.Function;
 
 /**
  * Stage 008 as JSON. Scores, weights and the choice of code are written for readers, and never

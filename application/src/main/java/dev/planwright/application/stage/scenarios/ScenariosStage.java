@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.scenarios;
 
+import module java.base;
+
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageDefinition;
@@ -14,9 +16,6 @@ import dev.planwright.application.stage.levers.Levers;
 import dev.planwright.application.stage.levers.RuledOut;
 import dev.planwright.domain.project.Scenario;
 import dev.planwright.domain.project.Scenario.Pick;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.stream.Stream;
 
 /** Stage 008: ways to go that really differ, and the one to take. */
 public final class ScenariosStage {

@@ -1,15 +1,13 @@
 package dev.planwright.application.stage.schedule;
 
+import module java.base;
+
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.schedule.Bounds;
 import dev.planwright.domain.schedule.Window;
 import dev.planwright.domain.schedule.Workdays;
 import dev.planwright.domain.work.Task;
 import dev.planwright.domain.work.TaskDates;
-import java.time.LocalDate;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
 
 /** Looks up the days of facts and windows that tasks name. */
 final class DateBook {

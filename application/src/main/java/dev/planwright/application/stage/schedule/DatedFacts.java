@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.schedule;
 
+import module java.base;
+
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.stage.context.Context;
 import dev.planwright.application.stage.context.Context.Season;
@@ -13,10 +15,6 @@ import dev.planwright.domain.schedule.Passes.Times;
 import dev.planwright.domain.schedule.Simulation;
 import dev.planwright.domain.schedule.Workdays;
 import dev.planwright.domain.work.Task;
-import java.time.LocalDate;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Optional;
 
 /** What became of the dates that the prompt states. */
 final class DatedFacts {

@@ -2,14 +2,11 @@ package dev.planwright.application.stage.schedule;
 
 import static dev.planwright.application.stage.schedule.GanttScale.number;
 
+import module java.base;
+
 import dev.planwright.domain.schedule.Link;
 import dev.planwright.domain.schedule.LinkKind;
 import dev.planwright.domain.work.WorkId;
-import java.util.HashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
 
 /** The lines between the bars of the chart. */
 final class GanttLinks {

@@ -3,6 +3,8 @@ package dev.planwright.application.stage.schedule;
 import static dev.planwright.application.report.language.Language.say;
 import static dev.planwright.application.report.language.Language.shown;
 
+import module java.base;
+
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.stage.schedule.Schedule.Dates;
 import dev.planwright.application.stage.schedule.Schedule.GroupTime;
@@ -10,10 +12,6 @@ import dev.planwright.application.stage.schedule.Schedule.PhaseTime;
 import dev.planwright.application.stage.schedule.Schedule.TaskTime;
 import dev.planwright.domain.schedule.HalfDays;
 import dev.planwright.domain.work.WorkId;
-import java.math.BigDecimal;
-import java.time.LocalDate;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * A row of the chart.

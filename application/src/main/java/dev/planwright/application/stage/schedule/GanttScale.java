@@ -1,15 +1,8 @@
 package dev.planwright.application.stage.schedule;
 
+import module java.base;
+
 import dev.planwright.domain.work.Milestone;
-import java.time.DayOfWeek;
-import java.time.LocalDate;
-import java.time.YearMonth;
-import java.time.temporal.ChronoUnit;
-import java.time.temporal.TemporalAdjusters;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
-import java.util.stream.Stream;
 
 /**
  * Where dates and rows lie in the chart, in SVG units.

@@ -2,6 +2,8 @@ package dev.planwright.application.stage.schedule;
 
 import static dev.planwright.application.report.language.Language.say;
 
+import module java.base;
+
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.stage.wbs.WorkBreakdown;
 import dev.planwright.domain.project.Permit;
@@ -9,11 +11,6 @@ import dev.planwright.domain.schedule.Simulation;
 import dev.planwright.domain.work.Milestone;
 import dev.planwright.domain.work.Milestone.Kind;
 import dev.planwright.domain.work.Phase;
-import java.time.LocalDate;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Optional;
 
 /** The milestones of a plan: its start, the ends of phases, permits, the stated deadline. */
 final class Milestones {

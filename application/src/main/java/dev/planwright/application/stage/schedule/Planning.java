@@ -2,6 +2,8 @@ package dev.planwright.application.stage.schedule;
 
 import static dev.planwright.application.report.language.Language.say;
 
+import module java.base;
+
 import dev.planwright.application.stage.links.Links;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Permit;
@@ -19,14 +21,6 @@ import dev.planwright.domain.schedule.Workdays;
 import dev.planwright.domain.work.Task;
 import dev.planwright.domain.work.WorkId;
 import dev.planwright.domain.work.WorkPackage;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * The tasks and permits of a plan in their network: linked, levelled, and passed forward and

@@ -2,6 +2,8 @@ package dev.planwright.application.stage.schedule;
 
 import static dev.planwright.application.report.language.Language.say;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.application.report.document.Numbers;
@@ -14,11 +16,6 @@ import dev.planwright.domain.schedule.Link;
 import dev.planwright.domain.schedule.Passes.Times;
 import dev.planwright.domain.work.Milestone;
 import dev.planwright.domain.work.WorkId;
-import java.math.BigDecimal;
-import java.time.DayOfWeek;
-import java.time.LocalDate;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * When what happens.

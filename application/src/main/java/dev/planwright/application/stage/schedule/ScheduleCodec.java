@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.schedule;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.application.pipeline.codec.RecordCodec;
 import dev.planwright.application.stage.links.LinksCodec;
@@ -23,10 +25,6 @@ import dev.planwright.domain.schedule.HalfDays;
 import dev.planwright.domain.schedule.Levelling.Delay;
 import dev.planwright.domain.schedule.Passes.Times;
 import dev.planwright.domain.work.Milestone;
-import java.time.DayOfWeek;
-import java.util.Arrays;
-import java.util.List;
-import java.util.stream.Stream;
 
 /** The schedule as JSON. */
 final class ScheduleCodec {

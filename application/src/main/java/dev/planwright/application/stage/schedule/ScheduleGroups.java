@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.schedule;
 
+import module java.base;
+
 import dev.planwright.application.stage.schedule.Schedule.Dates;
 import dev.planwright.application.stage.schedule.Schedule.GroupTime;
 import dev.planwright.application.stage.schedule.Schedule.PhaseTime;
@@ -10,11 +12,6 @@ import dev.planwright.domain.schedule.TaskEstimate;
 import dev.planwright.domain.schedule.Workdays;
 import dev.planwright.domain.work.Task;
 import dev.planwright.domain.work.WorkId;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * When phases and packages take place: from the first of their tasks to the last. Those without any

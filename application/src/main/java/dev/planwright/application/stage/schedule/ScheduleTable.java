@@ -1,15 +1,13 @@
 package dev.planwright.application.stage.schedule;
 
+import module java.base;
+
 import dev.planwright.application.report.document.Csv;
 import dev.planwright.application.stage.schedule.Schedule.TaskTime;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.schedule.HalfDays;
 import dev.planwright.domain.schedule.Link;
 import dev.planwright.domain.schedule.Passes.Times;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 
 /** The schedule as a table: {@code 022-schedule.csv}. */
 final class ScheduleTable {

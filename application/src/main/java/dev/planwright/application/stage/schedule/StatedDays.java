@@ -2,6 +2,8 @@ package dev.planwright.application.stage.schedule;
 
 import static java.util.stream.Collectors.toMap;
 
+import module java.base;
+
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.stage.context.Context;
 import dev.planwright.application.stage.context.Context.Season;
@@ -9,10 +11,6 @@ import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.fact.FactValue;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.schedule.Window;
-import java.time.LocalDate;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.Optional;
 
 /** The days of facts and windows, by their ids. */
 public record StatedDays(Map<ElementId, FactValue.Dates> facts, Map<ElementId, Window> windows) {

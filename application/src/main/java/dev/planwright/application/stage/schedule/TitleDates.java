@@ -2,19 +2,13 @@ package dev.planwright.application.stage.schedule;
 
 import static dev.planwright.application.report.language.Language.say;
 
+import module java.base;
+
 import dev.planwright.application.brief.dates.NamedPeriods;
 import dev.planwright.application.brief.dates.NamedPeriods.Named;
 import dev.planwright.application.stage.schedule.Schedule.Course;
 import dev.planwright.application.stage.schedule.Schedule.Dates;
 import dev.planwright.domain.work.WorkId;
-import java.time.LocalDate;
-import java.time.Month;
-import java.util.EnumSet;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /** Compares the months and years that titles name with the dates that are planned for them. */
 final class TitleDates {

@@ -1,17 +1,13 @@
 package dev.planwright.application.stage.schedule;
 
+import module java.base;
+
 import dev.planwright.domain.project.Permit;
 import dev.planwright.domain.schedule.Courses;
 import dev.planwright.domain.schedule.Setback;
 import dev.planwright.domain.schedule.TaskEstimate;
 import dev.planwright.domain.work.Task;
 import dev.planwright.domain.work.WorkPackage;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
-import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * All that takes time in a plan; schedule and budget are run through the same courses of it.

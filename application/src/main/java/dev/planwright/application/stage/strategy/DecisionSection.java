@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.strategy;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.PlanSection;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.report.document.Block;
@@ -10,9 +12,6 @@ import dev.planwright.application.stage.levers.Levers;
 import dev.planwright.application.stage.scenarios.Scenarios;
 import dev.planwright.domain.project.Lever;
 import dev.planwright.domain.project.OptionId;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Optional;
 
 /** The decisions that shape everything else, as far as the plan has weighed and taken them. */
 final class DecisionSection {

@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.strategy;
 
+import module java.base;
+
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Align;
 import dev.planwright.application.report.document.Block.Cell;
@@ -13,10 +15,6 @@ import dev.planwright.application.report.document.Inline.Ref;
 import dev.planwright.application.report.document.Inline.Strong;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.domain.project.ElementId;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
 
 /** Which levers help (+) or hinder (−) each other, as a square table and as reasons. */
 final class LeverMatrix {

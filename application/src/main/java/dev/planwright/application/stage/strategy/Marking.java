@@ -1,13 +1,11 @@
 package dev.planwright.application.stage.strategy;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.call.Breach;
 import dev.planwright.application.pipeline.call.CallRules;
 import dev.planwright.application.stage.strategy.Mark.LeverClass;
 import dev.planwright.domain.project.ElementId;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 
 /** Each lever is marked once, and four to six are vital, if there are so many. */
 final class Marking {

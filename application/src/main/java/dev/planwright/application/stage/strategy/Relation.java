@@ -1,10 +1,8 @@
 package dev.planwright.application.stage.strategy;
 
+import module java.base;
+
 import dev.planwright.domain.project.ElementId;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 
 /**
  * Two levers whose options help or hinder each other.

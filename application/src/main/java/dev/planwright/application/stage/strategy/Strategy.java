@@ -1,11 +1,10 @@
 package dev.planwright.application.stage.strategy;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.domain.project.ElementId;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Optional;
 
 /** Which levers a plan turns on, each marked once. */
 public record Strategy(List<Mark> marks) {

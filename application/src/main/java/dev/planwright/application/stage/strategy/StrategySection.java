@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.strategy;
 
+import module java.base;
+
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
@@ -7,8 +9,6 @@ import dev.planwright.application.report.document.Inline.Badge;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.stage.strategy.Mark.LeverClass;
-import java.util.Comparator;
-import java.util.List;
 
 /** How much each lever matters, and which help or hinder each other. */
 public final class StrategySection {

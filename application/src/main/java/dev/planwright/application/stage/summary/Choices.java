@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.summary;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.stage.assumptions.Assumptions;
 import dev.planwright.application.stage.levers.Levers;
@@ -11,11 +13,6 @@ import dev.planwright.domain.project.Basis;
 import dev.planwright.domain.project.Lever;
 import dev.planwright.domain.project.OptionId;
 import dev.planwright.domain.project.Scenario;
-import java.time.LocalDate;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Optional;
 
 /** Finds what the plan chose where the prompt is silent: a scenario, its options, assumptions. */
 final class Choices {

@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.summary;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.application.stage.context.Context;
@@ -15,16 +17,6 @@ import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.schedule.WorkCalendar;
 import dev.planwright.domain.schedule.Workdays;
 import dev.planwright.domain.work.WorkId;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
-import java.time.LocalDate;
-import java.time.YearMonth;
-import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.IntStream;
 
 /** Computes what each option of a decision moves, until when it can wait, and what a no costs. */
 final class Pricing {

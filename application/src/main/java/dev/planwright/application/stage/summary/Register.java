@@ -1,14 +1,11 @@
 package dev.planwright.application.stage.summary;
 
+import module java.base;
+
 import dev.planwright.application.stage.revision.Effect;
 import dev.planwright.application.stage.revision.Operation;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Trigger;
-import java.math.BigDecimal;
-import java.time.LocalDate;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.UnaryOperator;
 
 /**
  * What people have to decide about a plan, and what was decided for them.

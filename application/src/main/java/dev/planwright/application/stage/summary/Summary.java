@@ -1,15 +1,13 @@
 package dev.planwright.application.stage.summary;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.application.stage.narrative.Narrative;
 import dev.planwright.application.stage.narrative.NumberToken;
 import dev.planwright.application.stage.numbers.Comparison;
 import dev.planwright.domain.project.Confidence;
-import java.math.BigDecimal;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.UnaryOperator;
 
 /**
  * The page for people who read nothing else.

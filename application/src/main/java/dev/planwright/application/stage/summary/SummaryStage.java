@@ -2,6 +2,8 @@ package dev.planwright.application.stage.summary;
 
 import static dev.planwright.application.report.language.Language.say;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.PlanSection;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageDefinition;
@@ -14,8 +16,6 @@ import dev.planwright.application.pipeline.call.StageAsking;
 import dev.planwright.application.stage.narrative.NumberTokens;
 import dev.planwright.application.stage.numbers.Comparison;
 import dev.planwright.application.stage.revision.Revision;
-import java.util.ArrayList;
-import java.util.List;
 
 /** Stage 029: the whole on one page, its numbers as tokens. */
 public final class SummaryStage {

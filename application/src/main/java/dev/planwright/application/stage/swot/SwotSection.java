@@ -2,17 +2,14 @@ package dev.planwright.application.stage.swot;
 
 import static dev.planwright.application.report.language.Language.say;
 
+import module java.base;
+
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.stage.swot.Swot.Entry;
 import dev.planwright.application.stage.swot.Swot.Move;
 import dev.planwright.application.stage.swot.Swot.Pair;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /** Strengths, weaknesses, opportunities, threats, and the moves they suggest. */
 final class SwotSection {

@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.swot;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageResult;
@@ -11,9 +13,6 @@ import dev.planwright.application.pipeline.call.StageAsking;
 import dev.planwright.application.stage.swot.Swot.Entry;
 import dev.planwright.domain.plan.Detail;
 import dev.planwright.domain.project.ElementId;
-import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /** Stage 016: quadrants, and what to do with one of the inside and one of the outside. */
 public final class SwotStage {

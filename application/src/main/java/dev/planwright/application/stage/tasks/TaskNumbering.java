@@ -3,23 +3,14 @@ package dev.planwright.application.stage.tasks;
 import static dev.planwright.application.report.language.Language.say;
 import static dev.planwright.application.stage.tasks.TasksAnswer.key;
 
+import module java.base;
+
 import dev.planwright.application.stage.tasks.TasksAnswer.Told;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Role;
 import dev.planwright.domain.work.Task;
 import dev.planwright.domain.work.WorkId;
 import dev.planwright.domain.work.WorkPackage;
-import java.time.LocalDate;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.function.Function;
-import java.util.stream.Stream;
 
 /** Gives the tasks of an answer their ids, and finds what they name by id or title. */
 final class TaskNumbering {

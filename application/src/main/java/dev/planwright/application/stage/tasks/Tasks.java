@@ -1,12 +1,12 @@
 package dev.planwright.application.stage.tasks;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.domain.project.Range;
 import dev.planwright.domain.work.Task;
 import dev.planwright.domain.work.WorkId;
-import java.math.BigDecimal;
-import java.util.List;
 
 /**
  * All the work that is to be done.

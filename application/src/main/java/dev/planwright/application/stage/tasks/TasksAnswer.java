@@ -1,13 +1,9 @@
 package dev.planwright.application.stage.tasks;
 
+import module java.base;
+
 import dev.planwright.domain.work.Task;
 import dev.planwright.domain.work.TaskDates;
-import java.util.Collection;
-import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /** What models say of the tasks: they name roles and predecessors in their own words. */
 record TasksAnswer(List<OfPackage> packages) {

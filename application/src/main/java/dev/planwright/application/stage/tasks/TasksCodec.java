@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.tasks;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.StageCodec;
 import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.domain.json.Json;
@@ -12,11 +14,6 @@ import dev.planwright.domain.work.Task;
 import dev.planwright.domain.work.TaskDates;
 import dev.planwright.domain.work.TaskDates.Earliest;
 import dev.planwright.domain.work.WorkId;
-import java.math.BigDecimal;
-import java.time.LocalDate;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
 
 /** The tasks as JSON. */
 public final class TasksCodec implements StageCodec<Tasks> {

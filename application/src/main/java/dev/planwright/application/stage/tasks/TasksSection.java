@@ -2,6 +2,8 @@ package dev.planwright.application.stage.tasks;
 
 import static dev.planwright.application.report.language.Language.say;
 
+import module java.base;
+
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
@@ -10,10 +12,6 @@ import dev.planwright.application.report.document.Rows;
 import dev.planwright.domain.project.Range;
 import dev.planwright.domain.work.Task;
 import dev.planwright.domain.work.TaskDates;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
 
 /** The tasks, package by package. */
 public final class TasksSection {

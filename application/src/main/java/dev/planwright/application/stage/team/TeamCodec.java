@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.team;
 
+import module java.base;
+
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.pipeline.StageCodec;
 import dev.planwright.application.pipeline.codec.Members;
@@ -10,8 +12,6 @@ import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Role;
-import java.util.List;
-import java.util.Optional;
 
 /** The team as JSON. */
 final class TeamCodec implements StageCodec<Team> {

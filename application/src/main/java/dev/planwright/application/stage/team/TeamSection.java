@@ -2,6 +2,8 @@ package dev.planwright.application.stage.team;
 
 import static dev.planwright.application.report.language.Language.say;
 
+import module java.base;
+
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Card;
 import dev.planwright.application.report.document.Block.Cards;
@@ -13,8 +15,6 @@ import dev.planwright.application.stage.team.Team.Change;
 import dev.planwright.application.stage.team.Team.Headcount;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Role;
-import java.util.ArrayList;
-import java.util.List;
 
 /** Who is needed, for how much, and what happens without them. */
 public final class TeamSection {

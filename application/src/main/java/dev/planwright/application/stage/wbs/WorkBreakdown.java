@@ -1,13 +1,13 @@
 package dev.planwright.application.stage.wbs;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.work.Phase;
 import dev.planwright.domain.work.WorkId;
 import dev.planwright.domain.work.WorkPackage;
-import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * The work, broken down into phases and packages.

@@ -1,5 +1,7 @@
 package dev.planwright.bootstrap.cli.data;
 
+import module java.base;
+
 import dev.planwright.application.json.JsonText;
 import dev.planwright.bootstrap.cli.terminal.Console;
 import dev.planwright.bootstrap.cli.terminal.ExitCodes;
@@ -16,12 +18,6 @@ import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.bootstrap.settings.SettingsFile;
 import dev.planwright.bootstrap.settings.SettingsSource;
 import dev.planwright.domain.json.Json;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;

@@ -1,13 +1,13 @@
 package dev.planwright.bootstrap.cli.data;
 
+import module java.base;
+
 import dev.planwright.adapters.jdbc.address.UnusableDatabase;
 import dev.planwright.bootstrap.cli.terminal.Failure;
 import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.bootstrap.wiring.Chance;
 import dev.planwright.bootstrap.wiring.DataParts;
 import dev.planwright.bootstrap.wiring.DatabasePlace;
-import java.time.Duration;
-import java.util.function.Function;
 
 /** Opens the database for one command; gives up after five seconds instead of waiting on. */
 final class Data {

@@ -1,5 +1,7 @@
 package dev.planwright.bootstrap.cli.data;
 
+import module java.base;
+
 import dev.planwright.application.account.IssueKey;
 import dev.planwright.application.account.port.ApiKeys.KeyEntry;
 import dev.planwright.application.account.port.Users.Account;
@@ -12,10 +14,6 @@ import dev.planwright.bootstrap.cli.terminal.Table;
 import dev.planwright.bootstrap.wiring.Chance;
 import dev.planwright.domain.account.UserId;
 import dev.planwright.domain.json.Json;
-import java.time.Instant;
-import java.util.List;
-import java.util.Optional;
-import java.util.UUID;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

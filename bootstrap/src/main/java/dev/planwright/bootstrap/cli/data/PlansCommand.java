@@ -1,5 +1,7 @@
 package dev.planwright.bootstrap.cli.data;
 
+import module java.base;
+
 import dev.planwright.application.retention.PrunePlans;
 import dev.planwright.application.retention.port.Expiry;
 import dev.planwright.bootstrap.cli.terminal.Console;
@@ -7,10 +9,6 @@ import dev.planwright.bootstrap.cli.terminal.ExitCodes;
 import dev.planwright.bootstrap.cli.terminal.Failure;
 import dev.planwright.bootstrap.cli.terminal.SettingOptions;
 import dev.planwright.bootstrap.cli.terminal.Table;
-import java.time.Duration;
-import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

@@ -1,5 +1,7 @@
 package dev.planwright.bootstrap.cli.data;
 
+import module java.base;
+
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.json.UnreadableJson;
 import dev.planwright.application.usage.ReplyText;
@@ -11,10 +13,6 @@ import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.usage.TokenUsage;
 import dev.planwright.domain.usage.UsagePayloads;
-import java.math.BigDecimal;
-import java.util.Optional;
-import java.util.OptionalLong;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;

@@ -1,5 +1,7 @@
 package dev.planwright.bootstrap.cli.data;
 
+import module java.base;
+
 import dev.planwright.application.account.OpenAccount;
 import dev.planwright.application.account.port.Users;
 import dev.planwright.application.account.port.Users.Account;
@@ -13,9 +15,6 @@ import dev.planwright.bootstrap.cli.terminal.Table;
 import dev.planwright.bootstrap.wiring.Chance;
 import dev.planwright.domain.account.UserId;
 import dev.planwright.domain.json.Json;
-import java.math.BigDecimal;
-import java.util.List;
-import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

@@ -1,11 +1,10 @@
 package dev.planwright.bootstrap.cli.plan;
 
+import module java.base;
+
 import dev.planwright.bootstrap.cli.terminal.Figures;
 import dev.planwright.bootstrap.cli.terminal.Table;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** The calls of the detailed token-metrics endpoint as a table: a row a call. */
 final class CallsTable {

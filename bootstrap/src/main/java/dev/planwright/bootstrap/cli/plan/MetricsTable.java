@@ -1,13 +1,12 @@
 package dev.planwright.bootstrap.cli.plan;
 
+import module java.base;
+
 import dev.planwright.bootstrap.cli.terminal.Console;
 import dev.planwright.bootstrap.cli.terminal.Figures;
 import dev.planwright.bootstrap.cli.terminal.ShareBar;
 import dev.planwright.bootstrap.cli.terminal.Table;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.math.BigDecimal;
-import java.util.ArrayList;
-import java.util.List;
 
 /** The answer of the token-metrics endpoint as a table: a row a model, then the totals. */
 public final class MetricsTable {

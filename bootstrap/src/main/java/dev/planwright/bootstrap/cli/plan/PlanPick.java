@@ -1,12 +1,11 @@
 package dev.planwright.bootstrap.cli.plan;
 
+import module java.base;
+
 import dev.planwright.bootstrap.cli.terminal.Failure;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.PlanId;
-import java.util.List;
-import java.util.Locale;
-import java.util.regex.Pattern;
 
 /** Finds the plan that a person means. */
 final class PlanPick {

@@ -1,5 +1,7 @@
 package dev.planwright.bootstrap.cli.plan;
 
+import module java.base;
+
 import dev.planwright.bootstrap.cli.terminal.Console;
 import dev.planwright.bootstrap.cli.terminal.ExitCodes;
 import dev.planwright.bootstrap.cli.terminal.Failure;
@@ -9,9 +11,6 @@ import dev.planwright.bootstrap.wiring.Chance;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.net.http.HttpClient;
-import java.time.Duration;
-import java.util.Optional;
-import java.util.Set;
 
 /**
  * Follows a plan to its end by its progress stream. The plan's status is asked for what the stream

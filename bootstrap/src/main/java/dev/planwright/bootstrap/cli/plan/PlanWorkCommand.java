@@ -1,5 +1,7 @@
 package dev.planwright.bootstrap.cli.plan;
 
+import module java.base;
+
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.json.UnreadableJson;
 import dev.planwright.bootstrap.cli.terminal.Console;
@@ -9,8 +11,6 @@ import dev.planwright.bootstrap.cli.terminal.TextInput;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

@@ -1,5 +1,7 @@
 package dev.planwright.bootstrap.cli.plan;
 
+import module java.base;
+
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.json.UnreadableJson;
 import dev.planwright.application.tool.ToolProgress;
@@ -14,19 +16,10 @@ import dev.planwright.bootstrap.wiring.Chance;
 import dev.planwright.bootstrap.wiring.ProxyParts;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.io.IOException;
-import java.io.InputStream;
-import java.net.InetSocketAddress;
-import java.net.Socket;
-import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.time.Duration;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /** The server as a terminal command talks to it: its tools, and what it serves beside them. */
 public final class Remote {

@@ -1,17 +1,6 @@
 package dev.planwright.bootstrap.cli.plan;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.text.Normalizer;
-import java.util.Locale;
-import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipFile;
+import module java.base;
 
 /** Gives a saved file of a plan a name that begins with the plan's title. */
 public final class TitledFile {

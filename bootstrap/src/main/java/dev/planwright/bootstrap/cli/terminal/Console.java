@@ -1,11 +1,8 @@
 package dev.planwright.bootstrap.cli.terminal;
 
+import module java.base;
+
 import dev.planwright.bootstrap.settings.Platform;
-import java.io.InputStream;
-import java.io.PrintStream;
-import java.nio.file.Path;
-import java.util.Map;
-import java.util.Optional;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
 /**

@@ -1,11 +1,8 @@
 package dev.planwright.bootstrap.cli.terminal;
 
+import module java.base;
+
 import dev.planwright.domain.json.Json.JsonObject;
-import java.math.BigDecimal;
-import java.math.MathContext;
-import java.math.RoundingMode;
-import java.time.Duration;
-import java.util.Locale;
 
 /**
  * Figures and words of the token-metrics endpoints as people read them; a dash for the unstated.

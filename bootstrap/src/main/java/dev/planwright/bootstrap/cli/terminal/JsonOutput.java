@@ -1,9 +1,9 @@
 package dev.planwright.bootstrap.cli.terminal;
 
+import module java.base;
+
 import dev.planwright.application.json.JsonText;
 import dev.planwright.domain.json.Json;
-import java.util.List;
-import java.util.function.Supplier;
 import picocli.CommandLine.Option;
 
 /** The choice between lines for people and JSON for programs. */

@@ -1,7 +1,6 @@
 package dev.planwright.bootstrap.cli.terminal;
 
-import java.util.Arrays;
-import java.util.Set;
+import module java.base;
 
 /**
  * Services log what they do, as JSON unless a person looks on; of a command only what a person has

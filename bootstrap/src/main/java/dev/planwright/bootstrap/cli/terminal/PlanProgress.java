@@ -1,9 +1,8 @@
 package dev.planwright.bootstrap.cli.terminal;
 
+import module java.base;
+
 import dev.planwright.domain.json.Json.JsonObject;
-import java.math.BigDecimal;
-import java.time.Duration;
-import java.util.Optional;
 
 /**
  * How far a plan is.

@@ -1,11 +1,6 @@
 package dev.planwright.bootstrap.cli.terminal;
 
-import java.io.IOException;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
+import module java.base;
 
 /** Programs of the user's choice: editor and browser. */
 public final class Programs {

@@ -1,9 +1,6 @@
 package dev.planwright.bootstrap.cli.terminal;
 
-import java.math.BigDecimal;
-import java.time.Duration;
-import java.util.Optional;
-import java.util.function.LongSupplier;
+import module java.base;
 
 /**
  * A bar that moves on a terminal, and whose clock goes on between news; piped, a line each time the

@@ -1,7 +1,6 @@
 package dev.planwright.bootstrap.cli.terminal;
 
-import java.math.BigDecimal;
-import java.math.RoundingMode;
+import module java.base;
 
 /** How large a part of a whole is, in ten strokes and percent. */
 public final class ShareBar {

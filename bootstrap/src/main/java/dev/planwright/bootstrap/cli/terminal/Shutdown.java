@@ -1,9 +1,6 @@
 package dev.planwright.bootstrap.cli.terminal;
 
-import java.time.Duration;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
+import module java.base;
 
 /**
  * Waits for SIGTERM or SIGINT and lets the command close its parts. A part that will not close is

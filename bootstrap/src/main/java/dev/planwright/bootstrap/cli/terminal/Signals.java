@@ -1,9 +1,8 @@
 package dev.planwright.bootstrap.cli.terminal;
 
-import java.lang.reflect.InvocationTargetException;
+import module java.base;
+
 import java.lang.reflect.Proxy;
-import java.util.List;
-import java.util.function.IntConsumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

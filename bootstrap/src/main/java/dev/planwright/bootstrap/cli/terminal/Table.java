@@ -1,10 +1,6 @@
 package dev.planwright.bootstrap.cli.terminal;
 
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
+import module java.base;
 
 /** Rows in columns, aligned for reading. */
 public final class Table {

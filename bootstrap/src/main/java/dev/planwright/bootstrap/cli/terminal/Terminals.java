@@ -1,9 +1,6 @@
 package dev.planwright.bootstrap.cli.terminal;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Optional;
+import module java.base;
 
 /** Whether a person looks at a stream. */
 final class Terminals {

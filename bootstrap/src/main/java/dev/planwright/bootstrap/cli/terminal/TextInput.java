@@ -1,14 +1,6 @@
 package dev.planwright.bootstrap.cli.terminal;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
+import module java.base;
 
 /** UTF-8 text from a file, or from stdin for {@code -}; at most 64 MiB. */
 public final class TextInput {

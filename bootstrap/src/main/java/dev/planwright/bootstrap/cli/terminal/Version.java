@@ -1,10 +1,6 @@
 package dev.planwright.bootstrap.cli.terminal;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.util.Objects;
-import java.util.Properties;
+import module java.base;
 
 /** The version of this build. */
 public final class Version {
