@@ -10,8 +10,16 @@ public sealed interface LimitCheck {
   /** It does not. */
   record Broken(BigDecimal value) implements LimitCheck {}
 
-  /** Nobody has measured it, or not in that unit. */
-  record NotCheckable(String reason) implements LimitCheck {}
+  /**
+   * Nobody has measured it, or not in that unit.
+   *
+   * @param reason a message in which {0}, {1} stand for what it is about
+   */
+  record NotCheckable(String reason, List<String> about) implements LimitCheck {
+    public NotCheckable {
+      about = List.copyOf(about);
+    }
+  }
 
   /** What code has measured of a plan; one metric may be there in several units. */
   record Measure(String metric, BigDecimal value, String unit) {}
@@ -20,7 +28,7 @@ public sealed interface LimitCheck {
   static LimitCheck of(Limit.Numeric limit, List<Measure> measures) {
     List<Measure> named = measures.stream().filter(measure -> names(limit, measure)).toList();
     if (named.isEmpty()) {
-      return new NotCheckable("nothing in the plan measures \"%s\"".formatted(limit.metric()));
+      return new NotCheckable("nothing in the plan measures \"{0}\"", List.of(limit.metric()));
     }
     Optional<Measure> measured =
         named.stream()
@@ -34,8 +42,8 @@ public sealed interface LimitCheck {
                 : new Broken(value))
         .orElseGet(() ->
             new NotCheckable(
-                "the plan measures it in %s, the limit is in %s"
-                    .formatted(named.getFirst().unit(), limit.unit())));
+                "the plan measures it in {0}, the limit is in {1}",
+                List.of(named.getFirst().unit(), limit.unit())));
   }
 
   /** What is measured for each month or person is another metric than the whole. */

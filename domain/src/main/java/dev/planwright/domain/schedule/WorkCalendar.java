@@ -74,19 +74,9 @@ public final class WorkCalendar {
     return holidays.isPresent();
   }
 
-  /** Which holidays are counted and which not, as a sentence. */
-  public String note() {
-    if (knowsHolidays()) {
-      return "National holidays of %s are no working days; regional ones are not counted."
-          .formatted(name());
-    }
-    return country.isBlank()
-        ? "No national holidays are counted: no country is known."
-        : "No national holidays are counted: those of %s are not known here.".formatted(name());
-  }
-
-  private String name() {
-    return Locale.of("", country).getDisplayCountry(Locale.ENGLISH);
+  /** The country whose national holidays are meant, ISO 3166-1 alpha-2; blank when unknown. */
+  public String country() {
+    return country;
   }
 
   /** Whether the day is a holiday, be it on a weekend. */

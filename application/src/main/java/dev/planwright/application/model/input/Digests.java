@@ -70,7 +70,7 @@ final class Digests {
     }
     return new Digest(
         text.substring(0, TokenEstimate.chars(text, tokens)),
-        Optional.of("Of stage %s only the beginning was read.".formatted(stage.id())));
+        Optional.of(say("Of stage {0} only the beginning was read.", stage.id())));
   }
 
   /** The stage's elements by id and title, for somebody who has read the rest. */

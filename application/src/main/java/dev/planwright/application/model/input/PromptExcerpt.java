@@ -1,5 +1,7 @@
 package dev.planwright.application.model.input;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import java.util.Optional;
 
 /**
@@ -24,8 +26,10 @@ record PromptExcerpt(String text, Optional<String> cut) {
     return new PromptExcerpt(
         text,
         Optional.of(
-            "The prompt is longer than what a model is told at once: %d of its %d characters were read."
-                .formatted(prompt.length() - (tail - head), prompt.length())));
+            say(
+                "The prompt is longer than what a model is told at once: {0} of its {1} characters"
+                    + " were read.",
+                prompt.length() - (tail - head), prompt.length())));
   }
 
   /** Not within a surrogate pair. */

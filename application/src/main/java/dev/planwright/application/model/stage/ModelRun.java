@@ -1,5 +1,7 @@
 package dev.planwright.application.model.stage;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.brief.read.ModelIntake;
 import dev.planwright.application.model.call.NoAnswer;
 import dev.planwright.application.pipeline.Making;
@@ -45,7 +47,7 @@ public final class ModelRun implements RunEngine {
       return output(work, made(stage, work));
     } catch (NoAnswer e) {
       if (e.why() == NoAnswer.Cause.GIVEN_UP && !stage.core()) {
-        return StageOutput.missing("Its agent left it out: " + e.text());
+        return StageOutput.missing(say("Its agent left it out: {0}", e.text()));
       }
       throw failed(stage.id(), e);
     } catch (InterruptedException e) {

@@ -38,7 +38,7 @@ final class StageBalance {
   /** A part that could not be had is named in the report. */
   synchronized void missing(String title, NoAnswer problem) {
     partial = true;
-    notes.add(say("The part \"{0}\" is missing: {1}.", title, problem.text()));
+    notes.add(say("The part \"{0}\" is missing: {1}.", title, say(problem.text())));
   }
 
   /** Something for the reader of the report. */

@@ -12,6 +12,7 @@ import dev.planwright.application.pipeline.call.Choices;
 import dev.planwright.application.pipeline.call.OpenQuestion;
 import dev.planwright.application.pipeline.call.StageAsking;
 import dev.planwright.application.pipeline.call.StageWaits;
+import dev.planwright.application.report.language.Language;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Detail;
 import java.util.ArrayList;
@@ -83,7 +84,9 @@ final class StageWork implements StageAsking {
 
   @Override
   public <A> Map<Integer, A> all(List<Call<A>> calls, int least) throws InterruptedException {
-    List<Callable<A>> asks = calls.stream().<Callable<A>>map(call -> () -> ask(call)).toList();
+    Language spoken = Language.spoken();
+    List<Callable<A>> asks =
+        calls.stream().<Callable<A>>map(call -> () -> spoken.during(() -> ask(call))).toList();
     List<FanOut.Result<A>> results = FanOut.all(asks);
     Map<Integer, A> answers = new TreeMap<>();
     Optional<NoAnswer> problem = Optional.empty();

@@ -1,5 +1,8 @@
 package dev.planwright.application.report.document;
 
+import dev.planwright.application.report.language.Language;
+import java.util.Arrays;
+
 /**
  * A table as comma-separated values (RFC 4180).
  *
@@ -11,7 +14,7 @@ public final class Csv {
 
   /** A table with these column heads. */
   public Csv(String... header) {
-    row(header);
+    row(Arrays.stream(header).map(Language::say).toArray(String[]::new));
   }
 
   /** Adds a row. */

@@ -86,9 +86,9 @@ public final class Language {
     return code;
   }
 
-  /** How numbers are written: with a decimal point where the labels are English. */
+  /** How numbers, days and countries are written: in English where the labels are. */
   public Locale locale() {
-    return translated() ? Locale.forLanguageTag(code) : Locale.ROOT;
+    return translated() ? Locale.forLanguageTag(code) : Locale.ENGLISH;
   }
 
   private boolean translated() {

@@ -111,8 +111,8 @@ final class Verdicts {
           found(limit.fact(), Answer.KEPT, Numbers.amount(value, limit.limit().unit()));
       case LimitCheck.Broken(var value) ->
           found(limit.fact(), Answer.BROKEN, Numbers.amount(value, limit.limit().unit()));
-      case LimitCheck.NotCheckable(String reason) ->
-          found(limit.fact(), Answer.NOT_CHECKABLE, reason);
+      case LimitCheck.NotCheckable(var reason, var about) ->
+          found(limit.fact(), Answer.NOT_CHECKABLE, say(reason, about.toArray()));
     };
   }
 

@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.budget;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.pipeline.StageCodec;
 import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.application.stage.budget.Budget.Benchmark;
@@ -262,7 +264,7 @@ final class BudgetCodec implements StageCodec<Budget> {
         switch (limit.text("verdict")) {
           case "kept" -> new LimitCheck.Kept(limit.number("value"));
           case "broken" -> new LimitCheck.Broken(limit.number("value"));
-          default -> new LimitCheck.NotCheckable(limit.text("reason"));
+          default -> new LimitCheck.NotCheckable(limit.text("reason"), List.of());
         };
     return new OfLimit(fact, stated, check);
   }
@@ -439,8 +441,8 @@ final class BudgetCodec implements StageCodec<Budget> {
           json.put("verdict", "kept").put("value", value).done();
       case LimitCheck.Broken(BigDecimal value) ->
           json.put("verdict", "broken").put("value", value).done();
-      case LimitCheck.NotCheckable(String reason) ->
-          json.put("verdict", "not_checkable").put("reason", reason).done();
+      case LimitCheck.NotCheckable(var reason, var about) ->
+          json.put("verdict", "not_checkable").put("reason", say(reason, about.toArray())).done();
     };
   }
 

@@ -250,7 +250,7 @@ public final class BudgetSection {
     return switch (check) {
       case LimitCheck.Kept(BigDecimal value) -> Numbers.plain(value);
       case LimitCheck.Broken(BigDecimal value) -> Numbers.plain(value);
-      case LimitCheck.NotCheckable(String reason) -> reason;
+      case LimitCheck.NotCheckable(var reason, var about) -> say(reason, about.toArray());
     };
   }
 

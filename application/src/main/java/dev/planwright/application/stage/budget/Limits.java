@@ -1,8 +1,7 @@
 package dev.planwright.application.stage.budget;
 
-import static dev.planwright.application.report.language.Language.say;
-
 import dev.planwright.application.brief.read.Intake;
+import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.stage.budget.Budget.OfLimit;
 import dev.planwright.application.stage.budget.Budget.Sums;
 import dev.planwright.application.stage.schedule.Schedule;
@@ -65,10 +64,8 @@ final class Limits {
     return without.getClass() == with.getClass() || least.isEmpty() || most.isEmpty()
         ? without
         : new LimitCheck.NotCheckable(
-            say(
-                "{0} by the tasks alone, up to {1} with packages planned later and wages between"
-                    + " tasks",
-                least.get().toPlainString(), most.get().toPlainString()));
+            "{0} by the tasks alone, up to {1} with packages planned later and wages between tasks",
+            List.of(Numbers.plain(least.get()), Numbers.plain(most.get())));
   }
 
   private static Optional<BigDecimal> value(LimitCheck check) {

@@ -5,6 +5,7 @@ import dev.planwright.application.report.document.Block.Pair;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Weekdays;
+import dev.planwright.application.report.language.Language;
 import dev.planwright.application.stage.context.Context.Currency;
 import dev.planwright.application.stage.context.Context.Season;
 import dev.planwright.application.stage.context.Context.Site;
@@ -89,6 +90,6 @@ public final class ContextSection {
 
   /** A country by its English name. */
   private static String country(String code) {
-    return Locale.of("", code).getDisplayCountry(Locale.ENGLISH);
+    return Locale.of("", code).getDisplayCountry(Language.spoken().locale());
   }
 }

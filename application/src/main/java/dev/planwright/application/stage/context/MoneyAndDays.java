@@ -4,6 +4,7 @@ import static dev.planwright.application.report.language.Language.say;
 
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.report.language.Language;
 import dev.planwright.application.stage.context.Context.Calendar;
 import dev.planwright.application.stage.context.Context.Currency;
 import dev.planwright.application.stage.context.Context.Holiday;
@@ -17,6 +18,7 @@ import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -72,7 +74,7 @@ final class MoneyAndDays {
                 .toList();
     List<DayOfWeek> week =
         Arrays.stream(DayOfWeek.values()).filter(calendar.week()::contains).toList();
-    return new Calendar(week, holidays, calendar.note());
+    return new Calendar(week, holidays, note(calendar));
   }
 
   private static String named(LocalDate day, Holidays holidays) {
@@ -81,6 +83,19 @@ final class MoneyAndDays {
         .map(Window::name)
         .findFirst()
         .orElseGet(() -> say("Public holiday in {0}", holidays.country().orElse("")));
+  }
+
+  /** Which holidays are counted and which not. */
+  private static String note(WorkCalendar calendar) {
+    if (calendar.country().isBlank()) {
+      return say("No national holidays are counted: no country is known.");
+    }
+    String name = Locale.of("", calendar.country()).getDisplayCountry(Language.spoken().locale());
+    return say(
+        calendar.knowsHolidays()
+            ? "National holidays of {0} are no working days; regional ones are not counted."
+            : "No national holidays are counted: those of {0} are not known here.",
+        name);
   }
 
   private LocalDate end() {

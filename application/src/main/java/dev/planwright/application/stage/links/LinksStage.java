@@ -88,7 +88,7 @@ public final class LinksStage {
                     .filter(link -> link.reason() != Reason.REDUNDANT)
                     .map(link ->
                         say(
-                            "The link from {0} to {1} is left out: it {2}.",
+                            "The link from {0} to {1} is left out: {2}.",
                             link.from(), link.to(), link.why())),
                 links.links().stream()
                     .filter(Reasoned::hidesDate)

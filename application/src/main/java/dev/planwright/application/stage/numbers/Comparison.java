@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.numbers;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.brief.dates.NamedPeriods;
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.pipeline.Stage;
@@ -306,7 +308,7 @@ public final class Comparison {
       if (named.yearSaid() && ChronoUnit.DAYS.between(from, to) <= A_QUARTER) {
         count(stage, 0, 1, 0);
         if (!known(element, from, to)) {
-          String said = from.equals(to) ? from.toString() : from + " to " + to;
+          String said = from.equals(to) ? from.toString() : say("{0} to {1}", from, to);
           disagreements.add(new Disagreement(stage.fileStem(), element, said, text));
         }
         rest = withoutYears(rest, from, to);

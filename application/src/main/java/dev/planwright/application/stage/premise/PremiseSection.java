@@ -53,7 +53,7 @@ public final class PremiseSection {
         new Blocks()
             .paragraph(new Strong("Verdict of the hardest lens: "), verdict(premise.verdict()));
     for (Lens lens : premise.lenses()) {
-      blocks.part(say("Lens: {0}", lens.name()), lens(lens));
+      blocks.part(say("Lens: {0}", say(lens.name())), lens(lens));
     }
     return blocks.done();
   }

@@ -118,8 +118,8 @@ final class CheckedSection {
         content.get(Budget.STAGE).stream()
             .flatMap(budget -> budget.findings().limits().stream())
             .flatMap(limit ->
-                limit.check() instanceof LimitCheck.NotCheckable(String reason)
-                    ? Stream.of(limit.fact() + ": " + reason)
+                limit.check() instanceof LimitCheck.NotCheckable(var reason, var about)
+                    ? Stream.of(limit.fact() + ": " + say(reason, about.toArray()))
                     : Stream.empty());
     Stream<String> dates =
         content.get(Schedule.STAGE).stream()

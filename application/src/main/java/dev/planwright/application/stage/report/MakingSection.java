@@ -19,10 +19,12 @@ import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Tone;
+import dev.planwright.application.report.language.Language;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What this plan was made from, by what, and at what price. */
@@ -105,7 +107,10 @@ final class MakingSection {
             List.of(QualityBadge.of(envelope.quality())),
             Inline.of(envelope.model().orElse("none")),
             Inline.of(envelope.finishedAt().toString()),
-            Inline.of(String.join(" ", envelope.qualityNotes())))
+            Inline.of(
+                envelope.qualityNotes().stream()
+                    .map(Language::shown)
+                    .collect(Collectors.joining(" "))))
         .map(Cell::of)
         .toList();
   }

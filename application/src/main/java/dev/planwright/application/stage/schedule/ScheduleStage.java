@@ -232,8 +232,10 @@ public final class ScheduleStage {
     List<DayOfWeek> week =
         Arrays.stream(DayOfWeek.values()).filter(calendar.week()::contains).toList();
     LocalDate last = finishAt(simulation.percentile(90));
+    String note =
+        input.get(Context.STAGE).holidays().calendar().map(Context.Calendar::note).orElse("");
     return new Schedule.Calendar(
-        week, planning.workdays().holidaysUntil(input.startDate(), last), calendar.note());
+        week, planning.workdays().holidaysUntil(input.startDate(), last), note);
   }
 
   private TaskTime time(Task task) {

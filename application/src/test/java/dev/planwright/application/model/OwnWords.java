@@ -1,0 +1,152 @@
+package dev.planwright.application.model;
+
+import dev.planwright.application.json.JsonText;
+import dev.planwright.application.report.language.Language;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.time.DayOfWeek;
+import java.time.format.TextStyle;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * What may stand in the hand-written plan when it is told to be in another language: its own texts,
+ * the language's texts, numbers, ids and the names of countries and weekdays.
+ */
+final class OwnWords {
+  private static final Pattern WORD = Pattern.compile("\\p{L}*\\p{Ll}{2,}\\p{L}*");
+  private static final Pattern TEXT = Pattern.compile("\"((?:[^\"\\\\]|\\\\.)*+)\"");
+  private static final Pattern NAMED =
+      Pattern.compile(
+          "llm|auto|baseline|heat|model-hand|[0-9a-f]{64}|\\d{3}-[a-z-]+(?:\\.csv)?|\\d{1,2}\\.?"
+              + " (?:de )?\\p{L}{3,5}\\.? (?:de )?\\d{4}");
+  private static final Pattern TOKEN = Pattern.compile("\\{\\{[^}]*}}");
+  private static final List<String> BETWEEN =
+      List.of(
+          "; ", " → ", " < ", " > ", " >= ", " <= ", " ×", " (", " · ", ": ", ", ", ". ", " – ",
+          " ");
+  private static final int LONG = 30;
+
+  private final Set<String> texts = new HashSet<>();
+  private final String all;
+  private final String prompt;
+  private final List<Pattern> messages = new ArrayList<>();
+  private final Map<String, Boolean> judged = new HashMap<>();
+
+  OwnWords(Language language, HandWrittenPlan plan) {
+    String replies =
+        plan.model.requests().stream()
+            .flatMap(request -> HandWrittenPlan.answer(request).stream())
+            .map(JsonText::write)
+            .collect(Collectors.joining());
+    TEXT.matcher(replies)
+        .results()
+        .map(text -> plain(Language.shown(text.group(1).replace("\\\"", "\""))))
+        .forEach(this::own);
+    prompt = plain(HandWrittenPlan.REPLIES.prompt());
+    all = String.join("\n", texts) + prompt;
+    Locale locale = language.locale();
+    Arrays.stream(Locale.getISOCountries())
+        .map(code -> Locale.of("", code).getDisplayCountry(locale))
+        .forEach(texts::add);
+    Arrays.stream(DayOfWeek.values())
+        .map(day -> day.getDisplayName(TextStyle.FULL, locale))
+        .forEach(texts::add);
+    texts(language.code()).forEach(this::add);
+  }
+
+  private void own(String text) {
+    texts.add(text);
+    if (text.contains("{{")) {
+      messages.add(message(TOKEN.split(text, -1), ".+"));
+    }
+  }
+
+  private void add(String translation) {
+    if (!translation.contains("{")) {
+      texts.add(translation);
+    } else if (translation.replaceAll("\\{\\d}", "").matches(".*\\p{L}.*")) {
+      messages.add(message(translation.split("\\{\\d}", -1), "(.+)"));
+    }
+  }
+
+  private static Pattern message(String[] parts, String parameter) {
+    return Pattern.compile(
+        Stream.of(parts).map(Pattern::quote).collect(Collectors.joining(parameter)));
+  }
+
+  /** Whether something in it is neither the plan's own nor the language's. */
+  boolean isEnglish(String text) {
+    return !known(plain(text), 0);
+  }
+
+  private boolean known(String text, int depth) {
+    Boolean before = judged.get(depth + text);
+    if (before == null) {
+      before = isKnown(text, depth);
+      judged.put(depth + text, before);
+    }
+    return before;
+  }
+
+  private boolean isKnown(String text, int depth) {
+    if (!WORD.matcher(text).find()
+        || texts.contains(text)
+        || texts.contains(text + ".")
+        || texts.contains(text.substring(0, 1).toLowerCase(Locale.ROOT) + text.substring(1))) {
+      return true;
+    }
+    if (NAMED.matcher(text).matches()
+        || (text.contains(" ") && prompt.contains(text))
+        || (text.matches("\\d.*") && all.contains(text))
+        || (text.length() > LONG && all.contains(text.substring(0, text.length() - 1)))) {
+      return true;
+    }
+    return depth < 5
+        && (messages.stream().map(message -> message.matcher(text)).anyMatch(m -> filled(m, depth))
+            || BETWEEN.stream().anyMatch(between -> parted(text, between, depth)));
+  }
+
+  private boolean filled(Matcher message, int depth) {
+    return message.matches()
+        && IntStream.rangeClosed(1, message.groupCount())
+            .allMatch(group -> known(message.group(group).strip(), depth + 1));
+  }
+
+  private boolean parted(String text, String between, int depth) {
+    return Stream.of(text.indexOf(between), text.lastIndexOf(between))
+        .filter(at -> at > 0)
+        .anyMatch(at -> {
+          String first = text.substring(0, at).strip();
+          return (known(first, depth + 1) || known(first + ".", depth + 1))
+              && known(text.substring(at + between.length()).strip(), depth);
+        });
+  }
+
+  private static String plain(String text) {
+    return text.replaceAll("[\\s\\u00a0\\u202f]+", " ").strip();
+  }
+
+  private static Stream<String> texts(String code) {
+    try (var in = Language.class.getResourceAsStream(code + ".txt")) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8)
+          .lines()
+          .filter(line -> !line.startsWith("#"))
+          .map(line -> line.split(" = ", 2)[1]);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
