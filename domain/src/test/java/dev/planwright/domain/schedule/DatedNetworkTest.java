@@ -2,12 +2,15 @@ package dev.planwright.domain.schedule;
 
 import static dev.planwright.domain.schedule.NetworkTest.fs;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.domain.schedule.Conflict.Kind;
 import dev.planwright.domain.schedule.DayByDay.Job;
 import dev.planwright.domain.schedule.Passes.Times;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -185,6 +188,10 @@ class DatedNetworkTest {
           Math.max(0, days.missed(job, days.finish(job, start))),
           missed(passes, Kind.FINISH_BY, job),
           () -> "date of " + job);
+      assertEquals(
+          days.missesSeason(job, start, days.finish(job, start)),
+          missed(passes, Kind.SEASON, job) > 0,
+          () -> "season of " + job);
       days.fixed(job)
           .ifPresent(fixed ->
               assertEquals(
@@ -192,6 +199,30 @@ class DatedNetworkTest {
                   missed(passes, Kind.FIXED_ON, job),
                   () -> "fixed date of " + job));
     }
+  }
+
+  /** Neither test around it passes because there was nothing to compare. */
+  @Test
+  void the_plans_hold_conflicts_of_each_kind_with_their_chains_and_enough_without_any() {
+    Map<Kind, Integer> conflicts = new EnumMap<>(Kind.class);
+    for (Plan plan : plans()) {
+      for (Conflict conflict : plan.network().passes().conflicts()) {
+        conflicts.merge(conflict.kind(), 1, Integer::sum);
+        List<String> chain = conflict.chain();
+        assertEquals(conflict.task(), chain.getLast());
+        for (int i = 1; i < chain.size(); i++) {
+          String link = chain.get(i - 1) + chain.get(i);
+          assertTrue(
+              plan.links().stream().anyMatch(l -> link.equals(l.from() + l.to())),
+              conflict::toString);
+        }
+      }
+    }
+
+    int free = plansWithoutConflict().size();
+    System.out.println("60 plans: " + free + " without conflict, conflicts " + conflicts);
+    assertTrue(free >= 20, "free " + free);
+    assertEquals(EnumSet.allOf(Kind.class), conflicts.keySet());
   }
 
   @ParameterizedTest(name = "{0}")

@@ -161,6 +161,11 @@ final class DayByDay {
         });
   }
 
+  /** Whether it begins or ends where its season is closed, or is broken off for good. */
+  boolean missesSeason(Job job, int start, int finish) {
+    return !job.seasons().isEmpty() && (!admissible(job, start) || overruns(job, start, finish));
+  }
+
   /** Whether a course with these starts keeps every date and ends by then. */
   boolean keepsAll(Map<String, Integer> starts, int end) {
     return jobs.stream()
@@ -168,8 +173,7 @@ final class DayByDay {
           int start = starts.get(job.id());
           int finish = finish(job, start);
           boolean linked = fixed(job).isEmpty() || linksHold(job, start, finish, starts);
-          boolean inSeason =
-              job.seasons().isEmpty() || admissible(job, start) && !overruns(job, start, finish);
+          boolean inSeason = !missesSeason(job, start, finish);
           return finish <= end && linked && inSeason && missed(job, finish) <= 0;
         });
   }

@@ -66,16 +66,13 @@ public final class TasksStage {
   private static Call<TasksAnswer> call(int number, Phase phase, Envelope envelope) {
     List<String> packages = detailed(phase);
     return new Call<>(
-        number,
-        Optional.empty(),
-        TasksCodec::answer,
-        rules(packages),
-        Map.of("phase_packages", packages),
-        Map.of(
-            "the phase to break down",
-            WorkBreakdown.told(phase),
-            "the other phases",
-            envelope.told(phase)));
+            number,
+            Optional.empty(),
+            TasksCodec::answer,
+            rules(packages),
+            Map.of("phase_packages", packages),
+            Map.of("the phase to break down", WorkBreakdown.told(phase)))
+        .with("the other phases", envelope.told(phase));
   }
 
   /** The packages of a phase whose tasks are planned now. */
