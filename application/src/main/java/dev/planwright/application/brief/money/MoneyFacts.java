@@ -28,6 +28,9 @@ public final class MoneyFacts {
   /** No prompt of a project has more amounts than this; further ones are not read. */
   private static final int MOST = 500;
 
+  /** What is less than this share of another amount is the price of one thing. */
+  private static final double MOST_TO_ONE = 1_000;
+
   /**
    * An amount and its place in the budget.
    *
@@ -47,11 +50,11 @@ public final class MoneyFacts {
               .anyMatch(GIFTS::contains);
     }
 
-    private Amount share() {
-      Sum part = money.as(SumRole.PART);
+    private Amount as(SumRole role) {
+      Sum other = money.as(role);
       return new Amount(
-          new Draft(draft.kind(), draft.text(), draft.from(), draft.to(), 3, part, draft.doubt()),
-          part,
+          new Draft(draft.kind(), draft.text(), draft.from(), draft.to(), 3, other, draft.doubt()),
+          other,
           rank,
           sentence);
     }
@@ -88,11 +91,28 @@ public final class MoneyFacts {
     for (int k = 0; k < source.passages().size(); k++) {
       facts.read(source.passages().get(k), k);
     }
+    double largest =
+        facts.amounts.stream()
+            .filter(amount -> WHOLE.contains(amount.role()))
+            .mapToDouble(MoneyFacts::rough)
+            .max()
+            .orElse(0);
+    facts.amounts.replaceAll(amount ->
+        WHOLE.contains(amount.role()) && rough(amount) * MOST_TO_ONE < largest
+            ? amount.as(SumRole.PRICE)
+            : amount);
     boolean several =
         facts.amounts.stream().filter(amount -> WHOLE.contains(amount.role())).count() > 1;
     facts.amounts.replaceAll(amount ->
-        several && amount.role() != SumRole.CAP && amount.given() ? amount.share() : amount);
+        several && amount.role() != SumRole.CAP && amount.given()
+            ? amount.as(SumRole.PART)
+            : amount);
     return facts;
+  }
+
+  private static double rough(Amount amount) {
+    return Currencies.roughDollars(amount.money().high().amount(), amount.money().currency())
+        .doubleValue();
   }
 
   /** What somebody gives is a share where the prompt states more money than that. */

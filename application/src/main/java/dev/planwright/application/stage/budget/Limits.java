@@ -43,6 +43,7 @@ final class Limits {
     return intake.facts().stream()
         .flatMap(fact ->
             fact.limit().stream()
+                .filter(limit -> !isPrice(limit, sums))
                 .map(limit ->
                     new OfLimit(
                         fact.id(),
@@ -51,6 +52,12 @@ final class Limits {
                             check(limit, others, money(sums, BigDecimal.ZERO, BigDecimal.ZERO)),
                             check(limit, others, money(sums, outlined, wages))))))
         .toList();
+  }
+
+  /** Whether so small a bound cannot be meant for the cost of the whole. */
+  private static boolean isPrice(Limit.Numeric limit, Sums sums) {
+    return limit.metric().equals("cost")
+        && limit.value().multiply(BigDecimal.valueOf(1_000)).compareTo(sums.totals().p80()) < 0;
   }
 
   private static LimitCheck check(Limit.Numeric limit, List<Measure> others, List<Measure> money) {
