@@ -35,7 +35,7 @@ record AgentAnswerer(
     boolean takesAhead,
     BiConsumer<OpenQuestion, StageCall> asked)
     implements Answerer {
-  private static final int DIGITS = 12;
+  private static final int DIGITS = 8;
 
   @Override
   public Answer ask(StageCall call) {
@@ -51,6 +51,11 @@ record AgentAnswerer(
     questions.add(note(call.with(problemsAhead(call))));
     Chain.beside(call, pipeline).forEach(next -> questions.add(note(next, stage)));
     throw new StageWaits(questions);
+  }
+
+  @Override
+  public boolean searches() {
+    return true;
   }
 
   @Override

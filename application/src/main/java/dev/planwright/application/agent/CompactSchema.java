@@ -124,8 +124,11 @@ final class CompactSchema {
 
   /** No text is empty, and any list may be. */
   private static boolean nothing(String name, Json value) {
-    return (name.equals("minLength") && value.equals(Json.of(1)))
-        || (name.equals("minItems") && value.equals(Json.of(0)));
+    return switch (name) {
+      case "minLength" -> value.equals(Json.of(1)) || value.equals(Json.of(0));
+      case "minItems" -> value.equals(Json.of(0));
+      default -> false;
+    };
   }
 
   private void count(Json json) {

@@ -169,6 +169,8 @@ final class HandOut {
         + "\n\n"
         + CompactSchema.legend()
         + " A question may name an earlier one, whose instruction or schema holds for it as well."
-        + " Where you cannot answer, the answer is {\"cannot\": \"the reason\"}.";
+        + " Where you cannot answer, the answer is {\"cannot\": \"the reason\"}. An accepted answer"
+        + " is final, for later questions build on it; changes are for the finished plan. plan_read"
+        + " tells what is finished.";
   }
 }

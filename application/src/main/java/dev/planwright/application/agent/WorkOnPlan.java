@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.LongSupplier;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /** Takes answers of a plan's agent, and gives it the next questions. */
@@ -43,14 +44,17 @@ public final class WorkOnPlan {
   private final TakeAnswers takeAnswers;
   private final HandOut handOut;
   private final LongSupplier ticks;
+  private final Duration forOthers;
 
   /**
    * What is taken from outside.
    *
    * @param ticks nanoseconds from any origin, never falling
    * @param ids random ones, of calls and for marks that nobody can guess
+   * @param forOthers how long an agent waits for the answers of others before it is sent away
    */
-  public record Ambient(InstantSource clock, LongSupplier ticks, Supplier<UUID> ids) {}
+  public record Ambient(
+      InstantSource clock, LongSupplier ticks, Supplier<UUID> ids, Duration forOthers) {}
 
   /** Over these ports. */
   public static WorkOnPlan over(
@@ -62,16 +66,23 @@ public final class WorkOnPlan {
         feed,
         new TakeAnswers(questions, replays, usage, ambient.clock()),
         new HandOut(questions, replays, texts),
-        ambient.ticks());
+        ambient.ticks(),
+        ambient.forOthers());
   }
 
   private WorkOnPlan(
-      FindPlan find, PlanFeed feed, TakeAnswers takeAnswers, HandOut handOut, LongSupplier ticks) {
+      FindPlan find,
+      PlanFeed feed,
+      TakeAnswers takeAnswers,
+      HandOut handOut,
+      LongSupplier ticks,
+      Duration forOthers) {
     this.find = find;
     this.feed = feed;
     this.takeAnswers = takeAnswers;
     this.handOut = handOut;
     this.ticks = ticks;
+    this.forOthers = forOthers;
   }
 
   /**
@@ -153,11 +164,21 @@ public final class WorkOnPlan {
               + " on.");
     }
     Plan now = request.answers().isEmpty() ? before : find.find(request.planId(), caller);
-    Plan plan = busy(now) ? awaitQuiet(now, progress) : now;
-    Handed handed =
-        plan.status().terminal() || plan.parameters().engine() != EngineChoice.AGENT
-            ? new Handed(List.of(), Optional.empty(), 0, 0, 0)
-            : handOut.handOut(plan, wish(request, agent, taken));
+    var until = new Until(ticks.getAsLong(), LONGEST_WAIT, progress);
+    Plan plan = await(now, WorkOnPlan::busy, until);
+    Handed handed = handOut(plan, wish(request, agent, taken));
+    while (handed.work().isEmpty() && waits(plan)) {
+      Plan last = plan;
+      plan =
+          await(
+              plan,
+              standing -> same(standing, last) || busy(standing),
+              new Until(until.begin(), forOthers, progress));
+      if (same(plan, last)) {
+        break;
+      }
+      handed = handOut(plan, wish(request, agent, taken));
+    }
     return new Result(
         plan,
         taken.accepted(),
@@ -181,12 +202,21 @@ public final class WorkOnPlan {
     return caller.apiKeyId().map(key -> "key " + key).orElseGet(caller::actor);
   }
 
-  private Plan awaitQuiet(Plan plan, ToolProgress progress) throws InterruptedException {
+  private Handed handOut(Plan plan, Wish wish) {
+    return plan.status().terminal() || plan.parameters().engine() != EngineChoice.AGENT
+        ? new Handed(List.of(), Optional.empty(), 0, 0, 0)
+        : handOut.handOut(plan, wish);
+  }
+
+  /** The plan when it is so no longer, or the time since the beginning is over. */
+  private Plan await(Plan plan, Predicate<Plan> so, Until until) throws InterruptedException {
     Plan standing = plan;
-    long begin = ticks.getAsLong();
+    if (!so.test(standing)) {
+      return standing;
+    }
     try (PlanFeed.Watch watch = feed.watch(plan.id())) {
-      while (busy(standing) && !progress.cancelled()) {
-        Duration left = LONGEST_WAIT.minusNanos(ticks.getAsLong() - begin);
+      while (so.test(standing) && !until.progress().cancelled()) {
+        Duration left = until.longest().minusNanos(ticks.getAsLong() - until.begin());
         if (!left.isPositive()) {
           break;
         }
@@ -197,6 +227,19 @@ public final class WorkOnPlan {
       }
     }
     return standing;
+  }
+
+  private record Until(long begin, Duration longest, ToolProgress progress) {}
+
+  /** Whether nobody has done anything meanwhile. */
+  private static boolean same(Plan one, Plan other) {
+    return one.state().equals(other.state())
+        && one.timing().lastProgressAt().equals(other.timing().lastProgressAt());
+  }
+
+  private static boolean waits(Plan plan) {
+    return plan.parameters().engine() == EngineChoice.AGENT
+        && plan.state() instanceof PlanState.Waiting;
   }
 
   private static boolean busy(Plan plan) {

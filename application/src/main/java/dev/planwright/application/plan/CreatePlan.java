@@ -5,6 +5,7 @@ import module java.base;
 import dev.planwright.application.account.AccessPolicy;
 import dev.planwright.application.account.IdentifyCaller;
 import dev.planwright.application.account.RequireCredits;
+import dev.planwright.application.brief.Guidance;
 import dev.planwright.application.brief.ProjectQuestion;
 import dev.planwright.application.brief.unusable.ThinPrompt;
 import dev.planwright.application.pipeline.Pipeline;
@@ -64,11 +65,13 @@ public final class CreatePlan {
   /**
    * What a caller wants planned.
    *
+   * @param guidance what was asked and answered before; facts of the prompt
    * @param field of the project, when the caller chose it
    * @param allowThin whether a plan is made even of a prompt that states no project
    */
   public record Request(
       String prompt,
+      List<Guidance> guidance,
       ModelProfile profile,
       Optional<OffsetDateTime> startDate,
       Optional<Detail> detail,
@@ -94,7 +97,7 @@ public final class CreatePlan {
         new NewPlan(
             new PlanId(ids.get()),
             payer,
-            PromptText.clean(request.prompt()),
+            PromptText.clean(Guidance.below(request.prompt(), request.guidance())),
             parameters(request),
             pipelines.of(request.engine()).steps(),
             request.clientRequestId().map(id -> new NewPlan.Request(id, argumentsHash(request))));
@@ -154,7 +157,7 @@ public final class CreatePlan {
             request.startDate().map(OffsetDateTime::toString).orElse(""),
             request.detail().map(Detail::wireName).orElse(""),
             request.engine().wireName() + request.field().map(field -> "/" + field).orElse(""),
-            request.prompt());
+            Guidance.below(request.prompt(), request.guidance()));
     return Bytes.utf8(arguments).sha256();
   }
 

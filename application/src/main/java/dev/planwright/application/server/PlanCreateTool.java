@@ -2,6 +2,7 @@ package dev.planwright.application.server;
 
 import module java.base;
 
+import dev.planwright.application.brief.Guidance;
 import dev.planwright.application.json.JsonSchema.Violation;
 import dev.planwright.application.plan.CreatePlan;
 import dev.planwright.application.plan.PromptText;
@@ -54,6 +55,7 @@ final class PlanCreateTool implements ToolHandler {
     var request =
         new CreatePlan.Request(
             arguments.text("prompt").orElseThrow(),
+            arguments.objects("guidance").stream().map(PlanCreateTool::guidance).toList(),
             arguments.text("model_profile").flatMap(ModelProfile::of).orElse(ModelProfile.BASELINE),
             arguments.text("start_date").flatMap(PlanCreateTool::startDate),
             arguments.text("detail").flatMap(Detail::of),
@@ -71,6 +73,13 @@ final class PlanCreateTool implements ToolHandler {
             .putIfPresent("sse_url", PlanJson.sseUrl(result.plan()))
             .put("next", next(result.plan().parameters().engine()));
     return (result.deduplicated() ? json.put("deduplicated", true) : json).done();
+  }
+
+  private static Guidance guidance(JsonObject json) {
+    return new Guidance(
+        json.text("question").orElseThrow(),
+        json.text("answer").orElseThrow(),
+        json.text("decided_by").filter("planwright"::equals).isPresent());
   }
 
   private static String next(EngineChoice engine) {

@@ -69,7 +69,7 @@ public final class PlanTools {
                 new PlanWaitTool(
                     reading.await(), reading.status(), reading.headlines(), longestWait)),
             Map.entry("plan_read", new PlanReadTool(reading.read())),
-            Map.entry("plan_work", new PlanWorkTool(steering.work())),
+            Map.entry("plan_work", new PlanWorkTool(steering.work(), reading.read())),
             Map.entry("plan_stop", new PlanStopTool(steering.stop())),
             Map.entry("plan_retry", new PlanRetryTool(steering.retry())),
             Map.entry("plan_resume", new PlanResumeTool(steering.resume())),

@@ -7,12 +7,15 @@ import dev.planwright.application.agent.WorkOnPlan.HandedIn;
 import dev.planwright.application.agent.WorkOnPlan.Request;
 import dev.planwright.application.agent.WorkOnPlan.Result;
 import dev.planwright.application.json.JsonSchema.Violation;
+import dev.planwright.application.reading.ReadPlan;
 import dev.planwright.application.tool.ToolProgress;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.EngineChoice;
+import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.plan.PlanState;
+import dev.planwright.domain.plan.PlanStatus;
 
 /** plan_work. */
 final class PlanWorkTool implements ToolHandler {
@@ -20,10 +23,14 @@ final class PlanWorkTool implements ToolHandler {
   private static final int RETRY_MILLIS = 3_000;
   private static final Duration GRACE = Duration.ofSeconds(20);
 
-  private final WorkOnPlan workOnPlan;
+  private static final int SUMMARY_CHARACTERS = 3_000;
 
-  PlanWorkTool(WorkOnPlan workOnPlan) {
+  private final WorkOnPlan workOnPlan;
+  private final ReadPlan readPlan;
+
+  PlanWorkTool(WorkOnPlan workOnPlan, ReadPlan readPlan) {
     this.workOnPlan = workOnPlan;
+    this.readPlan = readPlan;
   }
 
   @Override
@@ -56,7 +63,24 @@ final class PlanWorkTool implements ToolHandler {
             arguments.number("max_items").map(BigDecimal::intValueExact).orElse(DEFAULT_ITEMS),
             arguments.text("agent"),
             arguments.bool("self_contained").orElse(false));
-    return json(workOnPlan.work(request, caller, progress));
+    Result result = workOnPlan.work(request, caller, progress);
+    return result.plan().status() == PlanStatus.COMPLETED
+        ? ended(json(result), result.plan(), caller)
+        : json(result);
+  }
+
+  /** What the agent tells its user, and where the rest is. */
+  private JsonObject ended(JsonObject result, Plan plan, Caller caller) {
+    ReadPlan.Part summary =
+        readPlan.read(
+            new ReadPlan.Wanted(
+                plan.id().toString(), ReadPlan.SUMMARY, false, SUMMARY_CHARACTERS, 0),
+            caller);
+    JsonObject told = result.with("links", Json.array(List.copyOf(PlanLinks.of(plan))));
+    if (summary.text().isPresent()) {
+      told = told.with("summary", Json.of(summary.text().get()));
+    }
+    return summary.headline().isPresent() ? told.with("headline", summary.headline().get()) : told;
   }
 
   private static HandedIn answer(JsonObject json) {
@@ -96,8 +120,9 @@ final class PlanWorkTool implements ToolHandler {
   private static String next(Result result) {
     return switch (result.plan().state()) {
       case PlanState.Completed() ->
-          "The plan is finished. plan_read answers questions about it; plan_file_info, or"
-              + " plan_download through the proxy, gives its report and its zip bundle.";
+          "The plan is finished: tell the user what summary says. plan_read answers questions about"
+              + " it; plan_file_info, or plan_download through the proxy, gives its report and its"
+              + " zip bundle.";
       case PlanState.Stopped() ->
           "The plan was stopped. Call plan_resume to go on, then plan_work.";
       case PlanState.Failed(var failure) ->
@@ -117,7 +142,7 @@ final class PlanWorkTool implements ToolHandler {
               .map(_ -> "")
               .orElse("Correct what was rejected. ")
           + "Answer each question in work with an object of its schema, and call plan_work again"
-          + " with the answers.";
+          + " with the answers. plan_read tells what is finished, should you have forgotten it.";
     }
     return result.busy()
         ? "A worker makes what follows from the answers. Call plan_work again after retry_after_ms;"

@@ -65,7 +65,8 @@ final class AgentBench implements AutoCloseable {
             feed,
             questions,
             replays,
-            new WorkOnPlan.Ambient(store.clock(), System::nanoTime, UUID::randomUUID));
+            new WorkOnPlan.Ambient(
+                store.clock(), System::nanoTime, UUID::randomUUID, Duration.ofMillis(300)));
   }
 
   /** A worker that takes plans from now on; models answer as they were recorded. */
@@ -104,10 +105,11 @@ final class AgentBench implements AutoCloseable {
   }
 
   PlanId create(PlanId id, Detail detail) {
+    boolean quick = detail == Detail.QUICK;
     var parameters =
         new PlanParameters(
             ModelProfile.BASELINE,
-            Optional.of(OffsetDateTime.parse("2026-09-01T00:00:00Z")),
+            Optional.of(OffsetDateTime.parse((quick ? "2026-12-01" : "2026-09-01") + "T00:00:00Z")),
             Optional.of(detail),
             EngineChoice.AGENT,
             Optional.empty(),
@@ -118,7 +120,12 @@ final class AgentBench implements AutoCloseable {
             "test");
     plans.create(
         new NewPlan(
-            id, Samples.ADMIN, RecordedAgent.REPLIES.prompt(), parameters, 33, Optional.empty()));
+            id,
+            Samples.ADMIN,
+            (quick ? RecordedAgent.QUICK : RecordedAgent.REPLIES).prompt(),
+            parameters,
+            33,
+            Optional.empty()));
     return id;
   }
 

@@ -25,8 +25,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 class AgentPlanTest {
   /** What a plan of a detail may cost its agent, a little more than docs/agents.md states. */
   private enum Bound {
-    QUICK(14, 105_000, 150_000),
-    STANDARD(14, 125_000, 200_000);
+    QUICK(14, 90_000, 80_000),
+    STANDARD(14, 135_000, 200_000);
 
     private final int trips;
     private final int read;
@@ -49,7 +49,8 @@ class AgentPlanTest {
     try (var bench = new AgentBench()) {
       bench.worker();
       PlanId plan = bench.create(bound.detail());
-      var agent = new RecordedAgent();
+      var agent =
+          new RecordedAgent(bound == Bound.QUICK ? RecordedAgent.QUICK : RecordedAgent.REPLIES);
       List<Integer> read = new ArrayList<>();
       int written = 0;
       List<HandedIn> answers = List.of();

@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
  */
 public final class SchemaAnswers {
   private static final Pattern PROMPT =
-      Pattern.compile("(#\\S+) begin the prompt\n(.*)\n\\1 end the prompt", Pattern.DOTALL);
+      Pattern.compile("(#\\S+) begin the prompt\n(.*)\n\\1 end", Pattern.DOTALL);
   private static final Pattern START = Pattern.compile("The project starts on (\\S+)\\.");
   private static final Pattern PLACE = Pattern.compile("- (F\\d+);.*; kind place");
 

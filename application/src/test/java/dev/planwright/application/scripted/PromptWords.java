@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 /** What a call says of the prompt: its sentences, and the facts that answers depend on. */
 final class PromptWords {
   private static final Pattern PROMPT =
-      Pattern.compile("(?s)(\\S{8,}) begin the prompt\\n(.*?)\\n\\1 end the prompt");
+      Pattern.compile("(?s)(\\S{8,}) begin the prompt\\n(.*?)\\n\\1 end");
   private static final Pattern START = Pattern.compile("(\\d{4}-\\d{2}-\\d{2})");
   private static final Pattern PLACE = Pattern.compile("- (F\\d+);.*; kind place");
   private static final Pattern CURRENCY =

@@ -167,6 +167,6 @@ class ScriptedModelServerTest {
   }
 
   private static String fenced() {
-    return "#a1b2c3d4 begin the prompt\n" + PROMPT + "\n#a1b2c3d4 end the prompt\n";
+    return "#a1b2c3d4 begin the prompt\n" + PROMPT + "\n#a1b2c3d4 end\n";
   }
 }

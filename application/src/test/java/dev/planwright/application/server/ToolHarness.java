@@ -88,7 +88,7 @@ public final class ToolHarness implements AutoCloseable {
                     ports.questions(),
                     new Replays(ports.files(), StandardPipeline.all(), ports.store().clock()),
                     new WorkOnPlan.Ambient(
-                        ports.store().clock(), System::nanoTime, UUID::randomUUID))),
+                        ports.store().clock(), System::nanoTime, UUID::randomUUID, Duration.ZERO))),
             new PlanTools.Reading(
                 new FindPlan(plans),
                 status,

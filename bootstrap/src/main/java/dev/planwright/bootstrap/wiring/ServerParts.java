@@ -211,7 +211,8 @@ public final class ServerParts implements AutoCloseable {
         feed,
         data.ports().questions(),
         new Replays(data.ports().files(), StandardPipeline.all(), chance.clock()),
-        new WorkOnPlan.Ambient(chance.clock(), chance::nanoTime, chance::uuid));
+        new WorkOnPlan.Ambient(
+            chance.clock(), chance::nanoTime, chance::uuid, WorkOnPlan.LONGEST_WAIT));
   }
 
   private static ThinPrompts thinPrompts(Settings settings) {

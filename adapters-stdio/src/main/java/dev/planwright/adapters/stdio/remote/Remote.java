@@ -19,6 +19,10 @@ public final class Remote {
   private static final String REQUEST_ID = "client_request_id";
 
   private static final Duration ATTEMPT = Duration.ofSeconds(18);
+
+  /** Longer than the server takes: ten seconds of waiting, and twenty for the rest. */
+  private static final Duration WORK = Duration.ofSeconds(35);
+
   private static final Duration WAIT_DEFAULT = Duration.ofSeconds(50);
   private static final Duration WAIT_LONGEST = Duration.ofMinutes(10);
   private static final Duration WAIT_MARGIN = Duration.ofSeconds(10);
@@ -128,6 +132,9 @@ public final class Remote {
   }
 
   private static Duration limit(String tool, JsonObject arguments) {
+    if (tool.equals("plan_work")) {
+      return WORK;
+    }
     if (!tool.equals("plan_wait")) {
       return ATTEMPT;
     }

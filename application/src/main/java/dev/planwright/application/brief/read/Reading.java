@@ -2,6 +2,7 @@ package dev.planwright.application.brief.read;
 
 import module java.base;
 
+import dev.planwright.application.brief.Guidance;
 import dev.planwright.application.brief.dates.DateFacts;
 import dev.planwright.application.brief.dates.DateFacts.When;
 import dev.planwright.application.brief.dates.DeadlineChoice;
@@ -47,7 +48,7 @@ record Reading(
 
   /** Reads a prompt; relative dates count from the start date. */
   static Reading of(String prompt, LocalDate startDate) {
-    Source source = Source.of(prompt);
+    Source source = Source.of(Guidance.withoutQuestions(prompt));
     String language = Languages.of(source.tokens());
     boolean english = language.equals("en");
     Messages messages = Messages.of(language);

@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
  */
 final class Digests {
   private static final int ALL = 400;
-  private static final int MOST_OF_A_TITLE = 60;
+  private static final int MOST_OF_A_TITLE = 32;
 
   /**
    * Texts are shortened first, then elements lose their less important members, and lists are cut
@@ -73,13 +73,58 @@ final class Digests {
         Optional.of(say("Of stage {0} only the beginning was read.", stage.id())));
   }
 
-  /** The stage's elements by id and title, for somebody who has read the rest. */
+  /**
+   * The stage's elements by id and title, and what code found out about them, for somebody who
+   * wrote the rest.
+   */
   Digest titles(StageDefinition stage, JsonObject data) {
-    String text =
-        stage.titles(data).entrySet().stream()
-            .map(title -> title.getKey() + " " + shortened(title.getValue(), MOST_OF_A_TITLE))
-            .collect(Collectors.joining("\n"));
-    return new Digest(text, Optional.empty());
+    List<Member> members = DigestPlan.members(stage.digest());
+    var text = new StringBuilder();
+    stage
+        .titles(data)
+        .forEach((id, title) ->
+            text.append(id).append(' ').append(shortened(title, MOST_OF_A_TITLE)).append('\n'));
+    for (Member member : members) {
+      JsonObject items =
+          member(stage.schema(), member.name())
+              .flatMap(list -> list.object("items"))
+              .orElseGet(Json::object);
+      List<Member> found =
+          member.inner().stream()
+              .filter(inner ->
+                  made(items, inner.name())
+                      && member(items, inner.name())
+                          .flatMap(list -> list.object("items"))
+                          .isPresent())
+              .toList();
+      data.objects(member.name()).forEach(element -> text.append(remarks(element, found)));
+    }
+    List<Member> computed =
+        members.stream().filter(member -> made(stage.schema(), member.name())).toList();
+    text.append(new Writer(TIGHTNESS.get(1)).write(computed, stage.ranked(data)));
+    return new Digest(text.toString(), Optional.empty());
+  }
+
+  /** Lists that code added to an element, in one line; nothing where they are empty. */
+  private static String remarks(JsonObject element, List<Member> lists) {
+    return lists.stream()
+        .filter(list -> !element.texts(list.name()).isEmpty())
+        .map(list ->
+            element.text("id").orElse("")
+                + " "
+                + list.name()
+                + ": "
+                + String.join(", ", element.texts(list.name()))
+                + "\n")
+        .collect(Collectors.joining());
+  }
+
+  private static boolean made(JsonObject schema, String name) {
+    return member(schema, name).flatMap(member -> member.text("made_by")).isPresent();
+  }
+
+  private static Optional<JsonObject> member(JsonObject schema, String name) {
+    return schema.object("properties").flatMap(properties -> properties.object(name));
   }
 
   private static Optional<String> cut(StageId stage, Writer writer) {

@@ -141,7 +141,7 @@ public final class InputText {
   private static void fence(StringBuilder text, String mark, String title, String content) {
     text.append(mark).append(" begin ").append(title).append('\n');
     text.append(content.strip()).append('\n');
-    text.append(mark).append(" end ").append(title).append("\n\n");
+    text.append(mark).append(" end\n\n");
   }
 
   /** A mark that occurs in none of the texts. */

@@ -39,6 +39,11 @@ public final class RecordedReplies {
     return new RecordedReplies("harbour-bath");
   }
 
+  /** The replies of that folder beside this class. */
+  public static RecordedReplies in(String folder) {
+    return new RecordedReplies(folder);
+  }
+
   /** The prompt that they answer. */
   public String prompt() {
     return prompt;

@@ -15,6 +15,11 @@ public interface Answerer {
    */
   Answer ask(StageCall call) throws InterruptedException;
 
+  /** Whether it may be able to search the web. */
+  default boolean searches() {
+    return false;
+  }
+
   /** The answer that was given before the call's stage was ready, if it holds now. */
   default Optional<PartFile> ahead(StageCall call) {
     return Optional.empty();

@@ -10,6 +10,8 @@ import java.util.function.UnaryOperator;
 
 /** Walks over the objects and texts of an answer. */
 final class JsonTexts {
+  private static final String ADDRESS = "web_address";
+
   private JsonTexts() {}
 
   /** The answer with every text changed. */
@@ -23,10 +25,13 @@ final class JsonTexts {
     };
   }
 
-  /** The object with every text changed. */
+  /** The object with every text changed but the addresses of pages that were looked up. */
   static JsonObject object(JsonObject object, UnaryOperator<String> change) {
     Json.Builder changed = Json.build();
-    object.members().forEach((name, value) -> changed.put(name, mapped(value, change)));
+    object
+        .members()
+        .forEach((name, value) ->
+            changed.put(name, name.equals(ADDRESS) ? value : mapped(value, change)));
     return changed.done();
   }
 

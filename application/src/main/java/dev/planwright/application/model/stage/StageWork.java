@@ -83,6 +83,19 @@ final class StageWork implements StageAsking {
   }
 
   @Override
+  public <A> Optional<A> lookUp(Call<A> call) throws InterruptedException {
+    if (!tools.answerer().searches()) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(ask(call));
+    } catch (NoAnswer e) {
+      balance.note("Nothing was looked up: %s.".formatted(e.text()));
+      return Optional.empty();
+    }
+  }
+
+  @Override
   public <A> Map<Integer, A> all(List<Call<A>> calls, int least) throws InterruptedException {
     Language spoken = Language.spoken();
     List<Callable<A>> asks =

@@ -17,6 +17,11 @@ public record OpenQuestion(
   /** The first number of calls that are asked before their stage is ready. */
   public static final int AHEAD = 90;
 
+  /** The stage that it belongs to. */
+  public StageId about() {
+    return ahead() ? StageId.of(section).orElse(stage) : stage;
+  }
+
   /** Whether nothing waits for it: what is not answered ahead is asked when its stage is ready. */
   public boolean ahead() {
     return number >= AHEAD;

@@ -43,6 +43,13 @@ public interface StageAsking {
   <A> Map<Integer, A> all(List<Call<A>> calls, int least) throws InterruptedException;
 
   /**
+   * Asks one call that takes a search of the web; empty where nobody can search.
+   *
+   * @throws InterruptedException when the run ends
+   */
+  <A> Optional<A> lookUp(Call<A> call) throws InterruptedException;
+
+  /**
    * Asks somebody else than the one who answered first; empty where there is nobody.
    *
    * @throws InterruptedException when the run ends

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * A piece of an HTML page as a value. There is no way in for text that is already HTML: elements
@@ -116,7 +117,10 @@ public sealed interface Html {
             "data-found",
             "data-stage",
             "data-quality",
-            "data-md");
+            "data-md",
+            "rel");
+
+    private static final Pattern PAGE = Pattern.compile("https?://[^\\s\"'<>]{4,500}");
 
     public Element {
       if (!TAGS.contains(tag)) {
@@ -140,8 +144,8 @@ public sealed interface Html {
       if (!ATTRIBUTES.contains(name)) {
         throw new IllegalArgumentException("no attribute of the report: " + name);
       }
-      if (name.equals("href") && !value.startsWith("#")) {
-        throw new IllegalArgumentException("a link out of the report");
+      if (name.equals("href") && !value.startsWith("#") && !PAGE.matcher(value).matches()) {
+        throw new IllegalArgumentException("a link that is neither in the report nor to a page");
       }
     }
   }

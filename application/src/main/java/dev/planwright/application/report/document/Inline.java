@@ -36,6 +36,9 @@ public sealed interface Inline {
   /** A link to another place of the document. */
   record Jump(String anchor, String label) implements Inline {}
 
+  /** A page of the web that somebody read for this plan. */
+  record Page(String address, String title) implements Inline {}
+
   /** Several statements, each on a line of its own. */
   record Lines(List<String> lines) implements Inline {
     public Lines {

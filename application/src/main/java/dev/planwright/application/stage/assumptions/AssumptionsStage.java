@@ -2,6 +2,9 @@ package dev.planwright.application.stage.assumptions;
 
 import static dev.planwright.application.report.language.Language.say;
 
+import dev.planwright.application.brief.Guidance;
+import dev.planwright.application.brief.read.Intake;
+import dev.planwright.application.brief.text.Messages;
 import dev.planwright.application.pipeline.Quotes;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageDefinition;
@@ -14,10 +17,15 @@ import dev.planwright.application.pipeline.call.Sampling;
 import dev.planwright.application.pipeline.call.StageAsking;
 import dev.planwright.domain.project.Assumption;
 import dev.planwright.domain.project.Basis;
+import dev.planwright.domain.project.Confidence;
+import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Similarity;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Stage 009: what the plan takes for granted: the world around it, and the work itself. */
 public final class AssumptionsStage {
@@ -72,7 +80,7 @@ public final class AssumptionsStage {
   static StageResult<Assumptions> completed(List<Assumption> answered, StageInput input) {
     List<String> notes = new ArrayList<>();
     List<Assumption> kept =
-        distinct(answered, notes).stream()
+        distinct(Stream.concat(answered.stream(), leftOpen(input)).toList(), notes).stream()
             .sorted(Comparator.comparingInt(Assumption::weight).reversed())
             .toList();
     var plausibility = new Plausibility(input);
@@ -81,6 +89,27 @@ public final class AssumptionsStage {
       items.add(item.numbered(items.size() + 1).flagged(plausibility.flags(item)));
     }
     return new StageResult<>(new Assumptions(items, plausibility.checks(items)), List.of(), notes);
+  }
+
+  /** What was left to Planwright before the plan; whoever ordered it can tell. */
+  private static Stream<Assumption> leftOpen(StageInput input) {
+    Messages messages = Messages.of(input.find(Intake.STAGE).map(Intake::language).orElse("en"));
+    return Guidance.assumedIn(input.prompt()).stream()
+        .map(guidance ->
+            new Assumption(
+                new ElementId('A', 1),
+                new Assumption.Claim(
+                    messages.text("assumed.topic"),
+                    guidance.question(),
+                    guidance.question() + " " + guidance.answer()),
+                Optional.empty(),
+                new Assumption.Ground(
+                    Basis.JUDGEMENT, Optional.of(guidance.answer()), Confidence.MEDIUM),
+                new Assumption.Stakes(
+                    messages.text("assumed.if_wrong"),
+                    new Assumption.Test(messages.text("assumed.test"), BigDecimal.ONE),
+                    3),
+                List.of()));
   }
 
   private static List<Assumption> distinct(List<Assumption> answered, List<String> notes) {

@@ -10,7 +10,11 @@ import java.util.function.BiFunction;
 
 /** What to find, to write and to measure before the plan can be relied on. */
 public record Evidence(
-    List<ToFind> find, List<ToCreate> create, List<ToCollect> collect, List<Draft> drafts) {
+    List<ToFind> find,
+    List<ToCreate> create,
+    List<ToCollect> collect,
+    List<Draft> drafts,
+    List<LookUp> lookUps) {
   /** Names the stage that lists the evidence. */
   public static final StageKey<Evidence> STAGE =
       new StageKey<>(Stage.EVIDENCE, EvidenceCodec.EVIDENCE);
@@ -20,6 +24,7 @@ public record Evidence(
     create = List.copyOf(create);
     collect = List.copyOf(collect);
     drafts = List.copyOf(drafts);
+    lookUps = List.copyOf(lookUps);
   }
 
   /** How much it matters and how soon, each 1 to 5. */
@@ -147,11 +152,13 @@ public record Evidence(
             collect,
             find.size() + create.size(),
             (id, c) -> new ToCollect(id, c.question(), c.survey(), c.assumptions(), c.priority())),
-        drafts);
+        drafts,
+        lookUps);
   }
 
-  Evidence with(List<Draft> other) {
-    return new Evidence(find, create, collect, other);
+  /** With these drafts, and what was looked up. */
+  Evidence with(List<Draft> other, List<LookUp> found) {
+    return new Evidence(find, create, collect, other, found);
   }
 
   private static <T extends Item> List<T> sorted(

@@ -13,6 +13,7 @@ import dev.planwright.application.stage.evidence.Evidence.ToCreate;
 import dev.planwright.application.stage.evidence.Evidence.ToFind;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
+import java.util.List;
 
 /** The evidence still needed as JSON. */
 final class EvidenceCodec {
@@ -36,18 +37,28 @@ final class EvidenceCodec {
   private static final RecordCodec<Draft> DRAFT =
       RecordCodec.of(Draft.class, "of outline must_answer if_poor done_when fallback");
 
+  private static final RecordCodec<LookUp> LOOK_UP =
+      RecordCodec.of(LookUp.class, "claim verdict says")
+          .object("source", RecordCodec.of(LookUp.Source.class, "web_address title read_on quote"));
+
   static final RecordCodec<Evidence> EVIDENCE =
       RecordCodec.of(Evidence.class, "")
           .list("find", FIND)
           .list("create", CREATE)
           .list("collect", COLLECT)
-          .list("drafts", DRAFT);
+          .list("drafts", DRAFT)
+          .list("look_ups", LOOK_UP);
 
   private EvidenceCodec() {}
 
   /** The draft of the document of that name in an answer. */
   static Draft draft(String of, JsonObject answer) {
     return DRAFT.read(answer.objects("drafts").getFirst().with("of", Json.of(of)));
+  }
+
+  /** What was looked up, in an answer. */
+  static List<LookUp> lookUps(JsonObject answer) {
+    return answer.objects("look_ups").stream().map(LOOK_UP::read).toList();
   }
 
   /** An item as material for a question. */

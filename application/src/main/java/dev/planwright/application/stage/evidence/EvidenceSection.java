@@ -22,11 +22,33 @@ final class EvidenceSection {
   /** The three lists, and what is drafted of them. */
   static List<Block> blocks(Evidence evidence) {
     return new Blocks()
+        .part("Looked up", lookUps(evidence.lookUps()))
         .part("Data to collect", collect(evidence.collect()))
         .part("Documents to find", find(evidence.find()))
         .part("Documents to create", create(evidence.create()))
         .addAll(drafts(evidence.drafts()))
         .done();
+  }
+
+  private static List<Block> lookUps(List<LookUp> looks) {
+    return new Blocks()
+        .table(
+            Rows.of("Looked up", looks)
+                .strong("Claim", LookUp::claim)
+                .choice("Result", LookUp::verdict)
+                .text("Found", look -> look.says().orElse(""))
+                .cell("Source", EvidenceSection::source))
+        .done();
+  }
+
+  private static List<Inline> source(LookUp look) {
+    return look.source()
+        .<List<Inline>>map(page ->
+            List.of(
+                new Inline.Page(page.webAddress(), page.title()),
+                new Inline.Text(", " + page.readOn() + ": "),
+                new Inline.Quote(page.quote())))
+        .orElse(List.of());
   }
 
   private static List<Block> collect(List<ToCollect> items) {

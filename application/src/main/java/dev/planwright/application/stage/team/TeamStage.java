@@ -19,6 +19,7 @@ import dev.planwright.application.stage.narrative.PromptFacts;
 import dev.planwright.application.stage.team.Team.Change;
 import dev.planwright.domain.budget.DayRates;
 import dev.planwright.domain.fact.FactKind;
+import dev.planwright.domain.plan.Detail;
 import dev.planwright.domain.project.Role;
 import java.util.List;
 import java.util.Optional;
@@ -62,6 +63,9 @@ public final class TeamStage {
                 CallRules.<List<Role>>none()
                     .check(answer ->
                         Breach.repeated(answer.stream().map(Role::title).toList(), "roles"))));
+    if (asking.detail() == Detail.QUICK) {
+      return Team.of(roles, List.of(), Optional.empty());
+    }
     Call<List<Change>> secondLook =
         Call.part(
                 2,

@@ -50,7 +50,7 @@ final class Failures {
     return new Failure(
         FailureReason.GENERATION_ERROR,
         Optional.empty(),
-        "This plan needs a language model, and the model profile %s has no usable one. Configure one, then use plan_resume; or call plan_create with engine brief."
+        "This plan needs a language model, and the model profile %s has no usable one. Use plan_resume with engine agent to write it yourself through plan_work, without any key; or configure a model, then use plan_resume."
             .formatted(profile.wireName()),
         true);
   }

@@ -6,6 +6,7 @@ import dev.planwright.application.brief.text.Gap;
 import dev.planwright.domain.project.ElementId;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -227,5 +228,21 @@ final class MoneyTest {
 
     assertEquals(
         List.of("\"$300,000\" is read as CAD, the currency of the place."), reading.notes());
+  }
+
+  @Test
+  void the_price_of_one_thing_is_no_budget_and_a_question_states_nothing() {
+    Reading reading =
+        Reading.of(
+            """
+            Die Stadt hat 780.000 Euro bewilligt, Planung eingeschlossen. Ein Essen darf die Eltern höchstens 4,20 Euro kosten.
+
+            Q: Was geschieht, wenn der Umbau nicht bis September 2027 fertig wird?
+            A: Dann essen die Kinder weiter in den Klassenzimmern.
+            """,
+            START);
+
+    assertEquals("780000", reading.budget().orElseThrow().high().toPlainString());
+    assertEquals(Optional.empty(), reading.deadline());
   }
 }

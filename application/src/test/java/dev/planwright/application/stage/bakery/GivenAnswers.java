@@ -44,6 +44,11 @@ record GivenAnswers(StageInput input, List<JsonObject> given) implements StageAs
   }
 
   @Override
+  public <A> Optional<A> lookUp(Call<A> call) {
+    return Optional.empty();
+  }
+
+  @Override
   public <A> Optional<A> secondOpinion(Call<A> call) {
     return Optional.empty();
   }
