@@ -23,14 +23,20 @@ public final class GanttChart {
   private static final int LONGEST_TITLE = 46;
   private static final String DIAMOND = "l6 6l-6 6l-6 -6z";
 
+  private static final int PHASES = 12;
+
   private final Schedule schedule;
   private final List<GanttRow> rows;
   private final GanttScale scale;
   private final StringBuilder svg = new StringBuilder();
 
   private GanttChart(Schedule schedule) {
+    this(schedule, GanttRow.rows(schedule.course(), MAX_ROWS));
+  }
+
+  private GanttChart(Schedule schedule, List<GanttRow> rows) {
     this.schedule = schedule;
-    this.rows = GanttRow.rows(schedule.course(), MAX_ROWS);
+    this.rows = rows;
     this.scale = GanttScale.of(schedule, rows.size());
   }
 
@@ -43,6 +49,16 @@ public final class GanttChart {
   /** The chart to be put into a page: it takes the page's text colour and background. */
   public static String inline(Schedule schedule) {
     return new GanttChart(schedule).draw("gantt");
+  }
+
+  /** The phases alone, at most twelve, for a first page. */
+  public static String phases(Schedule schedule) {
+    List<GanttRow> phases =
+        GanttRow.rows(schedule.course(), Integer.MAX_VALUE).stream()
+            .filter(row -> row.level() == 1)
+            .limit(PHASES)
+            .toList();
+    return new GanttChart(schedule, phases).draw("gantt").replace("gantt-", "phases-");
   }
 
   private String draw(String styleClass) {

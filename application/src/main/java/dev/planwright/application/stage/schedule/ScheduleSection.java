@@ -38,6 +38,14 @@ import dev.planwright.domain.work.Milestone;
 public final class ScheduleSection {
   private ScheduleSection() {}
 
+  /** The phases alone as bars, for a first page; nothing where there are none. */
+  public static List<Block> bars(Schedule schedule) {
+    return GanttDrawing.of(GanttChart.phases(schedule))
+        .filter(_ -> !schedule.course().phases().isEmpty())
+        .map(drawing -> List.<Block>of(new Gantt("Phases", drawing)))
+        .orElse(List.of());
+  }
+
   /** The schedule, with its chart behind the finish. */
   public static List<Block> blocks(Schedule schedule, Optional<GanttDrawing> gantt) {
     return new Blocks()

@@ -1,0 +1,254 @@
+package dev.planwright.application.stage.summary;
+
+import static dev.planwright.application.report.language.Language.say;
+
+import dev.planwright.application.pipeline.PlanContent;
+import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Block.Card;
+import dev.planwright.application.report.document.Block.Cards;
+import dev.planwright.application.report.document.Block.Note;
+import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.report.document.Inline;
+import dev.planwright.application.report.document.Inline.Strong;
+import dev.planwright.application.report.document.Inline.Text;
+import dev.planwright.application.report.document.Numbers;
+import dev.planwright.application.report.document.Rows;
+import dev.planwright.application.report.document.Tone;
+import dev.planwright.application.stage.audit.GoAdvice;
+import dev.planwright.application.stage.budget.Budget;
+import dev.planwright.application.stage.premise.Premise;
+import dev.planwright.application.stage.risks.RiskRegister;
+import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.schedule.ScheduleSection;
+import dev.planwright.application.stage.summary.Register.Decision;
+import dev.planwright.application.stage.summary.Register.Gate;
+import dev.planwright.domain.budget.GapLine;
+import dev.planwright.domain.project.Risk;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** What a reader needs who decides on the plan and reads one page of it. */
+final class FrontPage {
+  private static final int RISKS = 5;
+  private static final int DECISIONS = 3;
+  private static final int REASONS = 2;
+
+  private final PlanContent content;
+  private final Optional<Schedule> schedule;
+  private final Optional<Budget> budget;
+  private final Register register;
+
+  FrontPage(PlanContent content) {
+    this.content = content;
+    this.schedule = content.get(Schedule.STAGE);
+    this.budget = content.get(Budget.STAGE);
+    this.register = content.get(Summary.STAGE).map(Summary::register).orElse(Register.NONE);
+  }
+
+  /** All of it, from the verdict to the phases. */
+  List<Block> blocks() {
+    var blocks = new Blocks().add(verdict());
+    premise().ifPresent(blocks::add);
+    return blocks
+        .add(new Cards(cards()))
+        .addAll(funding())
+        .addAll(decisions())
+        .addAll(gate())
+        .addAll(risks())
+        .addAll(schedule.map(ScheduleSection::bars).orElse(List.of()))
+        .done();
+  }
+
+  private Note verdict() {
+    GoAdvice advice = GoAdvice.of(content);
+    List<Inline> line = new ArrayList<>();
+    line.add(new Strong(say("Verdict: {0}.", say(advice.label()))));
+    advice.why().stream().limit(REASONS).forEach(why -> line.add(new Text(" " + why)));
+    return new Note(advice.tone(), line);
+  }
+
+  /** Said where two of three lenses or more break the premise. */
+  private Optional<Block> premise() {
+    List<Premise.Lens> lenses = content.get(Premise.STAGE).map(Premise::lenses).orElse(List.of());
+    long broken =
+        lenses.stream()
+            .filter(lens -> lens.verdict().filter(Premise.Verdict.BROKEN::equals).isPresent())
+            .count();
+    String answer =
+        content
+            .get(Summary.STAGE)
+            .flatMap(summary -> summary.essence().premise())
+            .orElseGet(() -> say("The plan gives no answer to it."));
+    return broken < 2
+        ? Optional.empty()
+        : Optional.of(
+            new Note(
+                Tone.BAD,
+                List.of(
+                    new Strong(
+                        say(
+                            "The premise is judged broken by {0} of {1} lenses.",
+                            broken, lenses.size())),
+                    new Text(" " + answer))));
+  }
+
+  private List<Card> cards() {
+    List<Card> cards = new ArrayList<>();
+    schedule.map(FrontPage::finish).ifPresent(cards::add);
+    budget.map(FrontPage::cost).ifPresent(cards::add);
+    if (!register.choices().isEmpty()) {
+      cards.add(
+          new Card(
+              "Choices not ratified",
+              String.valueOf(register.choices().size()),
+              say("made where the prompt is silent"),
+              Tone.WATCH));
+    }
+    content
+        .get(Summary.STAGE)
+        .map(summary -> summary.figures().compared())
+        .filter(compared -> compared.total() > 0)
+        .ifPresent(compared ->
+            cards.add(
+                new Card(
+                    "Numbers in texts",
+                    say("{0} of {1}", compared.disagreements().size(), compared.total()),
+                    say("disagree with the plan"),
+                    compared.disagreements().isEmpty() ? Tone.GOOD : Tone.WATCH)));
+    return cards;
+  }
+
+  private static Card finish(Schedule schedule) {
+    Schedule.Finish finish = schedule.project().finish();
+    return new Card(
+        "Finish, 80 % sure",
+        finish.p80().toString(),
+        say("P50 {0}, planned {1}", finish.p50(), finish.planned())
+            + finish.waiting().map(w -> ". " + w.sentence()).orElse(""),
+        schedule.project().deadline().map(Schedule.Deadline::tone).orElse(Tone.PLAIN));
+  }
+
+  private static Card cost(Budget budget) {
+    Budget.Totals totals = budget.sums().totals();
+    return budget.unit().equals(Budget.PERCENT)
+        ? new Card("Budget", "not stated", "costs are shown as shares in percent", Tone.PLAIN)
+        : new Card(
+            "Budget, 80 % sure",
+            totals.withheld().isPresent() ? "withheld" : Numbers.about(totals.p80(), budget.unit()),
+            "P50 "
+                + Numbers.about(totals.p50(), budget.unit())
+                + budget
+                    .findings()
+                    .stated()
+                    .map(stated ->
+                        ", " + say("stated: {0}", Numbers.about(stated.high(), budget.unit())))
+                    .orElse(""),
+            budget
+                .findings()
+                .stated()
+                .map(stated -> stated.verdict() == Budget.Verdict.WITHIN ? Tone.GOOD : Tone.WATCH)
+                .orElse(Tone.PLAIN));
+  }
+
+  private List<Block> funding() {
+    return budget
+        .filter(money -> !money.told().funding().isEmpty())
+        .filter(money -> money.sums().totals().withheld().isEmpty())
+        .map(money ->
+            new Blocks()
+                .table(
+                    Rows.of("Funding at P80", money.findings().cover().lines())
+                        .choice("Counted down to", GapLine::counted)
+                        .money("Money", money.unit(), GapLine::money)
+                        .money("Missing", money.unit(), GapLine::missing))
+                .done())
+        .orElse(List.of());
+  }
+
+  private List<Block> decisions() {
+    String unit = budget.map(Budget::unit).orElse(Budget.PERCENT);
+    return new Blocks()
+        .table(
+            Rows.of(
+                    "Decisions that move most",
+                    register.decisions().stream().limit(DECISIONS).toList())
+                .ref("Decision", Decision::id)
+                .strong("Question", decision -> decision.question().text())
+                .texts(
+                    "Options",
+                    decision ->
+                        decision.options().stream()
+                            .map(option ->
+                                option.label() + ": " + RegisterSection.price(option, unit))
+                            .toList())
+                .text("Decide by", decision -> decision.by().map(LocalDate::toString).orElse("")))
+        .done();
+  }
+
+  private List<Block> gate() {
+    return register.gates().stream()
+        .filter(gate -> gate.stop().isPresent())
+        .min(Comparator.comparing(gate -> gate.stop().orElseThrow().date()))
+        .map(this::gate)
+        .orElse(List.of());
+  }
+
+  private List<Block> gate(Gate gate) {
+    Register.Stop stop = gate.stop().orElseThrow();
+    String unit = budget.map(Budget::unit).orElse(Budget.PERCENT);
+    return List.of(
+        new Note(
+            Tone.INFO,
+            List.of(
+                new Strong(say("Next gate, {0}:", stop.date())),
+                new Text(" " + gate.question() + " "),
+                new Text(say("A no costs {0} by then.", Numbers.about(stop.spent(), unit))))));
+  }
+
+  /** The risks that move finish or cost most; those that move nothing by their score. */
+  private List<Block> risks() {
+    Map<String, BigDecimal> days =
+        schedule.stream()
+            .flatMap(plan -> plan.findings().movers().stream())
+            .collect(Collectors.toMap(Schedule.Moved::ref, Schedule.Moved::days, BigDecimal::max));
+    Map<String, BigDecimal> money =
+        budget.stream()
+            .flatMap(plan -> plan.sums().movers().stream())
+            .collect(Collectors.toMap(Budget.Moved::ref, Budget.Moved::amount, BigDecimal::max));
+    String unit = budget.map(Budget::unit).orElse(Budget.PERCENT);
+    List<Risk> risks =
+        content.get(RiskRegister.STAGE).map(RiskRegister::risks).orElse(List.of()).stream()
+            .sorted(
+                Comparator.comparing((Risk risk) ->
+                        days.containsKey(risk.id().toString())
+                            || money.containsKey(risk.id().toString()))
+                    .thenComparingInt(Risk::score)
+                    .reversed())
+            .limit(RISKS)
+            .toList();
+    return new Blocks()
+        .table(
+            Rows.of("Risks that move most", risks)
+                .ref("Risk", Risk::id)
+                .strong("Title", Risk::title)
+                .text(
+                    "Moves P80 finish by days",
+                    risk ->
+                        Optional.ofNullable(days.get(risk.id().toString()))
+                            .map(Numbers::plain)
+                            .orElse(""))
+                .text(
+                    "Moves P80 cost by",
+                    risk ->
+                        Optional.ofNullable(money.get(risk.id().toString()))
+                            .map(amount -> Numbers.about(amount, unit))
+                            .orElse("")))
+        .done();
+  }
+}
