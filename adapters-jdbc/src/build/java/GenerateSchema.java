@@ -114,7 +114,7 @@ final class GenerateSchema {
   private URLClassLoader compileEmbeddedPostgres() throws IOException {
     Path target = Files.createDirectories(module.resolve("target/schema-classes"));
     Path sources = module.resolve("src/main/java/dev/planwright/adapters/postgres");
-    try (Stream<Path> files = Files.list(sources)) {
+    try (Stream<Path> files = Files.walk(sources)) {
       Stream<String> options =
           Stream.of(
               "-proc:none",
@@ -124,7 +124,10 @@ final class GenerateSchema {
               "-classpath",
               System.getProperty("java.class.path"));
       String[] arguments =
-          Stream.concat(options, files.map(Path::toString).sorted()).toArray(String[]::new);
+          Stream.concat(
+                  options,
+                  files.map(Path::toString).filter(name -> name.endsWith(".java")).sorted())
+              .toArray(String[]::new);
       if (ToolProvider.getSystemJavaCompiler().run(null, null, null, arguments) != 0) {
         throw new IllegalStateException(sources + " does not compile");
       }
