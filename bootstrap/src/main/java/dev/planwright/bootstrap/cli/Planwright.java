@@ -41,6 +41,9 @@ public final class Planwright implements Runnable {
   /** They speak of all commands. */
   private static final Set<String> WHOLE = Set.of("completion", "help");
 
+  private static final int NARROWEST_HELP = 55;
+  private static final int WIDEST_HELP = 100;
+
   /** A place at which no argument stands. */
   private static final int ALL = Integer.MAX_VALUE;
 
@@ -74,6 +77,7 @@ public final class Planwright implements Runnable {
         new java.io.PrintWriter(console.err(), true, java.nio.charset.StandardCharsets.UTF_8));
     root.setExecutionExceptionHandler(new FailureLines(console));
     root.setParameterExceptionHandler(new UsageLines(console));
+    root.setUsageHelpWidth(Math.clamp(console.width(), NARROWEST_HELP, WIDEST_HELP));
     root.setColorScheme(
         CommandLine.Help.defaultColorScheme(
             console.colours() ? CommandLine.Help.Ansi.ON : CommandLine.Help.Ansi.OFF));
@@ -253,16 +257,23 @@ public final class Planwright implements Runnable {
   public void run() {
     console.say(
         """
-        Planwright turns a prompt into a strategic project plan, served to AI agents as MCP tools.
+        Planwright turns a prompt into a strategic project plan,
+        served to AI agents as MCP tools.
 
-          planwright demo                                     see a plan being made, now
-          planwright mcp-config --client claude-code --write  use it from an MCP host
-          planwright plan create "Open a bakery in Lyon ..."  make a plan on a running server
-          planwright plan list                                the plans there are
-          planwright doctor                                   what is wrong, and what to do about it
+          planwright demo
+              see a plan being made, now
+          planwright mcp-config --client claude-code --write
+              use it from an MCP host
+          planwright plan create "Open a bakery in Lyon ..."
+              make a plan on a running server
+          planwright plan list
+              the plans there are
+          planwright doctor
+              what is wrong, and what to do about it
 
-        All commands: planwright help. One of them: planwright help plan create. Settings: planwright
-        help settings.\
+          planwright help              all commands
+          planwright help plan create  one of them
+          planwright help settings     every setting\
         """);
   }
 }

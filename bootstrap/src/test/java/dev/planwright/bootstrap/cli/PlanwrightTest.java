@@ -84,7 +84,7 @@ class PlanwrightTest {
 
     assertTrue(terminal.out().contains("planwright demo"), terminal.out());
     assertTrue(terminal.out().contains("planwright help"), terminal.out());
-    assertTrue(terminal.out().lines().count() < 15, terminal.out());
+    assertTrue(terminal.out().lines().count() < 20, terminal.out());
   }
 
   @Test
@@ -110,6 +110,16 @@ class PlanwrightTest {
     assertEquals(2, terminal.run(typed.split(" ")));
 
     assertTrue(terminal.err().contains("did you mean `" + meant + "`"), terminal.err());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "help", "plan --help", "up --help", "mcp-config --help"})
+  void help_fits_a_narrow_terminal(String line) {
+    var terminal = new Terminal(home, Map.of("COLUMNS", "60"));
+
+    assertEquals(0, terminal.run(line.isEmpty() ? new String[0] : line.split(" ")));
+
+    terminal.out().lines().forEach(one -> assertTrue(one.length() <= 60, one));
   }
 
   @Test
