@@ -110,6 +110,52 @@ class HandWrittenPlanTest {
   }
 
   @Test
+  void what_waits_for_the_foundation_waits_and_seasons_bind_the_work_in_the_water() {
+    JsonObject schedule = data(Stage.SCHEDULE);
+
+    assertEquals("2027-03-01", start(schedule, "1.5.2"));
+    assertTrue(start(schedule, "3.1.4").compareTo("2027-04-01") >= 0);
+    for (JsonObject task : schedule.objects("tasks")) {
+      boolean piles = task.text("id").orElseThrow().equals("4.2.2");
+      int month = Integer.parseInt(task.text("start").orElseThrow().substring(5, 7));
+      assertFalse(piles && (month == 6 || month == 7), task::toString);
+    }
+    assertTrue(
+        schedule.objects("links").stream()
+            .allMatch(link -> link.number("lag_days").orElseThrow().abs().intValue() <= 60));
+    List<String> verdicts =
+        schedule.objects("dated_facts").stream()
+            .map(row -> row.text("verdict").orElseThrow())
+            .toList();
+    assertEquals(5, verdicts.size());
+    assertFalse(verdicts.contains("not_bound"));
+    JsonObject windows =
+        schedule.object("finish").flatMap(finish -> finish.object("windows")).orElseThrow();
+    assertTrue(windows.number("missed").orElseThrow().signum() > 0);
+  }
+
+  @Test
+  void a_budget_that_p80_exceeds_is_nowhere_called_kept() {
+    JsonObject budget = data(Stage.BUDGET);
+
+    assertEquals(3, budget.objects("funding_lines").size());
+    assertEquals("at_risk", budget.object("stated").flatMap(s -> s.text("verdict")).orElseThrow());
+    assertFalse(report().contains("within the stated budget of DKK"));
+    JsonObject operation = budget.object("operation").orElseThrow();
+    assertEquals(5, operation.objects("years").size());
+    assertEquals(30_000_000, operation.number("granted").orElseThrow().intValue());
+    assertEquals(3, budget.objects("benefits").size());
+  }
+
+  private static String start(JsonObject schedule, String id) {
+    return schedule.objects("tasks").stream()
+        .filter(task -> task.text("id").orElseThrow().equals(id))
+        .flatMap(task -> task.text("start").stream())
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
   void the_summary_advises_what_the_audit_advises() {
     Optional<String> advice = data(Stage.AUDIT).object("go").flatMap(go -> go.text("advice"));
 
