@@ -25,11 +25,6 @@ public final class BuiltInPrompts implements PromptCatalog {
     }
   }
 
-  /** The prompts with their titles. */
-  public List<PromptLines.Prompt> prompts() {
-    return prompts;
-  }
-
   @Override
   public List<String> samples() {
     return PromptLines.shown(prompts);

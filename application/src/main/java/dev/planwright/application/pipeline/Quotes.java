@@ -1,7 +1,5 @@
 package dev.planwright.application.pipeline;
 
-import dev.planwright.domain.json.Json;
-import dev.planwright.domain.json.Json.JsonObject;
 import java.util.Optional;
 
 /**
@@ -50,27 +48,6 @@ public final class Quotes {
   /** The quote as the prompt has it; empty when the prompt does not say it. */
   public Optional<String> words(String quote) {
     return find(quote).map(this::words);
-  }
-
-  /** The object with its member {@code q} as the prompt has it, or without one that it has not. */
-  public JsonObject checked(JsonObject object) {
-    Optional<String> quote = object.text("q");
-    if (quote.isEmpty()) {
-      return object;
-    }
-    Optional<Place> place = find(quote.get());
-    if (place.isPresent()) {
-      return object.with("q", Json.of(words(place.get())));
-    }
-    Json.Builder kept = Json.build();
-    object
-        .members()
-        .forEach((name, value) -> {
-          if (!name.equals("q")) {
-            kept.put(name, value);
-          }
-        });
-    return kept.done();
   }
 
   private static String normal(String quote) {

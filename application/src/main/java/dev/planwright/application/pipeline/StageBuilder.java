@@ -48,7 +48,6 @@ public final class StageBuilder<T> {
       });
   private final List<BiConsumer<T, Map<String, String>>> named = new ArrayList<>();
   private @Nullable Class<?> home;
-  private @Nullable JsonObject stated;
 
   StageBuilder(StageKey<T> key) {
     this.key = key;
@@ -129,12 +128,6 @@ public final class StageBuilder<T> {
   /** Where {@code schema.json} and {@code instruction.md} stand: beside this class. */
   public StageBuilder<T> in(Class<?> place) {
     home = place;
-    return this;
-  }
-
-  /** A schema that is no file of its own. */
-  public StageBuilder<T> schema(JsonObject schema) {
-    stated = schema;
     return this;
   }
 
@@ -263,7 +256,7 @@ public final class StageBuilder<T> {
   }
 
   JsonObject schema() {
-    return stated == null ? (JsonObject) JsonText.read(resource("schema.json")) : stated;
+    return (JsonObject) JsonText.read(resource("schema.json"));
   }
 
   Map<String, String> instruction() {

@@ -236,10 +236,6 @@ public final class Network {
     return fixed[task];
   }
 
-  int finishBy(int task) {
-    return finishBy[task];
-  }
-
   Closures closures(int task) {
     return closures[task];
   }

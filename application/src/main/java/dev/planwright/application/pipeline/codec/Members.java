@@ -121,11 +121,6 @@ public record Members(JsonObject json) {
     return LocalDate.parse(text(name));
   }
 
-  /** A required element id. */
-  public ElementId id(String name) {
-    return maybeId(name).orElseThrow(() -> missing(name));
-  }
-
   /** An element id that may be missing. */
   public Optional<ElementId> maybeId(String name) {
     return json.text(name).flatMap(ElementId::of);

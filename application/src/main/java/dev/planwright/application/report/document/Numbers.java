@@ -30,11 +30,6 @@ public final class Numbers {
     return unit.isBlank() ? plain(value) : plain(value) + " " + say(unit);
   }
 
-  /** A number of things: {@code 1 day}, {@code 2 days}. */
-  public static String counted(BigDecimal value, String one) {
-    return plain(value) + " " + one + (value.compareTo(BigDecimal.ONE) == 0 ? "" : "s");
-  }
-
   /** A range: {@code EUR 40,000 – 60,000, likely 50,000}. */
   public static String range(BigDecimal low, BigDecimal likely, BigDecimal high, String unit) {
     if (low.compareTo(high) == 0) {

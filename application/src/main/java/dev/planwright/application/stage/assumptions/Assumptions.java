@@ -6,7 +6,6 @@ import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.domain.project.Assumption;
 import dev.planwright.domain.project.Check;
-import dev.planwright.domain.project.ElementId;
 
 /**
  * What a plan takes for granted.
@@ -21,9 +20,5 @@ public record Assumptions(List<Assumption> items, List<Check> checks) {
   public Assumptions {
     items = List.copyOf(items);
     checks = List.copyOf(checks);
-  }
-
-  public Optional<Assumption> assumption(ElementId id) {
-    return items.stream().filter(item -> item.id().equals(id)).findFirst();
   }
 }
