@@ -30,14 +30,10 @@ final class DateReader {
     NUMERIC,
     NAMED,
     YEAR_MONTH,
-    DAY_MONTH,
-    DAYS_MONTH,
-    MONTH_DAY,
-    MONTH_DAYS,
+    DAY,
     MONTH,
     MONTH_NEXT,
     WEEK_OF,
-    YEAR_QUARTER,
     QUARTER,
     QUARTER_NEXT,
     HALF,
@@ -108,74 +104,62 @@ final class DateReader {
     String[] dotted = tokens.number(i) ? tokens.lower(i).split("\\.", 5) : new String[0];
     if (dotted.length == 3 && tokens.lower(i).length() <= 10 && i < end) {
       int[] of = Stream.of(dotted).mapToInt(Years::whole).toArray();
-      return day(century(of[2]), of[1], of[0]).map(day -> said(i, i + 1, Days.of(day)));
+      return day(century(of[2]), of[1], of[0]).flatMap(day -> said(i, i + 1, Days.of(day)));
     }
     return FORMS.at(tokens, i, end).flatMap(match -> read(i, match, behindPart));
   }
 
   private Optional<Found> read(int i, Match<Form> match, boolean behindPart) {
-    List<Integer> v = match.values();
     int to = match.next();
-    int last = v.isEmpty() ? -1 : v.getLast();
-    boolean dated = v.size() > 2;
+    int month = match.first("month");
+    int year = match.first("year");
+    int part = Math.max(match.first("n"), match.first("ordinal"));
+    int nextYear = today.getYear() + 1;
+    boolean said = year >= 0;
     return switch (match.value()) {
-      case NUMERIC -> numeric(i, to, v);
-      case NAMED ->
-          v.get(0) > 31
-              ? dated(i, to, last, last, v.get(1), v.get(0))
-              : dated(i, to, v.get(0), v.get(0), v.get(1), century(last));
+      case NUMERIC -> numeric(i, to, match.values().getOrDefault("n", List.of()));
+      case NAMED -> {
+        int day = Math.min(match.first("n"), match.last("n"));
+        yield dated(i, to, day, day, month, century(Math.max(match.first("n"), match.last("n"))));
+      }
       case YEAR_MONTH ->
-          day(v.get(0), v.get(1), 1)
-              .filter(_ -> tokens.lower(i + 2).length() == 2)
-              .map(day -> said(i, to, Days.months(v.get(0), v.get(1), 1)));
-      case DAY_MONTH ->
-          !dated && name(to - 1)
-              ? Optional.empty()
-              : dated(i, to, v.get(0), v.get(0), v.get(1), dated ? last : -1);
-      case DAYS_MONTH -> dated(i, to, v.get(0), v.get(1), v.get(2), v.size() > 3 ? last : -1);
-      case MONTH_DAY ->
-          month(i)
-              ? dated(i, to, v.get(1), v.get(1), v.get(0), dated ? last : -1)
+          tokens.lower(i + 2).length() == 2 && part > 0 && part < 13
+              ? said(i, to, Days.months(year, part, 1))
               : Optional.empty();
-      case MONTH_DAYS -> dated(i, to, v.get(1), v.get(2), v.get(0), v.size() > 3 ? last : -1);
-      case MONTH ->
-          v.size() > 1
-              ? Optional.of(said(i, to, Days.months(last, v.get(0), 1)))
-              : month(i, to, v.get(0));
-      case MONTH_NEXT -> Optional.of(said(i, to, Days.months(today.getYear() + 1, v.get(0), 1)));
-      case WEEK_OF -> week(i, to, v);
-      case YEAR_QUARTER -> quarter(i, to, last, v.get(0), false);
-      case QUARTER ->
-          v.size() > 1
-              ? quarter(i, to, v.get(0), last, false)
-              : tokens.is(i, "t") ? Optional.empty() : quarter(i, to, last, -1, true);
-      case QUARTER_NEXT -> quarter(i, to, v.get(0), today.getYear() + 1, false);
+      case DAY ->
+          (tokens.number(i) ? said || !name(to - 1) : month(i))
+              ? dated(i, to, match.first("day"), match.last("day"), month, year)
+              : Optional.empty();
+      case MONTH -> said ? said(i, to, Days.months(year, month, 1)) : month(i, to, month);
+      case MONTH_NEXT -> said(i, to, Days.months(nextYear, month, 1));
+      case WEEK_OF -> week(i, to, part, month, year);
+      case QUARTER -> tokens.is(i, "t") && !said ? Optional.empty() : quarter(i, to, part, year);
+      case QUARTER_NEXT -> quarter(i, to, part, nextYear);
       case HALF ->
-          Optional.of(v.get(0))
-              .filter(half -> half < 3 && half > 0)
-              .map(half -> said(i, to, Days.months(last, half * 6 - 5, 6)));
-      case SEASON ->
-          v.size() > 1
-              ? Optional.of(said(i, to, Days.season(last, v.get(0), southern)))
-              : season(i, to, last);
-      case NEXT -> whole(i, to, last, 1);
-      case THIS -> current(i, to, last);
-      case WEEKDAY ->
-          Optional.of(today.with(TemporalAdjusters.next(DayOfWeek.of(last))))
-              .filter(_ -> to > i + 1 || tokens.in(i - 1, "by before until bis avant antes"))
-              .map(day -> said(i, to, Days.of(day)));
-      case AHEAD -> Optional.of(said(i, to, Days.of(today.plusDays(last))));
-      case FEAST -> Optional.of(feast(i, to, Feast.ALL.get(v.get(0)), v.size() > 1 ? last : -1));
-      case FEAST_NEXT -> Optional.of(feast(i, to, Feast.ALL.get(last), today.getYear() + 1));
-      case NEW_YEAR -> Optional.of(feast(i, to, Feast.NEW_YEARS_EVE, last));
+          part > 0 && part < 3 ? said(i, to, Days.months(year, part * 6 - 5, 6)) : Optional.empty();
+      case SEASON -> {
+        int season = match.first("season");
+        yield said ? said(i, to, Days.season(year, season, southern)) : season(i, to, season);
+      }
+      case NEXT -> whole(i, to, match.first("unit"), 1);
+      case THIS -> current(i, to, match.first("unit"));
+      case WEEKDAY -> {
+        var weekday = DayOfWeek.of(match.first("weekday"));
+        boolean meant = to > i + 1 || tokens.in(i - 1, "by before until bis avant antes");
+        Days day = Days.of(today.with(TemporalAdjusters.next(weekday)));
+        yield meant ? said(i, to, day) : Optional.empty();
+      }
+      case AHEAD -> said(i, to, Days.of(today.plusDays(match.first("ahead"))));
+      case FEAST -> feast(i, to, Feast.ALL.get(match.first("feast")), year);
+      case FEAST_NEXT -> feast(i, to, Feast.ALL.get(match.first("feast")), nextYear);
+      case NEW_YEAR -> feast(i, to, Feast.NEW_YEARS_EVE, year);
       case YEAR ->
-          Optional.of(said(i, to, Days.year(last)))
-              .filter(_ -> last >= 1990 && year(i, to, behindPart));
+          year >= 1990 && year(i, to, behindPart) ? said(i, to, Days.year(year)) : Optional.empty();
     };
   }
 
-  private static Found said(int from, int to, Days days) {
-    return new Found(from, to, days, days.precision(), false, false);
+  private static Optional<Found> said(int from, int to, Days days) {
+    return Optional.of(new Found(from, to, days, days.precision(), false, false));
   }
 
   private static Optional<LocalDate> day(int year, int month, int day) {
@@ -249,23 +233,24 @@ final class DateReader {
     return gone ? Days.months(later.getYear(), later.getMonthValue(), (int) months) : thisYear;
   }
 
-  /** The second week of May. */
-  private Optional<Found> week(int i, int to, List<Integer> v) {
-    boolean said = v.size() > 2;
-    Days month = Days.months(said ? v.get(2) : today.getYear(), v.get(1), 1);
-    Days meant = said ? month : next(month);
-    LocalDate monday = meant.from().plusWeeks(v.get(0) - 1L);
-    Days week = v.get(0) > 3 ? meant.part(3) : new Days(monday, monday.plusDays(6));
-    return Optional.of(new Found(i, to, week, Precision.WEEK, !said, false));
+  /** The second week of May; the fourth and last one are the end. */
+  private Optional<Found> week(int i, int to, int week, int month, int year) {
+    boolean said = year >= 0;
+    Days whole = Days.months(said ? year : today.getYear(), month, 1);
+    Days meant = said ? whole : next(whole);
+    LocalDate first = meant.from().plusWeeks(week - 1L);
+    Days days = week > 3 ? meant.part(3) : new Days(first, first.plusDays(6));
+    return Optional.of(new Found(i, to, days, Precision.WEEK, !said, false));
   }
 
-  private Optional<Found> quarter(int i, int to, int quarter, int year, boolean guessed) {
+  /** A quarter; without a year (-1) the next one. */
+  private Optional<Found> quarter(int i, int to, int quarter, int year) {
     if (quarter < 1 || quarter > 4) {
       return Optional.empty();
     }
-    Days days =
-        guessed ? next(Days.quarter(today.getYear(), quarter)) : Days.quarter(year, quarter);
-    return Optional.of(new Found(i, to, days, Precision.QUARTER, guessed, false));
+    Days days = Days.quarter(year < 0 ? today.getYear() : year, quarter);
+    return Optional.of(
+        new Found(i, to, year < 0 ? next(days) : days, Precision.QUARTER, year < 0, false));
   }
 
   private Optional<Found> season(int i, int to, int season) {
@@ -295,30 +280,30 @@ final class DateReader {
   private Optional<Found> whole(int i, int to, int unit, int shift) {
     YearMonth month = YearMonth.from(today);
     return switch (Unit.ALL.get(unit)) {
-      case YEAR -> Optional.of(said(i, to, Days.year(today.getYear() + shift)));
+      case YEAR -> said(i, to, Days.year(today.getYear() + shift));
       case MONTH -> {
         YearMonth then = month.plusMonths(shift);
-        yield Optional.of(said(i, to, Days.months(then.getYear(), then.getMonthValue(), 1)));
+        yield said(i, to, Days.months(then.getYear(), then.getMonthValue(), 1));
       }
       case QUARTER -> {
         YearMonth then = month.plusMonths(3L * shift);
-        yield quarter(i, to, (then.getMonthValue() + 2) / 3, then.getYear(), false);
+        yield quarter(i, to, (then.getMonthValue() + 2) / 3, then.getYear());
       }
       case WEEK -> {
         LocalDate sunday = today.with(TemporalAdjusters.nextOrSame(DayOfWeek.SUNDAY));
         LocalDate end = sunday.plusWeeks(shift);
-        yield Optional.of(said(i, to, new Days(end.minusDays(6), end)));
+        yield said(i, to, new Days(end.minusDays(6), end));
       }
-      case DECADE -> Optional.of(said(i, to, Days.months(today.getYear() / 10 * 10, 1, 120)));
+      case DECADE -> said(i, to, Days.months(today.getYear() / 10 * 10, 1, 120));
       case DAY, WORKING_DAY, FORTNIGHT -> Optional.empty();
     };
   }
 
-  private Found feast(int i, int to, Feast feast, int year) {
+  private Optional<Found> feast(int i, int to, Feast feast, int year) {
     LocalDate day = feast.in(year < 0 ? today.getYear() : year);
     LocalDate then = year < 0 && day.isBefore(today) ? feast.in(today.getYear() + 1) : day;
     boolean said = year >= 0 && Years.at(tokens, to - 1, to);
-    return new Found(i, to, Days.of(then), Precision.DAY, !said, false);
+    return Optional.of(new Found(i, to, Days.of(then), Precision.DAY, !said, false));
   }
 
   /** Whether four figures are a year, and no amount. */

@@ -119,7 +119,7 @@ final class PlaceReader {
             match.value().stream()
                 .flatMap(around -> inner.stream().filter(entry -> entry.isIn(around)))
                 .findFirst()
-                .map(entry -> new Match<>(entry, match.next(), List.of())));
+                .map(entry -> new Match<>(entry, match.next(), Map.of())));
   }
 
   /** With the region and country behind it: "Austin, Texas, USA", "Perth (Scotland)". */

@@ -16,8 +16,18 @@ import module java.base;
 public final class Phrases<T> {
   private static final int MAX_STEM = 16;
 
-  /** A phrase found: the token behind it, and its values in order. */
-  public record Match<T>(T value, int next, List<Integer> values) {}
+  /** A phrase found: the token behind it, and its values by their kinds. */
+  public record Match<T>(T value, int next, Map<String, List<Integer>> values) {
+    /** The first value of that kind, as in "day"; -1 when it has none. */
+    public int first(String kind) {
+      return values.getOrDefault(kind, List.of(-1)).getFirst();
+    }
+
+    /** The last value of that kind; -1 when it has none. */
+    public int last(String kind) {
+      return values.getOrDefault(kind, List.of(-1)).getLast();
+    }
+  }
 
   private enum Look {
     TAKEN,
@@ -210,7 +220,7 @@ public final class Phrases<T> {
       var walk = new Walk(entry.parts(), tokens, i, end, new TreeMap<>());
       int next = walk.next(0, i);
       if (next > best.map(Match::next).orElse(i)) {
-        best = Optional.of(new Match<>(entry.value(), next, List.copyOf(walk.found().values())));
+        best = Optional.of(new Match<>(entry.value(), next, walk.values()));
       }
     }
     return best;
@@ -236,6 +246,15 @@ public final class Phrases<T> {
       };
     }
 
+    private Map<String, List<Integer>> values() {
+      Map<String, List<Integer>> values = new HashMap<>();
+      found.forEach((k, value) ->
+          values
+              .computeIfAbsent(parts.get(k).kinds().getFirst(), _ -> new ArrayList<>())
+              .add(value));
+      return values;
+    }
+
     private int taken(Part part, int k, int at) {
       int times = 0;
       while (times < part.most() && at + times < end && part.value(tokens, at + times) >= 0) {
@@ -244,8 +263,8 @@ public final class Phrases<T> {
       for (; times >= part.least(); times--) {
         int next = next(k + 1, at + times);
         if (next >= 0) {
-          if (!part.kinds().isEmpty()) {
-            found.put(k, times == 0 ? -1 : part.value(tokens, at));
+          if (!part.kinds().isEmpty() && times > 0) {
+            found.put(k, part.value(tokens, at));
           }
           return next;
         }
