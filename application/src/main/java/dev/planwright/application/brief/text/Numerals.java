@@ -8,6 +8,18 @@ public final class Numerals {
   private static final Set<String> SHORT = Words.of("numerals short");
   private static final Map<String, BigDecimal> SCALES = values("scales.txt");
   private static final Map<String, BigDecimal> WORDS = values("numbers.txt");
+
+  /** "Half a million", "un demi-million", "a quarter of a million", "a dozen". */
+  private static final Phrases<String> IDIOMS =
+      new Phrases<>(
+          List.of(
+              Map.entry("<halves-of> -? <number-articles>? > {scale}", "0.5"),
+              Map.entry("<number-articles> <halves-of> -? <number-articles>? > {scale}", "0.5"),
+              Map.entry("<number-articles> quarter of <number-articles>? > {scale}", "0.25"),
+              Map.entry("<number-articles> dozen/dutzend/docena/douzaine", "12"),
+              Map.entry("<number-articles> hundred/hundert/centaine/centenar", "100"),
+              Map.entry("<number-articles> > {scale}", "1")));
+
   private static final BigDecimal HALF = new BigDecimal("0.5");
   private static final int LONGEST_WORD = 60;
   private static final int LONGEST_RUN = 24;
@@ -119,36 +131,19 @@ public final class Numerals {
   }
 
   private static Optional<Numeral> words(Tokens tokens, int i, int end) {
-    int at = article(tokens, i) ? i + 1 : i;
-    boolean article = at > i;
-    if (tokens.in(at, "half halbe halben medio demi")) {
-      int next = hyphen(tokens, at + 1) || article(tokens, at + 1) ? at + 2 : at + 1;
-      return Optional.of(new Numeral(HALF, next)).filter(_ -> scaleWord(tokens, next, end));
-    }
-    if (article && tokens.is(at, "quarter") && tokens.is(at + 1, "of")) {
-      int next = article(tokens, at + 2) ? at + 3 : at + 2;
-      return Optional.of(Numeral.of("0.25", next)).filter(_ -> scaleWord(tokens, next, end));
-    }
-    if (article && at < end && tokens.in(at, "dozen dutzend docena douzaine")) {
-      return Optional.of(Numeral.of("12", at + 1));
-    }
-    if (article && at < end && tokens.in(at, "hundred hundert centaine centenar")) {
-      return Optional.of(Numeral.of("100", at + 1));
-    }
-    if (article && scaleWord(tokens, at, end)) {
-      return Optional.of(Numeral.of("1", at));
-    }
-    return sum(tokens, i, end)
-        .map(number -> {
-          int next = number.next();
-          boolean half =
-              tokens.is(next, "and") && tokens.is(next + 1, "a") && tokens.is(next + 2, "half");
-          return half ? new Numeral(number.value().add(HALF), next + 3) : number;
-        });
-  }
-
-  private static boolean scaleWord(Tokens tokens, int i, int end) {
-    return tokens.lower(i).length() > 2 && scale(tokens, i, end).isPresent();
+    return IDIOMS
+        .at(tokens, i, end)
+        .map(idiom -> Numeral.of(idiom.value(), idiom.next()))
+        .or(() ->
+            sum(tokens, i, end)
+                .map(sum -> {
+                  int next = sum.next();
+                  boolean half =
+                      tokens.is(next, "and")
+                          && tokens.is(next + 1, "a")
+                          && tokens.is(next + 2, "half");
+                  return half ? new Numeral(sum.value().add(HALF), next + 3) : sum;
+                }));
   }
 
   /** Number words in a row; a thousand belongs to them only when more follows. */

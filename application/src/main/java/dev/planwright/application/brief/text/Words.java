@@ -43,6 +43,11 @@ public final class Words {
       var words = values.computeIfAbsent(row.getFirst(), _ -> new HashMap<>());
       Resources.parts(row.get(2)).forEach(word -> words.put(word, Integer.valueOf(row.get(1))));
     }
+    Map<String, Integer> scales = values.computeIfAbsent("scale", _ -> new HashMap<>());
+    Resources.rows("scales.txt").stream()
+        .flatMap(row -> Resources.parts(row.getLast()).stream())
+        .filter(word -> word.length() > 2)
+        .forEach(word -> scales.put(word, 0));
     return values;
   }
 }
