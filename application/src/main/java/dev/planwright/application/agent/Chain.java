@@ -54,9 +54,9 @@ record Chain(StageId lead, List<StageId> followers) {
     String outer = words.getFirst() + " 2";
     String inner = words.getLast() + " 1";
     return ("Asked ahead: it goes by your answers to %s in this result, which have no ids yet. Name"
-                + " their elements by position, in English: \"%s\" is the second of all those"
-                + " answers in the order of the questions, \"%s %s\" the first of its own. An"
-                + " object with a member for each is {\"%s\": \"%s\"}.")
+            + " their elements by position, in English: \"%s\" is the second of all those"
+            + " answers in the order of the questions, \"%s %s\" the first of its own. An"
+            + " object with a member for each is {\"%s\": \"%s\"}.")
         .formatted(call.stage().id(), outer, outer, inner, outer, inner);
   }
 

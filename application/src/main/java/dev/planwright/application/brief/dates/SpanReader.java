@@ -128,7 +128,8 @@ final class SpanReader {
     int to = span.to();
     boolean behind = tokens.in(to + 1, PROJECTS) && !tokens.in(to, "of before after the");
     boolean now = tokens.is(to, "from") && tokens.in(to + 1, "now today start project kick");
-    return tokens.in(to, PROJECTS) || behind || now;
+    boolean begun = tokens.in(to, "starting beginning commencing");
+    return tokens.in(to, PROJECTS) || behind || now || begun;
   }
 
   private boolean told(int before) {

@@ -69,6 +69,8 @@ final class DatesTest {
           Open the hall within 90 days | 2027-02-21
           Open the hall within six weeks | 2027-01-04
           Open the hall within 18 months | 2028-05-23
+          Plan the 48-month grant on reefs that begins on 1 March 2028 | 2032-03-01
+          We have a grant for 48 months starting on 1 January 2028 to study trees | 2032-01-01
           Open the hall within 12-18 months | 2028-05-23
           Open the hall within two and a half years | 2029-05-23
           Open the hall within 20 working days | 2026-12-21
