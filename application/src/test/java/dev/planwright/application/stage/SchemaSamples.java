@@ -43,7 +43,9 @@ public final class SchemaSamples {
   /** Days and codes hold no free text. */
   private String text(JsonObject schema) {
     String described = schema.text("description").orElse("");
-    if (schema.text("format").isPresent() || described.startsWith("ISO 8601")) {
+    if (schema.text("format").isPresent()
+        || described.startsWith("ISO 8601")
+        || described.equals("ISO date")) {
       return "2027-03-31";
     }
     return described.startsWith("ISO 4217") ? "EUR" : texts.get();

@@ -144,10 +144,15 @@ public sealed interface Html {
       if (!ATTRIBUTES.contains(name)) {
         throw new IllegalArgumentException("no attribute of the report: " + name);
       }
-      if (name.equals("href") && !value.startsWith("#") && !PAGE.matcher(value).matches()) {
+      if (name.equals("href") && !value.startsWith("#") && !isPage(value)) {
         throw new IllegalArgumentException("a link that is neither in the report nor to a page");
       }
     }
+  }
+
+  /** Whether that is the address of a page on the web, so that a link may lead there. */
+  static boolean isPage(String address) {
+    return Element.PAGE.matcher(address).matches();
   }
 
   /** Text between tags. */

@@ -228,7 +228,9 @@ public final class HtmlRenderer {
       case Inline.Own(var id) -> styled("span", "ref own", id);
       case Inline.Badge(var tone, var label) -> badge(tone, label);
       case Inline.Page(var address, var title) ->
-          element("a", title).with("href", address).with("rel", "noopener noreferrer");
+          Html.isPage(address)
+              ? element("a", title).with("href", address).with("rel", "noopener noreferrer")
+              : element("span", title);
       case Inline.Jump(var anchor, var label) -> element("a", label).with("href", "#" + anchor);
       case Inline.Lines(var lines) ->
           styled("ul", "lines", lines.stream().map(line -> element("li", shown(line))).toList());

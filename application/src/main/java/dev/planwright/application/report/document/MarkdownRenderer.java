@@ -123,8 +123,9 @@ public final class MarkdownRenderer {
       case Inline.Badge(var tone, var label) ->
           (tone.symbol().isEmpty() ? "" : tone.symbol() + " ") + words(label);
       case Inline.Page(var address, var title) ->
-          "[%s](<%s>)"
-              .formatted(Escape.markdown(title), address.replace("<", "%3C").replace(">", "%3E"));
+          Html.isPage(address)
+              ? "[%s](<%s>)".formatted(Escape.markdown(title), address)
+              : Escape.markdown(title);
       case Inline.Jump(_, var label) -> Escape.markdown(label);
       case Inline.Lines(var lines) -> words(joined(lines));
     };
