@@ -55,12 +55,20 @@ final class AgentBench implements AutoCloseable {
   private final PlanFeed feed = new PlanFeed(plans, store.hints(), Duration.ofMillis(20)).start();
   private final AtomicInteger workers = new AtomicInteger();
   private final List<PlanWorker> running = new ArrayList<>();
-  final WorkOnPlan work;
+  WorkOnPlan work;
 
   AgentBench() {
+    this.work = server();
+  }
+
+  /** A server ends, and another one is asked from now on; nothing but the store is common. */
+  void restartServer() {
+    this.work = server();
+  }
+
+  private WorkOnPlan server() {
     var replays = new Replays(new InMemoryPlanFiles(store), StandardPipeline.all(), store.clock());
-    this.work =
-        WorkOnPlan.over(
+    return WorkOnPlan.over(
             new FindPlan(plans),
             feed,
             questions,

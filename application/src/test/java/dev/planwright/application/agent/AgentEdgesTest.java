@@ -258,11 +258,12 @@ class AgentEdgesTest {
   }
 
   @Test
-  void workers_that_end_between_questions_lose_nothing_and_nothing_is_asked_twice() {
+  void servers_and_workers_that_end_between_questions_lose_nothing_and_ask_nothing_twice() {
     Set<String> accepted = new HashSet<>();
     Result result = bench.call(plan);
     while (!result.plan().status().terminal()) {
       worker.close();
+      bench.restartServer();
       worker = bench.worker();
       result = bench.call(plan, answers(result, Set.of()));
       result.accepted().forEach(id -> assertTrue(accepted.add(id), id));
