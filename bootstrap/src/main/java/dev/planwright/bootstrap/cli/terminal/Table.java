@@ -5,7 +5,7 @@ import module java.base;
 /** Rows in columns, aligned for reading. */
 public final class Table {
   private static final String GAP = "  ";
-  private static final int NARROWEST = 12;
+  private static final int NARROWEST = 10;
 
   private final List<List<String>> rows = new ArrayList<>();
 
