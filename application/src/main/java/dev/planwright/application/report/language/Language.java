@@ -120,7 +120,9 @@ public final class Language {
           .lines()
           .filter(line -> !line.isBlank() && !line.startsWith("#"))
           .map(line -> line.split(" = ", 2))
-          .collect(Collectors.toUnmodifiableMap(parts -> parts[0], parts -> parts[1]));
+          .collect(
+              Collectors.toUnmodifiableMap(
+                  parts -> parts[0], parts -> parts[1], (_, last) -> last));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
