@@ -41,7 +41,10 @@ class OperationTest {
     // Fifty a year: 200 after four years; at five percent the fifth year is needed.
     assertEquals(Optional.of(4), operation.payback(new BigDecimal("200"), BigDecimal.ZERO));
     assertEquals(Optional.of(5), operation.payback(new BigDecimal("200"), new BigDecimal("0.05")));
-    assertEquals(Optional.empty(), operation.payback(new BigDecimal("300"), BigDecimal.ZERO));
+    // Years after the fifth are like it, up to thirty.
+    assertEquals(Optional.of(6), operation.payback(new BigDecimal("300"), BigDecimal.ZERO));
+    assertEquals(Optional.of(30), operation.payback(new BigDecimal("1500"), BigDecimal.ZERO));
+    assertEquals(Optional.empty(), operation.payback(new BigDecimal("1501"), BigDecimal.ZERO));
     assertEquals(Optional.of(new BigDecimal("1.5")), operation.years().getFirst().cover());
     assertEquals(Optional.empty(), new Year(BigDecimal.ONE, BigDecimal.ZERO).cover());
   }
