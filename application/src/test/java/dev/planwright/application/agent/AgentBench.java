@@ -69,12 +69,12 @@ final class AgentBench implements AutoCloseable {
   private WorkOnPlan server() {
     var replays = new Replays(new InMemoryPlanFiles(store), StandardPipeline.all(), store.clock());
     return WorkOnPlan.over(
-            new FindPlan(plans),
-            feed,
-            questions,
-            replays,
-            new WorkOnPlan.Ambient(
-                store.clock(), System::nanoTime, UUID::randomUUID, Duration.ofMillis(300)));
+        new FindPlan(plans),
+        feed,
+        questions,
+        replays,
+        new WorkOnPlan.Ambient(
+            store.clock(), System::nanoTime, UUID::randomUUID, Duration.ofMillis(300)));
   }
 
   /** A worker that takes plans from now on; models answer as they were recorded. */
