@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.domain.json.Json;
 import java.math.BigDecimal;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -54,8 +55,12 @@ class EscapeTest {
 
     assertThrows(IllegalArgumentException.class, () -> link.with("onclick", "x"));
     assertThrows(IllegalArgumentException.class, () -> link.with("style", "x"));
-    assertThrows(IllegalArgumentException.class, () -> link.with("href", "https://x.example"));
-    assertThrows(IllegalArgumentException.class, () -> link.with("href", "javascript:x"));
+    for (String address :
+        List.of("javascript:x", "data:text/html,x", "//x.example", "file:///x", "https://x\">y")) {
+      assertThrows(IllegalArgumentException.class, () -> link.with("href", address), address);
+    }
+    assertEquals(
+        "https://x.example/a", link.with("href", "https://x.example/a").attributes().get("href"));
   }
 
   @ParameterizedTest
