@@ -14,20 +14,24 @@ import java.util.stream.Collectors;
 /** What a phase may know of the others while all are broken down side by side. */
 record Envelope(List<Phase> phases, Optional<Intake.Budget> budget) {
 
-  /** The packages of the other phases, and the money that is meant for this one. */
+  /**
+   * That the breakdown, which every phase is told, has the packages of the others; what those are
+   * meant to cost that are planned later; and the money that is meant for this one.
+   */
   String told(Phase phase) {
-    String others =
+    String later =
         phases.stream()
             .filter(other -> !other.equals(phase))
             .flatMap(other -> other.packages().stream())
+            .filter(pack -> pack.outline().isPresent())
             .map(Envelope::line)
             .collect(Collectors.joining("\n"));
     return money(phase)
             .map("This phase is meant to cost about %s, wages included. "::formatted)
             .orElse("")
-        + "These packages of other phases are planned and priced at the same time; nothing of them"
-        + " belongs here:\n"
-        + others;
+        + "The packages of the other phases are planned and priced at the same time; nothing of"
+        + " them belongs here."
+        + (later.isEmpty() ? "" : "\n" + later);
   }
 
   private static String line(WorkPackage pack) {
