@@ -25,13 +25,31 @@ final class Values {
   /** A text read as JSON; empty where it is none. */
   static Optional<Json> parsed(Json value) {
     if (!(value instanceof JsonString(String text))) {
-      return Optional.of(value);
+      return Optional.of(stated(value));
     }
     try {
-      return Optional.of(JsonText.read(text));
+      return Optional.of(stated(JsonText.read(text)));
     } catch (UnreadableJson _) {
       return Optional.empty();
     }
+  }
+
+  /** Without members that are null: as in answers, those are not stated. */
+  private static Json stated(Json value) {
+    return switch (value) {
+      case JsonObject(var members) -> {
+        Map<String, Json> kept = new LinkedHashMap<>();
+        members.forEach((name, member) -> {
+          if (!(member instanceof Json.JsonNull)) {
+            kept.put(name, stated(member));
+          }
+        });
+        yield new JsonObject(kept);
+      }
+      case Json.JsonArray(List<Json> all) ->
+          new Json.JsonArray(all.stream().map(Values::stated).toList());
+      case Json.JsonString _, Json.JsonNumber _, Json.JsonBoolean _, Json.JsonNull _ -> value;
+    };
   }
 
   /** The value in the form that the schema of its member asks for. */

@@ -14,7 +14,6 @@ import dev.planwright.application.stage.summary.Register.Gate;
 import dev.planwright.application.stage.summary.Register.Option;
 import dev.planwright.application.stage.summary.Register.Stop;
 import dev.planwright.domain.project.ElementId;
-import dev.planwright.domain.schedule.WorkCalendar;
 import dev.planwright.domain.schedule.Workdays;
 import dev.planwright.domain.work.WorkId;
 
@@ -34,9 +33,7 @@ final class Pricing {
     this.plan = plan;
     this.schedule = plan.get(Schedule.STAGE);
     this.revision = new Revision(plan, RUNS);
-    this.workdays =
-        new Workdays(
-            WorkCalendar.of(plan.get(Context.STAGE).holidayCountry().orElse("")), plan.startDate());
+    this.workdays = new Workdays(plan.get(Context.STAGE).holidays().worked(), plan.startDate());
   }
 
   /** The decisions with their prices and days, ranked by what they move, at most ten. */

@@ -8,9 +8,12 @@ import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class LargePlanTest {
@@ -24,6 +27,7 @@ class LargePlanTest {
     var random = new Random(3);
     SamplePlan plan =
         new SamplePlan()
+            .with(Stage.CONTEXT, LargePlanTest::everyDay)
             .with(Stage.WBS, _ -> breakdown())
             .with(Stage.TASKS, _ -> tasks(random))
             .with(Stage.LINKS, _ -> links(random))
@@ -45,7 +49,27 @@ class LargePlanTest {
     assertEquals(10, decisions.size());
     decisions.forEach(
         decision -> assertTrue(decision.objects("options").getFirst().object("price").isPresent()));
+    LocalDate latest = latestStart(schedule, "1.1.");
+    decisions.forEach(decision ->
+        assertEquals(latest, LocalDate.parse(decision.text("decide_by").orElseThrow())));
     assertTrue(millis < 10_000, () -> millis + " ms");
+  }
+
+  /** On each day of the week somebody works, so that days of float are days of the calendar. */
+  private static JsonObject everyDay(JsonObject context) {
+    return context.with(
+        "working_week",
+        Json.array(Stream.of("MO", "TU", "WE", "TH", "FR", "SA", "SU").map(Json::of).toList()));
+  }
+
+  private static LocalDate latestStart(JsonObject schedule, String within) {
+    return schedule.objects("tasks").stream()
+        .filter(task -> task.text("id").orElseThrow().startsWith(within))
+        .map(task ->
+            LocalDate.parse(task.text("start").orElseThrow())
+                .plusDays(task.number("total_float_days").orElseThrow().longValue()))
+        .min(Comparator.naturalOrder())
+        .orElseThrow();
   }
 
   private static JsonObject withDecisions(JsonObject summary) {

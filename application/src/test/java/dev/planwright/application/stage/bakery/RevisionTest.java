@@ -50,7 +50,9 @@ class RevisionTest {
         applied(
             "{'op': 'add', 'id': 'tasks', 'field': '2.2', 'value': {'title': 'Open day', 'what':"
                 + " 'w', 'output': 'o', 'role': 'R1', 'people': 1, 'effort_days': {'o': 1, 'm': 2,"
-                + " 'p': 3}, 'costs': [], 'after': ['2.1.1'], 'can_overlap': false}}");
+                + " 'p': 3}, 'costs': [{'what': 'c', 'kind': 'material', 'amount': {'low': 1,"
+                + " 'likely': 2, 'high': 3, 'unit': 'EUR'}, 'ev': 'judgement', 'paid': null}],"
+                + " 'after': ['2.1.1'], 'can_overlap': false, 'wait_for': null}}");
 
     Task added = task(changed, "2.2.2");
     assertEquals("Open day", added.title());
