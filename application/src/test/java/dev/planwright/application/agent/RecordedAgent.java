@@ -21,7 +21,7 @@ public final class RecordedAgent {
   public static final RecordedReplies REPLIES = RecordedReplies.harbourBath();
 
   /** A quick plan for the canteen of a school in Freiburg, answered by a language model. */
-  static final RecordedReplies QUICK = RecordedReplies.in("lindenplatz");
+  public static final RecordedReplies QUICK = RecordedReplies.in("lindenplatz");
 
   private final RecordedReplies replies;
 
@@ -29,7 +29,8 @@ public final class RecordedAgent {
     this(REPLIES);
   }
 
-  RecordedAgent(RecordedReplies replies) {
+  /** One that answers with these. */
+  public RecordedAgent(RecordedReplies replies) {
     this.replies = replies;
   }
 

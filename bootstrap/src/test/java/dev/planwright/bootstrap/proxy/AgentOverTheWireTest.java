@@ -86,17 +86,19 @@ class AgentOverTheWireTest {
   }
 
   private static void writes(String detail, Way way) throws Exception {
+    boolean quick = detail.equals("quick");
+    var replies = quick ? RecordedAgent.QUICK : RecordedAgent.REPLIES;
     JsonObject created =
         way.call(
             "plan_create",
             Json.build()
-                .put("prompt", RecordedAgent.REPLIES.prompt())
+                .put("prompt", replies.prompt())
                 .put("engine", "agent")
                 .put("detail", detail)
-                .put("start_date", "2026-09-01T00:00:00Z")
+                .put("start_date", (quick ? "2026-12-01" : "2026-09-01") + "T00:00:00Z")
                 .done());
     String plan = created.text("plan_id").orElseThrow(() -> new AssertionError(created));
-    var agent = new RecordedAgent();
+    var agent = new RecordedAgent(replies);
     Optional<JsonObject> last = Optional.empty();
     for (int trip = 0; trip < 40; trip++) {
       JsonObject result = way.call("plan_work", agent.next(plan, last, 8));
