@@ -21,10 +21,10 @@ import org.junit.jupiter.api.io.TempDir;
 /** All connections killed every few seconds while plans are made. */
 @ExtendWith(OwnDatabase.Maker.class)
 class ConnectionsKilledTest {
-  private static final Duration SPELL = Duration.ofSeconds(100);
+  private static final Duration SPELL = Duration.ofSeconds(40);
   private static final Duration LAST_PLANS = Duration.ofSeconds(60);
-  private static final int SHORTEST_PAUSE = 5;
-  private static final int LONGEST_PAUSE = 40;
+  private static final int SHORTEST_PAUSE = 3;
+  private static final int LONGEST_PAUSE = 12;
   private static final long SEED = 20261121;
 
   @Test
