@@ -117,7 +117,7 @@ public final class ServerRoutes implements Api {
             edge);
     this.meters = new MetricsPage(uses.meters());
     this.listing = new ToolListing(tools);
-    this.unreadable = new UnreadableBodies(callers, edge, System::nanoTime);
+    this.unreadable = new UnreadableBodies(callers, edge);
     this.calls = new ToolCalls(tools, body, edge, failures);
     this.mcp =
         new McpEndpoint(

@@ -28,7 +28,7 @@ final class Roles {
   private static final String IS_FIRST_ROLE =
       "select exists (select from pg_roles where oid = 10 and rolname = current_user)";
 
-  /** Nobody can rename the role of the own session. */
+  /** A session cannot rename its own role. */
   private static final String RENAME_FIRST_ROLE =
       """
       create role planwright_renaming superuser;

@@ -36,8 +36,8 @@ record Unprivileged(List<String> prefix, String inside, Path programs, OptionalI
   }
 
   /**
-   * The way that works here: where this is root a user without any right beyond its own files;
-   * where the system forbids that, a process that is root no more by name.
+   * The way that works here: for root, a user without any right beyond its own files; where the
+   * system forbids that, a process that is no longer root by name.
    *
    * @throws EmbeddedPostgresFailed when this is root and no way works
    */

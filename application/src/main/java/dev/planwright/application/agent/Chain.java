@@ -8,8 +8,6 @@ import dev.planwright.application.pipeline.StageId;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -46,8 +44,7 @@ record Chain(StageId lead, List<StageId> followers) {
             .flatMap(list ->
                 Stream.concat(
                     Stream.of(list),
-                    Optional.ofNullable(list.getValue().object("items").orElse(null)).stream()
-                        .flatMap(Chain::lists)))
+                    list.getValue().object("items").stream().flatMap(Chain::lists)))
             .map(list -> Positions.singular(list.getKey()))
             .limit(2)
             .toList();
@@ -66,13 +63,6 @@ record Chain(StageId lead, List<StageId> followers) {
         .filter(member ->
             member.getValue() instanceof JsonObject inner
                 && inner.object("items").flatMap(items -> items.object("properties")).isPresent())
-        .collect(
-            Collectors.toMap(
-                Map.Entry::getKey,
-                member -> (JsonObject) member.getValue(),
-                (one, _) -> one,
-                java.util.LinkedHashMap::new))
-        .entrySet()
-        .stream();
+        .map(member -> Map.entry(member.getKey(), (JsonObject) member.getValue()));
   }
 }

@@ -146,7 +146,7 @@ final class HandOut {
       return shown;
     }
 
-    /** Whether all questions that this one goes by are in the same result. */
+    /** Whether all questions that this one builds on are in the same result. */
     private static boolean beside(AskedQuestion ahead, List<AskedQuestion> all, Set<String> shown) {
       return all.stream()
           .filter(other -> other.question().stage().equals(ahead.question().stage()))

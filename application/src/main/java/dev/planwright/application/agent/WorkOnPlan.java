@@ -208,7 +208,7 @@ public final class WorkOnPlan {
         : handOut.handOut(plan, wish);
   }
 
-  /** The plan when it is so no longer, or the time since the beginning is over. */
+  /** Waits while the plan matches, until the time is up or the caller cancels. */
   private Plan await(Plan plan, Predicate<Plan> so, Until until) throws InterruptedException {
     Plan standing = plan;
     if (!so.test(standing)) {

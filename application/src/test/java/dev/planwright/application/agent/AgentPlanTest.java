@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Whole plans by an agent, and what they cost its host. */
 class AgentPlanTest {
-  /** What a plan of a detail may cost its agent, a little more than docs/agents.md states. */
+  /** The most that a plan of a detail may cost its agent; never less than docs/agents.md states. */
   private enum Bound {
     QUICK(14, 90_000, 80_000),
     STANDARD(14, 140_000, 200_000);

@@ -17,6 +17,7 @@ import dev.planwright.bootstrap.settings.Setting;
 import dev.planwright.bootstrap.settings.Setting.Group;
 import dev.planwright.bootstrap.settings.SettingCatalog;
 import dev.planwright.bootstrap.settings.Settings;
+import dev.planwright.bootstrap.settings.SettingsFile;
 import dev.planwright.bootstrap.settings.SettingsSource;
 import dev.planwright.bootstrap.wiring.Access;
 
@@ -30,7 +31,7 @@ final class EntryOffer {
       List.of("SERVICE_DATA_DIR", "SERVICE_RUN_DIR", "SERVICE_LLM_CONFIG_DIR");
 
   /** What a proxy finds by itself. */
-  private static final Set<String> BY_ITSELF = Set.of("default", "config.toml");
+  private static final Set<String> BY_ITSELF = Set.of("default", SettingsFile.NAME);
 
   private static final String KEY_FILE = EntryKey.VARIABLE + "_FILE";
 
@@ -64,7 +65,7 @@ final class EntryOffer {
       variables.computeIfPresent(
           folder, (_, value) -> absolute(console.platform().expand(Path.of(value))).toString());
     }
-    if (!source.effective(SettingCatalog.named("SERVICE_URL")).source().equals("config.toml")) {
+    if (!source.effective(SettingCatalog.named("SERVICE_URL")).source().equals(SettingsFile.NAME)) {
       variables.put("SERVICE_URL", settings.url().toString());
     }
     variables.put("SERVICE_PATH", folder(settings).toString());

@@ -70,7 +70,7 @@ final class McpConfigCommand implements Callable<Integer> {
       throw usage("--remove stands alone: it takes the entry out, whatever it is");
     }
     if (withKey && client.project()) {
-      throw usage("a key does not belong into a file that others read");
+      throw usage("a key does not belong in a file that others read");
     }
     if (all && client.named()) {
       throw usage("--all goes through the clients that are installed; leave --client out");
@@ -121,8 +121,9 @@ final class McpConfigCommand implements Callable<Integer> {
   }
 
   private void write(McpClient to, ConfigFile file) {
-    Settings settings = SettingOptions.read(spec, console);
-    var offer = new EntryOffer(to, SettingOptions.source(spec, console), console);
+    var source = SettingOptions.source(spec, console);
+    Settings settings = Settings.read(source, console.platform());
+    var offer = new EntryOffer(to, source, console);
     ServerEntry entry = entry(offer, settings);
     report(to, file, new ClientEntry(to).write(entry, file), "wrote", "already in");
     boolean startsOne = !http && LocalFolder.startsServer(settings.client());
@@ -135,8 +136,9 @@ final class McpConfigCommand implements Callable<Integer> {
   }
 
   private void print(McpClient of) {
-    var offer = new EntryOffer(of, SettingOptions.source(spec, console), console);
-    ServerEntry entry = entry(offer, SettingOptions.read(spec, console));
+    var source = SettingOptions.source(spec, console);
+    var offer = new EntryOffer(of, source, console);
+    ServerEntry entry = entry(offer, Settings.read(source, console.platform()));
     var text = new ClientEntry(of);
     output.print(console, text.json(entry), () -> List.of(text.alone(entry)));
     client

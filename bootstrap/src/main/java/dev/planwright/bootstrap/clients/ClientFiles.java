@@ -84,7 +84,7 @@ public final class ClientFiles {
         .toList();
   }
 
-  /** Beyond Windows under {@code ~/.config}, also on macOS. */
+  /** Except on Windows under {@code ~/.config}, on macOS too. */
   private Path config(String first, String second) {
     Path folder = platform.mac() ? home(".config") : platform.userConfigFolder();
     return folder.resolve(Path.of(first, second));

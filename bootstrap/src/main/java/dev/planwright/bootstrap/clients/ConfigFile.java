@@ -22,7 +22,7 @@ public final class ConfigFile {
   /**
    * A file.
    *
-   * @param shared whether others are to read it where it is new, as those that work in its folder
+   * @param shared whether others, such as those who work in its folder, may read a new file
    */
   public ConfigFile(Path path, boolean shared) {
     this.path = path;

@@ -20,8 +20,8 @@ public record Platform(String osName, Path home, Map<String, String> environment
   }
 
   /**
-   * That system. Beyond Windows {@code HOME} says where home is, as it does for shells and for the
-   * MCP clients whose files we write; the JVM looks into the user database instead.
+   * That system. Except on Windows {@code HOME} says where home is, as it does for shells and for
+   * the MCP clients whose files we write; the JVM looks into the user database instead.
    *
    * @param jvmHome for when no absolute HOME is set
    */

@@ -12,7 +12,9 @@ import dev.planwright.domain.json.Json;
  * stands below the environment and above the defaults.
  */
 public record SettingsFile(Path folder) {
-  static final String NAME = "config.toml";
+  /** What the file is called, and the source of the values from it. */
+  public static final String NAME = "config.toml";
+
   private static final Pattern LINE = Pattern.compile("line: (\\d+)");
 
   /** The one of this user, whether it is there or not. */
@@ -37,7 +39,7 @@ public record SettingsFile(Path folder) {
   /**
    * The values, by the settings' variables.
    *
-   * @throws BadSettings when it cannot be read, is no TOML or names a setting that is none
+   * @throws BadSettings when it cannot be read, is not TOML, or names an unknown setting
    */
   public Map<String, String> values() {
     String text = text();

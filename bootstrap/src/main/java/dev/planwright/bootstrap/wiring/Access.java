@@ -6,7 +6,7 @@ import dev.planwright.application.account.AccessPolicy;
 import dev.planwright.bootstrap.settings.BadSettings;
 import dev.planwright.bootstrap.settings.Settings;
 
-/** Decides what a command's bind address means for access (Rulings 12 and 15). */
+/** Decides what a command's bind address means for access. */
 public final class Access {
   private static final Set<String> LOOPBACK_NAMES =
       Set.of("localhost", "127.0.0.1", "::1", "[::1]");

@@ -56,9 +56,11 @@ class ModelPartsTest {
       parts.start();
       assertTrue(parts.none());
       started.countDown();
-      while (parts.none()) {
+      long end = System.nanoTime() + Duration.ofSeconds(30).toNanos();
+      while (parts.none() && System.nanoTime() < end) {
         Thread.onSpinWait();
       }
+      assertFalse(parts.none());
       assertTrue(
           parts.lines().getFirst().contains("llama at the local Ollama"), parts.lines().toString());
     }

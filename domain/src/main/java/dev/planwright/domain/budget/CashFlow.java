@@ -113,7 +113,7 @@ public final class CashFlow {
   }
 
   private static BigDecimal monthsThrough(YearMonth first, YearMonth last) {
-    long months = java.time.temporal.ChronoUnit.MONTHS.between(first, last) + 1;
+    long months = ChronoUnit.MONTHS.between(first, last) + 1;
     return BigDecimal.valueOf(months);
   }
 }

@@ -19,7 +19,8 @@ public final class Courses {
 
   private final List<TaskEstimate> tasks;
   private final List<Setback> risks;
-  private final double correlation;
+  private final double common;
+  private final double apart;
   private final double[] factors;
   private final double[][] efforts;
   private final int[][] durations;
@@ -29,7 +30,8 @@ public final class Courses {
   private Courses(List<TaskEstimate> tasks, List<Setback> risks, double correlation, int runs) {
     this.tasks = List.copyOf(tasks);
     this.risks = List.copyOf(risks);
-    this.correlation = correlation;
+    this.common = Math.sqrt(correlation);
+    this.apart = Math.sqrt(1 - correlation);
     this.factors = new double[runs];
     this.efforts = new double[runs][tasks.size()];
     this.durations = new int[runs][tasks.size()];
@@ -142,7 +144,7 @@ public final class Courses {
   }
 
   private double score(int run, double own) {
-    return Math.sqrt(correlation) * factors[run] + Math.sqrt(1 - correlation) * own;
+    return common * factors[run] + apart * own;
   }
 
   /** Rounded up, but for the rounding errors of binary fractions. */

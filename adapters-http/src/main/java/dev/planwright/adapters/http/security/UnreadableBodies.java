@@ -13,7 +13,7 @@ import io.javalin.http.Context;
 import io.javalin.http.Handler;
 
 /**
- * Counts bodies that are no JSON by client: they cost as much to read as others, and need no key.
+ * Counts, by client, bodies that are not JSON: they cost as much to read as others and need no key.
  */
 public final class UnreadableBodies {
   private static final long PIECE = 1_024;
@@ -27,13 +27,13 @@ public final class UnreadableBodies {
   private final Edge edge;
   private final ProcessCallCounts counts;
 
-  public UnreadableBodies(Callers callers, Edge edge, LongSupplier nanoTime) {
+  public UnreadableBodies(Callers callers, Edge edge) {
     this.callers = callers;
     this.edge = edge;
-    this.counts = new ProcessCallCounts(nanoTime);
+    this.counts = new ProcessCallCounts(System::nanoTime);
   }
 
-  /** The handler of bodies, for clients that sent few that are none, and for whoever has a key. */
+  /** The handler, for clients that sent few such bodies, and for whoever has a valid key. */
   public Handler counting(Handler handler) {
     return exchange -> {
       check(exchange);
@@ -71,7 +71,7 @@ public final class UnreadableBodies {
     long seconds = count.left().toSeconds() + 1;
     return new Refusal(
         ErrorCode.RATE_LIMITED,
-        "Too much came from this client that is no JSON. Call again in %d seconds, or at once with a valid key."
+        "This client sent too much that is not JSON. Call again in %d seconds, or at once with a valid key."
             .formatted(seconds),
         Json.build().put("retry_after_sec", seconds).done());
   }

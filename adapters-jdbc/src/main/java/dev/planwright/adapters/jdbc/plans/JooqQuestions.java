@@ -152,7 +152,6 @@ public final class JooqQuestions implements Questions {
   private static boolean move(
       DSLContext dsl, PlanId plan, String stage, Optional<Long> waiting, String agent) {
     Columns columns = new Columns().set(PLANS.LAST_PROGRESS_AT, Sql.NOW);
-    List<String> open = openStages(dsl, plan, DSL.noCondition());
     boolean ready = waiting.isPresent() && !openStages(dsl, plan, AWAITED).contains(stage);
     if (ready) {
       columns
@@ -162,7 +161,7 @@ public final class JooqQuestions implements Questions {
       EventLog.transition(
           dsl, "plan_answered", plan, PlanStatus.PROCESSING, PlanStatus.PENDING, agent);
     } else if (waiting.isPresent()) {
-      columns.set(PLANS.OPEN_QUESTIONS, open.size());
+      columns.set(PLANS.OPEN_QUESTIONS, openStages(dsl, plan, DSL.noCondition()).size());
     }
     write(dsl, plan, columns);
     return ready;

@@ -167,7 +167,7 @@ final class DateReader {
       return year < 1900 || year > 2199
           ? Optional.empty()
           : Optional.of(LocalDate.of(year, month, day));
-    } catch (DateTimeException e) {
+    } catch (DateTimeException _) {
       return Optional.empty();
     }
   }

@@ -101,6 +101,7 @@ public final class MoneyFacts {
         WHOLE.contains(amount.role()) && rough(amount) * MOST_TO_ONE < largest
             ? amount.as(SumRole.PRICE)
             : amount);
+    // What somebody gives is a share where the prompt states more money than that.
     boolean several =
         facts.amounts.stream().filter(amount -> WHOLE.contains(amount.role())).count() > 1;
     facts.amounts.replaceAll(amount ->
@@ -115,7 +116,6 @@ public final class MoneyFacts {
         .doubleValue();
   }
 
-  /** What somebody gives is a share where the prompt states more money than that. */
   List<Amount> amounts() {
     return amounts;
   }

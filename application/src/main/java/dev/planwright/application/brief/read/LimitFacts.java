@@ -90,19 +90,18 @@ final class LimitFacts {
 
   /** The first prohibition between these tokens, else the first demand. */
   private Optional<Cue> cue(int from, int to) {
-    Set<Says> said = EnumSet.noneOf(Says.class);
-    List<Says> inOrder = new ArrayList<>();
+    Set<Says> said = new LinkedHashSet<>();
     for (int i = from; i < to && phrases.isPresent(); i++) {
       Optional<Says> says = phrases.orElseThrow().at(tokens, i, to).map(Match::value);
-      says.filter(said::add).ifPresent(inOrder::add);
+      says.ifPresent(said::add);
     }
     boolean modal = said.contains(Says.MODAL) || said.contains(Says.OUGHT);
     Optional<Says> ban =
-        inOrder.stream()
+        said.stream()
             .filter(s -> s == Says.NEVER || s == Says.AVOID || (s == Says.DENIED && modal))
             .findFirst();
     Optional<Says> demand =
-        inOrder.stream().filter(Set.of(Says.MUST, Says.ONLY, Says.OUGHT)::contains).findFirst();
+        said.stream().filter(Set.of(Says.MUST, Says.ONLY, Says.OUGHT)::contains).findFirst();
     boolean cap = IntStream.range(from, to).anyMatch(i -> tokens.in(i, EXCEED));
     return ban.map(s -> new Cue(cap ? FactKind.MUST : FactKind.NEVER, s != Says.AVOID))
         .or(() -> demand.map(s -> new Cue(FactKind.MUST, s != Says.ONLY)));

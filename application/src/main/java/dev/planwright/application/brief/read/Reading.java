@@ -116,7 +116,7 @@ record Reading(
     String name =
         Languages.UNKNOWN.equals(language)
             ? "unknown"
-            : java.util.Locale.of(language).getDisplayLanguage(java.util.Locale.ENGLISH);
+            : Locale.of(language).getDisplayLanguage(Locale.ENGLISH);
     return "Sentences are read in English, German, Spanish and French. Of this prompt (language: %s) the labelled lines, numbers, dates, places and currency codes are read; limits in its sentences are not."
         .formatted(name);
   }

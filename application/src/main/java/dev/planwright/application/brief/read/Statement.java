@@ -52,7 +52,7 @@ record Statement(Passage passage, List<Said> said) {
     return first(says, reach).isPresent();
   }
 
-  /** Whether the passage begins with a verb that tells to do something. */
+  /** Whether a verb that tells to do something begins at that token. */
   boolean imperative(int at) {
     return said.stream().anyMatch(one -> one.says() == Says.IMPERATIVE && one.at() == at);
   }

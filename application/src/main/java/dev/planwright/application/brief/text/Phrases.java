@@ -129,7 +129,7 @@ public final class Phrases<T> {
         Tokens tokens = Tokens.of(word);
         return IntStream.range(0, tokens.size()).mapToObj(i -> literal(tokens.lower(i)));
       } else {
-        words.add(word.toLowerCase(java.util.Locale.ROOT).replace('’', '\''));
+        words.add(word.toLowerCase(Locale.ROOT).replace('’', '\''));
       }
     }
     return Stream.of(

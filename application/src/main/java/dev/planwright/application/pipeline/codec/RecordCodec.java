@@ -70,7 +70,7 @@ public final class RecordCodec<T extends Record> implements StageCodec<T> {
     constructor.setAccessible(true);
   }
 
-  /** A record whose first components have these names, apart by blanks. */
+  /** A record whose first components have these names, separated by blanks. */
   public static <T extends Record> RecordCodec<T> of(Class<T> type, String names) {
     return new RecordCodec<>(type).names(names);
   }
@@ -90,7 +90,7 @@ public final class RecordCodec<T extends Record> implements StageCodec<T> {
         .names(names);
   }
 
-  /** The next components, their names apart by blanks. */
+  /** The next components, their names separated by blanks. */
   public RecordCodec<T> names(String names) {
     for (String name : names.isEmpty() ? List.<String>of() : List.of(names.split(" "))) {
       Type type = components.get(readers.size()).getGenericType();

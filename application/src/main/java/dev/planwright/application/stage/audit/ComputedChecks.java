@@ -38,7 +38,7 @@ final class ComputedChecks {
   private final Budget budget;
   private final Optional<BigDecimal> evidence;
 
-  /** The checks of a plan of whose numbers that percentage rests on evidence. */
+  /** The checks of a plan; {@code evidence} is the percentage of its numbers that rest on any. */
   ComputedChecks(StageInput input, Optional<BigDecimal> evidence) {
     this.intake = input.get(Intake.STAGE);
     this.plan = input.get(ProjectPlan.STAGE);
@@ -64,7 +64,7 @@ final class ComputedChecks {
           .orElseGet(() ->
               watch(
                   Subject.TIMING,
-                  "No deadline is stated." + missed(),
+                  say("No deadline is stated.") + missed(),
                   "State a date or say that none is needed."));
     }
     Schedule.Deadline deadline = schedule.project().deadline().get();

@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What became of the facts that bind the plan. Code decides where they are numbers, dates or the
- * budget; of the others that counts what was judged, where it names the element that keeps them.
+ * What became of the facts that bind the plan. Code decides on numbers, dates and the budget. For
+ * the others the judgement counts, provided that it names the element that keeps them.
  */
 final class Verdicts {
   private final Intake intake;

@@ -44,7 +44,7 @@ final class OutsideView {
 
   private static BigDecimal months(LocalDate from, LocalDate to) {
     BigDecimal days = BigDecimal.valueOf(ChronoUnit.DAYS.between(from, to) + 1);
-    return days.divide(MONTH, 1, java.math.RoundingMode.HALF_UP);
+    return days.divide(MONTH, 1, RoundingMode.HALF_UP);
   }
 
   private static Outside line(BaseRate rate, BigDecimal p50, BigDecimal p80) {

@@ -5,6 +5,7 @@ import module java.base;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.application.pipeline.file.Envelope;
 import dev.planwright.application.report.document.Csv;
 import dev.planwright.domain.json.Json;
@@ -86,7 +87,7 @@ public final class NumberTable {
           entry.id(),
           entry.value().toPlainString(),
           entry.unit(),
-          entry.kind().name().toLowerCase(Locale.ROOT),
+          Members.name(entry.kind()),
           entry.source());
     }
     return csv.toString();

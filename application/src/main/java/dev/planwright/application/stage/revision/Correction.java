@@ -65,7 +65,7 @@ final class Correction {
   /** The same time on another day; a stretch keeps its length. */
   private static Dates on(Dates dates, LocalDate day) {
     LocalDate old = dates.day().orElse(day);
-    long days = old.until(day, java.time.temporal.ChronoUnit.DAYS);
+    long days = old.until(day, ChronoUnit.DAYS);
     boolean dated = dates.from().isPresent() || dates.to().isPresent();
     return new Dates(
         dates.kind(),

@@ -127,10 +127,7 @@ final class Draft {
     return element;
   }
 
-  private void change(
-      Elements list,
-      String id,
-      java.util.function.Function<JsonObject, Stream<JsonObject>> change) {
+  private void change(Elements list, String id, Function<JsonObject, Stream<JsonObject>> change) {
     changed.put(
         list.id(),
         list.changed(
@@ -210,7 +207,7 @@ final class Draft {
                 each.changed(
                     data(each.id()),
                     element ->
-                        within(element, work)
+                        element.text("id").filter(named -> within(named, work)).isPresent()
                             ? Stream.empty()
                             : Stream.of(bridged(element, id, after))));
         case "links" ->
@@ -227,13 +224,9 @@ final class Draft {
     }
   }
 
-  private static boolean within(JsonObject element, Optional<WorkId> part) {
+  private static boolean within(String named, Optional<WorkId> part) {
     return part.isPresent()
-        && element
-            .text("id")
-            .flatMap(WorkId::of)
-            .filter(id -> id.within(part.orElseThrow()))
-            .isPresent();
+        && WorkId.of(named).filter(id -> id.within(part.orElseThrow())).isPresent();
   }
 
   /** What waited for the dropped task waits for what that one waited for. */
@@ -251,9 +244,7 @@ final class Draft {
   }
 
   private static boolean gone(String named, String id, Optional<WorkId> part) {
-    return named.equals(id)
-        || (part.isPresent()
-            && WorkId.of(named).filter(w -> w.within(part.orElseThrow())).isPresent());
+    return named.equals(id) || within(named, part);
   }
 
   private static boolean joins(JsonObject link, String id, Optional<WorkId> part) {

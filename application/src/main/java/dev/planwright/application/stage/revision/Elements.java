@@ -80,11 +80,6 @@ record Elements(StageDefinition stage, String name, List<String> path, String pr
         .findFirst();
   }
 
-  /** All of them, each with an id. */
-  Stream<JsonObject> of(JsonObject data) {
-    return of(data, path);
-  }
-
   private static Stream<JsonObject> of(JsonObject data, List<String> path) {
     Stream<JsonObject> elements = data.objects(path.getFirst()).stream();
     return path.size() == 1
@@ -141,7 +136,7 @@ record Elements(StageDefinition stage, String name, List<String> path, String pr
     boolean work = List.of("phases", "packages", "tasks").contains(name);
     String start = work && !within.isEmpty() ? within + "." : prefix;
     int highest =
-        of(data)
+        of(data, path)
             .flatMap(element -> element.text("id").stream())
             .filter(id -> id.startsWith(start))
             .map(id -> id.substring(start.length()))

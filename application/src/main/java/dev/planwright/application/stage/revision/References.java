@@ -42,7 +42,7 @@ final class References {
         });
   }
 
-  private <E> void know(List<E> elements, java.util.function.Function<E, Object> id) {
+  private <E> void know(List<E> elements, Function<E, Object> id) {
     elements.forEach(element -> known.add(id.apply(element).toString()));
   }
 
@@ -56,7 +56,7 @@ final class References {
       task.after().forEach(before -> names(id, before));
       task.work().awaits().flatMap(Task.Wait::permit).ifPresent(permit -> names(id, permit));
       Stream.of(dates.notBefore(), dates.fixedOn(), dates.finishBy())
-          .flatMap(java.util.Optional::stream)
+          .flatMap(Optional::stream)
           .forEach(date -> names(id, date));
       dates.seasons().forEach(season -> names(id, season));
     }

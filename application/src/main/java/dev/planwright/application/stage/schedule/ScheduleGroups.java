@@ -6,6 +6,7 @@ import dev.planwright.application.stage.schedule.Schedule.Dates;
 import dev.planwright.application.stage.schedule.Schedule.GroupTime;
 import dev.planwright.application.stage.schedule.Schedule.PhaseTime;
 import dev.planwright.application.stage.wbs.WorkBreakdown;
+import dev.planwright.domain.project.Decimals;
 import dev.planwright.domain.schedule.HalfDays;
 import dev.planwright.domain.schedule.Passes.Times;
 import dev.planwright.domain.schedule.TaskEstimate;
@@ -69,8 +70,7 @@ final class ScheduleGroups {
   private BigDecimal effortDays(WorkId id) {
     return tasks(id).stream()
         .map(task -> TaskEstimate.of(task).effort().pertMean())
-        .map(mean -> mean.setScale(1, RoundingMode.HALF_UP).stripTrailingZeros())
-        .map(mean -> mean.scale() < 0 ? mean.setScale(0) : mean)
+        .map(mean -> Decimals.rounded(mean, 1))
         .reduce(BigDecimal.ZERO, BigDecimal::add);
   }
 

@@ -29,6 +29,7 @@ import dev.planwright.application.stage.tasks.Tasks;
 import dev.planwright.application.stage.team.Team;
 import dev.planwright.application.stage.wbs.WorkBreakdown;
 import dev.planwright.domain.fact.FactKind;
+import dev.planwright.domain.project.Decimals;
 import dev.planwright.domain.schedule.Conflict;
 import dev.planwright.domain.schedule.Courses;
 import dev.planwright.domain.schedule.HalfDays;
@@ -40,7 +41,6 @@ import dev.planwright.domain.schedule.Workdays;
 import dev.planwright.domain.work.Milestone;
 import dev.planwright.domain.work.Task;
 import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -256,9 +256,7 @@ public final class ScheduleStage {
   }
 
   private static BigDecimal share(double share) {
-    BigDecimal rounded =
-        BigDecimal.valueOf(share).setScale(3, RoundingMode.HALF_UP).stripTrailingZeros();
-    return rounded.scale() < 0 ? rounded.setScale(0) : rounded;
+    return Decimals.rounded(BigDecimal.valueOf(share), 3);
   }
 
   private List<String> warnings(Optional<Deadline> deadline, Course course) {

@@ -43,12 +43,14 @@ final class FrontPage {
   private final Optional<Schedule> schedule;
   private final Optional<Budget> budget;
   private final Register register;
+  private final String unit;
 
   FrontPage(PlanContent content) {
     this.content = content;
     this.schedule = content.get(Schedule.STAGE);
     this.budget = content.get(Budget.STAGE);
     this.register = content.get(Summary.STAGE).map(Summary::register).orElse(Register.NONE);
+    this.unit = RegisterSection.unit(content);
   }
 
   /** All of it, from the verdict to the phases. */
@@ -172,7 +174,6 @@ final class FrontPage {
   }
 
   private List<Block> decisions() {
-    String unit = budget.map(Budget::unit).orElse(Budget.PERCENT);
     return new Blocks()
         .table(
             Rows.of(
@@ -201,7 +202,6 @@ final class FrontPage {
 
   private List<Block> gate(Gate gate) {
     Register.Stop stop = gate.stop().orElseThrow();
-    String unit = budget.map(Budget::unit).orElse(Budget.PERCENT);
     return List.of(
         new Note(
             Tone.INFO,
@@ -221,7 +221,6 @@ final class FrontPage {
         budget.stream()
             .flatMap(plan -> plan.sums().movers().stream())
             .collect(Collectors.toMap(Budget.Moved::ref, Budget.Moved::amount, BigDecimal::max));
-    String unit = budget.map(Budget::unit).orElse(Budget.PERCENT);
     List<Risk> risks =
         content.get(RiskRegister.STAGE).map(RiskRegister::risks).orElse(List.of()).stream()
             .sorted(

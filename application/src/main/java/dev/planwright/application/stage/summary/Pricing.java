@@ -8,12 +8,12 @@ import dev.planwright.application.stage.context.Context;
 import dev.planwright.application.stage.revision.Effect;
 import dev.planwright.application.stage.revision.Revision;
 import dev.planwright.application.stage.schedule.Schedule;
-import dev.planwright.application.stage.schedule.Schedule.TaskTime;
 import dev.planwright.application.stage.summary.Register.Decision;
 import dev.planwright.application.stage.summary.Register.Gate;
 import dev.planwright.application.stage.summary.Register.Option;
 import dev.planwright.application.stage.summary.Register.Stop;
 import dev.planwright.domain.project.ElementId;
+import dev.planwright.domain.schedule.HalfDays;
 import dev.planwright.domain.schedule.Workdays;
 import dev.planwright.domain.work.WorkId;
 
@@ -104,22 +104,20 @@ final class Pricing {
 
   /** The latest day on which a part of the work can begin without moving the finish or a date. */
   private Optional<LocalDate> latestStart(String part) {
-    Optional<WorkId> id = WorkId.of(part);
-    List<LocalDate> starts = new ArrayList<>();
-    for (TaskTime task : schedule.course().tasks()) {
-      if (id.filter(task.id()::within).isPresent()) {
-        starts.add(workdays.startAt(task.times().lateStart()));
-      }
-    }
-    schedule.course().packages().stream()
-        .filter(pack -> id.filter(pack.id()::within).isPresent())
-        .filter(pack -> starts.isEmpty())
-        .forEach(pack ->
-            starts.add(
-                workdays.startAt(
-                    workdays.offset(pack.dates().start())
-                        + pack.floatDays().movePointRight(0).multiply(BigDecimal.TWO).intValue())));
-    return starts.stream().min(Comparator.naturalOrder());
+    return WorkId.of(part)
+        .flatMap(id ->
+            schedule.course().tasks().stream()
+                .filter(task -> task.id().within(id))
+                .map(task -> workdays.startAt(task.times().lateStart()))
+                .min(Comparator.naturalOrder())
+                .or(() ->
+                    schedule.course().packages().stream()
+                        .filter(pack -> pack.id().within(id))
+                        .map(pack ->
+                            workdays.startAt(
+                                workdays.offset(pack.dates().start())
+                                    + HalfDays.roundedUp(pack.floatDays())))
+                        .min(Comparator.naturalOrder())));
   }
 
   /** The gates with their days, and what is spent by then. */

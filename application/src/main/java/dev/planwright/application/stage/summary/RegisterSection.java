@@ -45,7 +45,7 @@ public final class RegisterSection {
                 .orElse(List.of()));
   }
 
-  private static String unit(PlanContent content) {
+  static String unit(PlanContent content) {
     return content.get(Budget.STAGE).map(Budget::unit).orElse(Budget.PERCENT);
   }
 
@@ -154,9 +154,7 @@ public final class RegisterSection {
     amount("P80 cost {0}", price.cost(), unit, parts);
     amount("Gap {0}", price.gap(), unit, parts);
     parts.addAll(price.limits());
-    return parts.isEmpty()
-        ? say("moves neither finish nor cost")
-        : parts.stream().collect(Collectors.joining("; "));
+    return parts.isEmpty() ? say("moves neither finish nor cost") : String.join("; ", parts);
   }
 
   private static void amount(String of, BigDecimal amount, String unit, List<String> parts) {

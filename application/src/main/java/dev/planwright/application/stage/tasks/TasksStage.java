@@ -94,7 +94,7 @@ public final class TasksStage {
                     task.unknown(answer.keys()).stream()
                         .map(before ->
                             Breach.of(
-                                "task \"%s\" comes after \"%s\", which is the title of no task of this answer."
+                                "task \"%s\" comes after \"%s\", but no task of this answer has that title."
                                     .formatted(task.title(), before))))
                 .toList())
         .check(answer ->
@@ -112,7 +112,7 @@ public final class TasksStage {
                 .filter(text -> NamedPeriods.first(text, Optional.empty()).isEmpty())
                 .map(text ->
                     Breach.of(
-                        "earliest: \"%s\" names no month, quarter, season or year with its year."
+                        "earliest: \"%s\" names no year, nor a month, quarter or season with its year."
                             .formatted(text)))
                 .toList())
         .mend(TasksAnswer::linked);

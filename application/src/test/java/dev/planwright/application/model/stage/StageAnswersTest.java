@@ -487,7 +487,7 @@ class StageAnswersTest {
     assertEquals(1, first.number("people").orElseThrow().intValue());
     String repair = bench.model.requests("s020_tasks_1").get(1).turns().getLast().text();
     assertTrue(repair.contains("more than 250 person-days"), repair);
-    assertTrue(repair.contains("title of no task"), repair);
+    assertTrue(repair.contains("no task of this answer has that title"), repair);
   }
 
   @Test
