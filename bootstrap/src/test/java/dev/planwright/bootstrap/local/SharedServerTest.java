@@ -86,7 +86,7 @@ class SharedServerTest {
 
   @Test
   void a_server_that_was_killed_is_started_again_and_an_older_one_hands_over() throws Exception {
-    JsonObject entry = entry(Map.of("SERVICE_WORKER_LEASE_SECONDS", "10"));
+    JsonObject entry = with(entry(Map.of()), "SERVICE_WORKER_LEASE_SECONDS", "10");
     try (Host host = Host.start(entry, home)) {
       JsonObject created = host.call("plan_create", brief());
       ServerNote before = folder().note().orElseThrow();
@@ -181,6 +181,12 @@ class SharedServerTest {
         0, terminal.run("mcp-config", "--client", "claude-code", "--write"), terminal.err());
     JsonObject file = (JsonObject) JsonText.read(Files.readString(home.resolve(".claude.json")));
     return file.object("mcpServers").flatMap(all -> all.object("planwright")).orElseThrow();
+  }
+
+  /** The entry with one more variable: those of workers are not written by {@code mcp-config}. */
+  private static JsonObject with(JsonObject entry, String variable, String value) {
+    JsonObject environment = entry.object("env").orElseThrow();
+    return entry.with("env", environment.with(variable, Json.of(value)));
   }
 
   private Terminal terminal(Map<String, String> settings) {
