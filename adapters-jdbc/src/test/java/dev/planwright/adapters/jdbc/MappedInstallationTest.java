@@ -11,6 +11,7 @@ import dev.planwright.application.plan.port.Samples;
 import dev.planwright.application.worker.port.LeaseLost;
 import dev.planwright.application.worker.port.PlanQueue.Claim;
 import dev.planwright.domain.catalog.ModelProfile;
+import dev.planwright.domain.plan.ListedPlan;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.plan.PlanEvent;
 import dev.planwright.domain.plan.PlanId;
@@ -57,7 +58,7 @@ class MappedInstallationTest {
     try (JdbcParts parts = open()) {
       var ports = new PostgresPorts(parts);
 
-      List<Plan> plans = ports.plans().newest(Samples.ADMIN, 50, Optional.empty());
+      List<ListedPlan> plans = ports.plans().newest(Samples.ADMIN, 50, Optional.empty());
 
       assertEquals(14, plans.size());
       assertEquals(
@@ -68,7 +69,7 @@ class MappedInstallationTest {
           Set.of(id(1), id(2), id(13)),
           Set.copyOf(
               ports.plans().newest(Samples.ADMIN, 50, Optional.of(PlanStatus.PENDING)).stream()
-                  .map(Plan::id)
+                  .map(ListedPlan::id)
                   .toList()));
       assertEquals(Optional.of(1), ports.plans().queuePosition(id(1)));
       assertEquals(Optional.of(2), ports.plans().queuePosition(id(2)));

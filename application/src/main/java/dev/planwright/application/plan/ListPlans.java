@@ -4,7 +4,7 @@ import module java.base;
 
 import dev.planwright.application.plan.port.Plans;
 import dev.planwright.domain.account.Caller;
-import dev.planwright.domain.plan.Plan;
+import dev.planwright.domain.plan.ListedPlan;
 import dev.planwright.domain.plan.PlanStatus;
 
 /** Lists a caller's plans, newest first. */
@@ -16,7 +16,7 @@ public final class ListPlans {
   }
 
   /** At most {@code limit} plans, of one state where it is given. */
-  public List<Plan> list(Caller caller, int limit, Optional<PlanStatus> status) {
+  public List<ListedPlan> list(Caller caller, int limit, Optional<PlanStatus> status) {
     return plans.newest(caller, limit, status);
   }
 }

@@ -24,8 +24,8 @@ final class PlanJson {
         Json.build()
             .put("plan_id", plan.id().toString())
             .put("state", plan.status().wireName())
-            .putIfPresent("waiting_for", waitingFor(plan))
-            .putIfPresent("open_questions", openQuestions(plan))
+            .putIfPresent("waiting_for", waitingFor(plan.state()))
+            .putIfPresent("open_questions", openQuestions(plan.state()))
             .put("progress_percentage", plan.progress().percentage())
             .put("steps_completed", plan.progress().stepsCompleted())
             .put("steps_total", plan.progress().stepsTotal())
@@ -57,13 +57,13 @@ final class PlanJson {
   }
 
   /** Who has to act before the plan goes on, if anybody. */
-  static Optional<Json> waitingFor(Plan plan) {
-    return openQuestions(plan).map(_ -> Json.of("agent"));
+  static Optional<Json> waitingFor(PlanState state) {
+    return openQuestions(state).map(_ -> Json.of("agent"));
   }
 
   /** How many questions its agent has not answered, where it waits for one. */
-  static Optional<Json> openQuestions(Plan plan) {
-    return plan.state() instanceof PlanState.Waiting(int questions)
+  static Optional<Json> openQuestions(PlanState state) {
+    return state instanceof PlanState.Waiting(int questions)
         ? Optional.of(Json.of(questions))
         : Optional.empty();
   }

@@ -8,7 +8,7 @@ import dev.planwright.application.tool.ToolProgress;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import dev.planwright.domain.plan.Plan;
+import dev.planwright.domain.plan.ListedPlan;
 import dev.planwright.domain.plan.PlanStatus;
 
 /** plan_list. */
@@ -25,7 +25,7 @@ final class PlanListTool implements ToolHandler {
   @Override
   public JsonObject handle(JsonObject arguments, Caller caller, ToolProgress progress) {
     int limit = arguments.number("limit").map(BigDecimal::intValueExact).orElse(DEFAULT_LIMIT);
-    List<Plan> plans =
+    List<ListedPlan> plans =
         listPlans.list(caller, limit, arguments.text("state").flatMap(PlanStatus::of));
     return Json.build()
         .put("plans", plans.stream().map(PlanListTool::entry).toList())
@@ -38,15 +38,15 @@ final class PlanListTool implements ToolHandler {
         .done();
   }
 
-  private static Json entry(Plan plan) {
+  private static Json entry(ListedPlan plan) {
     return Json.build()
         .put("plan_id", plan.id().toString())
         .put("state", plan.status().wireName())
-        .putIfPresent("waiting_for", PlanJson.waitingFor(plan))
-        .putIfPresent("open_questions", PlanJson.openQuestions(plan))
-        .put("progress_percentage", plan.progress().percentage())
-        .put("created_at", PlanJson.time(plan.timing().createdAt()))
-        .put("prompt_excerpt", PromptText.excerpt(plan.prompt(), EXCERPT))
+        .putIfPresent("waiting_for", PlanJson.waitingFor(plan.state()))
+        .putIfPresent("open_questions", PlanJson.openQuestions(plan.state()))
+        .put("progress_percentage", plan.percentage())
+        .put("created_at", PlanJson.time(plan.createdAt()))
+        .put("prompt_excerpt", PromptText.excerpt(plan.beginning(), EXCERPT))
         .done();
   }
 }

@@ -14,7 +14,7 @@ import dev.planwright.application.resource.ResourceContent;
 import dev.planwright.application.resource.Resources;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.download.Artifact;
-import dev.planwright.domain.plan.Plan;
+import dev.planwright.domain.plan.ListedPlan;
 import dev.planwright.domain.plan.PlanId;
 import dev.planwright.domain.plan.PlanStatus;
 
@@ -128,7 +128,7 @@ public final class PlanResources implements Resources {
   }
 
   /** What is for reading: another program's plan has its HTML report only. */
-  private static Stream<Resource> files(Plan plan) {
+  private static Stream<Resource> files(ListedPlan plan) {
     return plan.engine().isEmpty()
         ? Stream.of(
             resource(
@@ -141,14 +141,14 @@ public final class PlanResources implements Resources {
             resource(plan, PlanFileUri.markdown(plan.id()), PlanFileUri.MARKDOWN, MARKDOWN));
   }
 
-  private static Resource resource(Plan plan, String uri, String name, String type) {
-    String prompt = plan.prompt().strip().replaceAll("\\s+", " ");
+  private static Resource resource(ListedPlan plan, String uri, String name, String type) {
+    String prompt = plan.beginning().strip().replaceAll("\\s+", " ");
     return new Resource(
         uri,
         name,
         (name.equals(PlanFileUri.SUMMARY) ? "Summary: " : "Report: ")
             + (prompt.length() > EXCERPT ? cut(prompt) + "…" : prompt),
-        "Of plan %s, created %s.".formatted(plan.id(), plan.timing().createdAt()),
+        "Of plan %s, created %s.".formatted(plan.id(), plan.createdAt()),
         Optional.of(type));
   }
 

@@ -72,7 +72,10 @@ final class DataMeters {
 
   private static void vitals(Meters meters, Probe probe) {
     meters
-        .gauge("queue_depth", "Plans waiting for a worker", of(probe, Vitals::queueDepth))
+        .gauge(
+            "queue_depth",
+            "Plans waiting for a worker, counted to 1,000",
+            of(probe, Vitals::queueDepth))
         .gauge(
             "oldest_pending_seconds",
             "How long the oldest waiting plan has waited",

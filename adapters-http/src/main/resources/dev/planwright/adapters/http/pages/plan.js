@@ -104,7 +104,7 @@ function detail(status) {
   }
   byId('steps').textContent = `${status.steps_completed} of ${status.steps_total}`;
   show(byId('steps-card'), status.steps_total > 0);
-  byId('queue').textContent = status.queue_position ?? '';
+  byId('queue').textContent = status.queue_position > 1000 ? 'over 1,000' : (status.queue_position ?? '');
   show(byId('queue-card'), status.queue_position !== undefined);
   byId('engine').textContent =
     { llm: 'language models', brief: 'rules, no model', outline: 'rules, no model', mixed: 'models and rules' }[status.engine] ?? '';

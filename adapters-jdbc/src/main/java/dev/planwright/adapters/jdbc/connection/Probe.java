@@ -7,6 +7,7 @@ import module java.base;
 
 import dev.planwright.adapters.jdbc.schema.enums.Planstate;
 import dev.planwright.application.refusal.StoreUnavailable;
+import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.Field;
 import org.jooq.impl.DSL;
@@ -26,6 +27,12 @@ public final class Probe {
   private static final Duration MEMORY = Duration.ofMillis(500);
   private static final Duration ALIVE = Duration.ofSeconds(60);
   private static final Duration TOLERATED_SKEW = Duration.ofSeconds(5);
+
+  /** As in the index {@code plans_pending}, along which it is looked from the oldest on. */
+  private static final Field<LocalDateTime> QUEUED =
+      DSL.coalesce(PLANS.QUEUED_AT, PLANS.TIMESTAMP_CREATED);
+
+  private static final Condition PENDING = PLANS.STATE.eq(DSL.inline(Planstate.pending));
 
   private final Database database;
   private final InstantSource clock;
@@ -106,10 +113,14 @@ public final class Probe {
 
   private Vitals ask(DSLContext dsl) {
     dsl.execute("set local statement_timeout = '800ms'");
+    var queue = DSL.select(QUEUED).from(PLANS).where(PENDING).orderBy(QUEUED, PLANS.ID);
+    Field<Integer> waiting =
+        DSL.selectCount().from(queue.limit(Vitals.COUNTED).asTable("queue")).asField();
     Field<BigDecimal> oldest =
         DSL.field(
-            "extract(epoch from (now() at time zone 'utc') - min(coalesce({0}, {1})))",
-            BigDecimal.class, PLANS.QUEUED_AT, PLANS.TIMESTAMP_CREATED);
+            "extract(epoch from (now() at time zone 'utc') - ({0}))",
+            BigDecimal.class,
+            DSL.select(QUEUED).from(PLANS).where(PENDING).orderBy(QUEUED, PLANS.ID).limit(1));
     Field<Integer> workers =
         DSL.selectCount()
             .from(WORKERS)
@@ -118,17 +129,13 @@ public final class Probe {
     Field<OffsetDateTime> time = DSL.field("clock_timestamp()", OffsetDateTime.class);
     Instant before = clock.instant();
     long begun = System.nanoTime();
-    var row =
-        dsl.select(DSL.count(), oldest, workers, time)
-            .from(PLANS)
-            .where(PLANS.STATE.eq(DSL.inline(Planstate.pending)))
-            .fetchSingle();
+    var row = dsl.select(waiting, oldest, workers, time).fetchSingle();
     Instant between = before.plusNanos((System.nanoTime() - begun) / 2);
-    Duration waiting = Optional.ofNullable(row.value2()).map(Sql::duration).orElse(Duration.ZERO);
+    Duration since = Optional.ofNullable(row.value2()).map(Sql::duration).orElse(Duration.ZERO);
     return new Vitals(
         Sql.number(row.value3()),
-        row.value1(),
-        waiting.isNegative() ? Duration.ZERO : waiting,
+        Sql.number(row.value1()),
+        since.isNegative() ? Duration.ZERO : since,
         Duration.between(row.value4().toInstant(), between));
   }
 

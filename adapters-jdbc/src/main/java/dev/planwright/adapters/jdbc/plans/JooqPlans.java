@@ -10,6 +10,7 @@ import dev.planwright.application.plan.port.NewPlan;
 import dev.planwright.application.plan.port.Plans;
 import dev.planwright.application.plan.port.UserQuota;
 import dev.planwright.domain.account.Caller;
+import dev.planwright.domain.plan.ListedPlan;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.plan.PlanEvent;
 import dev.planwright.domain.plan.PlanEvent.StopRequested;
@@ -70,25 +71,30 @@ public final class JooqPlans implements Plans {
   }
 
   @Override
-  public List<Plan> newest(Caller caller, int limit, Optional<PlanStatus> status) {
-    Condition which = visibleTo(caller).and(status.map(PlanRow::in).orElse(DSL.noCondition()));
+  public List<ListedPlan> newest(Caller caller, int limit, Optional<PlanStatus> status) {
+    Condition visible = visibleTo(caller);
+    Condition stated = status.map(PlanRow::stated).orElse(DSL.noCondition());
+    Condition dated = PLANS.TIMESTAMP_CREATED.isNotNull();
+    Condition incomplete =
+        status.filter(PlanStatus.PENDING::equals).isPresent()
+            ? PLANS.STATE.isNull().or(stated.and(PLANS.TIMESTAMP_CREATED.isNull()))
+            : stated.and(PLANS.TIMESTAMP_CREATED.isNull());
     return database.transaction(dsl -> {
-      List<Plan> found = newest(dsl, which.and(PLANS.TIMESTAMP_CREATED.isNotNull()), limit);
-      if (found.size() < limit) { // apart, for the index has them first
-        Condition undated = which.and(PLANS.TIMESTAMP_CREATED.isNull());
-        found.addAll(newest(dsl, undated, limit - found.size()));
+      List<ListedPlan> found = newest(dsl, visible.and(stated).and(dated), limit);
+      if (found.size() < limit) { // apart, for no index has the rest in its order
+        found.addAll(newest(dsl, visible.and(incomplete), limit - found.size()));
       }
       return found;
     });
   }
 
-  private static List<Plan> newest(DSLContext dsl, Condition which, int limit) {
-    return dsl.select(PlanRow.FIELDS)
+  private static List<ListedPlan> newest(DSLContext dsl, Condition which, int limit) {
+    return dsl.select(PlanRow.LISTED)
         .from(PLANS)
         .where(which)
         .orderBy(PLANS.TIMESTAMP_CREATED.desc(), PLANS.ID.desc())
         .limit(limit)
-        .fetch(row -> PlanRow.of(row).plan());
+        .fetch(PlanRow::listed);
   }
 
   @Override
@@ -96,20 +102,26 @@ public final class JooqPlans implements Plans {
     return database.transaction(dsl ->
         dsl.resultQuery(
                 """
-                select case when coalesce(this.queued_at, this.timestamp_created) is null
-                  then (select count(*) from plans earlier
-                        where earlier.state = 'pending'
-                          and (coalesce(earlier.queued_at, earlier.timestamp_created) is not null
-                            or earlier.id <= this.id))
-                  else (select count(*) from plans earlier
-                        where earlier.state = 'pending'
-                          and (coalesce(earlier.queued_at, earlier.timestamp_created), earlier.id)
-                            <= (coalesce(this.queued_at, this.timestamp_created), this.id))
+                select case when queued is null
+                  then (select count(*) from
+                      (select from plans earlier
+                       where earlier.state = 'pending'
+                         and (coalesce(earlier.queued_at, earlier.timestamp_created) is not null
+                           or earlier.id <= this.id)
+                       order by coalesce(earlier.queued_at, earlier.timestamp_created), earlier.id
+                       limit {1}) counted)
+                  else (select count(*) from
+                      (select from plans earlier
+                       where earlier.state = 'pending'
+                         and (coalesce(earlier.queued_at, earlier.timestamp_created), earlier.id)
+                           <= (queued, this.id)
+                       order by coalesce(earlier.queued_at, earlier.timestamp_created), earlier.id
+                       limit {1}) counted)
                   end
-                from plans this
-                where this.id = {0} and this.state = 'pending'
+                from (select id, coalesce(queued_at, timestamp_created) as queued from plans
+                      where id = {0} and state = 'pending') this
                 """,
-                DSL.val(id.value()))
+                DSL.val(id.value()), DSL.inline(COUNTED + 1))
             .fetchOptional(0, Integer.class));
   }
 

@@ -12,6 +12,7 @@ import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Failure;
 import dev.planwright.domain.plan.FailureReason;
+import dev.planwright.domain.plan.ListedPlan;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.plan.PlanId;
 import dev.planwright.domain.plan.PlanState;
@@ -63,6 +64,10 @@ public record PlanRow(Plan plan, long leaseEpoch, JsonObject parameters, Optiona
               PLANS.QUEUED_AT)
           .as("elapsed");
 
+  /** Cut by the database, which then unpacks no more of a long prompt. */
+  private static final Field<String> BEGINNING =
+      DSL.left(PLANS.PROMPT, DSL.inline(ListedPlan.BEGINNING)).as("beginning");
+
   /** What is read. */
   public static final List<Field<?>> FIELDS =
       List.of(
@@ -93,6 +98,32 @@ public record PlanRow(Plan plan, long leaseEpoch, JsonObject parameters, Optiona
           PLANS.LEASE_EPOCH,
           PLANS.API_KEY_ID,
           ELAPSED);
+
+  /** What is read for a list. */
+  static final List<Field<?>> LISTED =
+      List.of(
+          PLANS.ID,
+          PLANS.STATE,
+          PLANS.WAITING_FOR,
+          PLANS.OPEN_QUESTIONS,
+          PLANS.PROGRESS_PERCENTAGE,
+          CREATED,
+          PLANS.FAILURE_REASON,
+          PLANS.FAILED_STEP,
+          PLANS.ERROR_MESSAGE,
+          PLANS.RECOVERABLE,
+          PLANS.ENGINE,
+          BEGINNING);
+
+  static ListedPlan listed(Record row) {
+    return new ListedPlan(
+        new PlanId(row.get(PLANS.ID)),
+        state(row),
+        percentage(row),
+        Sql.time(row.get(CREATED)).orElse(Instant.EPOCH),
+        Sql.text(row.get(BEGINNING)),
+        Optional.ofNullable(row.get(PLANS.ENGINE)));
+  }
 
   static PlanRow of(Record row) {
     JsonObject parameters = Sql.object(row.get(PLANS.PARAMETERS)).orElseGet(Json::object);
@@ -131,8 +162,13 @@ public record PlanRow(Plan plan, long leaseEpoch, JsonObject parameters, Optiona
 
   /** A plan of that status; without a state a plan has not begun. */
   static Condition in(PlanStatus status) {
-    Condition stated = PLANS.STATE.eq(column(status));
+    Condition stated = stated(status);
     return status == PlanStatus.PENDING ? stated.or(PLANS.STATE.isNull()) : stated;
+  }
+
+  /** A plan whose row says that status. */
+  static Condition stated(PlanStatus status) {
+    return PLANS.STATE.eq(column(status));
   }
 
   private static Planstate stored(Record row) {
@@ -160,16 +196,20 @@ public record PlanRow(Plan plan, long leaseEpoch, JsonObject parameters, Optiona
   }
 
   private static Progress progress(Record row) {
-    BigDecimal percentage =
-        stored(row) == Planstate.completed
-            ? HUNDRED
-            : Optional.ofNullable(row.get(PLANS.PROGRESS_PERCENTAGE)).orElse(BigDecimal.ZERO);
     return new Progress(
-        percentage.max(BigDecimal.ZERO).min(HUNDRED),
+        percentage(row),
         Sql.text(row.get(PLANS.PROGRESS_MESSAGE)),
         Sql.number(row.get(PLANS.STEPS_COMPLETED)),
         Sql.number(row.get(PLANS.STEPS_TOTAL)),
         Sql.text(row.get(PLANS.CURRENT_STEP)));
+  }
+
+  private static BigDecimal percentage(Record row) {
+    BigDecimal percentage =
+        stored(row) == Planstate.completed
+            ? HUNDRED
+            : Optional.ofNullable(row.get(PLANS.PROGRESS_PERCENTAGE)).orElse(BigDecimal.ZERO);
+    return percentage.max(BigDecimal.ZERO).min(HUNDRED);
   }
 
   private static Plan.Timing timing(Record row) {

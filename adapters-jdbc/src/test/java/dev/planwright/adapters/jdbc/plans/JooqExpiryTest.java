@@ -6,7 +6,7 @@ import dev.planwright.adapters.jdbc.PostgresPorts;
 import dev.planwright.adapters.jdbc.TestDatabase;
 import dev.planwright.application.plan.port.Samples;
 import dev.planwright.application.retention.port.Expiry;
-import dev.planwright.domain.plan.Plan;
+import dev.planwright.domain.plan.ListedPlan;
 import dev.planwright.domain.plan.PlanEvent.StopRequested;
 import dev.planwright.domain.plan.PlanId;
 import java.time.Duration;
@@ -51,7 +51,7 @@ class JooqExpiryTest {
         Set.of(waiting, recent),
         Set.copyOf(
             ports.plans().newest(Samples.ADMIN, 10, Optional.empty()).stream()
-                .map(Plan::id)
+                .map(ListedPlan::id)
                 .toList()));
     assertEquals(Set.of(early, late), Set.copyOf(expiry.deleted(Duration.ofMinutes(1))));
   }

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.planwright.application.refusal.StoreUnavailable;
 import dev.planwright.domain.account.Caller;
+import dev.planwright.domain.plan.ListedPlan;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.plan.PlanEvent;
 import dev.planwright.domain.plan.PlanId;
@@ -17,6 +18,8 @@ import dev.planwright.domain.plan.PlanStatus;
  * the store is away; then nothing has happened, except where a method says otherwise.
  */
 public interface Plans {
+  /** To which place in the queue is counted, so that asking costs the same in any queue. */
+  int COUNTED = 1_000;
 
   /**
    * Stores a pending plan with its {@code events} row. With a request id it is stored once per
@@ -54,11 +57,12 @@ public interface Plans {
   /** Those of these plans that exist, in one query, for the shared progress feed. */
   List<Plan> findAll(Collection<PlanId> ids);
 
-  /** Newest first, at most {@code limit}. */
-  List<Plan> newest(Caller caller, int limit, Optional<PlanStatus> status);
+  /** Newest first, at most {@code limit}. Reads no prompt beyond its beginning. */
+  List<ListedPlan> newest(Caller caller, int limit, Optional<PlanStatus> status);
 
   /**
    * How many pending plans a worker takes before this one, plus one; empty when it is not pending.
+   * Beyond {@link #COUNTED} it is one more than that, whatever the place.
    */
   Optional<Integer> queuePosition(PlanId id);
 
@@ -92,6 +96,6 @@ public interface Plans {
    */
   boolean delete(PlanId id, Caller caller);
 
-  /** How many plans are pending, for health and metrics. */
+  /** How many plans are pending, for the operator: exact, in time that grows with them. */
   int pendingCount();
 }

@@ -4,6 +4,7 @@ import dev.planwright.application.plan.port.InMemoryStore.StoredEvent;
 import dev.planwright.application.plan.port.StoredPlan.StoredQuestion;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.account.UserId;
+import dev.planwright.domain.plan.ListedPlan;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.plan.PlanEvent;
 import dev.planwright.domain.plan.PlanEvent.ResumeRequested;
@@ -100,7 +101,7 @@ public final class InMemoryPlans implements Plans {
   }
 
   @Override
-  public List<Plan> newest(Caller caller, int limit, Optional<PlanStatus> status) {
+  public List<ListedPlan> newest(Caller caller, int limit, Optional<PlanStatus> status) {
     return store.transaction(() ->
         store.plans.values().stream()
             .filter(plan -> visible(plan, caller))
@@ -110,7 +111,7 @@ public final class InMemoryPlans implements Plans {
                     .thenComparing(plan -> plan.id.toString())
                     .reversed())
             .limit(limit)
-            .map(plan -> plan.view(store.clock().instant()))
+            .map(StoredPlan::listed)
             .toList());
   }
 
@@ -119,8 +120,11 @@ public final class InMemoryPlans implements Plans {
     return store.transaction(() ->
         Optional.ofNullable(store.plans.get(id))
             .filter(plan -> plan.status() == PlanStatus.PENDING)
-            .map(plan ->
-                1 + (int) pending().filter(other -> QUEUE_ORDER.compare(other, plan) < 0).count()));
+            .map(plan -> 1 + Math.min(COUNTED, (int) before(plan))));
+  }
+
+  private long before(StoredPlan plan) {
+    return pending().filter(other -> QUEUE_ORDER.compare(other, plan) < 0).count();
   }
 
   @Override

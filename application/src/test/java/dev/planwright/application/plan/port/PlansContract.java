@@ -32,6 +32,7 @@ import dev.planwright.domain.plan.Detail;
 import dev.planwright.domain.plan.EngineChoice;
 import dev.planwright.domain.plan.Failure;
 import dev.planwright.domain.plan.FailureReason;
+import dev.planwright.domain.plan.ListedPlan;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.plan.PlanEvent;
 import dev.planwright.domain.plan.PlanEvent.ResumeRequested;
@@ -131,7 +132,7 @@ public abstract class PlansContract {
             Collections.nCopies(
                 50, (Callable<Creation>) () -> plans.create(plan(owner, "req-1", "hash"))));
 
-    Plan stored = plans.newest(owner, 50, Optional.empty()).getFirst();
+    ListedPlan stored = plans.newest(owner, 50, Optional.empty()).getFirst();
     assertEquals(1, plans.newest(ADMIN, 50, Optional.empty()).size());
     assertEquals(1, all.stream().filter(Creation.Created.class::isInstance).count());
     assertEquals(
@@ -241,6 +242,25 @@ public abstract class PlansContract {
     assertEquals(List.of(young.id(), middle.id()), ids(owner, 2, Optional.empty()));
     assertEquals(List.of(old.id()), ids(owner, 50, Optional.of(PlanStatus.STOPPED)));
     assertEquals(List.of(), ids(owner, 50, Optional.of(PlanStatus.FAILED)));
+  }
+
+  @Test
+  void a_list_shows_the_beginning_of_a_prompt_and_never_half_a_character() {
+    Caller owner = user();
+    String prompt = "a" + "\uD83E\uDD50".repeat(ListedPlan.BEGINNING);
+    NewPlan plan = plan(owner, "req-1", "hash");
+    plans.create(
+        new NewPlan(
+            plan.id(), owner, prompt, plan.parameters(), plan.stepsTotal(), plan.request()));
+
+    ListedPlan listed = plans.newest(owner, 1, Optional.empty()).getFirst();
+
+    Plan whole = plans.find(plan.id(), owner).orElseThrow();
+    assertEquals(prompt, whole.prompt());
+    assertEquals("a" + "\uD83E\uDD50".repeat(ListedPlan.BEGINNING - 1), listed.beginning());
+    assertEquals(whole.state(), listed.state());
+    assertEquals(whole.timing().createdAt(), listed.createdAt());
+    assertEquals(0, whole.progress().percentage().compareTo(listed.percentage()));
   }
 
   @Test
@@ -466,6 +486,6 @@ public abstract class PlansContract {
   }
 
   private List<PlanId> ids(Caller caller, int limit, Optional<PlanStatus> status) {
-    return plans.newest(caller, limit, status).stream().map(Plan::id).toList();
+    return plans.newest(caller, limit, status).stream().map(ListedPlan::id).toList();
   }
 }

@@ -6,6 +6,7 @@ import dev.planwright.application.plan.port.NewPlan.Request;
 import dev.planwright.domain.account.UserId;
 import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.plan.ListedPlan;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.plan.PlanId;
 import dev.planwright.domain.plan.PlanParameters;
@@ -105,6 +106,19 @@ public final class StoredPlan {
   /** The state's name. */
   public PlanStatus status() {
     return state.status();
+  }
+
+  /** The plan as lists show it. */
+  public ListedPlan listed() {
+    int beginning = prompt.codePointCount(0, prompt.length());
+    return new ListedPlan(
+        id,
+        state,
+        progress.percentage(),
+        createdAt,
+        prompt.substring(
+            0, prompt.offsetByCodePoints(0, Math.min(ListedPlan.BEGINNING, beginning))),
+        engine);
   }
 
   /** The plan as callers see it at this moment. */

@@ -7,6 +7,8 @@ import dev.planwright.domain.json.Json.JsonObject;
 
 /** What tools answer about a plan, as lines for people. */
 public final class PlanLines {
+  private static final int COUNTED = 1_000; // places, by plan_status
+
   private PlanLines() {}
 
   /** plan_status and plan_wait. */
@@ -28,13 +30,17 @@ public final class PlanLines {
         .ifPresent(clock -> lines.add("elapsed   " + clock));
     status
         .number("queue_position")
-        .ifPresent(place -> lines.add("queue     place " + place.toPlainString()));
+        .ifPresent(place -> lines.add("queue     " + place(place.intValue())));
     status.text("engine").ifPresent(engine -> lines.add("made by   " + Figures.words(engine)));
     status
         .text("quality_summary")
         .ifPresent(quality -> lines.add("quality   " + Figures.words(quality)));
     lines.addAll(outcome(status));
     return lines;
+  }
+
+  private static String place(int place) {
+    return place > COUNTED ? "more than 1,000 plans before it" : "place " + place;
   }
 
   /** What a plan came to, and what can be done with it. */
