@@ -14,6 +14,12 @@ record DateCues(Source source, Passage passage, int from, int to) {
   /** What the whole ends with. */
   static final Set<String> ENDS = Words.of("date cues ends");
 
+  /** "If the approval is there before": what depends on it is not the project. */
+  private static final Set<String> CONDITIONS = Words.of("date cues conditions");
+
+  /** What takes place at a time, with work behind it. */
+  static final Set<String> HAPPENINGS = Words.of("date cues happenings");
+
   /** Time of another thing than the project: a warranty, a loan. */
   static final Set<String> ELSEWHERE = Words.of("date cues elsewhere");
 
@@ -59,6 +65,19 @@ record DateCues(Source source, Passage passage, int from, int to) {
     return before(9, words, "; ,") || behind(4, words);
   }
 
+  /**
+   * Whether money or something else depends on what is to happen by then, and that is not the end
+   * of the work.
+   */
+  boolean conditional() {
+    return source
+            .before(passage, from, REACH, ", ;")
+            .anyMatch(k ->
+                tokens().in(k, CONDITIONS)
+                    && !tokens().in(k + 1, "possible möglich posible needed"))
+        && (step() || !near(ENDS));
+  }
+
   /** "by the end of", "no later than": the first token of it, or {@code from} without one. */
   int by() {
     for (int k = from - 1; k >= Math.max(passage.from(), from - 5); k--) {
@@ -90,7 +109,7 @@ record DateCues(Source source, Passage passage, int from, int to) {
   }
 
   /** "Between April and September only", "not in July": when work may or may not be done. */
-  Optional<Season> season(boolean yearly) {
+  Optional<Season> season(boolean yearly, boolean range) {
     boolean edge = ahead() || tokens().in(from - 1, "by until bis hasta than frühestens");
     if (edge) {
       return Optional.empty();
@@ -99,24 +118,38 @@ record DateCues(Source source, Passage passage, int from, int to) {
     boolean inverted =
         (behind(REACH, CLOSED) && (tokens().in(to, MODALS) || before(REACH, MODALS, "; ,")))
             || (from - passage.from() <= 1 && tokens().in(behind, CLOSED));
-    if (closed() || passage.topic() == Topic.NEVER || inverted) {
+    if (closed(range) || passage.topic() == Topic.NEVER || inverted) {
       return Optional.of(new Season(true, yearly));
     }
     int first = Math.max(passage.from(), from - 5);
     return IntStream.range(first, Math.min(passage.to(), to + 2))
-            .anyMatch(k -> tokens().in(k, ONLY))
+                .anyMatch(k -> tokens().in(k, ONLY))
+            || restricted()
         ? Optional.of(new Season(false, yearly))
         : Optional.empty();
   }
 
-  private boolean closed() {
+  private boolean closed(boolean range) {
     boolean near =
-        tokens().in(from - 1, "in im en between zwischen entre during während durante from von de");
-    return source
-        .before(passage, from, 16, ", ; but and only nur solo seulement")
-        .filter(k -> tokens().in(k, CLOSED))
-        .limit(1)
-        .anyMatch(k -> near && !tokens().in(k + 1, "later more longer only just yet"));
+        tokens()
+            .in(
+                from - 1,
+                "in im en between zwischen entre during während durante from von vom de del du"
+                    + " desde dès le la");
+    return !restricted()
+        && source
+            .before(passage, from, 16, ", ; but and only nur solo seulement")
+            .filter(k -> tokens().in(k, CLOSED))
+            .limit(1)
+            .anyMatch(k ->
+                (near || (range && k > from - 4))
+                    && !tokens().in(k + 1, "later more longer only just yet"));
+  }
+
+  /** French: "on ne peut planter que de mai à juin". */
+  private boolean restricted() {
+    return source.before(passage, from, 5, ", ;").anyMatch(k -> tokens().in(k, "que qu'"))
+        && source.before(passage, from, REACH, ", ;").anyMatch(k -> tokens().in(k, "ne n'"));
   }
 
   /** "Swim in summer": a season that is neither next nor this one, in which nothing ends. */

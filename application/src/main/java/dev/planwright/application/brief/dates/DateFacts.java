@@ -33,6 +33,11 @@ public final class DateFacts {
   /** No prompt of a project has more dates than this; further ones are not read. */
   private static final int MOST = 500;
 
+  /** The weight of a day on which money or approval depends. */
+  private static final int CONDITION = 4;
+
+  private static final int A_MONTH = 31;
+
   /** A shorter range is the time of an event, whose first day starts nothing. */
   private static final int FORTNIGHT = 14;
 
@@ -47,7 +52,8 @@ public final class DateFacts {
    * A date and its part in the project.
    *
    * @param rank how plainly it is the end of the project: 5 by a label, 4 by a verb such as
-   *     "complete" or in the goal, 3 by "by" or "within", 2 on the way, 1 merely said
+   *     "complete" or in the goal, 3 by "by" or "within", 2 on the way, 1 merely said, 0 a
+   *     condition of something else
    */
   public record When(Draft draft, Role role, int rank, LocalDate day) {
     /** A date that may be the end of the project. */
@@ -119,7 +125,7 @@ public final class DateFacts {
         Optional<Found> last = rangeEnd(passage, first);
         next = last.orElse(first).to();
         Found whole = last.map(end -> joined(first, end)).orElse(first);
-        date(whole, new DateCues(source, passage, i, next), last.isPresent());
+        date(whole, new DateCues(source, passage, i, next), last.isPresent() || spans(first));
         source.take(i, next);
       }
       i = next;
@@ -133,9 +139,24 @@ public final class DateFacts {
     if (and && !between) {
       return reader.at(dash + 1, passage.to()).filter(next -> follows(first, next));
     }
-    return between || tokens.in(dash, "- – — to until till through bis a al hasta à au jusqu'")
-        ? reader.at(tokens.in(dash + 1, "à au el zum al l'") ? dash + 2 : dash + 1, passage.to())
-        : Optional.empty();
+    if (!between && !tokens.in(dash, "- – — to until till through bis a al hasta à au jusqu'")) {
+      return Optional.empty();
+    }
+    int last = dash + 1;
+    while (last < dash + 3 && tokens.in(last, "the le la el zum zur den à au al l' los")) {
+      last++;
+    }
+    return reader.at(last, passage.to());
+  }
+
+  /** "17 to 21 June": both days within one form. */
+  private boolean spans(Found found) {
+    return found.days().length() > 1
+        && IntStream.range(found.from() + 1, found.to() - 1)
+            .anyMatch(k ->
+                tokens.in(k, "- – to and bis al au a y et und")
+                    && (tokens.number(k - 1) || tokens.number(k - 2))
+                    && tokens.number(k + 1));
   }
 
   /** "In June and July" is one time. */
@@ -160,7 +181,7 @@ public final class DateFacts {
 
   private void date(Found found, DateCues cues, boolean range) {
     Days days = found.days();
-    Optional<Season> season = cues.season(found.guessed());
+    Optional<Season> season = cues.season(found.guessed(), range);
     if (season.isPresent() && (range || days.to().isAfter(today))) {
       var value = value(DateKind.WINDOW, days.from(), days.to(), days.precision(), season);
       whens.add(new When(draft(cues, 4, value), Role.OTHER, 0, days.to()));
@@ -243,22 +264,29 @@ public final class DateFacts {
   private void end(Found found, DateCues cues, DateCues quoted) {
     boolean firm = quoted.from() < found.from() && cues.by() < found.from();
     boolean earliest = cues.notBefore();
-    boolean ahead = cues.ahead() && !tokens.in(found.from(), "end ende fin fine final");
+    boolean ahead = cues.ahead() && !tokens.in(found.from(), "end ende fin fine final finales");
     Days days = found.days();
     LocalDate day = ahead ? days.from().minusDays(1) : days.to();
     int rank = earliest && cues.passage().topic() != Topic.DEADLINE ? 1 : rank(cues, firm);
     boolean vague = found.guessed() && quoted.from() == found.from();
     rank = !firm && rank == 3 && vague && !cues.near(DateCues.ENDS) ? 1 : rank;
+    rank = rank == 3 && goals.contains(cues.passage()) && days.length() <= A_MONTH ? 4 : rank;
     boolean ranged = earliest || (!firm && !ahead && days.length() > 1);
     var value =
         new Dates(
-            earliest ? DateKind.NOT_BEFORE : kind(cues, firm || rank == 5),
+            earliest ? DateKind.NOT_BEFORE : kind(cues, firm || rank == 5 || ready(cues, days)),
             Optional.of(days.from()).filter(_ -> ranged),
             Optional.of(day).filter(_ -> !earliest),
             ahead ? Precision.DAY : found.precision(),
             Optional.empty(),
             Optional.empty());
-    whens.add(When.end(doubted(draft(quoted, weight(rank), value), found), rank, day));
+    int weight = cues.conditional() ? CONDITION : weight(rank);
+    whens.add(When.end(doubted(draft(quoted, weight, value), found), rank, day));
+  }
+
+  /** "The first train runs in December": what takes longer than a day is no event of one. */
+  private static boolean ready(DateCues cues, Days days) {
+    return days.length() > 3 && cues.near(DateCues.ENDS) && !cues.near(DateCues.HAPPENINGS);
   }
 
   private Draft doubted(Draft draft, Found found) {
@@ -271,7 +299,7 @@ public final class DateFacts {
   /** What a date is: a step on the way, a bound, or a day set. */
   static DateKind kind(DateCues cues, boolean firm) {
     boolean told = cues.passage().topic() == Topic.DEADLINE;
-    return cues.step() && !told
+    return (cues.step() || cues.conditional()) && !told
         ? DateKind.MILESTONE
         : firm || told ? DateKind.DEADLINE : DateKind.EVENT;
   }
@@ -285,6 +313,9 @@ public final class DateFacts {
     Topic topic = cues.passage().topic();
     boolean step = cues.step();
     boolean told = topic == Topic.DEADLINE;
+    if (cues.conditional() && !told) {
+      return 0;
+    }
     if (!step && ((told && cues.passage().labelled()) || cues.near(DEADLINES))) {
       return 5;
     }

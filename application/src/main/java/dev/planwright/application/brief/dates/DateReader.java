@@ -102,7 +102,8 @@ final class DateReader {
 
   private Optional<Found> plain(int i, int end, boolean behindPart) {
     String[] dotted = tokens.number(i) ? tokens.lower(i).split("\\.", 5) : new String[0];
-    if (dotted.length == 3 && tokens.lower(i).length() <= 10 && i < end) {
+    boolean year = dotted.length == 3 && (dotted[2].length() == 2 || dotted[2].length() == 4);
+    if (year && tokens.lower(i).length() <= 10 && i < end) {
       int[] of = Stream.of(dotted).mapToInt(Years::whole).toArray();
       return day(century(of[2]), of[1], of[0]).flatMap(day -> said(i, i + 1, Days.of(day)));
     }
@@ -130,7 +131,8 @@ final class DateReader {
           (tokens.number(i) ? said || !name(to - 1) : month(i))
               ? dated(i, to, match.first("day"), match.last("day"), month, year)
               : Optional.empty();
-      case MONTH -> said ? said(i, to, Days.months(year, month, 1)) : month(i, to, month);
+      case MONTH ->
+          said ? said(i, to, Days.months(year, month, 1)) : month(i, to, month, behindPart);
       case MONTH_NEXT -> said(i, to, Days.months(nextYear, month, 1));
       case WEEK_OF -> week(i, to, part, month, year);
       case QUARTER -> tokens.is(i, "t") && !said ? Optional.empty() : quarter(i, to, part, year);
@@ -193,10 +195,11 @@ final class DateReader {
     int stated = year < 0 ? today.getYear() : year;
     boolean gone = year < 0 && day(stated, month, day).filter(today::isAfter).isPresent();
     int then = gone ? stated + 1 : stated;
-    return last < day
+    int end = last > day && month == 2 ? Math.min(last, Year.isLeap(then) ? 29 : 28) : last;
+    return end < day
         ? Optional.empty()
         : day(then, month, day)
-            .flatMap(first -> day(then, month, last).map(end -> new Days(first, end)))
+            .flatMap(first -> day(then, month, end).map(behind -> new Days(first, behind)))
             .map(days -> new Found(i, to, days, days.precision(), year < 0, false));
   }
 
@@ -214,9 +217,9 @@ final class DateReader {
         || tokens.in(i - 1, BEFORE_MONTH);
   }
 
-  private Optional<Found> month(int i, int to, int month) {
-    boolean name = tokens.in(i, NAMES) && !tokens.in(i - 1, BEFORE_NAME);
-    if (!month(i) || name || tokens.lower(i).length() < 3) {
+  private Optional<Found> month(int i, int to, int month, boolean behindPart) {
+    boolean name = !behindPart && tokens.in(i, NAMES) && !tokens.in(i - 1, BEFORE_NAME);
+    if (!(behindPart || month(i)) || name || tokens.lower(i).length() < 3) {
       return Optional.empty();
     }
     return Optional.of(guessed(i, to, next(Days.months(today.getYear(), month, 1))));
@@ -269,8 +272,12 @@ final class DateReader {
         guessed(i, to, later ? Days.season(today.getYear() + 1, season, southern) : days));
   }
 
-  /** "This month", and "the end of the year". */
+  /** "This month", and "the end of the year"; "the week of the wedding" is that of the wedding. */
   private Optional<Found> current(int i, int to, int unit) {
+    if (tokens.in(
+        to, "of before after in der des vor nach de del du d' antes después avant après")) {
+      return Optional.empty();
+    }
     boolean own =
         to > i + 1 || (tokens.in(i - 1, "the of des del l' de") && !tokens.in(i, "day days tages"));
     return own ? whole(i, to, unit, 0) : Optional.empty();

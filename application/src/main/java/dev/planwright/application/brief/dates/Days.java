@@ -52,7 +52,8 @@ public record Days(LocalDate from, LocalDate to) {
     LocalDate middle = year ? from.plusMonths(6).minusDays(1) : from.plusDays(length / 2 - 1);
     return switch (part) {
       case 0 -> new Days(from, quarter);
-      case 1 -> new Days(year ? from.plusMonths(4) : from.plusDays(length / 3), middle);
+      case 1 ->
+          new Days(year ? from.plusMonths(4) : from.plusDays(Math.max(0, length / 2 - 4)), middle);
       case 2 -> new Days(year ? from.plusMonths(9) : from.plusDays(length * 3 / 4), to);
       default ->
           new Days(length > 100 ? to.withDayOfMonth(1) : to.minusDays(Math.min(6, length - 1)), to);

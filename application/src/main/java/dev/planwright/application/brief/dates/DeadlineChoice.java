@@ -22,10 +22,11 @@ public record DeadlineChoice(
     List<When> ends = whens.stream().filter(when -> when.role() == Role.DEADLINE).toList();
     int rank = ends.stream().mapToInt(When::rank).max().orElse(0);
     List<When> best = ends.stream().filter(when -> when.rank() == rank).toList();
+    List<When> told = whens.stream().filter(when -> when.rank() > 0).toList();
     Optional<When> only =
-        whens.stream()
-            .filter(when -> best.isEmpty() && whens.size() == 1 && when.role() == Role.OTHER)
-            .filter(when -> when.rank() > 0 && when.day().isAfter(planStart))
+        told.stream()
+            .filter(when -> best.isEmpty() && told.size() == 1 && when.role() == Role.OTHER)
+            .filter(when -> when.day().isAfter(planStart))
             .findFirst();
     List<String> notes =
         only

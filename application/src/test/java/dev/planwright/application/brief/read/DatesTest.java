@@ -3,6 +3,8 @@ package dev.planwright.application.brief.read;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.planwright.domain.fact.DateKind;
+import dev.planwright.domain.fact.Fact;
 import java.time.LocalDate;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -128,6 +130,45 @@ final class DatesTest {
         "Build a hall. Phase 1 must be finished by June 2027. The hall opens by May 2029.";
 
     assertEquals("2029-05-31", deadline(text));
+  }
+
+  /** What money depends on, and what has to be booked, ends nothing. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Reopen the railway. The first train shall run in December 2038. The state pays 75 % if the planning approval is there before the end of 2032. | 2038-12-31
+          Wir wollen die Bahn eröffnen. Der erste Zug soll im Dezember 2038 fahren. Der Bund zahlt 75 Prozent, wenn die Genehmigung vor Ende 2032 vorliegt. | 2038-12-31
+          Queremos reabrir la línea. El primer tren debe circular en diciembre de 2038. El Estado paga el 75 % si la autorización llega antes de finales de 2032. | 2038-12-31
+          Nous voulons rouvrir la ligne. Le premier train doit rouler en décembre 2038. L'État paie 75 % si l'autorisation est là avant fin 2032. | 2038-12-31
+          Open the hall in spring 2029. The lottery's money lapses unless it is drawn by 31 March 2030. | 2029-05-31
+          Build a school. The grant is paid only if the building permit is there by 30 June 2028. | none
+          A foundation pays if the bridge is finished before the anniversary on 14 July 2029. | 2029-07-14
+          Open the hall, if possible by May 2028. | 2028-05-31
+          We marry on 19 June 2027. All bookings must be completed by 28 February 2027. | 2027-06-19
+          Celebrate the jubilee on 19 June 2027. The last bill is paid by 30 September 2027. | 2027-06-19
+          The legal marriage takes place in the week of the celebration. | none
+          """)
+  void the_date_of_the_goal_outranks_conditions_and_steps(String text, String expected) {
+    assertEquals(expected, deadline(text), text);
+  }
+
+  @Test
+  void what_money_depends_on_is_a_milestone_that_weighs() {
+    Fact fact =
+        Reading.of(
+                "Open the hall in 2038. The state pays if the approval is there before the end of"
+                    + " 2032.",
+                START)
+            .facts()
+            .stream()
+            .filter(one -> one.quote().contains("2032"))
+            .findFirst()
+            .orElseThrow();
+
+    assertEquals(DateKind.MILESTONE, fact.dates().orElseThrow().kind());
+    assertEquals(4, fact.weight());
   }
 
   @Test
