@@ -30,8 +30,13 @@ public record WorkPackage(
     return new WorkPackage(id, title, deliverables, acceptWhen, Optional.empty());
   }
 
-  /** What is known of work that is too far away for tasks. */
-  public record Outline(Range months, Range cost) {
+  /**
+   * What is known of work that is too far away for tasks.
+   *
+   * @param months of work; a season in which it rests comes on top
+   * @param dates those that all of it has to keep
+   */
+  public record Outline(Range months, Range cost, TaskDates dates) {
     /** How many working days it takes. */
     public Range days() {
       return new Range(

@@ -104,7 +104,7 @@ final class ComputedChecks {
               Subject.TIMING,
               say("What takes place on {0} is not ready for it.", row.date()),
               "Begin earlier, or do less before that day.");
-      case NOT_BOUND ->
+      case NOT_TESTED, NOT_BOUND ->
           watch(
               Subject.TIMING,
               say("No task takes place on {0}.", row.date()),

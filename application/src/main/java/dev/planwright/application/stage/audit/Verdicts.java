@@ -121,8 +121,11 @@ final class Verdicts {
         switch (row.verdict()) {
           case KEPT -> Answer.KEPT;
           case BROKEN -> Answer.BROKEN;
-          case NOT_BOUND -> Answer.NOT_CHECKABLE;
+          case NOT_TESTED, NOT_BOUND -> Answer.NOT_CHECKABLE;
         };
+    if (row.verdict() == Schedule.Verdict.NOT_TESTED) {
+      return found(row.fact(), answer, say("Not tested for phases that are planned later."));
+    }
     String found =
         row.planned()
             .map(planned ->

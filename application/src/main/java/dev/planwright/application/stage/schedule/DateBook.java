@@ -6,7 +6,6 @@ import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.schedule.Bounds;
 import dev.planwright.domain.schedule.Window;
 import dev.planwright.domain.schedule.Workdays;
-import dev.planwright.domain.work.Task;
 import dev.planwright.domain.work.TaskDates;
 
 /** Looks up the days of facts and windows that tasks name. */
@@ -55,9 +54,8 @@ final class DateBook {
     return seasons.isEmpty() ? bounds : bounds.in(workdays.closures(seasons));
   }
 
-  /** What a task names that is neither a dated fact nor a window. */
-  List<ElementId> unknown(Task task) {
-    TaskDates dates = task.dates();
+  /** What is named that is neither a dated fact nor a window. */
+  List<ElementId> unknown(TaskDates dates) {
     return Stream.of(
             dates.notBefore().stream(),
             dates.fixedOn().stream(),

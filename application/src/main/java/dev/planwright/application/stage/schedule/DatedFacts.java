@@ -5,6 +5,7 @@ import module java.base;
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.stage.context.Context;
 import dev.planwright.application.stage.context.Context.Season;
+import dev.planwright.application.stage.schedule.Planning.Bound;
 import dev.planwright.application.stage.schedule.Schedule.DatedFact;
 import dev.planwright.application.stage.schedule.Schedule.Verdict;
 import dev.planwright.domain.fact.DateKind;
@@ -14,7 +15,7 @@ import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.schedule.Passes.Times;
 import dev.planwright.domain.schedule.Simulation;
 import dev.planwright.domain.schedule.Workdays;
-import dev.planwright.domain.work.Task;
+import dev.planwright.domain.work.TaskDates;
 
 /** What became of the dates that the prompt states. */
 final class DatedFacts {
@@ -56,7 +57,7 @@ final class DatedFacts {
   }
 
   private DatedFact row(Fact fact, LocalDate day) {
-    List<Task> bound = planning.tasks().stream().filter(task -> binds(fact.id(), task)).toList();
+    List<Bound> bound = planning.bound().filter(part -> binds(fact.id(), part.dates())).toList();
     boolean end = intake.finishBy().filter(stated -> stated.fact().equals(fact.id())).isPresent();
     boolean start =
         fact.dates().map(FactValue.Dates::kind).filter(k -> k == DateKind.START).isPresent();
@@ -66,23 +67,23 @@ final class DatedFacts {
     return end ? ofEnd(fact.id(), day) : start ? ofStart(fact.id(), day) : unbound(fact.id(), day);
   }
 
-  private boolean binds(ElementId fact, Task task) {
-    return task.dates().name(fact)
+  private boolean binds(ElementId fact, TaskDates dates) {
+    return dates.name(fact)
         || context.windows().stream()
             .filter(season -> season.fact().filter(fact::equals).isPresent())
             .map(Season::id)
-            .anyMatch(task.dates()::name);
+            .anyMatch(dates::name);
   }
 
-  private DatedFact ofTasks(ElementId fact, LocalDate day, List<Task> bound) {
-    List<String> ids = bound.stream().map(task -> task.id().toString()).toList();
-    boolean late = bound.stream().anyMatch(task -> task.dates().finishBy().isPresent());
-    List<Times> times = bound.stream().map(planning::times).toList();
+  private DatedFact ofTasks(ElementId fact, LocalDate day, List<Bound> bound) {
+    List<String> ids = bound.stream().map(Bound::id).toList();
+    boolean late = bound.stream().anyMatch(part -> part.dates().finishBy().isPresent());
+    List<Times> times = ids.stream().map(planning::times).toList();
     Workdays workdays = planning.workdays();
     LocalDate planned =
         late
             ? workdays.finishAt(times.stream().mapToInt(Times::earlyFinish).max().orElse(0))
-            : bound.stream().map(this::start).min(Comparator.naturalOrder()).orElse(day);
+            : ids.stream().map(this::start).min(Comparator.naturalOrder()).orElse(day);
     boolean kept = ids.stream().allMatch(id -> simulation.kept(id) >= SURE) && planned(ids);
     return new DatedFact(
         fact,
@@ -90,7 +91,20 @@ final class DatedFacts {
         ids,
         Optional.of(planned),
         Optional.of(workdays.finishAt(simulation.percentile(ids, 80))),
-        kept ? Verdict.KEPT : Verdict.BROKEN);
+        !kept ? Verdict.BROKEN : untested(fact, bound) ? Verdict.NOT_TESTED : Verdict.KEPT);
+  }
+
+  /** A season that has tasks in it, but no package whose tasks are planned later. */
+  private boolean untested(ElementId fact, List<Bound> bound) {
+    boolean season =
+        context.windows().stream().anyMatch(one -> one.fact().filter(fact::equals).isPresent());
+    Set<String> outlined =
+        planning.work().outlined().stream()
+            .map(pack -> pack.id().toString())
+            .collect(Collectors.toSet());
+    return season
+        && !outlined.isEmpty()
+        && bound.stream().map(Bound::id).noneMatch(outlined::contains);
   }
 
   private boolean planned(List<String> tasks) {
@@ -98,11 +112,13 @@ final class DatedFacts {
         .noneMatch(conflict -> tasks.contains(conflict.task()));
   }
 
-  private LocalDate start(Task task) {
-    return planning
-        .fixed(task)
+  private LocalDate start(String id) {
+    return planning.tasks().stream()
+        .filter(task -> task.id().toString().equals(id))
+        .flatMap(task -> planning.fixed(task).stream())
         .map(Schedule.Dates::start)
-        .orElseGet(() -> planning.workdays().startAt(planning.times(task).earlyStart()));
+        .findFirst()
+        .orElseGet(() -> planning.workdays().startAt(planning.times(id).earlyStart()));
   }
 
   private DatedFact ofEnd(ElementId fact, LocalDate day) {

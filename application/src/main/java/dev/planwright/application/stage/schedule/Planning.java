@@ -8,6 +8,7 @@ import dev.planwright.application.stage.links.Links;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Permit;
 import dev.planwright.domain.schedule.Activity;
+import dev.planwright.domain.schedule.Bounds;
 import dev.planwright.domain.schedule.Cycles;
 import dev.planwright.domain.schedule.Levelling;
 import dev.planwright.domain.schedule.Link;
@@ -19,6 +20,7 @@ import dev.planwright.domain.schedule.PhaseStarts;
 import dev.planwright.domain.schedule.TaskEstimate;
 import dev.planwright.domain.schedule.Workdays;
 import dev.planwright.domain.work.Task;
+import dev.planwright.domain.work.TaskDates;
 import dev.planwright.domain.work.WorkId;
 import dev.planwright.domain.work.WorkPackage;
 
@@ -47,8 +49,7 @@ final class Planning {
     this.links = links(work, stated);
     List<Activity> activities =
         Stream.concat(
-                work.tasks().stream().map(this::activity),
-                work.waiting().stream().map(Planning::waits))
+                work.tasks().stream().map(this::activity), work.waiting().stream().map(this::waits))
             .toList();
     var linked = new Network(activities, links);
     this.levelled = Levelling.level(linked.with(PhaseStarts.linksFor(linked)), people);
@@ -65,14 +66,27 @@ final class Planning {
 
   /** A sentence for each date that a task names and no fact or window states. */
   List<String> unknownDates() {
-    return work.tasks().stream()
-        .flatMap(task ->
-            dates.unknown(task).stream()
+    return bound()
+        .flatMap(bound ->
+            dates.unknown(bound.dates()).stream()
                 .map(id ->
                     say(
                         "Task {0} names {1}, which states no day, so it does not bind the task.",
-                        task.id(), id)))
+                        bound.id(), id)))
         .toList();
+  }
+
+  /** A task, or a package in outline, with the dates that it has to keep. */
+  record Bound(String id, TaskDates dates) {}
+
+  /** All tasks, and all packages in outline. */
+  Stream<Bound> bound() {
+    return Stream.concat(
+        work.tasks().stream().map(task -> new Bound(task.id().toString(), task.dates())),
+        work.outlined().stream()
+            .flatMap(pack ->
+                pack.outline().stream()
+                    .map(outline -> new Bound(pack.id().toString(), outline.dates()))));
   }
 
   private Activity activity(Task task) {
@@ -92,9 +106,19 @@ final class Planning {
   }
 
   /** A permit starts no phase; neither it nor a package in outline keeps a role busy. */
-  private static Activity waits(TaskEstimate permit) {
-    String phase = WorkId.of(permit.id()).map(id -> id.phase().toString()).orElse(permit.id());
-    return new Activity(permit.id(), phase, permit.halfDays(), Optional.empty(), 1);
+  private Activity waits(TaskEstimate part) {
+    String phase = WorkId.of(part.id()).map(id -> id.phase().toString()).orElse(part.id());
+    return new Activity(
+        part.id(),
+        phase,
+        part.halfDays(),
+        Optional.empty(),
+        1,
+        bound()
+            .filter(bound -> bound.id().equals(part.id()))
+            .findFirst()
+            .map(bound -> dates.bounds(bound.dates()))
+            .orElse(Bounds.NONE));
   }
 
   /** The links that the plan states; handing over between tasks of one person is not among them. */
@@ -117,7 +141,12 @@ final class Planning {
 
   /** When that task takes place. */
   Times times(Task task) {
-    return passes.of(task.id().toString());
+    return times(task.id().toString());
+  }
+
+  /** When the task, the permit or the package in outline of that id takes place. */
+  Times times(String id) {
+    return passes.of(id);
   }
 
   List<Levelling.Delay> delays() {

@@ -100,6 +100,8 @@ public record Schedule(
     /** As planned, and in four simulated courses of five. */
     KEPT,
     BROKEN,
+    /** Tasks keep the season; packages that are planned later may not. */
+    NOT_TESTED,
     /** Nothing in the plan heeds it. */
     NOT_BOUND
   }
@@ -107,7 +109,7 @@ public record Schedule(
   /**
    * A date that the prompt states.
    *
-   * @param binds the tasks that heed it, or "start" or "finish" of the plan
+   * @param binds the tasks and packages that heed it, or "start" or "finish" of the plan
    * @param planned when they are planned: their end where they must end by it, else their start
    * @param p80 when they are done in four courses of five
    */

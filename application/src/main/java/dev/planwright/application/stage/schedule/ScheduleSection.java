@@ -21,6 +21,7 @@ import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.report.document.Weekdays;
+import dev.planwright.application.stage.schedule.Schedule.Course;
 import dev.planwright.application.stage.schedule.Schedule.DatedFact;
 import dev.planwright.application.stage.schedule.Schedule.Deadline;
 import dev.planwright.application.stage.schedule.Schedule.Finish;
@@ -188,10 +189,10 @@ public final class ScheduleSection {
       return List.of();
     }
     Map<String, String> titles = new HashMap<>();
-    schedule
-        .course()
-        .tasks()
-        .forEach(task -> titles.put(task.id().toString(), task.task().title()));
+    Course course = schedule.course();
+    course.packages().forEach(pack -> titles.put(pack.id().toString(), pack.title()));
+    course.tasks().forEach(task -> titles.put(task.id().toString(), task.task().title()));
+    schedule.milestones().forEach(one -> titles.putIfAbsent(one.ref().toString(), one.name()));
     return new Blocks()
         .paragraph("A day lost on one of these is a day lost at the end.")
         .numbered(

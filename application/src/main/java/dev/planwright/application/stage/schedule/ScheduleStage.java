@@ -30,6 +30,7 @@ import dev.planwright.application.stage.team.Team;
 import dev.planwright.application.stage.wbs.WorkBreakdown;
 import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.project.Decimals;
+import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.schedule.Conflict;
 import dev.planwright.domain.schedule.Courses;
 import dev.planwright.domain.schedule.HalfDays;
@@ -187,19 +188,20 @@ public final class ScheduleStage {
   private List<MissedWindow> missed() {
     return simulation.missed().stream()
         .flatMap(missed ->
-            planning.tasks().stream()
-                .filter(task -> task.id().toString().equals(missed.task()))
-                .map(task -> missed(task, missed)))
+            planning
+                .bound()
+                .filter(part -> part.id().equals(missed.task()))
+                .map(part -> missed(part.dates().seasons(), missed)))
         .toList();
   }
 
-  private MissedWindow missed(Task task, Simulation.Missed missed) {
+  private MissedWindow missed(List<ElementId> seasons, Simulation.Missed missed) {
     Workdays workdays = planning.workdays();
     OptionalInt next = missed.next();
     return new MissedWindow(
         missed.task(),
         share(missed.share()),
-        task.dates().seasons(),
+        seasons,
         new Dates(workdays.startAt(missed.from()), workdays.finishAt(missed.until())),
         next.isPresent() ? Optional.of(workdays.startAt(next.getAsInt())) : Optional.empty());
   }

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.planwright.application.pipeline.StageCodec;
 import dev.planwright.application.pipeline.codec.Members;
+import dev.planwright.application.stage.wbs.DatesCodec;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.project.Basis;
@@ -11,8 +12,6 @@ import dev.planwright.domain.project.CostKind;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Range;
 import dev.planwright.domain.work.Task;
-import dev.planwright.domain.work.TaskDates;
-import dev.planwright.domain.work.TaskDates.Earliest;
 import dev.planwright.domain.work.WorkId;
 
 /** The tasks as JSON. */
@@ -50,7 +49,7 @@ public final class TasksCodec implements StageCodec<Tasks> {
 
   private static TasksAnswer.Told told(Members task) {
     return new TasksAnswer.Told(
-        work(task), task.maybeText("role"), task.texts("after"), dates(task));
+        work(task), task.maybeText("role"), task.texts("after"), DatesCodec.in(task));
   }
 
   private static Stream<Tasks.OfPackage> ofPackage(Members pack) {
@@ -64,22 +63,8 @@ public final class TasksCodec implements StageCodec<Tasks> {
   private static Optional<Task> task(Members task) {
     return task.workId("id")
         .map(id ->
-            new Task(id, work(task), task.maybeId("role"), task.workIds("after"), dates(task)));
-  }
-
-  private static TaskDates dates(Members task) {
-    return task.maybe(
-            "dates",
-            dates ->
-                new TaskDates(
-                    dates.maybeId("not_before"),
-                    dates
-                        .maybeText("earliest")
-                        .map(text -> new Earliest(text, dates.maybeDate("earliest_day"))),
-                    dates.maybeId("fixed_on"),
-                    dates.maybeId("finish_by"),
-                    dates.ids("seasons")))
-        .orElse(TaskDates.NONE);
+            new Task(
+                id, work(task), task.maybeId("role"), task.workIds("after"), DatesCodec.in(task)));
   }
 
   private static Task.Work work(Members task) {
@@ -147,24 +132,7 @@ public final class TasksCodec implements StageCodec<Tasks> {
         .put("after", Json.texts(task.after().stream().map(WorkId::toString).toList()))
         .putIfPresent("wait_for", work.awaits().map(TasksCodec::waiting))
         .put("can_overlap", work.canOverlap())
-        .putIfPresent(
-            "dates",
-            Optional.of(task.dates())
-                .filter(dates -> !dates.equals(TaskDates.NONE))
-                .map(TasksCodec::dates))
-        .done();
-  }
-
-  private static JsonObject dates(TaskDates dates) {
-    return Json.build()
-        .putIfPresent("not_before", dates.notBefore().map(ElementId::toString).map(Json::of))
-        .putIfPresent("earliest", dates.earliest().map(Earliest::text).map(Json::of))
-        .putIfPresent(
-            "earliest_day",
-            dates.earliest().flatMap(Earliest::day).map(LocalDate::toString).map(Json::of))
-        .putIfPresent("fixed_on", dates.fixedOn().map(ElementId::toString).map(Json::of))
-        .putIfPresent("finish_by", dates.finishBy().map(ElementId::toString).map(Json::of))
-        .put("seasons", Members.of(dates.seasons()))
+        .putIfPresent("dates", DatesCodec.written(task.dates()))
         .done();
   }
 

@@ -62,7 +62,8 @@ final class WbsCodec implements StageCodec<WorkBreakdown> {
   private static Optional<Outline> outline(Members later) {
     return later
         .range("months")
-        .flatMap(months -> later.range("cost").map(cost -> new Outline(months, cost)));
+        .flatMap(months ->
+            later.range("cost").map(cost -> new Outline(months, cost, DatesCodec.in(later))));
   }
 
   private static Stream<Coverage> coverage(Members coverage) {
@@ -93,6 +94,7 @@ final class WbsCodec implements StageCodec<WorkBreakdown> {
                     Json.build()
                         .put("months", Members.of(outline.months()))
                         .put("cost", Members.of(outline.cost()))
+                        .putIfPresent("dates", DatesCodec.written(outline.dates()))
                         .done()))
         .done();
   }

@@ -54,6 +54,9 @@ public final class WbsSection {
                 pack.outline()
                     .map(
                         later -> Numbers.range(later.months()) + "; " + Numbers.range(later.cost()))
-                    .orElse(""));
+                    .orElse(""))
+        .refs(
+            "Window",
+            pack -> pack.outline().map(later -> later.dates().seasons()).orElse(List.of()));
   }
 }

@@ -27,7 +27,7 @@ public final class WbsStage {
         .in(WbsStage.class)
         .core()
         .after(Stage.PROJECT_PLAN)
-        .reads(Stage.INTAKE, Stage.SCENARIOS)
+        .reads(Stage.INTAKE, Stage.CONTEXT, Stage.SCENARIOS)
         .calls(1, Sampling.STRUCTURE)
         .raced()
         .asked(WbsStage::ask, WbsStage::completed)

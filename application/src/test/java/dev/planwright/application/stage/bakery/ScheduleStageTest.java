@@ -164,6 +164,10 @@ class ScheduleStageTest {
 
   /** The bakery with two windows, and one task that keeps to them. */
   private static SamplePlan dated(String id, String dates) {
+    return seasonal(id, dates).upTo(Stage.SCHEDULE);
+  }
+
+  private static SamplePlan seasonal(String id, String dates) {
     List<JsonObject> windows =
         List.of(
             json(
@@ -182,8 +186,7 @@ class ScheduleStageTest {
                     Json.array(
                         tasks.objects("packages").stream()
                             .map(pack -> dated(pack, id, json(dates)))
-                            .toList())))
-        .upTo(Stage.SCHEDULE);
+                            .toList())));
   }
 
   private static JsonObject dated(JsonObject pack, String id, JsonObject dates) {
@@ -202,17 +205,7 @@ class ScheduleStageTest {
   @Test
   void a_package_in_outline_takes_its_months_and_its_money() {
     SamplePlan plan =
-        new SamplePlan()
-            .with(
-                Stage.WBS,
-                wbs ->
-                    wbs.with(
-                        "phases",
-                        Json.array(
-                            wbs.objects("phases").stream()
-                                .map(ScheduleStageTest::withOutline)
-                                .toList())))
-            .upTo(Stage.BUDGET);
+        new SamplePlan().with(Stage.WBS, wbs -> withOutlines(wbs, "")).upTo(Stage.BUDGET);
 
     JsonObject pack =
         plan.data(Stage.SCHEDULE).objects("packages").stream()
@@ -228,14 +221,56 @@ class ScheduleStageTest {
                     && line.number("likely").get().intValue() == 9000));
   }
 
-  private static JsonObject withOutline(JsonObject phase) {
+  @ParameterizedTest(name = "{0}: {1}")
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          , 'dates': {'seasons': ['W1']} | kept       | 2027-04-01
+          , 'dates': {'seasons': []}     | not_tested | 2027-02-11
+          ''                             | not_tested | 2027-02-11
+          """)
+  void a_season_is_tested_for_packages_that_are_planned_later_or_said_not_to_be(
+      String dates, String verdict, String start) {
+    JsonObject schedule =
+        seasonal("2.1.1", "{'seasons': ['W1']}")
+            .with(Stage.WBS, wbs -> withOutlines(wbs, dates))
+            .upTo(Stage.SCHEDULE)
+            .data(Stage.SCHEDULE);
+
+    assertEquals(
+        start,
+        schedule.objects("packages").stream()
+            .filter(pack -> pack.text("title").get().equals("Second oven"))
+            .map(pack -> pack.text("start").get())
+            .findFirst()
+            .get());
+    assertEquals(
+        verdict,
+        schedule.objects("dated_facts").stream()
+            .filter(fact -> fact.text("date").get().equals("2027-02-15"))
+            .map(fact -> fact.text("verdict").get())
+            .findFirst()
+            .get());
+  }
+
+  private static JsonObject withOutlines(JsonObject wbs, String dates) {
+    return wbs.with(
+        "phases",
+        Json.array(
+            wbs.objects("phases").stream().<Json>map(phase -> withOutline(phase, dates)).toList()));
+  }
+
+  private static JsonObject withOutline(JsonObject phase, String dates) {
     List<JsonObject> packages = new ArrayList<>(phase.objects("packages"));
     if (phase.objects("packages").getLast().text("title").get().equals("Marketing")) {
       packages.add(
           json(
               "{'title': 'Second oven', 'deliverables': [], 'accept_when': 'It bakes.', 'later':"
                   + " {'months': {'low': 3, 'likely': 3, 'high': 3, 'unit': 'months'}, 'cost':"
-                  + " {'low': 8000, 'likely': 9000, 'high': 12000, 'unit': 'EUR'}}}"));
+                  + " {'low': 8000, 'likely': 9000, 'high': 12000, 'unit': 'EUR'}"
+                  + dates
+                  + "}}"));
     }
     return phase.with("packages", Json.array(packages));
   }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.domain.project.Range;
 import dev.planwright.domain.work.Phase;
+import dev.planwright.domain.work.TaskDates;
 import dev.planwright.domain.work.WorkId;
 import dev.planwright.domain.work.WorkPackage;
 import java.math.BigDecimal;
@@ -23,7 +24,8 @@ class EnvelopeTest {
       phase(
           2,
           Optional.of(number(70)),
-          Optional.of(new WorkPackage.Outline(range(3, "months"), range(400_000, "EUR"))));
+          Optional.of(
+              new WorkPackage.Outline(range(3, "months"), range(400_000, "EUR"), TaskDates.NONE)));
 
   @Test
   void a_phase_knows_the_packages_of_the_others_and_what_it_is_meant_to_cost() {
