@@ -12,8 +12,12 @@ public final class NamedPeriods {
    * A period.
    *
    * @param yearSaid whether the year stands in the text; else it is the next one
+   * @param from where it begins in the text, in chars
+   * @param to where it ends
    */
-  public record Named(Days days, boolean yearSaid) {}
+  public record Named(Days days, boolean yearSaid, int from, int to) {}
+
+  private static final Pattern YEAR = Pattern.compile("\\d{4}|\\d\\D+\\d+\\D+\\d\\d$|'\\d\\d$");
 
   /**
    * All periods of a text, in their order.
@@ -27,10 +31,18 @@ public final class NamedPeriods {
     int i = 0;
     while (i < tokens.size()) {
       Optional<DateReader.Found> found = reader.at(i, tokens.size());
-      found.ifPresent(one -> all.add(new Named(one.days(), !one.guessed())));
+      found.ifPresent(one -> all.add(named(one, tokens)));
       i = found.map(DateReader.Found::to).orElse(i + 1);
     }
     return all;
+  }
+
+  /** "Friday" and "next year" are days of whoever speaks, and name no year. */
+  private static Named named(DateReader.Found found, Tokens tokens) {
+    String said = tokens.between(found.from(), found.to());
+    boolean year = !found.guessed() && YEAR.matcher(said).find();
+    int from = tokens.start(found.from());
+    return new Named(found.days(), year, from, from + said.length());
   }
 
   /** The first day that a text names with its year. */

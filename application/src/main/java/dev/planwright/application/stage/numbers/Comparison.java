@@ -11,13 +11,16 @@ import dev.planwright.application.pipeline.codec.RecordCodec;
 import dev.planwright.application.pipeline.file.Quality;
 import dev.planwright.application.stage.context.Context;
 import dev.planwright.application.stage.governance.Governance;
+import dev.planwright.application.stage.projectplan.ProjectPlan;
 import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.tasks.Tasks;
 import dev.planwright.application.stage.team.Team;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.json.Json.JsonString;
 import dev.planwright.domain.schedule.Window;
+import dev.planwright.domain.work.Task;
 import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.LocalDate;
@@ -33,6 +36,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Compares the numbers, dates and owners that texts name with what the plan holds. Texts about
@@ -87,6 +93,21 @@ public final class Comparison {
           Stage.RISKS, Set.of("metric"),
           Stage.SUMMARY, Set.of("label", "metric"));
 
+  /** What speaks of other times and other plans: experience, proposals, thresholds. */
+  private static final Map<StageId, Set<String>> LEFT_OUT =
+      Map.of(
+          Stage.TEAM, Set.of("profile", "skills", "changes"),
+          Stage.GOVERNANCE, Set.of("trigger"),
+          Stage.REVIEW, Set.of("action", "questions"));
+
+  private static final Pattern BEFORE =
+      Pattern.compile(
+          "(?iu)\\b(?:by|before|until|till|bis|vor|antes|hasta|avant|jusqu)\\b[^.;,]{0,12}$");
+  private static final Pattern HOURS =
+      Pattern.compile(
+          "(?iu)(?<![\\d.,])(?:[01]?\\d|2[0-4])(?:[.:]\\d{2})?\\s?(?:a\\.?m\\b|p\\.?m\\b|o['’]clock|uhr|h\\b)"
+              + "|\\d{1,2}:\\d{2}");
+
   private static final Set<String> OWNERS = Set.of("owner", "escalate");
   private static final long A_QUARTER = 95;
   private static final int SPAN = 15;
@@ -113,6 +134,16 @@ public final class Comparison {
     SET.forEach((stage, members) ->
         Optional.ofNullable(plan.finished().get(stage))
             .ifPresent(envelope -> cite(members, "", envelope.data())));
+    plan.find(Tasks.STAGE).ifPresent(tasks -> tasks.all().forEach(this::citeQuantities));
+  }
+
+  /** Lengths, areas and counts of the work are stated by its tasks; sums are not. */
+  private void citeQuantities(Task task) {
+    Task.Description words = task.work().description();
+    Stream.of(words.title(), words.what(), words.output())
+        .flatMap(text -> Figure.in(text).stream())
+        .filter(figure -> !figure.money())
+        .forEach(figure -> cited.addAll(figure.values()));
   }
 
   /** How much of a stage's text was compared. */
@@ -187,6 +218,8 @@ public final class Comparison {
         });
     plan.find(Team.STAGE)
         .ifPresent(team -> team.roles().forEach(role -> name(role.id().toString(), role.title())));
+    plan.find(ProjectPlan.STAGE)
+        .ifPresent(project -> project.stakeholders().forEach(one -> name(one.name(), one.name())));
     plan.find(Governance.STAGE)
         .ifPresent(
             rules -> rules.bodies().forEach(body -> name(body.id().toString(), body.name())));
@@ -270,7 +303,8 @@ public final class Comparison {
         object
             .members()
             .forEach((name, value) -> {
-              if (!NO_PROSE.contains(name)) {
+              if (!NO_PROSE.contains(name)
+                  && !LEFT_OUT.getOrDefault(stage, Set.of()).contains(name)) {
                 compare(stage, id, name, value);
               }
             });
@@ -284,7 +318,7 @@ public final class Comparison {
         if (OWNERS.contains(member) && !stage.equals(Stage.TASKS)) {
           compareOwner(stage, element, text);
         } else if (text.contains(" ") && day(text).isEmpty()) {
-          compareText(stage, element, text);
+          compareText(stage, element, text, member.equals("title"));
         }
       }
       default -> {}
@@ -300,22 +334,23 @@ public final class Comparison {
     }
   }
 
-  private void compareText(StageId stage, String element, String text) {
-    String rest = text;
+  private void compareText(StageId stage, String element, String text, boolean title) {
+    var rest = new StringBuilder(text);
     for (NamedPeriods.Named named : NamedPeriods.in(text, plan.startDate(), country)) {
       LocalDate from = named.days().from();
       LocalDate to = named.days().to();
       if (named.yearSaid() && ChronoUnit.DAYS.between(from, to) <= A_QUARTER) {
         count(stage, 0, 1, 0);
-        if (!known(element, from, to)) {
+        boolean by = !title && BEFORE.matcher(text.substring(0, named.from())).find();
+        if (!known(element, from, to, by)) {
           String said = from.equals(to) ? from.toString() : say("{0} to {1}", from, to);
           disagreements.add(new Disagreement(stage.fileStem(), element, said, text));
         }
-        rest = withoutYears(rest, from, to);
       }
+      IntStream.range(named.from(), named.to()).forEach(at -> rest.setCharAt(at, ' '));
     }
-    for (Figure figure : Figure.in(withoutDays(rest))) {
-      if (!figure.small() && !year(figure)) {
+    for (Figure figure : Figure.in(withoutDays(rest.toString()))) {
+      if (!figure.small() && !year(figure) && !element(figure)) {
         count(stage, 1, 0, 0);
         if (figure.values().stream().noneMatch(cited::contains) && !figure.in(table)) {
           disagreements.add(new Disagreement(stage.fileStem(), element, figure.text(), text));
@@ -324,23 +359,30 @@ public final class Comparison {
     }
   }
 
-  private boolean known(String element, LocalDate from, LocalDate to) {
-    LocalDate next = days.ceiling(from);
-    Schedule.Dates own = times.get(element);
-    return (next != null && !next.isAfter(to))
-        || (own != null && !own.start().isAfter(to) && !own.finish().isBefore(from));
+  /** "5.1" is a package. */
+  private boolean element(Figure figure) {
+    return !figure.money() && times.containsKey(figure.text());
   }
 
-  /** The text without the day and the year that were read as a date. */
-  private static String withoutYears(String text, LocalDate from, LocalDate to) {
-    String day = from.equals(to) ? "|" + from.getDayOfMonth() : "";
-    return text.replaceAll(
-        "(?<![\\d.,])(?:%d|%d%s)(?![.,]?\\d)".formatted(from.getYear(), to.getYear(), day), "");
+  /**
+   * Whether something is stated or planned then.
+   *
+   * @param by whether it has to be done by then, which an earlier finish keeps too
+   */
+  private boolean known(String element, LocalDate from, LocalDate to, boolean by) {
+    LocalDate first = from.getDayOfMonth() == 1 ? from.minusDays(1) : from;
+    LocalDate next = days.ceiling(first);
+    Schedule.Dates own = times.get(element);
+    return (next != null && !next.isAfter(to))
+        || (own != null
+            && !own.finish().isBefore(by ? LocalDate.MIN : from)
+            && !(by ? own.finish() : own.start()).isAfter(to));
   }
 
   private static String withoutDays(String text) {
-    return text.replaceAll(
-        "\\d{4}-\\d{2}(?:-\\d{2})?|\\d{1,2}\\.\\d{1,2}\\.\\d{4}|\\d{1,2}:\\d{2}", "");
+    return HOURS
+        .matcher(text.replaceAll("\\d{4}-\\d{2}(?:-\\d{2})?|\\d{1,2}\\.\\d{1,2}\\.\\d{4}", ""))
+        .replaceAll("");
   }
 
   private static boolean year(Figure figure) {

@@ -6,9 +6,11 @@ import module java.base;
  * A number as a text says it.
  *
  * @param text as it stands there
- * @param values what it may mean: a comma or a point parts thousands or decimals
+ * @param values what it may mean: a comma or a point parts thousands or decimals, and "300 m" is a
+ *     length or a sum
+ * @param money whether a currency stands beside it
  */
-record Figure(String text, List<BigDecimal> values) {
+record Figure(String text, List<BigDecimal> values, boolean money) {
   private static final Pattern NUMBER =
       Pattern.compile(
           "(?<![\\p{L}\\p{N}.,_:/§#-])\\d+(?:[.,'’\\u00a0\\u202f"
@@ -17,6 +19,12 @@ record Figure(String text, List<BigDecimal> values) {
   private static final Pattern NORM =
       Pattern.compile(
           "\\b(?:ISO|DIN|EN|IEC|IEEE|BS|NF|UNE|RFC|[Aa]rt\\.?|[Nn]o\\.|[Nn]r\\.|§)[\\s-]$");
+  private static final String CURRENCY =
+      Currency.getAvailableCurrencies().stream()
+          .map(Currency::getCurrencyCode)
+          .collect(Collectors.joining("|", "(?:[€$£¥]|\\b(?:", "|Euros?|euros?)\\b)"));
+  private static final Pattern PAID = Pattern.compile(CURRENCY + "[\\s\\u00a0]?$");
+  private static final Pattern PAYS = Pattern.compile("^[\\s\\u00a0]?(?:%|" + CURRENCY + ")");
   private static final Map<String, Integer> SCALES =
       Map.ofEntries(
           Map.entry("thousand", 3),
@@ -44,19 +52,26 @@ record Figure(String text, List<BigDecimal> values) {
     List<Figure> figures = new ArrayList<>();
     Matcher found = NUMBER.matcher(text);
     while (found.find()) {
-      String scale = found.group("scale");
-      String word = scale == null ? "" : scale.toLowerCase(Locale.ROOT);
-      int zeros = SCALES.getOrDefault(word, 0);
-      String digits =
-          scale == null
-              ? found.group()
-              : found.group().substring(0, found.start("scale") - found.start()).strip();
       String before = text.substring(Math.max(0, found.start() - 12), found.start());
       if (!NORM.matcher(before).find()) {
-        figures.add(new Figure(zeros == 0 ? digits : found.group(), values(digits, zeros)));
+        figures.add(of(text, found, PAID.matcher(before).find()));
       }
     }
     return figures;
+  }
+
+  private static Figure of(String text, Matcher found, boolean paid) {
+    String scale = found.group("scale");
+    int zeros = scale == null ? 0 : SCALES.getOrDefault(scale.toLowerCase(Locale.ROOT), 0);
+    String digits =
+        scale == null ? found.group() : text.substring(found.start(), found.start("scale")).strip();
+    int end = zeros == 0 ? found.start() + digits.length() : found.end();
+    boolean money = paid || PAYS.matcher(text.substring(end)).find();
+    List<BigDecimal> values = new ArrayList<>(values(digits, zeros));
+    if ("m".equals(scale) && !money) {
+      values.addAll(0, values(digits, 0));
+    }
+    return new Figure(zeros == 0 ? digits : found.group(), values, money);
   }
 
   private static List<BigDecimal> values(String digits, int zeros) {

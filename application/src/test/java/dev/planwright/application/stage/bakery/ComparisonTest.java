@@ -41,6 +41,17 @@ class ComparisonTest {
           RISKS   | opening late  | needs 130 more people          | 130
           RISKS   | opening late  | see ISO 9001 and K2, 24:00     |
           RISKS   | opening late  | two of 3 ovens and 12 tables   |
+          RISKS   | opening late  | from 17 to 21 June, by Friday, at the end of April |
+          RISKS   | opening late  | 22:00, 10 a.m., 16 Uhr, 20 h, the 21st time |
+          RISKS   | opening late  | 1.1 before 1.2 and 1.2.1       |
+          RISKS   | opening late  | 1 July 2027, a day behind the end |
+          RISKS   | opening late  | from 2 August 2027             | 2027-08-02
+          RISKS   | opening late  | costs EUR 1.2 million          | 1.2 million
+          RISKS   | opening late  | costs EUR 1.2                  | 1.2
+          RISKS   | opening late  | costs 300 m EUR                | 300 m
+          RISKS   | opening late  | takes 137 m of cable           | 137 m
+          TASKS   | Electrics     | Electrics, 137 m of cable      |
+          TASKS   | Electrics     | Electrics for EUR 137          | 137
           RISKS   | R1            | Head of everything             | Head of everything
           RISKS   | R1            | Lead                           |
           """)
