@@ -17,7 +17,7 @@ import dev.planwright.domain.catalog.ModelEntry;
 final class ChatModels {
   private static final URI OPENAI = URI.create("https://api.openai.com/v1");
   private static final URI ANTHROPIC = URI.create("https://api.anthropic.com/v1");
-  private static final URI OLLAMA = URI.create("http://127.0.0.1:11434");
+  static final URI OLLAMA = URI.create("http://127.0.0.1:11434");
   private static final String OPENROUTER_HOST = "openrouter.ai";
 
   private final ModelEntry entry;
@@ -28,11 +28,11 @@ final class ChatModels {
     this.key = key;
   }
 
-  ChatModel of(Request request, HttpClientBuilder http) {
+  ChatModel of(Request request, HttpClientBuilder http, OptionalInt window) {
     return switch (entry.kind()) {
       case OPENAI_COMPATIBLE -> openAi(request, http);
       case ANTHROPIC -> anthropic(request, http);
-      case OLLAMA -> ollama(request, http);
+      case OLLAMA -> ollama(request, http, window);
     };
   }
 
@@ -77,7 +77,7 @@ final class ChatModels {
     return model.build();
   }
 
-  private ChatModel ollama(Request request, HttpClientBuilder http) {
+  private ChatModel ollama(Request request, HttpClientBuilder http, OptionalInt window) {
     return OllamaChatModel.builder()
         .httpClientBuilder(http)
         .maxRetries(0)
@@ -85,11 +85,11 @@ final class ChatModels {
         .modelName(entry.model())
         .temperature(request.temperature())
         .numPredict(request.maxOutputTokens())
-        .numCtx(entry.bounds().contextWindow())
+        .numCtx(Math.min(entry.bounds().contextWindow(), window.orElse(Integer.MAX_VALUE)))
         .build();
   }
 
-  private static String root(URI base) {
+  static String root(URI base) {
     return base.toString().replaceFirst("/+$", "");
   }
 }

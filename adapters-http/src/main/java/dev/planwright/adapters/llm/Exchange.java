@@ -102,7 +102,11 @@ final class Exchange {
         });
     return translated
         .header("User-Agent", AGENT)
-        .POST(BodyPublishers.ofString(request.body()))
+        .method(
+            request.method().name(),
+            Optional.ofNullable(request.body())
+                .map(BodyPublishers::ofString)
+                .orElseGet(BodyPublishers::noBody))
         .build();
   }
 

@@ -14,6 +14,7 @@ public final class ModelConnections implements AutoCloseable {
   private final Function<String, Optional<ProviderKey>> keys;
   private final InstantSource clock;
   private final Map<Duration, HttpClient> clients = new ConcurrentHashMap<>();
+  private final Map<ModelEntry, LanguageModel> reached = new ConcurrentHashMap<>();
 
   /**
    * Opens nothing yet.
@@ -25,15 +26,16 @@ public final class ModelConnections implements AutoCloseable {
     this.clock = clock;
   }
 
-  /** The way to that model. */
+  /** The way to that model; the same one for the same entry, as it learns of its server. */
   public LanguageModel reach(ModelEntry entry) {
+    return reached.computeIfAbsent(entry, this::opened);
+  }
+
+  private LanguageModel opened(ModelEntry entry) {
     HttpClient client =
         clients.computeIfAbsent(entry.bounds().connectTimeout(), ModelConnections::client);
     return new ProviderModel(
-        entry,
-        new ChatModels(entry, entry.apiKeyVariable().flatMap(keys)),
-        new Exchange(client),
-        clock);
+        entry, entry.apiKeyVariable().flatMap(keys), new Exchange(client), clock);
   }
 
   /** Aborts what is in flight. */

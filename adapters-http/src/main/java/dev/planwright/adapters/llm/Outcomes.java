@@ -16,18 +16,38 @@ final class Outcomes {
   }
 
   /** No reply came. */
-  Outcome of(Exchange.Failure failure) {
+  Outcome of(Exchange.Failure failure, Duration timeout) {
     return switch (failure) {
       case PUBLIC_HTTP -> new Outcome.Unusable(failure.problem());
-      case TIMED_OUT -> new Outcome.TimedOut(failure.problem());
+      case TIMED_OUT -> new Outcome.TimedOut(timedOut(timeout));
       case INTERRUPTED, NOT_CONNECTED, UNKNOWN_HOST, CUT, TOO_LARGE ->
           new Outcome.Transient(failure.problem(), Optional.empty());
     };
   }
 
+  /** Names the limit and its setting; the last attempt of a call has what the others left. */
+  private String timedOut(Duration timeout) {
+    Duration configured = entry.bounds().timeout();
+    return "no complete answer within %d s, %s of model %s"
+        .formatted(
+            timeout.toSeconds(),
+            timeout.compareTo(configured) < 0
+                ? "the rest of what timeout_s %d gives all attempts"
+                    .formatted(configured.toSeconds())
+                : "the timeout_s",
+            entry.id());
+  }
+
   /** A reply that says that something went wrong. */
   Outcome of(RawReply reply, Instant now) {
     int status = reply.statedStatus().orElse(reply.status());
+    if (status != 429) {
+      Optional<Outcome> overflow =
+          TooLong.of(reply, problem(reply, status, "the question exceeds the model's window"));
+      if (overflow.isPresent()) {
+        return overflow.get();
+      }
+    }
     Optional<Duration> wait = RetryAfter.of(reply.headers(), now);
     // OpenAI answers 429 to an account without credit, which no waiting cures.
     boolean spent = reply.errorWords().contains("insufficient_quota");

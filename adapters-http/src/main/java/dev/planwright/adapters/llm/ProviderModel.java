@@ -13,12 +13,29 @@ final class ProviderModel implements LanguageModel {
   private final ChatModels models;
   private final Exchange exchange;
   private final InstantSource clock;
+  private final ServerWindow server;
+  private final AtomicReference<Optional<OptionalInt>> window =
+      new AtomicReference<>(Optional.empty());
 
-  ProviderModel(ModelEntry entry, ChatModels models, Exchange exchange, InstantSource clock) {
+  ProviderModel(
+      ModelEntry entry, Optional<ProviderKey> key, Exchange exchange, InstantSource clock) {
     this.entry = entry;
-    this.models = models;
+    this.models = new ChatModels(entry, key);
     this.exchange = exchange;
     this.clock = clock;
+    this.server = new ServerWindow(entry, key, exchange);
+  }
+
+  @Override
+  public OptionalInt window() {
+    Optional<OptionalInt> known = window.get();
+    if (known.isPresent()) {
+      return known.get();
+    }
+    OptionalInt told = server.asked();
+    // A server that is not there yet is asked again.
+    told.ifPresent(_ -> window.set(Optional.of(told)));
+    return told;
   }
 
   @Override
@@ -31,13 +48,20 @@ final class ProviderModel implements LanguageModel {
           throw new InterruptedException(failure.problem());
         }
         yield new Reply(
-            new Outcomes(entry).of(failure), Optional.empty(), Optional.empty(), Optional.empty());
+            new Outcomes(entry).of(failure, request.timeout()),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty());
       }
       case Exchange.Answer.Got got -> {
         RawReply raw = RawReply.of(got);
         yield new Reply(outcome(raw, read, request), raw.body(), raw.statedCost(), raw.words());
       }
     };
+  }
+
+  private OptionalInt known() {
+    return window.get().orElseGet(OptionalInt::empty);
   }
 
   /** What the library made of the reply. */
@@ -50,7 +74,7 @@ final class ProviderModel implements LanguageModel {
   private Read chat(Request request, Attempt attempt) {
     try {
       return new Read.Understood(
-          models.of(request, attempt.builder()).chat(ChatRequests.of(entry, request)));
+          models.of(request, attempt.builder(), known()).chat(ChatRequests.of(entry, request)));
     } catch (RuntimeException e) {
       return new Read.NotUnderstood(e);
     }

@@ -125,6 +125,94 @@ class OddRepliesTest {
         reply.end("call", CallOutcome.TRANSIENT).error());
   }
 
+  /**
+   * As llama.cpp, vLLM (three wordings), OpenAI, Anthropic, LM Studio, Ollama and others put it.
+   */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "400 | {'error':{'code':400,'message':'request (9031 tokens) exceeds the available context"
+            + " size (8192 tokens), try increasing"
+            + " it','type':'exceed_context_size_error','n_prompt_tokens':9031,'n_ctx':8192}} | 9031"
+            + " | 8192",
+        "500 | {'error':{'code':500,'message':'Context size has been"
+            + " exceeded.','type':'server_error'}} | 0 | 0",
+        "400 | {'object':'error','message':'This models maximum context length is 6048 tokens."
+            + " However, you requested 6616 tokens (568 in the messages, 6048 in the"
+            + " completion).','type':'BadRequestError','param':null,'code':400} | 568 | 6048",
+        "400 | {'error':{'message':'max_tokens is too large: 4096. This models maximum context"
+            + " length is 8192 tokens and your request has 5000 input tokens (4096 > 8192 -"
+            + " 5000).'}} | 5000 | 8192",
+        "400 | {'error':{'message':'max_tokens must be at least 1, got -344.'}} | 0 | 0",
+        "400 | {'error':{'code':'context_length_exceeded','message':'This models maximum context"
+            + " length is 128000 tokens. However, your messages resulted in 150000 tokens.'}} |"
+            + " 150000 | 128000",
+        "400 | {'type':'error','error':{'type':'invalid_request_error','message':'prompt is too"
+            + " long: 210000 tokens > 200000 maximum'}} | 210000 | 200000",
+        "400 | {'type':'error','error':{'type':'invalid_request_error','message':'input length and"
+            + " `max_tokens` exceed context limit: 190000 + 16384 > 200000, decrease one'}}"
+            + " | 190000 | 200000",
+        "200 | {'error':'Trying to keep the first 5000 tokens when context the overflows. However,"
+            + " the model is loaded with context length of only 4096 tokens, which is not enough.'}"
+            + " | 5000 | 4096",
+        "400 | {'error':'The number of tokens to keep from the initial prompt is greater than the"
+            + " context length (n_keep: 13055>= n_ctx: 4096).'} | 13055 | 4096",
+        "400 | {'error':'the input length exceeds the context length'} | 0 | 0",
+        "400 | {'message':'Prompt contains 40000 tokens and 0 draft tokens, too large for model"
+            + " with 32768 maximum context length'} | 40000 | 32768",
+        "413 | {'type':'error','error':{'type':'request_too_large','message':'too many bytes'}} | 0"
+            + " | 0"
+      })
+  void a_question_too_long_is_an_outcome_of_its_own_with_the_servers_numbers(
+      int status, String body, int input, int window) throws Exception {
+    reply(status, Map.of(), body.replace('\'', '"'));
+
+    var overflow = (Outcome.Overflow) ask(Kind.OPENAI_COMPATIBLE, Structured.SCHEMA).outcome();
+
+    assertEquals(input, overflow.input().orElse(0));
+    assertEquals(window, overflow.window().orElse(0));
+    assertEquals(CallOutcome.OVERFLOW, overflow.metered());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "OLLAMA | {'model_info':{'general.architecture':'llama','llama.context_length':8192}} |"
+            + " 8192",
+        "OLLAMA | {'error':'model not found'} | 0",
+        "OPENAI_COMPATIBLE | {'data':[{'id':'other','max_model_len':10},{'id':'scripted-model',"
+            + "'max_model_len':16384}]} | 16384",
+        "OPENAI_COMPATIBLE | {'data':[{'id':'scripted-model','meta':{'n_ctx':4096,"
+            + "'n_ctx_train':131072}}]} | 4096",
+        "OPENAI_COMPATIBLE | <html> | 0",
+        "ANTHROPIC | {} | 0"
+      })
+  void a_server_is_asked_for_its_window(Kind kind, String body, int window) {
+    reply(200, Map.of(), body.replace('\'', '"'));
+
+    assertEquals(
+        window, connections.reach(Entries.at(kind, base(), Structured.TEXT)).window().orElse(0));
+  }
+
+  @Test
+  void a_time_out_names_the_limit_and_its_setting() throws Exception {
+    server.createContext("/", _ -> {});
+
+    Outcome outcome =
+        connections
+            .reach(Entries.at(Kind.OPENAI_COMPATIBLE, base(), Structured.SCHEMA))
+            .ask(request(Duration.ofMillis(50)))
+            .outcome();
+
+    assertEquals(
+        Optional.of(
+            "no complete answer within 0 s, the rest of what timeout_s 20 gives all attempts of"
+                + " model it"),
+        outcome.failure());
+  }
+
   @Test
   void an_account_without_credit_is_unusable_although_the_status_says_later() throws Exception {
     reply(429, Map.of(), "{\"error\":{\"type\":\"insufficient_quota\"}}");
@@ -258,14 +346,17 @@ class OddRepliesTest {
   private Reply ask(Kind kind, Structured structured) throws InterruptedException {
     return connections
         .reach(Entries.at(kind, base(), structured))
-        .ask(
-            new Request(
-                "Be a planner.",
-                List.of(new Turn(Speaker.USER, "Plan.")),
-                Json.build().put("type", "object").put("properties", Json.object()).done(),
-                "s001_try",
-                0.5,
-                100,
-                Duration.ofSeconds(10)));
+        .ask(request(Duration.ofSeconds(10)));
+  }
+
+  private static Request request(Duration timeout) {
+    return new Request(
+        "Be a planner.",
+        List.of(new Turn(Speaker.USER, "Plan.")),
+        Json.build().put("type", "object").put("properties", Json.object()).done(),
+        "s001_try",
+        0.5,
+        100,
+        timeout);
   }
 }

@@ -15,6 +15,7 @@ import dev.planwright.application.pipeline.file.MadeBy;
 import dev.planwright.application.usage.TokenMetrics;
 import dev.planwright.domain.catalog.ModelEntry;
 import dev.planwright.domain.plan.PlanParameters;
+import java.util.Comparator;
 import java.util.Optional;
 
 /** Makes plans with the models of a worker; what its plans share of them is shared here. */
@@ -40,7 +41,13 @@ public final class ModelEngineFactory implements ModelEngines {
     Usable usable = models.usable(parameters.profile());
     return usable.models().isEmpty()
         ? Optional.empty()
-        : Optional.of(new Offer(usable.models().stream().anyMatch(ModelEntry::local)));
+        : Optional.of(
+            new Offer(
+                usable.models().stream().anyMatch(ModelEntry::local),
+                usable.models().stream()
+                    .map(settings.limits()::allAttempts)
+                    .max(Comparator.naturalOrder())
+                    .orElseThrow()));
   }
 
   @Override

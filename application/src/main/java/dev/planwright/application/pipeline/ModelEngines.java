@@ -32,8 +32,14 @@ public interface ModelEngines {
    * What a profile offers.
    *
    * @param local whether one of its models runs on this machine, where everything takes longer
+   * @param longestCall what all attempts of one call may take, as its models are configured
    */
-  record Offer(boolean local) {}
+  record Offer(boolean local, Duration longestCall) {
+    /** One whose calls have the usual limits. */
+    public Offer(boolean local) {
+      this(local, Duration.ZERO);
+    }
+  }
 
   /**
    * A plan to be made, and who is accounted for it.

@@ -9,6 +9,7 @@ import dev.planwright.domain.catalog.ModelEntry.Price;
 import dev.planwright.domain.catalog.ModelEntry.Structured;
 import dev.planwright.domain.catalog.ModelProfile;
 import java.math.BigDecimal;
+import java.net.URI;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,23 +24,45 @@ public final class Entries implements LanguageModels {
   private boolean race;
 
   public static ModelEntry entry(String id, Kind kind, int concurrency) {
-    boolean local = kind == Kind.OLLAMA;
+    return entry(
+        id,
+        kind,
+        Optional.empty(),
+        bounds(kind == Kind.OLLAMA ? 600 : 120, concurrency, 8192, 128_000),
+        Structured.SCHEMA);
+  }
+
+  /** A model that runs at that address, with that time-out in seconds. */
+  public static ModelEntry entry(Kind kind, Optional<URI> base, int timeout) {
+    return entry("own", kind, base, bounds(timeout, 1, 8192, 128_000), Structured.SCHEMA);
+  }
+
+  /** A model on this machine with a window of so many tokens. */
+  public static ModelEntry small(Kind kind, int window, Structured structured) {
+    return entry(
+        "small",
+        kind,
+        Optional.of(URI.create("http://127.0.0.1:8080/v1")),
+        bounds(600, 1, 2048, window),
+        structured);
+  }
+
+  private static ModelEntry entry(
+      String id, Kind kind, Optional<URI> base, Bounds bounds, Structured structured) {
     return new ModelEntry(
         id,
         kind,
         "model-" + id,
+        base,
         Optional.empty(),
-        Optional.empty(),
-        new Bounds(
-            Duration.ofSeconds(local ? 600 : 120),
-            Duration.ofSeconds(5),
-            concurrency,
-            0,
-            1,
-            8192,
-            128_000),
-        Structured.SCHEMA,
+        bounds,
+        structured,
         Optional.of(new Price(new BigDecimal("2"), new BigDecimal("8"), Optional.empty())));
+  }
+
+  private static Bounds bounds(int timeout, int concurrency, int output, int window) {
+    return new Bounds(
+        Duration.ofSeconds(timeout), Duration.ofSeconds(5), concurrency, 0, 1, output, window);
   }
 
   public ScriptedModel add(String id) {

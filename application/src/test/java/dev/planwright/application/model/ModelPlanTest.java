@@ -355,8 +355,9 @@ class ModelPlanTest {
     assertEquals(Optional.of("012-project-plan"), failed.failure().failedStep());
     assertTrue(failed.failure().recoverable());
     assertEquals(
-        "Stage 012-project-plan failed: the models could not be reached or were overloaded. Use"
-            + " plan_resume later, or with another model profile.",
+        "Stage 012-project-plan failed: the models could not be reached or were overloaded (second:"
+            + " 503). Use plan_resume later, with another model_profile or engine agent (keeps what"
+            + " is finished), or plan_create with engine brief.",
         failed.failure().message());
     model.heal();
     bench.resume(plan);

@@ -1,6 +1,7 @@
 package dev.planwright.application.model;
 
 import dev.planwright.application.json.JsonText;
+import dev.planwright.application.model.input.TokenEstimate;
 import dev.planwright.application.model.port.LanguageModel;
 import dev.planwright.domain.json.Json;
 import java.math.BigDecimal;
@@ -8,12 +9,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
+import java.util.function.ToLongFunction;
 import java.util.function.UnaryOperator;
 
 /**
@@ -36,6 +39,11 @@ public final class ScriptedModel implements LanguageModel {
   private final AtomicLong asked = new AtomicLong();
   private volatile Optional<String> words = Optional.empty();
   private volatile Optional<Outcome> allThere = Optional.empty();
+  private final AtomicInteger overflown = new AtomicInteger();
+  private volatile ToLongFunction<Request> counted = _ -> 100;
+  private volatile int window = Integer.MAX_VALUE;
+  private volatile boolean cuts;
+  private volatile boolean silent;
   private volatile Runnable whenAsked = () -> {};
   private volatile Function<Request, Optional<Json.JsonObject>> author = _ -> Optional.empty();
 
@@ -105,7 +113,7 @@ public final class ScriptedModel implements LanguageModel {
       if (gate != null) {
         gate.await();
       }
-      return reply(outcome(request));
+      return reply(request, overflowing(request).orElseGet(() -> outcome(request)));
     } catch (InterruptedException e) {
       aborted.incrementAndGet();
       throw e;
@@ -137,11 +145,52 @@ public final class ScriptedModel implements LanguageModel {
     return new Outcome.Answered(JsonText.write(change.apply(answer)));
   }
 
-  private Reply reply(Outcome outcome) {
+  /** It counts that many tokens for one of our estimate and takes so many of them. */
+  public void counts(double ratio, int most) {
+    counted = request -> Math.round(ratio * estimate(request));
+    window = most;
+  }
+
+  /** It reads no more than its window, without a word. */
+  public void cutsQuestions() {
+    cuts = true;
+  }
+
+  /** It says nothing of numbers when a question is too long. */
+  public void hidesNumbers() {
+    silent = true;
+  }
+
+  private static int estimate(Request request) {
+    return TokenEstimate.of(request.instruction())
+        + request.turns().stream().mapToInt(turn -> TokenEstimate.of(turn.text())).sum();
+  }
+
+  /** As vLLM counts: input and output together must fit. */
+  private Optional<Outcome> overflowing(Request request) {
+    long tokens = counted.applyAsLong(request);
+    if (cuts || tokens + request.maxOutputTokens() <= window) {
+      return Optional.empty();
+    }
+    overflown.incrementAndGet();
+    return Optional.of(
+        new Outcome.Overflow(
+            "HTTP 400: too long",
+            silent ? OptionalInt.empty() : OptionalInt.of((int) tokens),
+            silent ? OptionalInt.empty() : OptionalInt.of(window)));
+  }
+
+  /** How often a question was too long. */
+  public int overflown() {
+    return overflown.get();
+  }
+
+  private Reply reply(Request request, Outcome outcome) {
     boolean paid =
         switch (outcome) {
           case Outcome.Answered _, Outcome.CutOff _, Outcome.Refused _ -> true;
-          case Outcome.Transient _, Outcome.TimedOut _, Outcome.Unusable _ -> false;
+          case Outcome.Overflow _, Outcome.Transient _, Outcome.TimedOut _, Outcome.Unusable _ ->
+              false;
         };
     if (paid) {
       billed.incrementAndGet();
@@ -153,7 +202,7 @@ public final class ScriptedModel implements LanguageModel {
                     .put(
                         "usage",
                         Json.build()
-                            .put("prompt_tokens", 100)
+                            .put("prompt_tokens", Math.min(counted.applyAsLong(request), window))
                             .put("completion_tokens", 10)
                             .put("cost", PRICE)
                             .done())

@@ -51,7 +51,8 @@ public final class ScriptedProvider {
              "base_url": "%1$s/v1", "max_concurrency": 32, "max_output_tokens": 16384,
              "context_window": 128000},
             {"id": "scripted-messages", "kind": "anthropic", "model": "scripted-messages",
-             "base_url": "%1$s/v1", "max_output_tokens": 16384, "context_window": 128000}]}
+             "base_url": "%1$s/v1", "max_concurrency": 32, "max_output_tokens": 16384,
+             "context_window": 128000}]}
           """
               .formatted(server.root()));
       System.out.println(

@@ -95,7 +95,7 @@ class ScriptedPlanTest {
         folder.resolve("baseline.json"),
         """
         {"models":[{"id":"scripted","kind":"openai-compatible","model":"scripted",
-          "base_url":"%s","max_output_tokens":16384,"context_window":128000}]}\
+          "base_url":"%s","max_concurrency":8,"max_output_tokens":16384,"context_window":128000}]}\
         """
             .formatted(provider.v1()));
   }

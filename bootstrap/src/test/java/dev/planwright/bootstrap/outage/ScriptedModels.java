@@ -25,7 +25,7 @@ final class ScriptedModels implements AutoCloseable {
         folder.resolve("baseline.json"),
         """
         {"models":[{"id":"scripted","kind":"openai-compatible","model":"scripted",
-          "base_url":"%s","max_output_tokens":16384,"context_window":128000}]}\
+          "base_url":"%s","max_concurrency":8,"max_output_tokens":16384,"context_window":128000}]}\
         """
             .formatted(server.v1()));
   }

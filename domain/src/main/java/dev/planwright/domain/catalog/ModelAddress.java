@@ -32,6 +32,13 @@ public final class ModelAddress {
         : Optional.empty();
   }
 
+  /**
+   * Whether it is on this machine or in a private network, as far as can be told without a lookup.
+   */
+  public static boolean near(URI address) {
+    return perhapsNear(host(address));
+  }
+
   /** Whether the address is on this machine or in a private network. */
   public static boolean near(InetAddress address) {
     return address.isLoopbackAddress()

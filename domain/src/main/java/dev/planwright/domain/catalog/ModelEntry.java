@@ -79,7 +79,10 @@ public record ModelEntry(
       double temperatureMin,
       double temperatureMax,
       int maxOutputTokens,
-      int contextWindow) {}
+      int contextWindow) {
+    /** A plan's questions and answers do not fit into fewer tokens. */
+    public static final int SMALLEST_WINDOW = 6_000;
+  }
 
   /** US dollars for a million tokens. */
   public record Price(BigDecimal input, BigDecimal output, Optional<BigDecimal> cached) {
@@ -98,8 +101,16 @@ public record ModelEntry(
     }
   }
 
-  /** Whether it runs on this machine or near it, where calls take longer and cost nothing. */
+  /**
+   * Whether it runs on this machine or near it, where calls take longer and cost nothing: a matter
+   * of its address, not of the protocol.
+   */
   public boolean local() {
-    return kind == Kind.OLLAMA;
+    return local(kind, baseUrl);
+  }
+
+  /** Whether a model of that protocol at that address runs on this machine or near it. */
+  public static boolean local(Kind kind, Optional<URI> baseUrl) {
+    return baseUrl.map(ModelAddress::near).orElse(kind == Kind.OLLAMA);
   }
 }

@@ -14,6 +14,7 @@ import dev.planwright.application.model.port.LanguageModel.Turn;
 import dev.planwright.application.usage.LlmEvent;
 import dev.planwright.application.usage.TokenMetrics;
 import dev.planwright.domain.catalog.ModelEntry;
+import dev.planwright.domain.catalog.ModelEntry.Bounds;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.usage.CallOutcome;
@@ -47,8 +48,18 @@ public final class ModelCheck {
     this.ids = ids;
   }
 
-  /** Asks once. */
+  /** Asks once, unless its window is too small for any plan. */
   public Verdict of(ModelEntry entry) throws InterruptedException {
+    OptionalInt window = reach.apply(entry).window();
+    return window.isPresent() && window.getAsInt() < Bounds.SMALLEST_WINDOW
+        ? new Verdict.Failed(
+            "its server takes %d tokens; a plan's questions need at least %d"
+                .formatted(window.getAsInt(), Bounds.SMALLEST_WINDOW),
+            true)
+        : asked(entry);
+  }
+
+  private Verdict asked(ModelEntry entry) throws InterruptedException {
     String id = ids.get().toString();
     metrics.on(new LlmEvent.Start(id, entry.model(), entry.price()));
     try {
@@ -89,6 +100,7 @@ public final class ModelCheck {
       // A model that thinks at length spends the little that is allowed here on thoughts.
       case Outcome.CutOff _ -> new Verdict.Usable();
       case Outcome.Refused _ -> new Verdict.Failed("it refuses a harmless question", true);
+      case Outcome.Overflow(String problem, _, _) -> new Verdict.Failed(problem, true);
       case Outcome.Transient(String problem, _) -> new Verdict.Failed(problem, false);
       case Outcome.TimedOut(String problem) -> new Verdict.Failed(problem, false);
       case Outcome.Unusable(String problem) -> new Verdict.Failed(problem, true);

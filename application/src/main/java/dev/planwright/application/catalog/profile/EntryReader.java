@@ -33,7 +33,7 @@ final class EntryReader {
     Kind kind = identity.kind().orElse(Kind.OPENAI_COMPATIBLE);
     Optional<URI> base = base(fields);
     Optional<String> variable = variable(fields);
-    Bounds bounds = bounds(fields, kind);
+    Bounds bounds = bounds(fields, ModelEntry.local(kind, base));
     Structured structured = structured(fields, kind);
     Optional<Price> price = price(fields);
     requireKey(fields, identity.kind());
@@ -117,15 +117,20 @@ final class EntryReader {
         "use the name of an environment variable, never the key itself");
   }
 
-  private static Bounds bounds(Fields fields, Kind kind) {
-    boolean local = kind == Kind.OLLAMA;
+  private static Bounds bounds(Fields fields, boolean local) {
     Duration timeout = seconds(fields, "timeout_s", 3_600, local ? 600 : 120);
     Duration connect = seconds(fields, "connect_timeout_s", 120, 5);
     int concurrency = fields.whole("max_concurrency", 1, 256).orElse(local ? 1 : 8);
     double coldest = fields.number("temperature_min", 0, 2).orElse(BigDecimal.ZERO).doubleValue();
     double hottest = fields.number("temperature_max", 0, 2).orElse(BigDecimal.ONE).doubleValue();
     int output = fields.whole("max_output_tokens", 64, 1_000_000).orElse(4_096);
-    int window = fields.whole("context_window", 2_048, 100_000_000).orElse(32_768);
+    int window = fields.whole("context_window", 1, 100_000_000).orElse(32_768);
+    if (window < Bounds.SMALLEST_WINDOW) {
+      fields.refuse(
+          "context_window",
+          "is under %d: a plan's questions and answers do not fit; load the model with a larger context"
+              .formatted(Bounds.SMALLEST_WINDOW));
+    }
     if (coldest > hottest) {
       fields.refuse("temperature_min", "is above temperature_max");
     }

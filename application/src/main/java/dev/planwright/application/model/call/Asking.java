@@ -2,6 +2,8 @@ package dev.planwright.application.model.call;
 
 import module java.base;
 
+import dev.planwright.application.brief.text.Languages;
+import dev.planwright.application.brief.text.Tokens;
 import dev.planwright.application.model.call.Conversation.End;
 import dev.planwright.application.model.call.NoAnswer.Cause;
 import dev.planwright.application.model.port.LanguageModels.Usable;
@@ -28,6 +30,7 @@ public final class Asking {
   private final Attempts attempts;
   private final CallLimits limits;
   private final CallTime time;
+  private final String language;
 
   /**
    * For one run.
@@ -46,6 +49,7 @@ public final class Asking {
     this.models = models;
     this.limits = settings.limits();
     this.time = settings.time();
+    this.language = Languages.of(Tokens.of(commission.plan().prompt()));
     this.attempts =
         new Attempts(
             commission.plan().id(),
@@ -83,11 +87,13 @@ public final class Asking {
     var clock = new CallClock(time, limits);
     List<ModelEntry> left = new ArrayList<>(order);
     Cause cause = Cause.NONE_LEFT;
+    Optional<String> detail = Optional.empty();
     List<LastResort> lastResorts = new ArrayList<>();
     while (!left.isEmpty()) {
       // A model behind an open circuit comes last; alone, it is waited for.
       ModelEntry entry = left.stream().min(Comparator.comparing(this::closed)).orElseThrow();
       left.remove(entry);
+      clock.beginAnew();
       Duration pause = models.of(entry).circuit().pause();
       if (!pause.isZero() && !clock.pause(pause, entry)) {
         cause = Cause.TRANSIENT;
@@ -97,9 +103,16 @@ public final class Asking {
         case End.Answered(Answer answer) -> {
           return answer;
         }
-        case End.TooLong() -> cause = Cause.CUT_OFF;
-        case End.Nothing(Cause why, Optional<JsonObject> lastResort) -> {
+        case End.TooLong() -> {
+          cause = Cause.CUT_OFF;
+          detail =
+              Optional.of(
+                  "%s: max_output_tokens %d"
+                      .formatted(entry.id(), entry.bounds().maxOutputTokens()));
+        }
+        case End.Nothing(Cause why, Optional<JsonObject> lastResort, Optional<String> more) -> {
           cause = why;
+          detail = more.map(text -> entry.id() + ": " + text);
           lastResort.ifPresent(data -> lastResorts.add(new LastResort(data, entry)));
         }
       }
@@ -108,11 +121,12 @@ public final class Asking {
         LOG.warn("Plan {}: {} is not asked again", commission.plan().id(), entry.id());
       }
     }
-    return lastResort(question, lastResorts).orElseThrow(failure(question, cause));
+    return lastResort(question, lastResorts).orElseThrow(failure(question, cause, detail));
   }
 
-  private java.util.function.Supplier<NoAnswer> failure(Question question, Cause cause) {
-    return () -> new NoAnswer(question.name(), cause);
+  private static Supplier<NoAnswer> failure(
+      Question question, Cause cause, Optional<String> detail) {
+    return () -> new NoAnswer(question.name(), cause, detail);
   }
 
   private record LastResort(JsonObject data, ModelEntry by) {}
@@ -160,6 +174,8 @@ public final class Asking {
   }
 
   private Conversation conversation(Question question, ModelEntry entry, CallClock clock) {
-    return new Conversation(question, entry, attempts, limits, time, clock);
+    var room = new Room(entry, models.of(entry).gauge(), language);
+    return new Conversation(
+        question, entry, room, new Conversation.Means(attempts, limits, time, clock));
   }
 }

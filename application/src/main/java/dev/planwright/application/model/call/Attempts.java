@@ -39,6 +39,11 @@ final class Attempts {
   interface Judge {
     CheckedAnswer check(String text);
 
+    /** The reply as it counts. */
+    default Reply heard(Reply reply) {
+      return reply;
+    }
+
     /** Whether it is kept although it may break rules. */
     boolean keeps(CheckedAnswer answer);
   }
@@ -81,7 +86,7 @@ final class Attempts {
     } else {
       shared.circuit().succeeded();
     }
-    return settled(begun, reply, judge);
+    return settled(begun, judge.heard(reply), judge);
   }
 
   private Judged settled(Meter.Begun begun, Reply reply, Judge judge) {
@@ -96,6 +101,7 @@ final class Attempts {
       }
       case Outcome.CutOff _ -> rejected(begun, reply, "the output limit was reached");
       case Outcome.Refused _ -> rejected(begun, reply, "the model refused or said nothing");
+      case Outcome.Overflow(String problem, var _, var _) -> rejected(begun, reply, problem);
       case Outcome.Transient(String problem, var _) -> rejected(begun, reply, problem);
       case Outcome.TimedOut(String problem) -> rejected(begun, reply, problem);
       case Outcome.Unusable(String problem) -> rejected(begun, reply, problem);

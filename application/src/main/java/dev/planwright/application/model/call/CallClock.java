@@ -3,11 +3,14 @@ package dev.planwright.application.model.call;
 import dev.planwright.domain.catalog.ModelEntry;
 import java.time.Duration;
 
-/** The time of one call over all its attempts, waiting for turns aside. For one thread. */
+/**
+ * The time of one call over all its attempts, waiting for turns aside; it begins anew with each
+ * model. For one thread.
+ */
 final class CallClock {
   private final CallTime time;
   private final CallLimits limits;
-  private final long begin;
+  private long begin;
   private long waited;
   private int attempts;
 
@@ -15,6 +18,12 @@ final class CallClock {
     this.time = time;
     this.limits = limits;
     this.begin = time.ticks().getAsLong();
+  }
+
+  /** Another model is asked. */
+  void beginAnew() {
+    begin = time.ticks().getAsLong();
+    waited = 0;
   }
 
   /** So many nanoseconds passed in waiting for a turn. */

@@ -9,8 +9,8 @@ import java.time.Duration;
  * @param retries after a transient failure, on the same model
  * @param repairs of an invalid answer, by the same model
  * @param longestRetryAfter a provider's wish beyond it is cut to it
- * @param remote all attempts of one call, waiting for turns aside
- * @param local the same where the model runs on this machine
+ * @param remote all attempts of one call at one model at least, waiting for turns aside
+ * @param local the same where the model runs on this machine or near it
  * @param perPlan attempts of one plan in flight at once
  */
 public record CallLimits(
@@ -36,8 +36,11 @@ public record CallLimits(
         8);
   }
 
-  Duration allAttempts(ModelEntry entry) {
-    return entry.local() ? local : remote;
+  /** All attempts at one model: each may take the whole time-out of its entry. */
+  public Duration allAttempts(ModelEntry entry) {
+    Duration each = entry.bounds().timeout().multipliedBy(1L + Math.max(retries, repairs));
+    Duration least = entry.local() ? local : remote;
+    return each.compareTo(least) > 0 ? each : least;
   }
 
   /** The pause before that retry, counted from 1: full jitter within a bound that doubles. */

@@ -6,48 +6,45 @@ import dev.planwright.application.model.call.Attempts.Judged;
 import dev.planwright.application.model.call.NoAnswer.Cause;
 import dev.planwright.application.model.call.Question.Input;
 import dev.planwright.application.model.port.LanguageModel.Outcome;
+import dev.planwright.application.model.port.LanguageModel.Reply;
 import dev.planwright.application.model.port.LanguageModel.Request;
 import dev.planwright.application.model.port.LanguageModel.Speaker;
 import dev.planwright.application.model.port.LanguageModel.Turn;
 import dev.planwright.domain.catalog.ModelEntry;
 import dev.planwright.domain.json.Json.JsonObject;
 
-/** One question to one model, with retries, repairs and a raised output limit. For one thread. */
+/**
+ * One question to one model, with retries, repairs, a raised output limit and a question made
+ * smaller where it does not fit. For one thread.
+ */
 final class Conversation {
-  /** What a first attempt may write; the entry's bound is the most. */
-  private static final int FIRST_OUTPUT = 4096;
+  private static final int MOST_OVERFLOWS = 3;
 
   private final Question question;
   private final ModelEntry entry;
-  private final Attempts attempts;
-  private final CallLimits limits;
-  private final CallTime time;
-  private final CallClock clock;
-  private final Input input;
-  private final List<Turn> turns = new ArrayList<>();
+  private final Room room;
+  private final Means means;
+  private Input input;
+  private Optional<String> saidWrongly = Optional.empty();
+  private Optional<String> repair = Optional.empty();
   private int outputLimit;
   private boolean raised;
   private int retries;
   private int repairs;
+  private int overflows;
   private Optional<JsonObject> lastResort = Optional.empty();
 
-  Conversation(
-      Question question,
-      ModelEntry entry,
-      Attempts attempts,
-      CallLimits limits,
-      CallTime time,
-      CallClock clock) {
+  Conversation(Question question, ModelEntry entry, Room room, Means means) {
     this.question = question;
     this.entry = entry;
-    this.attempts = attempts;
-    this.limits = limits;
-    this.time = time;
-    this.clock = clock;
-    this.input = question.input().apply(InputBounds.of(entry));
-    this.outputLimit = Math.min(FIRST_OUTPUT, entry.bounds().maxOutputTokens());
-    turns.add(new Turn(Speaker.USER, input.text()));
+    this.room = room;
+    this.means = means;
+    this.outputLimit = room.firstOutput();
+    this.input = packed();
   }
+
+  /** What it is held with. */
+  record Means(Attempts attempts, CallLimits limits, CallTime time, CallClock clock) {}
 
   /** How it ended. */
   sealed interface End {
@@ -61,27 +58,29 @@ final class Conversation {
      * Without an answer.
      *
      * @param lastResort valid by the schema, though it breaks rules
+     * @param detail what the model's server or a limit said of it
      */
-    record Nothing(Cause cause, Optional<JsonObject> lastResort) implements End {}
+    record Nothing(Cause cause, Optional<JsonObject> lastResort, Optional<String> detail)
+        implements End {}
   }
 
   End hold() throws InterruptedException {
     while (true) {
-      if (clock.left(entry).isZero()) {
-        return new End.Nothing(Cause.TOO_LONG, lastResort);
+      if (means.clock().left(entry).isZero()) {
+        return tooLate();
       }
-      Judged judged = attempts.make(question, entry, request(), clock, judge());
+      Optional<Request> request = fitting();
+      if (request.isEmpty()) {
+        return nothing(Cause.OVERFLOW, "the question does not fit into context_window");
+      }
+      Judged judged =
+          means
+              .attempts()
+              .make(question, entry, request.get(), means.clock(), judge(request.get()));
       Optional<End> end =
           switch (judged) {
             case Judged.Kept kept -> Optional.of(answered(kept));
-            case Judged.Rejected(Outcome.Answered(String text), CheckedAnswer answer) ->
-                repair(text, answer);
-            case Judged.Rejected(Outcome.CutOff _, var _) -> raise();
-            case Judged.Rejected(Outcome.Refused _, var _) -> nothing(Cause.REFUSED);
-            case Judged.Rejected(Outcome.Transient(_, var retryAfter), var _) ->
-                retry(retryAfter.orElse(Duration.ZERO));
-            case Judged.Rejected(Outcome.TimedOut _, var _) -> retry(Duration.ZERO);
-            case Judged.Rejected(Outcome.Unusable _, var _) -> nothing(Cause.UNUSABLE);
+            case Judged.Rejected(Outcome outcome, CheckedAnswer answer) -> next(outcome, answer);
           };
       if (end.isPresent()) {
         return end.get();
@@ -89,21 +88,75 @@ final class Conversation {
     }
   }
 
-  private Request request() {
-    Duration left = clock.left(entry);
+  private Optional<End> next(Outcome outcome, CheckedAnswer answer) throws InterruptedException {
+    return switch (outcome) {
+      case Outcome.Answered(String text) -> repair(text, answer);
+      case Outcome.CutOff _ -> raise();
+      case Outcome.Refused _ -> Optional.of(nothing(Cause.REFUSED, "it refused"));
+      case Outcome.Overflow overflow -> repack(overflow);
+      case Outcome.Transient(String problem, var retryAfter) ->
+          retry(problem, retryAfter.orElse(Duration.ZERO));
+      case Outcome.TimedOut(String problem) -> retry(problem, Duration.ZERO);
+      case Outcome.Unusable(String problem) -> Optional.of(nothing(Cause.UNUSABLE, problem));
+    };
+  }
+
+  /** The next request, made smaller until the answer has room beside it. */
+  private Optional<Request> fitting() {
+    while (true) {
+      Request wanted = request(outputLimit);
+      OptionalInt output = room.output(outputLimit, room.estimate(wanted));
+      if (output.isPresent()) {
+        return Optional.of(request(output.getAsInt()));
+      }
+      if (saidWrongly.isPresent()) {
+        saidWrongly = Optional.empty();
+      } else if (room.shrink()) {
+        input = packed();
+      } else {
+        return Optional.empty();
+      }
+    }
+  }
+
+  private Request request(int output) {
+    Duration left = means.clock().left(entry);
     Duration timeout = entry.bounds().timeout();
     return new Request(
         input.instruction(),
-        turns,
+        turns(),
         question.schema(),
         question.name(),
         Temperature.of(question.stage().sampling(), entry),
-        outputLimit,
+        output,
         timeout.compareTo(left) < 0 ? timeout : left);
   }
 
-  private Attempts.Judge judge() {
+  /** Where the rejected answer has no room, what was wrong with it follows the material. */
+  private List<Turn> turns() {
+    if (repair.isEmpty()) {
+      return List.of(new Turn(Speaker.USER, input.text()));
+    }
+    return saidWrongly
+        .map(said ->
+            List.of(
+                new Turn(Speaker.USER, input.text()),
+                new Turn(Speaker.MODEL, said),
+                new Turn(Speaker.USER, repair.get())))
+        .orElseGet(() -> List.of(new Turn(Speaker.USER, input.text() + "\n" + repair.get())));
+  }
+
+  private Input packed() {
+    return question.input().apply(room.forInput(outputLimit, question));
+  }
+
+  private Attempts.Judge judge(Request request) {
     return new Attempts.Judge() {
+      @Override
+      public Reply heard(Reply reply) {
+        return room.heard(request, reply);
+      }
+
       @Override
       public CheckedAnswer check(String text) {
         return AnswerReader.read(text, question.schema(), question.rules());
@@ -128,40 +181,66 @@ final class Conversation {
     if (answer.answer().isPresent()) {
       lastResort = answer.answer();
     }
-    if (repairs == limits.repairs()) {
-      return nothing(Cause.INVALID);
+    if (repairs == means.limits().repairs()) {
+      return Optional.of(new End.Nothing(Cause.INVALID, lastResort, Optional.empty()));
     }
     repairs++;
-    turns.subList(1, turns.size()).clear();
-    turns.add(new Turn(Speaker.MODEL, text));
-    turns.add(new Turn(Speaker.USER, Repairs.request(answer.problems())));
+    saidWrongly = Optional.of(text);
+    repair = Optional.of(Repairs.request(answer.problems()));
     return Optional.empty();
   }
 
   private Optional<End> raise() {
     retries = 0;
-    if (raised || outputLimit >= entry.bounds().maxOutputTokens()) {
+    int most =
+        room.output(entry.bounds().maxOutputTokens(), room.estimate(request(outputLimit)))
+            .orElse(0);
+    if (raised || outputLimit >= most) {
       return Optional.of(new End.TooLong());
     }
     raised = true;
-    outputLimit = entry.bounds().maxOutputTokens();
+    outputLimit = most;
     return Optional.empty();
   }
 
-  private Optional<End> retry(Duration asked) throws InterruptedException {
+  private Optional<End> repack(Outcome.Overflow overflow) {
+    retries = 0;
+    overflows++;
+    saidWrongly = Optional.empty();
+    boolean learned = overflow.input().isPresent() || overflow.window().isPresent();
+    boolean hope = (learned && overflows == 1) || room.shrink();
+    if (overflows > MOST_OVERFLOWS || !hope) {
+      return Optional.of(nothing(Cause.OVERFLOW, overflow.problem()));
+    }
+    outputLimit = Math.min(outputLimit, room.firstOutput());
+    input = packed();
+    return Optional.empty();
+  }
+
+  private Optional<End> retry(String problem, Duration asked) throws InterruptedException {
+    CallLimits limits = means.limits();
     if (retries == limits.retries()) {
-      return nothing(Cause.TRANSIENT);
+      return Optional.of(nothing(Cause.TRANSIENT, problem));
     }
     retries++;
     Duration wish =
         asked.compareTo(limits.longestRetryAfter()) < 0 ? asked : limits.longestRetryAfter();
-    Duration own = limits.pause(retries, time.random().getAsDouble());
-    return clock.pause(wish.compareTo(own) > 0 ? wish : own, entry)
+    Duration own = limits.pause(retries, means.time().random().getAsDouble());
+    return means.clock().pause(wish.compareTo(own) > 0 ? wish : own, entry)
         ? Optional.empty()
-        : nothing(Cause.TOO_LONG);
+        : Optional.of(tooLate());
   }
 
-  private Optional<End> nothing(Cause cause) {
-    return Optional.of(new End.Nothing(cause, lastResort));
+  private End tooLate() {
+    return nothing(
+        Cause.TOO_LONG,
+        "%d s for all attempts, timeout_s %d"
+            .formatted(
+                means.limits().allAttempts(entry).toSeconds(),
+                entry.bounds().timeout().toSeconds()));
+  }
+
+  private End nothing(Cause cause, String detail) {
+    return new End.Nothing(cause, lastResort, Optional.of(detail));
   }
 }

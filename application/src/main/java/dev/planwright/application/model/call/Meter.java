@@ -83,7 +83,8 @@ final class Meter {
       case Outcome.Answered(String text) -> Optional.of(text);
       case Outcome.CutOff(String text) -> Optional.of(text);
       case Outcome.Refused(String text) -> Optional.of(text);
-      case Outcome.Transient _, Outcome.TimedOut _, Outcome.Unusable _ -> Optional.empty();
+      case Outcome.Overflow _, Outcome.Transient _, Outcome.TimedOut _, Outcome.Unusable _ ->
+          Optional.empty();
     };
   }
 }

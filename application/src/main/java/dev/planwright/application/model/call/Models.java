@@ -6,7 +6,7 @@ import dev.planwright.application.model.port.LanguageModel;
 import dev.planwright.application.model.port.LanguageModels;
 import dev.planwright.domain.catalog.ModelEntry;
 
-/** The models of a worker with what all its plans share of them: turns and circuits. */
+/** The models of a worker with what all its plans share of them: turns, circuits and gauges. */
 public final class Models {
   private final LanguageModels models;
   private final LongSupplier ticks;
@@ -18,15 +18,17 @@ public final class Models {
   }
 
   /** What plans share of a model. */
-  record Shared(LanguageModel model, Turns turns, Circuit circuit) {}
+  record Shared(LanguageModel model, Turns turns, Circuit circuit, TokenGauge gauge) {}
 
   Shared of(ModelEntry entry) {
-    return shared.computeIfAbsent(
-        entry,
-        e ->
-            new Shared(
-                models.reach(e),
-                new Turns(Math.max(1, e.bounds().maxConcurrency())),
-                new Circuit(ticks)));
+    return shared.computeIfAbsent(entry, this::shared);
+  }
+
+  private Shared shared(ModelEntry entry) {
+    LanguageModel model = models.reach(entry);
+    var gauge = new TokenGauge(entry.bounds().contextWindow());
+    model.window().ifPresent(gauge::told);
+    return new Shared(
+        model, new Turns(Math.max(1, entry.bounds().maxConcurrency())), new Circuit(ticks), gauge);
   }
 }

@@ -1,25 +1,29 @@
 package dev.planwright.application.model.call;
 
+import java.util.Optional;
+
 /** Nobody gave a valid answer. Expected: no stack trace. */
 public final class NoAnswer extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   private final transient Cause cause;
   private final String text;
+  private final transient Optional<String> detail;
 
-  NoAnswer(String question, Cause cause) {
-    this(question, cause, cause.text);
+  NoAnswer(String question, Cause cause, Optional<String> detail) {
+    this(question, cause, cause.text, detail);
   }
 
-  private NoAnswer(String question, Cause cause, String text) {
+  private NoAnswer(String question, Cause cause, String text, Optional<String> detail) {
     super(question + ": " + text, null, false, false);
     this.cause = cause;
     this.text = text;
+    this.detail = detail;
   }
 
   /** The plan's agent gives no answer, for that reason. */
   public static NoAnswer givenUp(String question, String reason) {
-    return new NoAnswer(question, Cause.GIVEN_UP, reason);
+    return new NoAnswer(question, Cause.GIVEN_UP, reason, Optional.empty());
   }
 
   /** Why, as the last model asked showed it. */
@@ -38,6 +42,8 @@ public final class NoAnswer extends RuntimeException {
     UNUSABLE("the models are not usable as they are configured"),
     /** The plan's agent gives none. */
     GIVEN_UP("the agent gave no valid answer"),
+    /** Questions too long for the models' windows. */
+    OVERFLOW("the question did not fit into the models' windows"),
     /** The time for one call is used up. */
     TOO_LONG("the models did not answer in time");
 
@@ -51,6 +57,11 @@ public final class NoAnswer extends RuntimeException {
   /** Why, for people, as part of a sentence. */
   public String text() {
     return text;
+  }
+
+  /** The model that was asked last, and its limit or what its server said; for operators. */
+  public Optional<String> detail() {
+    return detail;
   }
 
   public Cause why() {

@@ -18,7 +18,11 @@ import java.util.function.Supplier;
  */
 public final class InputText {
   private static final int MOST_OF_A_DIGEST = 1200;
-  private static final int LEAST_OF_A_DIGEST = 200;
+  private static final int MOST_OF_A_SMALL_DIGEST = 500;
+
+  /** Below it, a model has a window of about 8,000 tokens or less. */
+  private static final int SMALL = 6000;
+
   private static final int LEAST_OF_THE_PROMPT = 1500;
   private static final int DECLARED = 130;
   private static final int FENCE = 40;
@@ -99,20 +103,23 @@ public final class InputText {
     }
     List<String> cuts = new ArrayList<>();
     int wanted = Math.min(TokenEstimate.of(subject.input().prompt()), room);
-    int kept = Math.min(wanted, Math.max(LEAST_OF_THE_PROMPT, room / 3));
+    int least = Math.clamp(room / 2, 0, LEAST_OF_THE_PROMPT);
+    int kept = Math.min(wanted, Math.max(least, room / 3));
     var text = new StringBuilder();
     List<StageDefinition> finished =
         subject.stages().stream()
             .filter(stage -> subject.input().finished().containsKey(stage.id()))
             .filter(stage -> !known.told().contains(stage.id()))
             .toList();
-    int each = Math.max(LEAST_OF_A_DIGEST, (room - kept) / Math.max(1, finished.size()));
+    int each =
+        Math.min(
+            tokens < SMALL ? MOST_OF_A_SMALL_DIGEST : MOST_OF_A_DIGEST,
+            Math.max(0, room - kept) / Math.max(1, finished.size()));
     for (StageDefinition stage : finished) {
       Digests.Digest digest =
           known.written().contains(stage.id())
               ? digests.titles(stage, subject.input().data(stage.id()))
-              : digests.of(
-                  stage, subject.input().data(stage.id()), Math.min(MOST_OF_A_DIGEST, each));
+              : digests.of(stage, subject.input().data(stage.id()), each);
       digest.cut().ifPresent(cuts::add);
       if (!digest.text().isBlank()) {
         fence(text, mark, "finished part " + stage.id(), digest.text());
@@ -121,8 +128,7 @@ public final class InputText {
     }
     subject.more().forEach((title, more) -> fence(text, mark, title, more));
     if (!known.prompt()) {
-      PromptExcerpt prompt =
-          PromptExcerpt.of(subject.input().prompt(), Math.max(room, LEAST_OF_THE_PROMPT));
+      PromptExcerpt prompt = PromptExcerpt.of(subject.input().prompt(), Math.max(room, least));
       prompt.cut().ifPresent(cuts::add);
       fence(text, mark, "the prompt", prompt.text());
     }

@@ -21,6 +21,11 @@ public interface LanguageModel {
    */
   Reply ask(Request request) throws InterruptedException;
 
+  /** Tokens of input and output together, where its server tells them; asked for once. */
+  default OptionalInt window() {
+    return OptionalInt.empty();
+  }
+
   /**
    * What is asked.
    *
@@ -61,6 +66,7 @@ public interface LanguageModel {
         case Answered _ -> CallOutcome.OK;
         case CutOff _ -> CallOutcome.CUT_OFF;
         case Refused _ -> CallOutcome.REFUSED;
+        case Overflow _ -> CallOutcome.OVERFLOW;
         case Transient _ -> CallOutcome.TRANSIENT;
         case TimedOut _ -> CallOutcome.TIMED_OUT;
         case Unusable _ -> CallOutcome.UNUSABLE;
@@ -71,6 +77,7 @@ public interface LanguageModel {
     default Optional<String> failure() {
       return switch (this) {
         case Answered _, CutOff _, Refused _ -> Optional.empty();
+        case Overflow(String problem, _, _) -> Optional.of(problem);
         case Transient(String problem, _) -> Optional.of(problem);
         case TimedOut(String problem) -> Optional.of(problem);
         case Unusable(String problem) -> Optional.of(problem);
@@ -85,6 +92,14 @@ public interface LanguageModel {
 
     /** A refusal, or an empty answer. */
     record Refused(String text) implements Outcome {}
+
+    /**
+     * The question is too long for the model's window.
+     *
+     * @param input the question's tokens, where the server tells them
+     * @param window what it takes of input and output together, where the server tells it
+     */
+    record Overflow(String problem, OptionalInt input, OptionalInt window) implements Outcome {}
 
     /** Connection error, 408, 409, 425, 429 or 5xx: may be tried again. */
     record Transient(String problem, Optional<Duration> retryAfter) implements Outcome {}
@@ -108,6 +123,11 @@ public interface LanguageModel {
       Optional<Json> body,
       Optional<BigDecimal> statedCost,
       Optional<String> words) {
+
+    /** The same with another outcome. */
+    public Reply as(Outcome other) {
+      return new Reply(other, body, statedCost, words);
+    }
 
     /** The event that ends the call. */
     public LlmEvent.End end(String callId, CallOutcome became) {

@@ -27,6 +27,11 @@ import java.util.concurrent.CancellationException;
 
 /** Makes the stages of one run by asking models; code adds all that can be computed. */
 public final class ModelRun implements RunEngine {
+  private static final int MOST_OF_A_MESSAGE = 256;
+  private static final String OTHERS =
+      "with another model_profile or engine agent (keeps what is finished), or plan_create with"
+          + " engine brief.";
+
   private final StageTools tools;
   private final MadeBy maker;
 
@@ -80,16 +85,21 @@ public final class ModelRun implements RunEngine {
   private static StageFailed failed(StageId stage, NoAnswer problem) {
     String remedy =
         switch (problem.why()) {
-          case TRANSIENT, TOO_LONG -> "Use plan_resume later, or with another model profile.";
-          case REFUSED -> "Change the prompt, or use plan_resume with another model profile.";
-          case NONE_LEFT, UNUSABLE -> "Mend the model configuration, then use plan_resume.";
+          case TRANSIENT, TOO_LONG -> "Use plan_resume later, " + OTHERS;
+          case REFUSED -> "Change the prompt, or use plan_resume " + OTHERS;
+          case NONE_LEFT, UNUSABLE -> "Mend the model's entry and use plan_resume, " + OTHERS;
           case GIVEN_UP -> "Use plan_resume: it is asked again.";
-          case INVALID, CUT_OFF -> "Use plan_resume, or plan_retry with another model profile.";
+          case INVALID, CUT_OFF, OVERFLOW -> "Use plan_resume " + OTHERS;
         };
+    String head = "Stage %s failed: %s".formatted(stage.fileStem(), problem.text());
+    int left = MOST_OF_A_MESSAGE - head.length() - remedy.length() - " (). ".length();
+    String detail =
+        problem
+            .detail()
+            .filter(_ -> left > 0)
+            .map(text -> " (" + text.substring(0, Math.min(left, text.length())) + ")")
+            .orElse("");
     return new StageFailed(
-        FailureReason.GENERATION_ERROR,
-        stage,
-        "Stage %s failed: %s. %s".formatted(stage.fileStem(), problem.text(), remedy),
-        true);
+        FailureReason.GENERATION_ERROR, stage, head + detail + ". " + remedy, true);
   }
 }

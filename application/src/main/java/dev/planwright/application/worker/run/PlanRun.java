@@ -178,8 +178,7 @@ public final class PlanRun {
   }
 
   private StageLoop loop(RunState state, StageThreads threads) {
-    RunSettings bounds =
-        offer.filter(Offer::local).isPresent() ? settings.forLocalModels() : settings;
+    RunSettings bounds = offer.map(settings::forModels).orElse(settings);
     return new StageLoop(
         plan(), state, threads, keeper, signals, calls, new Deadlines(bounds, time), bounds);
   }

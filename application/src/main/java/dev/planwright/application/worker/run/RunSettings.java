@@ -1,5 +1,6 @@
 package dev.planwright.application.worker.run;
 
+import dev.planwright.application.pipeline.ModelEngines.Offer;
 import dev.planwright.application.pipeline.UnusablePrompt;
 import java.time.Duration;
 
@@ -27,6 +28,7 @@ public record RunSettings(
 
   private static final Duration LOCAL_PLAN = Duration.ofHours(8);
   private static final Duration LOCAL_INACTIVITY = Duration.ofHours(1);
+  private static final Duration MARGIN = Duration.ofMinutes(1);
 
   /**
    * The usual bounds. A stop is looked for each second, so that work in progress is cancelled
@@ -44,17 +46,24 @@ public record RunSettings(
         UnusablePrompt.FAIL);
   }
 
-  /** These bounds for models that run on this machine, where a call takes minutes. */
-  RunSettings forLocalModels() {
+  /**
+   * These bounds for such models: those that run on this machine take minutes for a call, and no
+   * plan ends before its longest call may.
+   */
+  RunSettings forModels(Offer offer) {
     return new RunSettings(
-        LOCAL_PLAN,
-        LOCAL_INACTIVITY,
+        offer.local() ? LOCAL_PLAN : planTime,
+        longer(offer.local() ? LOCAL_INACTIVITY : inactivity, offer.longestCall().plus(MARGIN)),
         offline,
         checkEvery,
         progressEvery,
         lease,
         parallelStages,
         unusablePrompt);
+  }
+
+  private static Duration longer(Duration one, Duration other) {
+    return one.compareTo(other) > 0 ? one : other;
   }
 
   /** These bounds for a plan that is made however little its prompt says. */

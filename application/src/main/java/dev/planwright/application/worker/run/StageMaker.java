@@ -115,7 +115,7 @@ public final class StageMaker {
         throw new StageFailed(
             FailureReason.GENERATION_ERROR,
             stage.id(),
-            "The models gave no valid result for stage %s. Use plan_resume, or plan_retry with another model profile."
+            "The models gave no valid result for stage %s. Use plan_resume with another model_profile or engine agent (keeps what is finished), or plan_create with engine brief."
                 .formatted(stage.id()),
             true);
       }

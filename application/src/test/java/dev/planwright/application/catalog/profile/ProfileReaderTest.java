@@ -90,7 +90,8 @@ class ProfileReaderTest {
           {'id':'a','kind':'openai','model':'','timeout_s':0,'price':{'input':-1,'output':1}},
           {'id':'b','kind':'ollama','model':'m','max_output_tokens':40000,'colour':'red'},
           {'kind':'anthropic','model':'m'},
-          7],
+          7,
+          {'id':'c','kind':'ollama','model':'m','context_window':4096,'max_output_tokens':1024}],
          'roles':{'poetry':['b'],'ideas':['nobody']},'races':true}\
         """);
 
@@ -111,6 +112,8 @@ class ProfileReaderTest {
             "baseline.json, entry 3, api_key_env: is missing; the provider asks for a key: name"
                 + " the variable that holds it",
             "baseline.json, models: entry 4 is no object",
+            "baseline.json, entry \"c\", context_window: is under 6000: a plan's questions and"
+                + " answers do not fit; load the model with a larger context",
             "baseline.json, roles.poetry: is no class (structure, analysis, ideas) and no stage"
                 + " such as 019-wbs",
             "baseline.json, roles.ideas: names an entry that is not in models",

@@ -23,6 +23,7 @@ import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.usage.CallOutcome;
 import dev.planwright.domain.usage.UsageRecord;
 import java.math.BigDecimal;
+import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +32,7 @@ import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.converter.ConvertWith;
@@ -289,34 +291,42 @@ class AskingTest {
         calls.outcomes());
   }
 
-  @Test
-  void all_attempts_of_one_call_end_within_four_minutes() {
-    first.always("q", BUSY);
-    calls.entries.add("second").always("q", BUSY);
-    first.whenAsked(() -> calls.time.pass(Duration.ofSeconds(100)));
+  @ParameterizedTest
+  @CsvSource({
+    "OPENAI_COMPATIBLE, https://api.example.org/v1, 120, 360",
+    "OPENAI_COMPATIBLE, http://127.0.0.1:8080/v1, 600, 1800",
+    "OPENAI_COMPATIBLE, http://gpu.lan/v1, 900, 2700",
+    "OLLAMA, , 600, 1800",
+    "OLLAMA, https://ollama.example.org, 30, 240"
+  })
+  void all_attempts_of_a_call_at_one_model_end_by_limits_that_are_named(
+      Kind kind, @Nullable URI base, int timeout, int all) {
+    var here = new Calls();
+    ScriptedModel model = here.entries.add(Entries.entry(kind, Optional.ofNullable(base), timeout));
+    model.next("q", WRONG);
+    model.always("q", new Outcome.TimedOut("no complete answer within " + timeout + " s"));
+    model.whenAsked(() -> here.time.pass(Duration.ofSeconds(timeout + 1)));
+    if (timeout == 30) {
+      model.whenAsked(() -> here.time.pass(Duration.ofSeconds(200)));
+    }
 
-    NoAnswer none = assertThrows(NoAnswer.class, () -> calls.asking().ask(question()));
+    NoAnswer none = assertThrows(NoAnswer.class, () -> here.asking().ask(question()));
 
     assertEquals(NoAnswer.Cause.TOO_LONG, none.why());
     assertEquals(
-        List.of(Duration.ofSeconds(120), Duration.ofSeconds(120)),
-        first.requests().stream().map(Request::timeout).limit(2).toList());
-    assertTrue(first.requests().get(2).timeout().compareTo(Duration.ofSeconds(40)) <= 0);
-    assertEquals(3, calls.records().size());
+        Optional.of("own: %d s for all attempts, timeout_s %d".formatted(all, timeout)),
+        none.detail());
+    assertEquals(Duration.ofSeconds(timeout), model.requests().getFirst().timeout());
   }
 
   @Test
-  void a_local_model_has_ten_minutes_for_a_call() throws Exception {
-    var local = new Calls();
-    ScriptedModel model = local.entries.add(Entries.entry("own", Kind.OLLAMA, 1));
-    model.next("q", BUSY);
-    model.whenAsked(() -> local.time.pass(Duration.ofSeconds(500)));
+  void a_model_that_takes_all_its_time_leaves_the_next_one_all_of_its_own() throws Exception {
+    first.always("q", new Outcome.TimedOut("no answer"));
+    first.whenAsked(() -> calls.time.pass(Duration.ofSeconds(200)));
+    ScriptedModel second = calls.entries.add("second");
 
-    local.asking().ask(question());
-
-    assertEquals(
-        List.of(Duration.ofSeconds(600), Duration.ofSeconds(600)),
-        model.requests().stream().map(Request::timeout).toList());
+    assertEquals("second", calls.asking().ask(question()).by().id());
+    assertEquals(Duration.ofSeconds(120), second.requests().getFirst().timeout());
   }
 
   @Test

@@ -84,6 +84,18 @@ final class Calls implements RunJournal {
         Optional.empty());
   }
 
+  /** A question that tells as much as there is room for, and at least so many tokens. */
+  static Question large(int least) {
+    return new Question(
+        new AskedStage(Stage.RISKS, Stages.PIPELINE.definition(Stage.RISKS).sampling(), 1),
+        "q",
+        tokens -> new Input("Do it.", "word ".repeat(Math.max(least, tokens) * 18 / 25), List.of()),
+        SCHEMA,
+        AnswerRules.NONE,
+        false,
+        Optional.empty());
+  }
+
   static Question question() {
     return question(AnswerRules.NONE);
   }
