@@ -6,13 +6,14 @@ import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.refusal.Refusal;
 import dev.planwright.domain.download.Artifact;
 import dev.planwright.domain.download.Bytes;
+import dev.planwright.domain.download.DownloadFile;
 import dev.planwright.domain.download.DownloadToken;
 import dev.planwright.domain.download.DownloadTokens;
 import dev.planwright.domain.plan.Failure;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.plan.PlanState;
 
-/** Tells size, hash and a signed link of an artifact. */
+/** Tells size, hash and a signed link of a file of a plan. */
 public final class DescribeArtifact {
   private final OpenArtifact openArtifact;
   private final DownloadTokens tokens;
@@ -30,29 +31,28 @@ public final class DescribeArtifact {
     this.clock = clock;
   }
 
-  /** An artifact that can be downloaded now. */
-  public record Description(Artifact artifact, long size, String sha256, DownloadToken token) {}
+  /** A file that can be downloaded now. */
+  public record Description(DownloadFile file, long size, String sha256, DownloadToken token) {}
 
   /**
-   * The artifact's description; empty while the plan is pending or processing.
+   * The file's description; empty while the plan is pending or processing.
    *
    * @throws Refusal generation_failed for the report of a failed plan, content_unavailable when no
-   *     source has what should be there
+   *     source has what should be there; of an export also as {@link OpenArtifact#open}
    */
-  public Optional<Description> describe(Plan plan, Artifact artifact) {
+  public Optional<Description> describe(Plan plan, DownloadFile file) {
     if (!plan.status().terminal()) {
       return Optional.empty();
     }
-    if (plan.state() instanceof PlanState.Failed(Failure failure) && artifact == Artifact.REPORT) {
+    if (plan.state() instanceof PlanState.Failed(Failure failure) && file != Artifact.ZIP) {
       throw new Refusal(
           ErrorCode.GENERATION_FAILED,
-          "The plan failed, so it has no report: %s%s Ask for artifact zip to get what exists."
-              .formatted(failure.message(), cure(failure)));
+          "The plan failed, so it has no %s: %s%s Ask for artifact zip to get what exists."
+              .formatted(file.wireName(), failure.message(), cure(failure)));
     }
-    Bytes content =
-        openArtifact.open(plan, artifact).orElseThrow(() -> unavailable(plan, artifact));
-    DownloadToken token = tokens.sign(plan.id(), artifact, clock.instant(), tokenLifetime);
-    return Optional.of(new Description(artifact, content.size(), content.sha256(), token));
+    Bytes content = openArtifact.open(plan, file).orElseThrow(() -> unavailable(plan, file));
+    DownloadToken token = tokens.sign(plan.id(), file, clock.instant(), tokenLifetime);
+    return Optional.of(new Description(file, content.size(), content.sha256(), token));
   }
 
   /** What helps, unless the failure itself says it; messages of other workers may not. */
@@ -65,7 +65,7 @@ public final class DescribeArtifact {
         : " Use plan_retry with this plan_id.";
   }
 
-  private static Refusal unavailable(Plan plan, Artifact artifact) {
+  private static Refusal unavailable(Plan plan, DownloadFile file) {
     String cure =
         switch (plan.state()) {
           case PlanState.Stopped _ ->
@@ -81,6 +81,6 @@ public final class DescribeArtifact {
         };
     return new Refusal(
         ErrorCode.CONTENT_UNAVAILABLE,
-        "The %s of plan %s cannot be had. %s".formatted(artifact.wireName(), plan.id(), cure));
+        "The %s of plan %s cannot be had. %s".formatted(file.wireName(), plan.id(), cure));
   }
 }

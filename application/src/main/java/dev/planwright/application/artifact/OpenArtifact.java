@@ -3,15 +3,22 @@ package dev.planwright.application.artifact;
 import module java.base;
 
 import dev.planwright.application.artifact.port.ArtifactSource;
+import dev.planwright.application.export.ExportPlan;
 import dev.planwright.domain.download.Artifact;
 import dev.planwright.domain.download.Bytes;
+import dev.planwright.domain.download.DownloadFile;
+import dev.planwright.domain.download.ExportFile;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.plan.PlanStatus;
 
-/** Opens what a plan left, from the first source that has it. Zips leave only sanitised. */
+/**
+ * Opens what a plan left, from the first source that has it, and what is made of it on demand. Zips
+ * leave only sanitised.
+ */
 public final class OpenArtifact {
   private final List<ArtifactSource> sources;
   private final Function<Bytes, Optional<Bytes>> sanitiseZip;
+  private final Optional<ExportPlan> exportPlan;
 
   /**
    * Opens artifacts of these sources.
@@ -19,15 +26,37 @@ public final class OpenArtifact {
    * @param sanitiseZip what leaves of a zip; empty when it cannot be read
    */
   public OpenArtifact(List<ArtifactSource> sources, Function<Bytes, Optional<Bytes>> sanitiseZip) {
+    this(sources, sanitiseZip, Optional.empty());
+  }
+
+  private OpenArtifact(
+      List<ArtifactSource> sources,
+      Function<Bytes, Optional<Bytes>> sanitiseZip,
+      Optional<ExportPlan> exportPlan) {
     this.sources = List.copyOf(sources);
     this.sanitiseZip = sanitiseZip;
+    this.exportPlan = exportPlan;
+  }
+
+  /** The same, making exports too. */
+  public OpenArtifact exporting(ExportPlan exports) {
+    return new OpenArtifact(sources, sanitiseZip, Optional.of(exports));
   }
 
   /**
-   * The artifact of a plan; empty while it is not ready (pending, processing), and where no source
-   * has it. The report exists only of a completed plan, the zip of every ended one.
+   * The file of a plan; empty while it is not ready (pending, processing), and where no source has
+   * it. The zip exists of every ended plan, all else only of a completed one.
+   *
+   * @throws dev.planwright.application.refusal.Refusal as {@link ExportPlan#export}
    */
-  public Optional<Bytes> open(Plan plan, Artifact artifact) {
+  public Optional<Bytes> open(Plan plan, DownloadFile file) {
+    return switch (file) {
+      case Artifact artifact -> open(plan, artifact);
+      case ExportFile export -> exportPlan.flatMap(exports -> exports.export(plan, export));
+    };
+  }
+
+  private Optional<Bytes> open(Plan plan, Artifact artifact) {
     boolean ready =
         switch (artifact) {
           case REPORT -> plan.status() == PlanStatus.COMPLETED;

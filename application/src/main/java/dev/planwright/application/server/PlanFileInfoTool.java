@@ -1,39 +1,79 @@
 package dev.planwright.application.server;
 
+import module java.base;
+
 import dev.planwright.application.artifact.DescribeArtifact;
 import dev.planwright.application.plan.FindPlan;
 import dev.planwright.application.request.RequestOrigin;
 import dev.planwright.application.tool.ToolProgress;
+import dev.planwright.application.tool.Toolbox;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.download.Artifact;
+import dev.planwright.domain.download.DownloadFile;
+import dev.planwright.domain.download.ExportFile;
+import dev.planwright.domain.download.ExportFormat;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Plan;
-import java.util.Optional;
 
-/** plan_file_info. */
+/** plan_file_info and plan_export: a link to a file of a plan. */
 final class PlanFileInfoTool implements ToolHandler {
+  private static final Duration LONGEST_EXPORT = Duration.ofMinutes(1);
+
   private final FindPlan findPlan;
   private final DescribeArtifact describeArtifact;
+  private final Function<JsonObject, DownloadFile> wanted;
+  private final Duration longest;
 
-  PlanFileInfoTool(FindPlan findPlan, DescribeArtifact describeArtifact) {
+  private PlanFileInfoTool(
+      FindPlan findPlan,
+      DescribeArtifact describeArtifact,
+      Function<JsonObject, DownloadFile> wanted,
+      Duration longest) {
     this.findPlan = findPlan;
     this.describeArtifact = describeArtifact;
+    this.wanted = wanted;
+    this.longest = longest;
+  }
+
+  /** plan_file_info. */
+  static PlanFileInfoTool artifacts(FindPlan findPlan, DescribeArtifact describe) {
+    return new PlanFileInfoTool(
+        findPlan,
+        describe,
+        arguments -> arguments.text("artifact").flatMap(Artifact::of).orElse(Artifact.REPORT),
+        Toolbox.LONGEST_CALL);
+  }
+
+  /** plan_export. */
+  static PlanFileInfoTool exports(FindPlan findPlan, DescribeArtifact describe) {
+    return new PlanFileInfoTool(
+        findPlan,
+        describe,
+        arguments ->
+            new ExportFile(
+                arguments.text("format").flatMap(ExportFormat::of).orElseThrow(),
+                arguments.number("revision").stream().mapToInt(BigDecimal::intValue).findFirst()),
+        LONGEST_EXPORT);
   }
 
   @Override
   public JsonObject handle(JsonObject arguments, Caller caller, ToolProgress progress) {
     Plan plan = findPlan.find(arguments.text("plan_id").orElseThrow(), caller);
-    Artifact artifact = arguments.text("artifact").flatMap(Artifact::of).orElse(Artifact.REPORT);
     return describeArtifact
-        .describe(plan, artifact)
+        .describe(plan, wanted.apply(arguments))
         .map(description -> answer(plan, description))
         .orElseGet(Json::object);
   }
 
+  @Override
+  public Duration longest(JsonObject arguments) {
+    return longest;
+  }
+
   private static JsonObject answer(Plan plan, DescribeArtifact.Description description) {
     return Json.build()
-        .put("content_type", description.artifact().contentType())
+        .put("content_type", description.file().contentType())
         .put("sha256", description.sha256())
         .put("download_size", description.size())
         .putIfPresent("download_url", url(plan, description))
@@ -44,7 +84,7 @@ final class PlanFileInfoTool implements ToolHandler {
   private static Optional<Json> url(Plan plan, DescribeArtifact.Description description) {
     String path =
         "/download/%s/%s?token=%s"
-            .formatted(plan.id(), description.artifact().fileName(), description.token().value());
+            .formatted(plan.id(), description.file().fileName(), description.token().value());
     return RequestOrigin.current().map(origin -> Json.of(origin.address(path)));
   }
 }

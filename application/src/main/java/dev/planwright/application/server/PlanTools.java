@@ -74,7 +74,9 @@ public final class PlanTools {
             Map.entry("plan_retry", new PlanRetryTool(steering.retry())),
             Map.entry("plan_resume", new PlanResumeTool(steering.resume())),
             Map.entry("plan_delete", new PlanDeleteTool(steering.delete())),
-            Map.entry("plan_file_info", new PlanFileInfoTool(reading.find(), reading.describe())),
+            Map.entry(
+                "plan_file_info", PlanFileInfoTool.artifacts(reading.find(), reading.describe())),
+            Map.entry("plan_export", PlanFileInfoTool.exports(reading.find(), reading.describe())),
             Map.entry("plan_list", new PlanListTool(reading.list())));
     return new PlanToolbox(admission, ToolTexts.read(), handlers);
   }

@@ -75,6 +75,7 @@ class OutputSchemaTest {
         check.call(tool, "{\"plan_id\":\"%s\"}".formatted(plan));
       }
       check.call("plan_file_info", "{\"plan_id\":\"%s\",\"artifact\":\"zip\"}".formatted(plan));
+      check.call("plan_export", "{\"plan_id\":\"%s\",\"format\":\"mspdi\"}".formatted(plan));
     }
     check.call("plan_wait", "{\"plan_id\":\"%s\"}".formatted(done));
     check.call("plan_work", "{\"plan_id\":\"%s\"}".formatted(done));
@@ -100,7 +101,8 @@ class OutputSchemaTest {
   void only_a_file_that_is_not_ready_is_described_by_nothing() {
     for (Tool tool : harness.toolbox().tools()) {
       boolean nothing = problems(SpecificationVersion.DRAFT_2020_12, tool, Json.object()).isEmpty();
-      assertEquals(tool.name().equals("plan_file_info"), nothing, tool.name());
+      assertEquals(
+          Set.of("plan_file_info", "plan_export").contains(tool.name()), nothing, tool.name());
     }
   }
 

@@ -16,6 +16,7 @@ import dev.planwright.bootstrap.cli.plan.PlanCallCommand;
 import dev.planwright.bootstrap.cli.plan.PlanCommand;
 import dev.planwright.bootstrap.cli.plan.PlanCreateCommand;
 import dev.planwright.bootstrap.cli.plan.PlanDownloadCommand;
+import dev.planwright.bootstrap.cli.plan.PlanExportCommand;
 import dev.planwright.bootstrap.cli.plan.PlanLines;
 import dev.planwright.bootstrap.cli.plan.PlanListCommand;
 import dev.planwright.bootstrap.cli.plan.PlanOpenCommand;
@@ -208,6 +209,7 @@ public final class Planwright implements Runnable {
     parts.put("open", () -> SettingOptions.add(new PlanOpenCommand(console), client));
     parts.put("list", () -> SettingOptions.add(new PlanListCommand(console), client));
     parts.put("download", () -> SettingOptions.add(new PlanDownloadCommand(console), client));
+    parts.put("export", () -> SettingOptions.add(new PlanExportCommand(console), client));
     var plan = new CommandLine(new PlanCommand(console));
     boolean whole = !arguments[0].equals("plan");
     add(plan, parts, arguments, whole ? ALL : 1);

@@ -23,6 +23,11 @@ public final class OwnCommand {
     this.mainClass = mainClass;
   }
 
+  /** The running one, for programs of its own. */
+  public static OwnCommand ofProcess() {
+    return new OwnCommand(Platform.current(), System.getProperties(), "");
+  }
+
   /** The running one. */
   public static OwnCommand ofProcess(Platform platform, String mainClass) {
     return new OwnCommand(platform, System.getProperties(), mainClass);
@@ -52,13 +57,22 @@ public final class OwnCommand {
     return all;
   }
 
+  /** The command line of another program of the same classes, with JVM options of its own. */
+  public List<String> program(List<String> options, String program, String... arguments) {
+    List<String> all = new ArrayList<>(List.of(java()));
+    all.addAll(options);
+    all.addAll(List.of("-cp", classPath(), program));
+    all.addAll(List.of(arguments));
+    return all;
+  }
+
   private List<String> compiled() {
-    return List.of(
-        "--enable-native-access=ALL-UNNAMED",
-        "-cp",
-        Arrays.stream(jvm.getProperty("java.class.path").split(File.pathSeparator))
-            .map(path -> Path.of(path).toAbsolutePath().normalize().toString())
-            .collect(Collectors.joining(File.pathSeparator)),
-        mainClass);
+    return List.of("--enable-native-access=ALL-UNNAMED", "-cp", classPath(), mainClass);
+  }
+
+  private String classPath() {
+    return Arrays.stream(jvm.getProperty("java.class.path").split(File.pathSeparator))
+        .map(path -> Path.of(path).toAbsolutePath().normalize().toString())
+        .collect(Collectors.joining(File.pathSeparator));
   }
 }

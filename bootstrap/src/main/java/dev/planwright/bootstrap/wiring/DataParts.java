@@ -18,17 +18,21 @@ import dev.planwright.application.artifact.ZipLimits;
 import dev.planwright.application.artifact.ZipOfKeptFiles;
 import dev.planwright.application.artifact.port.ArtifactSource;
 import dev.planwright.application.audit.Audit;
+import dev.planwright.application.export.ExportPlan;
 import dev.planwright.application.pipeline.file.PlanZip;
 import dev.planwright.application.plan.port.PlanFiles;
 import dev.planwright.application.plan.port.RunFolders;
 import dev.planwright.application.reading.Headlines;
 import dev.planwright.application.retention.Sweeper;
+import dev.planwright.application.stage.StandardPipeline;
 import dev.planwright.application.usage.RecorderBounds;
 import dev.planwright.application.usage.TokenMetrics;
 import dev.planwright.application.usage.UsageLines;
 import dev.planwright.application.usage.UsageRecorder;
+import dev.planwright.bootstrap.export.ChildExporter;
 import dev.planwright.bootstrap.log.LogLines;
 import dev.planwright.bootstrap.settings.Settings;
+import dev.planwright.bootstrap.startup.OwnCommand;
 
 /** The shared database and the ports over it. */
 public final class DataParts implements AutoCloseable {
@@ -43,6 +47,7 @@ public final class DataParts implements AutoCloseable {
   private final Path runFolder;
   private final Room room;
   private final Optional<String> workerSecret;
+  private final ExportPlan exportPlan;
   private final LegacyZip legacyZip = new LegacyZip(ZipLimits.standard());
   private final SanitisedZips sanitisedZips = new SanitisedZips(legacyZip::sanitised);
 
@@ -60,6 +65,9 @@ public final class DataParts implements AutoCloseable {
               settings.worker().foreignStale());
       ports = closing.add(JdbcParts.open(use, chance.clock(), onFatal));
       headlines = new Headlines(ports.files());
+      exportPlan =
+          new ExportPlan(
+              ports.files(), StandardPipeline.all(), new ChildExporter(OwnCommand.ofProcess()));
       recorder = // closed before the database, so that what waits can still be stored
           closing.add(
               new UsageRecorder(ports.ledger(), RecorderBounds.standard(), chance::nanoTime)
@@ -148,6 +156,7 @@ public final class DataParts implements AutoCloseable {
     return plan -> {
       folders.erase(plan);
       sanitisedZips.forget();
+      exportPlan.forget();
       headlines.forget(plan);
     };
   }
@@ -164,7 +173,7 @@ public final class DataParts implements AutoCloseable {
 
   /**
    * Opens artifacts from the sources in the given order: the database, its zip, the run folder, and
-   * these.
+   * these; exports are made of what the database holds.
    */
   public OpenArtifact openArtifact(List<ArtifactSource> further) {
     List<ArtifactSource> sources = new ArrayList<>();
@@ -173,7 +182,7 @@ public final class DataParts implements AutoCloseable {
     sources.add(new ZipOfKeptFiles(ports.plans(), ports.files(), PlanZip::of));
     sources.add(new DirectoryArtifactSource(runFolder));
     sources.addAll(further);
-    return new OpenArtifact(sources, sanitisedZips::of);
+    return new OpenArtifact(sources, sanitisedZips::of).exporting(exportPlan);
   }
 
   @Override

@@ -122,6 +122,23 @@ final class ArchitectureRules {
     rules.put(
         "the JSON parser lives in application.json",
         only(root, "com.fasterxml.jackson.core..", root + ".application.json.."));
+    rules.put(
+        "the libraries of export formats live in bootstrap.export",
+        noClasses()
+            .that()
+            .resideInAPackage(root + "..")
+            .and()
+            .resideOutsideOfPackage(root + ".bootstrap.export..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(
+                "org.mpxj..",
+                "org.apache.poi..",
+                "org.openxmlformats..",
+                "org.apache.commons.csv..",
+                "net.fortuna.ical4j..",
+                "com.openhtmltopdf..",
+                "org.apache.pdfbox.."));
     rules.put("picocli lives in bootstrap.cli", only(root, "picocli..", root + ".bootstrap.cli.."));
     rules.put(
         "folders of the application have no cycles",

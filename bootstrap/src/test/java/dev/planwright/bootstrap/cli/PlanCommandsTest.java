@@ -273,6 +273,17 @@ class PlanCommandsTest {
   }
 
   @Test
+  void an_export_asks_for_the_format_and_tells_when_it_is_not_ready() {
+    server.answers("plan_export", "{}").answers("plan_status", PROCESSING);
+
+    var terminal = run(1, "plan", "export", NEWEST, "--format", "mspdi");
+    var unknown = run(2, "plan", "export", NEWEST, "--format", "paper");
+
+    assertTrue(terminal.err().contains("processing"), terminal.err());
+    assertTrue(unknown.err().contains("mspdi"), unknown.err());
+  }
+
+  @Test
   void a_script_hands_in_answers_and_gets_the_next_questions_as_json() {
     server.answers("plan_work", "{\"state\": \"processing\", \"work\": [{\"work_id\": \"w2\"}]}");
     String answers = "\"answers\":[{\"work_id\":\"w1\",\"answer\":{\"text\":\"Ä\"}}]";

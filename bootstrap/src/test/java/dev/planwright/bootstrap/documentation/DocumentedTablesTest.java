@@ -8,6 +8,7 @@ import dev.planwright.application.server.ToolTexts;
 import dev.planwright.application.tool.Tool;
 import dev.planwright.bootstrap.settings.Setting;
 import dev.planwright.bootstrap.settings.SettingCatalog;
+import dev.planwright.domain.download.ExportFormat;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.FailureReason;
 import dev.planwright.domain.plan.PlanStatus;
@@ -40,6 +41,12 @@ class DocumentedTablesTest {
         MCP.rows("## Tools").stream().map(row -> row.substring(0, row.lastIndexOf(" | "))).toList();
 
     assertEquals(expected, listed);
+  }
+
+  @Test
+  void docs_exports_lists_every_format() {
+    assertEquals(
+        ExportFormat.wireNames(), Page.code(Page.read("docs/exports.md").rows("## Formats"), 0));
   }
 
   @Test

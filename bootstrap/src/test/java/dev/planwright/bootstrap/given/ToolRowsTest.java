@@ -238,6 +238,7 @@ class ToolRowsTest {
             "plan_resume",
             "plan_delete",
             "plan_file_info",
+            "plan_export",
             "plan_list"),
         listed);
   }

@@ -2,8 +2,8 @@ package dev.planwright.domain.download;
 
 import module java.base;
 
-/** What can be downloaded of a plan. File names are contract. */
-public enum Artifact {
+/** What a run leaves to be downloaded. File names are contract. */
+public enum Artifact implements DownloadFile {
   REPORT("030-report.html", "text/html; charset=utf-8"),
   ZIP("run.zip", "application/zip");
 
@@ -15,17 +15,17 @@ public enum Artifact {
     this.contentType = contentType;
   }
 
-  /** The last segment of the download path. */
+  @Override
   public String fileName() {
     return fileName;
   }
 
-  /** The media type it is served with. */
+  @Override
   public String contentType() {
     return contentType;
   }
 
-  /** The name in tool arguments: {@code report} or {@code zip}. */
+  @Override
   public String wireName() {
     return name().toLowerCase(Locale.ROOT);
   }
@@ -35,7 +35,7 @@ public enum Artifact {
     return Arrays.stream(values()).filter(a -> a.wireName().equals(wireName)).findFirst();
   }
 
-  /** The artifact of that file name; nothing else can be downloaded. */
+  /** The artifact of that file name. */
   public static Optional<Artifact> ofFileName(String fileName) {
     return Arrays.stream(values()).filter(a -> a.fileName.equals(fileName)).findFirst();
   }

@@ -25,19 +25,18 @@ public final class DownloadTokens {
     this.key = new SecretKeySpec(secret.getBytes(StandardCharsets.UTF_8), ALGORITHM);
   }
 
-  /** A token for one artifact of one plan, with the moment from which it is refused. */
-  public DownloadToken sign(PlanId plan, Artifact artifact, Instant now, Duration lifetime) {
+  /** A token for one file of one plan, with the moment from which it is refused. */
+  public DownloadToken sign(PlanId plan, DownloadFile file, Instant now, Duration lifetime) {
     long expiry = now.plus(lifetime).getEpochSecond();
-    return new DownloadToken(
-        expiry + "." + mac(plan, artifact, expiry), Instant.ofEpochSecond(expiry));
+    return new DownloadToken(expiry + "." + mac(plan, file, expiry), Instant.ofEpochSecond(expiry));
   }
 
   public static boolean wellFormed(String token) {
     return GRAMMAR.matcher(token).matches();
   }
 
-  /** Whether the token opens this artifact of this plan now. Takes the same time right or wrong. */
-  public boolean opens(String token, PlanId plan, Artifact artifact, Instant now) {
+  /** Whether the token opens this file of this plan now. Takes the same time right or wrong. */
+  public boolean opens(String token, PlanId plan, DownloadFile file, Instant now) {
     Matcher matcher = GRAMMAR.matcher(token);
     if (!matcher.matches()) {
       return false;
@@ -45,7 +44,7 @@ public final class DownloadTokens {
     long expiry = Long.parseLong(matcher.group(1));
     boolean genuine =
         MessageDigest.isEqual(
-            mac(plan, artifact, expiry).getBytes(StandardCharsets.US_ASCII),
+            mac(plan, file, expiry).getBytes(StandardCharsets.US_ASCII),
             matcher.group(2).getBytes(StandardCharsets.US_ASCII));
     return genuine && now.getEpochSecond() < expiry;
   }
@@ -58,8 +57,8 @@ public final class DownloadTokens {
     return mac("fingerprint of the token secret");
   }
 
-  private String mac(PlanId plan, Artifact artifact, long expiry) {
-    return mac(plan + ":" + artifact.fileName() + ":" + expiry);
+  private String mac(PlanId plan, DownloadFile file, long expiry) {
+    return mac(plan + ":" + file.fileName() + ":" + expiry);
   }
 
   private String mac(String signed) {

@@ -4,9 +4,10 @@ import module java.base;
 
 import dev.planwright.domain.download.Artifact;
 import dev.planwright.domain.download.Bytes;
+import dev.planwright.domain.download.DownloadFile;
 import io.javalin.http.Context;
 
-/** Sends an artifact: headers, conditions, ranges (RFC 9110). */
+/** Sends a file of a plan: headers, conditions, ranges (RFC 9110). */
 final class ArtifactAnswer {
   private final ReportPolicy policy;
 
@@ -15,14 +16,14 @@ final class ArtifactAnswer {
   }
 
   /** Answers with the content, a part of it, or 304 when the client has it already. */
-  void send(Context exchange, Artifact artifact, Bytes content, Instant changedAt) {
+  void send(Context exchange, DownloadFile file, Bytes content, Instant changedAt) {
     var validators = Validators.of(content.sha256(), changedAt);
-    headers(exchange, artifact, validators);
+    headers(exchange, file, validators);
     if (validators.unchangedFor(exchange)) {
       exchange.status(304);
       return;
     }
-    exchange.contentType(artifact.contentType());
+    exchange.contentType(file.contentType());
     switch (range(exchange, validators, content.size())) {
       case ByteRange.Whole() -> body(exchange, 200, content, 0, content.size());
       case ByteRange.Part part -> {
@@ -37,7 +38,7 @@ final class ArtifactAnswer {
     }
   }
 
-  private void headers(Context exchange, Artifact artifact, Validators validators) {
+  private void headers(Context exchange, DownloadFile file, Validators validators) {
     exchange.header("ETag", validators.etag());
     exchange.header("Last-Modified", validators.httpDate());
     exchange.header("Accept-Ranges", "bytes");
@@ -46,10 +47,8 @@ final class ArtifactAnswer {
     exchange.header("Cross-Origin-Opener-Policy", "same-origin");
     exchange.header(
         "Content-Disposition",
-        switch (artifact) {
-          case REPORT -> "inline; filename=\"" + artifact.fileName() + "\"";
-          case ZIP -> "attachment; filename=\"" + artifact.fileName() + "\"";
-        });
+        "%s; filename=\"%s\""
+            .formatted(file == Artifact.REPORT ? "inline" : "attachment", file.fileName()));
   }
 
   private static ByteRange range(Context exchange, Validators validators, long size) {

@@ -7,7 +7,7 @@ import dev.planwright.application.plan.port.Plans;
 import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.refusal.Refusal;
 import dev.planwright.domain.account.Caller;
-import dev.planwright.domain.download.Artifact;
+import dev.planwright.domain.download.DownloadFile;
 import dev.planwright.domain.download.DownloadTokens;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.plan.PlanId;
@@ -44,18 +44,18 @@ public final class DownloadAccess {
   }
 
   /**
-   * The plan, if this request may download the artifact; empty when it may not, or there is no such
+   * The plan, if this request may download the file; empty when it may not, or there is no such
    * plan.
    *
    * @throws Refusal API_KEY_REQUIRED for a token that does not open it and no valid key beside it,
    *     else as for any protected call
    */
-  Optional<Plan> open(Context exchange, PlanId id, Artifact artifact) {
+  Optional<Plan> open(Context exchange, PlanId id, DownloadFile file) {
     List<String> sent = exchange.queryParams("token");
     if (sent.isEmpty()) {
       return plans.find(id, callers.identify(exchange));
     }
-    return sent.size() == 1 && tokens.opens(sent.getFirst(), id, artifact, clock.instant())
+    return sent.size() == 1 && tokens.opens(sent.getFirst(), id, file, clock.instant())
         ? plans.find(id, HOLDER)
         : plans.find(id, besideWrongToken(exchange));
   }

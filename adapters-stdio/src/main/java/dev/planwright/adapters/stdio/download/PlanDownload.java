@@ -12,6 +12,9 @@ import dev.planwright.application.refusal.Refusal;
 import dev.planwright.application.tool.ToolProgress;
 import dev.planwright.application.tool.ToolResult;
 import dev.planwright.domain.download.Artifact;
+import dev.planwright.domain.download.DownloadFile;
+import dev.planwright.domain.download.ExportFile;
+import dev.planwright.domain.download.ExportFormat;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.PlanId;
@@ -19,6 +22,7 @@ import dev.planwright.domain.plan.PlanId;
 /** The proxy's own tool: asks the remote for the file's address and saves the file here. */
 public final class PlanDownload {
   public static final String FILE_INFO = "plan_file_info";
+  private static final String EXPORT = "plan_export";
 
   private final RemoteAddress address;
   private final Remote remote;
@@ -33,17 +37,32 @@ public final class PlanDownload {
   public ToolResult call(JsonObject arguments, ToolProgress progress) {
     check(arguments);
     String planId = arguments.text("plan_id").orElse("");
-    Artifact artifact = arguments.text("artifact").flatMap(Artifact::of).orElse(Artifact.REPORT);
-    JsonObject asked =
-        Json.build().put("plan_id", planId).put("artifact", artifact.wireName()).done();
-    ToolResult answered = remote.call(FILE_INFO, asked, progress);
+    DownloadFile file =
+        arguments.text("artifact").flatMap(PlanDownload::file).orElse(Artifact.REPORT);
+    ToolResult answered = asked(planId, file, progress);
     Optional<JsonObject> info = answered.structured();
     if (answered.error() || info.isEmpty()) {
       return answered;
     }
     return info.get().members().isEmpty()
         ? notReady(planId, progress)
-        : saved(planId, artifact, info.get(), progress);
+        : saved(planId, file, info.get(), progress);
+  }
+
+  private static Optional<DownloadFile> file(String wireName) {
+    return Artifact.of(wireName)
+        .<DownloadFile>map(artifact -> artifact)
+        .or(() -> ExportFormat.of(wireName).map(f -> new ExportFile(f, OptionalInt.empty())));
+  }
+
+  private ToolResult asked(String planId, DownloadFile file, ToolProgress progress) {
+    Json.Builder arguments = Json.build().put("plan_id", planId);
+    return switch (file) {
+      case Artifact artifact ->
+          remote.call(FILE_INFO, arguments.put("artifact", artifact.wireName()).done(), progress);
+      case ExportFile export ->
+          remote.call(EXPORT, arguments.put("format", export.wireName()).done(), progress);
+    };
   }
 
   private ToolResult notReady(String planId, ToolProgress progress) {
@@ -57,12 +76,12 @@ public final class PlanDownload {
   }
 
   private ToolResult saved(
-      String planId, Artifact artifact, JsonObject info, ToolProgress progress) {
+      String planId, DownloadFile file, JsonObject info, ToolProgress progress) {
     try {
       // The id becomes a part of a path, so it must be one, whatever the remote made of it.
       PlanId id =
           PlanId.parse(planId).orElseThrow(() -> new DownloadFailed("the plan_id is no UUID"));
-      Saved saved = downloader.save(source(id, artifact, info), progress);
+      Saved saved = downloader.save(source(id, file, info), progress);
       return ToolResult.of(
           Json.build()
               .put("saved_path", saved.path().toString())
@@ -70,27 +89,26 @@ public final class PlanDownload {
               .put("sha256", saved.sha256())
               .put(
                   "content_type",
-                  info.text("content_type").or(saved::contentType).orElse(artifact.contentType()))
+                  info.text("content_type").or(saved::contentType).orElse(file.contentType()))
               .done());
     } catch (DownloadFailed e) {
       throw new Refusal(
           ErrorCode.DOWNLOAD_FAILED,
-          "The %s of plan %s was not saved: %s."
-              .formatted(artifact.wireName(), planId, e.reason()));
+          "The %s of plan %s was not saved: %s.".formatted(file.wireName(), planId, e.reason()));
     }
   }
 
-  private Source source(PlanId id, Artifact artifact, JsonObject info) throws DownloadFailed {
+  private Source source(PlanId id, DownloadFile file, JsonObject info) throws DownloadFailed {
     Optional<BigDecimal> size = info.number("download_size");
     return new Source(
-        downloadAddress(id, artifact, info),
+        downloadAddress(id, file, info),
         size.map(bytes -> OptionalLong.of(bytes.longValue())).orElseGet(OptionalLong::empty),
         info.text("sha256"),
-        id + "-" + artifact.fileName());
+        id + "-" + file.fileName());
   }
 
-  private URI downloadAddress(PlanId id, Artifact artifact, JsonObject info) throws DownloadFailed {
-    String usual = "/download/" + id + "/" + artifact.fileName();
+  private URI downloadAddress(PlanId id, DownloadFile file, JsonObject info) throws DownloadFailed {
+    String usual = "/download/" + id + "/" + file.fileName();
     try {
       return info.text("download_url")
           .map(url -> address.rpc().resolve(url))
@@ -113,8 +131,8 @@ public final class PlanDownload {
     if (!problems.isEmpty()) {
       throw new Refusal(
           ErrorCode.INVALID_ARGUMENT,
-          "plan_download takes plan_id (a string) and artifact (report or zip, default report);"
-              + " see details.",
+          "plan_download takes plan_id (a string) and artifact (report, zip or an export format,"
+              + " default report); see details.",
           Json.array(problems));
     }
   }

@@ -1,9 +1,13 @@
 package dev.planwright.adapters.stdio.download;
 
 import dev.planwright.application.tool.Tool;
+import dev.planwright.domain.download.Artifact;
+import dev.planwright.domain.download.ExportFormat;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** What a caller is told of {@code plan_download}. */
 public final class PlanDownloadTool {
@@ -16,9 +20,9 @@ public final class PlanDownloadTool {
     return new Tool(
         NAME,
         "Save a plan to disk",
-        "Saves the HTML report or the zip bundle of a plan to the user's computer and returns"
-            + " saved_path. Call it once plan_status says completed. While the file is not ready it"
-            + " returns ready: false and the plan's state: wait, then call it again. Never"
+        "Saves the HTML report, the zip bundle or an export of a plan to the user's computer and"
+            + " returns saved_path. Call it once plan_status says completed. While the file is not"
+            + " ready it returns ready: false and the plan's state: wait, then call it again. Never"
             + " overwrites: a taken name gets -1, -2, … .",
         inputSchema(),
         outputSchema(),
@@ -35,13 +39,22 @@ public final class PlanDownloadTool {
                 .put("plan_id", property("string", "The plan, as plan_create returned it."))
                 .put(
                     "artifact",
-                    property("string", "report: one HTML page. zip: all files of the plan.")
-                        .with("enum", Json.texts(List.of("report", "zip")))
+                    property(
+                            "string", "report: one HTML page. zip: all files. Else as plan_export.")
+                        .with("enum", Json.texts(artifacts()))
                         .with("default", Json.of("report")))
                 .done())
         .put("required", Json.texts(List.of("plan_id")))
         .put("additionalProperties", false)
         .done();
+  }
+
+  private static List<String> artifacts() {
+    return Stream.of(
+            Arrays.stream(Artifact.values()).map(Artifact::wireName),
+            ExportFormat.wireNames().stream())
+        .flatMap(names -> names)
+        .toList();
   }
 
   private static JsonObject outputSchema() {

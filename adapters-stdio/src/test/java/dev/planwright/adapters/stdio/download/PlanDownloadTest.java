@@ -109,6 +109,21 @@ class PlanDownloadTest {
   }
 
   @Test
+  void an_export_is_asked_for_by_its_format_and_saved() throws Exception {
+    String path = "/download/" + PLAN + "/plan-msproject.xml";
+    remote.on(path, bytes(200, "application/xml", HTML));
+    remote.on(CALL, result(info(remote.url() + path, HTML)));
+
+    download(Json.build().put("plan_id", PLAN).put("artifact", "mspdi").done());
+
+    assertEquals(Set.of(PLAN + "-plan-msproject.xml"), files());
+    assertEquals(
+        "{\"tool\":\"plan_export\",\"arguments\":{\"plan_id\":\"%s\",\"format\":\"mspdi\"}}"
+            .formatted(PLAN),
+        remote.seen(CALL).getFirst().body());
+  }
+
+  @Test
   void the_zip_has_its_own_name() throws Exception {
     remote.on("/download/" + PLAN + "/run.zip", bytes(200, "application/zip", HTML));
     remote.on(CALL, result(info(remote.url() + "/download/" + PLAN + "/run.zip", HTML)));

@@ -1,0 +1,114 @@
+package dev.planwright.application.export;
+
+import module java.base;
+
+import dev.planwright.application.brief.read.Intake;
+import dev.planwright.application.pipeline.Pipeline;
+import dev.planwright.application.pipeline.PlanContent;
+import dev.planwright.application.pipeline.StageId;
+import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.pipeline.file.Envelope;
+import dev.planwright.application.pipeline.file.PlanFile;
+import dev.planwright.application.pipeline.file.PlanZip;
+import dev.planwright.application.pipeline.file.RunTotals;
+import dev.planwright.application.pipeline.file.StageFiles;
+import dev.planwright.application.stage.StandardPipeline;
+import dev.planwright.application.stage.budget.Budget;
+import dev.planwright.application.stage.context.Context;
+import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.schedule.StatedDays;
+import dev.planwright.application.stage.tasks.Tasks;
+import dev.planwright.application.stage.team.Team;
+import dev.planwright.domain.download.Bytes;
+import dev.planwright.domain.project.Role;
+import dev.planwright.domain.work.Task;
+
+/** A completed plan as exports read it: what its stages say, and its tasks in one place. */
+public final class ExportedPlan {
+  private static final String PROMPT = "000-prompt.txt";
+
+  private final Pipeline pipeline = StandardPipeline.create();
+  private final PlanContent content;
+  private final Schedule schedule;
+  private final WorkTimes times;
+
+  private ExportedPlan(String prompt, List<PlanFile> files) {
+    SortedMap<StageId, Envelope> finished = StageFiles.envelopes(pipeline, files);
+    LocalDate start =
+        Optional.ofNullable(finished.get(pipeline.first()))
+            .flatMap(StageFiles::startDate)
+            .orElseThrow(() -> new IllegalArgumentException("a plan without a first day"));
+    this.content =
+        new PlanContent(
+            pipeline,
+            new StageInput(prompt, start, finished),
+            RunTotals.withoutModel(Duration.ZERO));
+    this.schedule = content.input().get(Schedule.STAGE);
+    this.times = new WorkTimes(content.input().get(Context.STAGE).holidays().worked(), start);
+  }
+
+  /** The prompt and these files of a plan in one piece, equal for equal plans. */
+  public static Bytes packed(String prompt, List<PlanFile> files) {
+    List<PlanFile> all = new ArrayList<>(files);
+    all.add(PlanFile.text(PROMPT, prompt));
+    return PlanZip.of(all);
+  }
+
+  /**
+   * Reads what {@link #packed} wrote.
+   *
+   * @throws IOException when it is something else
+   */
+  public static ExportedPlan unpacked(InputStream packed) throws IOException {
+    List<PlanFile> files = new ArrayList<>();
+    String prompt = "";
+    try (var zip = new ZipInputStream(packed)) {
+      for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
+        Bytes bytes = Bytes.of(zip.readAllBytes());
+        if (entry.getName().equals(PROMPT)) {
+          prompt = bytes.text();
+        } else {
+          files.add(new PlanFile(entry.getName(), bytes));
+        }
+      }
+    }
+    return new ExportedPlan(prompt, files);
+  }
+
+  /** What its stages say. */
+  public PlanContent content() {
+    return content;
+  }
+
+  public Schedule schedule() {
+    return schedule;
+  }
+
+  public Budget budget() {
+    return content.input().get(Budget.STAGE);
+  }
+
+  public List<Role> roles() {
+    return content.input().get(Team.STAGE).roles();
+  }
+
+  /** When people work, and at which time of the day a half day begins. */
+  public WorkTimes times() {
+    return times;
+  }
+
+  /** The tasks in the order of the work breakdown. */
+  public List<PlannedTask> tasks() {
+    var stated =
+        new StatedDays(content.input().get(Intake.STAGE), content.input().get(Context.STAGE));
+    Map<String, Task> tasks = new HashMap<>();
+    content.input().get(Tasks.STAGE).all().forEach(task -> tasks.put(task.id().toString(), task));
+    var drive = new Drive(schedule.course());
+    return schedule.course().tasks().stream()
+        .flatMap(time ->
+            Optional.ofNullable(tasks.get(time.id().toString()))
+                .map(task -> new PlannedTask(task, time, times, stated, drive))
+                .stream())
+        .toList();
+  }
+}
