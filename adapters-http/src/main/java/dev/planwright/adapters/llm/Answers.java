@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.langchain4j.model.chat.response.ChatResponse;
 import dev.langchain4j.model.output.FinishReason;
+import dev.planwright.adapters.llm.StrictSchema.Dialect;
 import dev.planwright.application.model.port.LanguageModel.Outcome;
 import dev.planwright.application.model.port.LanguageModel.Request;
 import dev.planwright.domain.catalog.ModelEntry;
@@ -43,7 +44,7 @@ final class Answers {
     return switch (entry.structured()) {
       case SCHEMA ->
           entry.kind() == ModelEntry.Kind.OPENAI_COMPATIBLE
-              ? new StrictSchema(request.schema()).restored(text)
+              ? new StrictSchema(request.schema(), Dialect.FULL).restored(text)
               : text;
       case TOOL -> text;
       case JSON, TEXT -> unwrapped(text);

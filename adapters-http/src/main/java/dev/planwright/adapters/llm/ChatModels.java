@@ -8,6 +8,7 @@ import dev.langchain4j.model.chat.ChatModel;
 import dev.langchain4j.model.ollama.OllamaChatModel;
 import dev.langchain4j.model.openai.OpenAiChatModel;
 import dev.planwright.application.model.port.LanguageModel.Request;
+import dev.planwright.domain.catalog.ModelAddress;
 import dev.planwright.domain.catalog.ModelEntry;
 
 /**
@@ -87,6 +88,12 @@ final class ChatModels {
         .numPredict(request.maxOutputTokens())
         .numCtx(Math.min(entry.bounds().contextWindow(), window.orElse(Integer.MAX_VALUE)))
         .build();
+  }
+
+  /** Hosts that are known to refuse lengths of texts in schemas. */
+  static boolean refusesLengths(ModelEntry entry) {
+    return List.of(OPENAI.getHost(), OPENROUTER_HOST)
+        .contains(entry.baseUrl().map(ModelAddress::host).orElse(OPENAI.getHost()));
   }
 
   static String root(URI base) {

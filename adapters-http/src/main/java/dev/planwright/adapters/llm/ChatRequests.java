@@ -14,6 +14,7 @@ import dev.langchain4j.model.chat.request.ToolChoice;
 import dev.langchain4j.model.chat.request.json.JsonObjectSchema;
 import dev.langchain4j.model.chat.request.json.JsonRawSchema;
 import dev.langchain4j.model.chat.request.json.JsonSchema;
+import dev.planwright.adapters.llm.StrictSchema.Dialect;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.model.port.LanguageModel.Request;
 import dev.planwright.application.model.port.LanguageModel.Turn;
@@ -34,10 +35,10 @@ final class ChatRequests {
 
   private ChatRequests() {}
 
-  static ChatRequest of(ModelEntry entry, Request request) {
+  static ChatRequest of(ModelEntry entry, Request request, Dialect dialect) {
     var chat = ChatRequest.builder().messages(messages(request, entry.structured()));
     return switch (entry.structured()) {
-      case SCHEMA -> chat.responseFormat(format(entry, request)).build();
+      case SCHEMA -> chat.responseFormat(format(entry, request, dialect)).build();
       case JSON -> chat.responseFormat(ResponseFormat.JSON).build();
       case TOOL -> chat.toolSpecifications(tool(request)).toolChoice(ToolChoice.REQUIRED).build();
       case TEXT -> chat.build();
@@ -65,10 +66,10 @@ final class ChatRequests {
     };
   }
 
-  private static ResponseFormat format(ModelEntry entry, Request request) {
+  private static ResponseFormat format(ModelEntry entry, Request request, Dialect dialect) {
     JsonObject schema =
         switch (entry.kind()) {
-          case OPENAI_COMPATIBLE -> new StrictSchema(request.schema()).strict();
+          case OPENAI_COMPATIBLE -> new StrictSchema(request.schema(), dialect).strict();
           case ANTHROPIC, OLLAMA -> titled(request);
         };
     return ResponseFormat.builder()

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.langchain4j.exception.ContentFilteredException;
 import dev.langchain4j.model.chat.response.ChatResponse;
+import dev.planwright.adapters.llm.StrictSchema.Dialect;
 import dev.planwright.application.model.port.LanguageModel;
 import dev.planwright.domain.catalog.ModelEntry;
 
@@ -14,6 +15,7 @@ final class ProviderModel implements LanguageModel {
   private final Exchange exchange;
   private final InstantSource clock;
   private final ServerWindow server;
+  private final AtomicReference<Dialect> dialect;
   private final AtomicReference<Optional<OptionalInt>> window =
       new AtomicReference<>(Optional.empty());
 
@@ -24,6 +26,9 @@ final class ProviderModel implements LanguageModel {
     this.exchange = exchange;
     this.clock = clock;
     this.server = new ServerWindow(entry, key, exchange);
+    this.dialect =
+        new AtomicReference<>(
+            ChatModels.refusesLengths(entry) ? Dialect.WITHOUT_LENGTHS : Dialect.FULL);
   }
 
   @Override
@@ -74,7 +79,9 @@ final class ProviderModel implements LanguageModel {
   private Read chat(Request request, Attempt attempt) {
     try {
       return new Read.Understood(
-          models.of(request, attempt.builder(), known()).chat(ChatRequests.of(entry, request)));
+          models
+              .of(request, attempt.builder(), known())
+              .chat(ChatRequests.of(entry, request, dialect.get())));
     } catch (RuntimeException e) {
       return new Read.NotUnderstood(e);
     }
@@ -82,7 +89,8 @@ final class ProviderModel implements LanguageModel {
 
   private Outcome outcome(RawReply raw, Read read, Request request) {
     if (raw.status() < 200 || raw.status() > 299 || raw.failed()) {
-      return new Outcomes(entry).of(raw, clock.instant());
+      Outcome failed = new Outcomes(entry).of(raw, clock.instant());
+      return failed instanceof Outcome.Unusable && raw.refusesSchema() ? withLess(failed) : failed;
     }
     if (raw.body().isEmpty()) {
       return new Outcome.Transient("the reply is no JSON", Optional.empty());
@@ -99,6 +107,22 @@ final class ProviderModel implements LanguageModel {
                   .formatted(entry.kind().wireName(), why.getClass().getSimpleName()),
               Optional.empty());
     };
+  }
+
+  /** The schema was refused: it is asked again with fewer bounds, which is remembered. */
+  private Outcome withLess(Outcome refused) {
+    Dialect tried = dialect.get();
+    return entry.structured() == ModelEntry.Structured.SCHEMA
+        ? tried
+            .less()
+            .<Outcome>map(less -> {
+              dialect.compareAndSet(tried, less);
+              return new Outcome.Transient(
+                  "the server refuses bounds in schemas; they are left out from now on",
+                  Optional.of(Duration.ZERO));
+            })
+            .orElse(refused)
+        : refused;
   }
 
   private static IllegalStateException notSent(Read read) {

@@ -23,6 +23,9 @@ record RawReply(int status, HttpHeaders headers, Optional<Json> body, String pla
   private static final int MAX_NUMBER_LENGTH = 40;
   private static final int MAX_PLAIN = 4_000;
   private static final Pattern WORD = Pattern.compile("[A-Za-z0-9_.\\[\\]-]{1,64}");
+  private static final Pattern SCHEMA =
+      Pattern.compile(
+          "(?i)\\b(?:(?:min|max)(?:length|items|imum)|pattern|grammar|json_schema|response_format|guided|schema)\\b");
   private static final Set<String> CUT_SHORT = Set.of("model_context_window_exceeded");
 
   static RawReply of(Exchange.Answer.Got got) {
@@ -84,6 +87,12 @@ record RawReply(int status, HttpHeaders headers, Optional<Json> body, String pla
         .or(() -> Optional.of(plain))
         .map(String::strip)
         .filter(text -> !text.isEmpty());
+  }
+
+  /** Whether the request was refused for its schema. */
+  boolean refusesSchema() {
+    return (status == 400 || status == 422 || status == 500 || status == 200)
+        && words().filter(text -> SCHEMA.matcher(text).find()).isPresent();
   }
 
   /** The reason that a model gives for refusing: OpenAI's field, or Anthropic's reason to stop. */

@@ -16,12 +16,10 @@ import dev.planwright.domain.json.Json.JsonObject;
  * by the caller's validation.
  */
 final class StrictSchema {
-  private static final Set<String> KEPT =
+  private static final Set<String> ALWAYS = Set.of("type", "description", "enum", "const");
+  private static final Set<String> LENGTHS = Set.of("minLength", "maxLength");
+  private static final Set<String> BOUNDS =
       Set.of(
-          "type",
-          "description",
-          "enum",
-          "const",
           "minimum",
           "maximum",
           "exclusiveMinimum",
@@ -31,10 +29,33 @@ final class StrictSchema {
           "maxItems",
           "pattern");
 
-  private final JsonObject original;
+  /** What a server takes of a schema; it is asked with all, and with less when it refuses. */
+  enum Dialect {
+    /** All bounds, lengths of texts too: llama.cpp, vLLM and LM Studio enforce them. */
+    FULL,
+    /** Without lengths of texts: OpenAI refuses them. */
+    WITHOUT_LENGTHS,
+    /** No bounds at all. */
+    BARE;
 
-  StrictSchema(JsonObject original) {
+    private boolean keeps(String keyword) {
+      return ALWAYS.contains(keyword)
+          || (this != BARE && BOUNDS.contains(keyword))
+          || (this == FULL && LENGTHS.contains(keyword));
+    }
+
+    /** The next one with less; empty when nothing is left to leave out. */
+    Optional<Dialect> less() {
+      return Arrays.stream(values()).filter(each -> each.compareTo(this) > 0).findFirst();
+    }
+  }
+
+  private final JsonObject original;
+  private final Dialect dialect;
+
+  StrictSchema(JsonObject original, Dialect dialect) {
     this.original = original;
+    this.dialect = dialect;
   }
 
   /** The schema to send. */
@@ -53,22 +74,22 @@ final class StrictSchema {
     }
   }
 
-  private static JsonObject strict(JsonObject schema) {
+  private JsonObject strict(JsonObject schema) {
     Map<String, Json> members = new LinkedHashMap<>();
     schema
         .members()
         .forEach((name, value) -> {
-          if (KEPT.contains(name)) {
+          if (dialect.keeps(name)) {
             members.put(name, value);
           }
         });
     schema
         .number("maxLength")
+        .filter(_ -> dialect != Dialect.FULL)
         .ifPresent(length -> members.put("description", Json.of(described(schema, length))));
     schema.object("items").ifPresent(items -> members.put("items", strict(items)));
     if (schema.get("anyOf").isPresent()) {
-      members.put(
-          "anyOf", Json.array(schema.objects("anyOf").stream().map(StrictSchema::strict).toList()));
+      members.put("anyOf", Json.array(schema.objects("anyOf").stream().map(this::strict).toList()));
     }
     schema
         .object("properties")
@@ -86,7 +107,7 @@ final class StrictSchema {
     return schema.text("description").map(text -> text + "; " + told).orElse(told);
   }
 
-  private static JsonObject properties(JsonObject properties, List<String> required) {
+  private JsonObject properties(JsonObject properties, List<String> required) {
     Map<String, Json> members = new LinkedHashMap<>();
     properties
         .members()

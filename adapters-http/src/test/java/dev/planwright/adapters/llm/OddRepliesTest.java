@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.net.httpserver.HttpServer;
+import dev.planwright.application.json.JsonText;
 import dev.planwright.application.model.port.LanguageModel.Outcome;
 import dev.planwright.application.model.port.LanguageModel.Reply;
 import dev.planwright.application.model.port.LanguageModel.Request;
@@ -14,6 +15,7 @@ import dev.planwright.application.model.port.LanguageModel.Turn;
 import dev.planwright.domain.catalog.ModelEntry.Kind;
 import dev.planwright.domain.catalog.ModelEntry.Structured;
 import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.usage.CallOutcome;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -194,6 +196,60 @@ class OddRepliesTest {
 
     assertEquals(
         window, connections.reach(Entries.at(kind, base(), Structured.TEXT)).window().orElse(0));
+  }
+
+  /** Servers that refuse bounds, as they say so, and one that refuses something else. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "maxLength | {'error':{'code':400,'message':'Invalid schema: maxLength is not permitted'}}"
+            + " | 1",
+        "minItems | {'error':'failed to parse grammar'} | 2",
+        "max_tokens | {'error':{'message':'no such parameter: max_tokens'}} | 0"
+      })
+  void bounds_that_a_server_refuses_are_left_out_and_that_is_remembered(
+      String refused, String body, int attempts) throws Exception {
+    server.createContext(
+        "/chat/completions",
+        exchange -> {
+          String asked =
+              new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+          boolean takes = !asked.contains(refused);
+          String answer =
+              takes
+                  ? "{\"choices\":[{\"finish_reason\":\"stop\",\"message\":{\"role\":\"assistant\","
+                      + "\"content\":\"{}\"}}]}"
+                  : body.replace('\'', '"');
+          exchange.sendResponseHeaders(takes ? 200 : 400, answer.length());
+          exchange.getResponseBody().write(answer.getBytes(StandardCharsets.UTF_8));
+          exchange.close();
+        });
+    var model = connections.reach(Entries.at(Kind.OPENAI_COMPATIBLE, base(), Structured.SCHEMA));
+
+    for (int i = 0; i < attempts; i++) {
+      var again = (Outcome.Transient) model.ask(bounded()).outcome();
+      assertEquals(Optional.of(Duration.ZERO), again.retryAfter());
+    }
+    Class<?> then = attempts == 0 ? Outcome.Unusable.class : Outcome.Answered.class;
+    assertInstanceOf(then, model.ask(bounded()).outcome());
+    assertInstanceOf(then, model.ask(bounded()).outcome());
+  }
+
+  private static Request bounded() {
+    JsonObject list =
+        (JsonObject)
+            JsonText.read(
+                "{\"type\":\"array\",\"minItems\":1,\"items\":{\"type\":\"string\",\"maxLength\":9}}");
+    Request plain = request(Duration.ofSeconds(10));
+    return new Request(
+        plain.instruction(),
+        plain.turns(),
+        plain.schema().with("properties", Json.build().put("l", list).done()),
+        plain.schemaName(),
+        0.5,
+        100,
+        plain.timeout());
   }
 
   @Test

@@ -42,7 +42,13 @@ final class ModelsCheck {
                           .forEach(model ->
                               findings.add(
                                   Finding.ok(
-                                      NAME, "%s, used by workers".formatted(named(model)))))));
+                                      NAME,
+                                      "%s, used by workers%s"
+                                          .formatted(
+                                              named(model),
+                                              model.bool("weak").orElse(false)
+                                                  ? " by allow_weak, too weak for plans"
+                                                  : ""))))));
       worker
           .objects("disabled")
           .forEach(model ->
@@ -91,6 +97,9 @@ final class ModelsCheck {
     String name = "%s (%s)".formatted(entry.id(), entry.model());
     return switch (checked.getValue()) {
       case Verdict.Usable _ -> Finding.ok(NAME, name + " answers as plans need it");
+      case Verdict.Weak(String reason) ->
+          Finding.note(
+              NAME, name + ": " + reason + "; used by allow_weak", "do not rely on its plans");
       case Verdict.Failed(String reason, _) -> Finding.failed(NAME, name + ": " + reason, CURE);
       case Verdict.Pending _ ->
           Finding.note(

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.planwright.application.catalog.availability.TestIntake;
 import dev.planwright.application.catalog.profile.BadProfiles;
 import dev.planwright.application.model.port.LanguageModels;
 import dev.planwright.application.scripted.Fault;
@@ -16,7 +17,6 @@ import dev.planwright.bootstrap.settings.Platform;
 import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.bootstrap.settings.SettingsSource;
 import dev.planwright.domain.catalog.ModelProfile;
-import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.usage.UsageRecord;
 import java.io.IOException;
@@ -196,7 +196,7 @@ class ModelPartsTest {
   }
 
   private static Optional<JsonObject> ready() {
-    return Optional.of(Json.build().put("ok", true).done());
+    return Optional.of(TestIntake.answer());
   }
 
   private void write(String file, String text) throws IOException {

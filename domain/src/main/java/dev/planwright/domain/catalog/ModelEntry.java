@@ -13,6 +13,7 @@ import dev.planwright.domain.usage.TokenUsage;
  * @param apiKeyVariable the environment variable that holds the key; never the key itself
  * @param bounds what one attempt may ask for and take
  * @param structured how JSON is enforced
+ * @param leave what it may do beyond answering
  * @param price list price, for estimates only; empty: cost unknown, which is not 0
  */
 public record ModelEntry(
@@ -23,7 +24,40 @@ public record ModelEntry(
     Optional<String> apiKeyVariable,
     Bounds bounds,
     Structured structured,
+    Set<Leave> leave,
     Optional<Price> price) {
+  public ModelEntry {
+    leave = Set.copyOf(leave);
+  }
+
+  /** A model that may do nothing beyond answering. */
+  public ModelEntry(
+      String id,
+      Kind kind,
+      String model,
+      Optional<URI> baseUrl,
+      Optional<String> apiKeyVariable,
+      Bounds bounds,
+      Structured structured,
+      Optional<Price> price) {
+    this(id, kind, model, baseUrl, apiKeyVariable, bounds, structured, Set.of(), price);
+  }
+
+  /** What a model may do beyond answering. */
+  public enum Leave {
+    /** Search the web with its provider's own tool. */
+    SEARCH,
+    /** Make plans although it is too weak for them. */
+    WEAK;
+
+    /** The field of a profile's file. */
+    public String field() {
+      return switch (this) {
+        case SEARCH -> "search";
+        case WEAK -> "allow_weak";
+      };
+    }
+  }
 
   /** The protocol that its provider speaks. */
   public enum Kind {

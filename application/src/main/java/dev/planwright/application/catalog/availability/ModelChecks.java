@@ -41,7 +41,7 @@ public final class ModelChecks implements AutoCloseable {
     /** The pause after that many failures in a row, the last one of this verdict. */
     Duration after(Verdict verdict, int failures) {
       return switch (verdict) {
-        case Verdict.Usable _, Verdict.Pending _ -> usable;
+        case Verdict.Usable _, Verdict.Weak _, Verdict.Pending _ -> usable;
         case Verdict.Failed(_, boolean isLasting) ->
             isLasting ? grown(lasting, failures, usable) : grown(passing, failures, lasting);
       };
@@ -141,10 +141,13 @@ public final class ModelChecks implements AutoCloseable {
     if (before.equals(verdict)) {
       return;
     }
-    if (verdict instanceof Verdict.Failed(String reason, _)) {
-      LOG.warn("model {} ({}) is not used: {}", entry.id(), entry.model(), reason);
-    } else {
-      LOG.info("model {} ({}) can be used", entry.id(), entry.model());
+    switch (verdict) {
+      case Verdict.Failed(String reason, _) ->
+          LOG.warn("model {} ({}) is not used: {}", entry.id(), entry.model(), reason);
+      case Verdict.Weak(String reason) ->
+          LOG.warn("model {} ({}) is used by allow_weak: {}", entry.id(), entry.model(), reason);
+      case Verdict.Usable _, Verdict.Pending _ ->
+          LOG.info("model {} ({}) can be used", entry.id(), entry.model());
     }
   }
 }

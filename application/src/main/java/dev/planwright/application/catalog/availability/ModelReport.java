@@ -34,6 +34,7 @@ public final class ModelReport {
           priority++;
           switch (verdicts.apply(entry)) {
             case Verdict.Usable _ -> models.add(model(entry, priority));
+            case Verdict.Weak _ -> models.add(model(entry, priority).with("weak", Json.of(true)));
             case Verdict.Failed(String reason, _) -> disabled.add(disabled(profile, entry, reason));
             case Verdict.Pending _ -> disabled.add(disabled(profile, entry, "is being checked"));
           }

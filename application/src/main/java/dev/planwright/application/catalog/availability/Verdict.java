@@ -8,6 +8,9 @@ public sealed interface Verdict {
   /** It answered as it should. */
   record Usable() implements Verdict {}
 
+  /** It failed, and may be used all the same ({@code allow_weak}). */
+  record Weak(String reason) implements Verdict {}
+
   /**
    * It is disabled until a later check.
    *

@@ -6,6 +6,7 @@ import dev.planwright.domain.catalog.ModelAddress;
 import dev.planwright.domain.catalog.ModelEntry;
 import dev.planwright.domain.catalog.ModelEntry.Bounds;
 import dev.planwright.domain.catalog.ModelEntry.Kind;
+import dev.planwright.domain.catalog.ModelEntry.Leave;
 import dev.planwright.domain.catalog.ModelEntry.Price;
 import dev.planwright.domain.catalog.ModelEntry.Structured;
 import dev.planwright.domain.json.Json.JsonObject;
@@ -35,6 +36,10 @@ final class EntryReader {
     Optional<String> variable = variable(fields);
     Bounds bounds = bounds(fields, ModelEntry.local(kind, base));
     Structured structured = structured(fields, kind);
+    Set<Leave> leave =
+        Arrays.stream(Leave.values())
+            .filter(each -> fields.flag(each.field()).orElse(false))
+            .collect(Collectors.toUnmodifiableSet());
     Optional<Price> price = price(fields);
     requireKey(fields, identity.kind());
     fields.finish();
@@ -49,6 +54,7 @@ final class EntryReader {
                 variable,
                 bounds,
                 structured,
+                leave,
                 price));
   }
 

@@ -34,7 +34,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class CheckedModelsTest {
-  private static final Outcome READY = new Outcome.Answered("{\"ok\":true}");
+  private static final Outcome READY = new Outcome.Answered(JsonText.write(TestIntake.answer()));
   private static final ModelChecks.Timing NEVER_AGAIN =
       new ModelChecks.Timing(Duration.ofDays(1), Duration.ofDays(1), Duration.ofDays(1));
 
