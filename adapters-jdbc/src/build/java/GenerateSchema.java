@@ -96,7 +96,7 @@ final class GenerateSchema {
                                     .withBinding("dev.planwright.adapters.jdbc.plans.UntypedState")
                                     .withIncludeExpression("plans\\.state"))
                             .withExcludes(
-                                "flyway_schema_history|plans_(end_lease|asked_to_stop|tell)|planwright_event_type"))
+                                "flyway_schema_history|plans_(end_lease|asked_to_stop|tell)|plan_files_forget|planwright_event_type"))
                     .withGenerate(
                         new Generate()
                             .withRecords(true)

@@ -72,8 +72,9 @@ public final class TestDatabase implements BeforeAllCallback, BeforeEachCallback
   @Override
   public void beforeEach(ExtensionContext context) throws Exception {
     execute(
-        "truncate plans, plan_files, plan_questions, token_metrics, user_account, user_api_key,"
-            + " credit_history, events, workers, call_counts, replicas, deleted_plans");
+        "truncate plans, plan_files, file_contents, plan_questions, token_metrics, user_account,"
+            + " user_api_key, credit_history, events, workers, call_counts, replicas,"
+            + " deleted_plans");
   }
 
   @Override
@@ -87,18 +88,37 @@ public final class TestDatabase implements BeforeAllCallback, BeforeEachCallback
         .getStore(Namespace.GLOBAL)
         .computeIfAbsent(
             Server.class,
-            _ -> new Server(EmbeddedPostgres.join(FOLDER, Path.of("target/postgres"))),
+            _ -> {
+              var postgres = EmbeddedPostgres.join(FOLDER, Path.of("target/postgres"));
+              hurry(postgres);
+              return new Server(postgres);
+            },
             Server.class)
         .postgres();
+  }
+
+  /** No test survives the machine: what is written need not reach its disk. */
+  private static void hurry(EmbeddedPostgres postgres) {
+    try {
+      for (String setting : List.of("fsync", "full_page_writes")) {
+        execute(superuser(postgres), "alter system set %s = off".formatted(setting));
+      }
+      execute(superuser(postgres), "select pg_reload_conf()");
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static DatabaseAddress superuser(EmbeddedPostgres postgres) {
+    EmbeddedPostgres.Endpoint there = postgres.endpoint();
+    return DatabaseAddress.of(
+        there.host(), there.port(), "postgres", "planwright_superuser", superuserPassword());
   }
 
   static DatabaseAddress newDatabase(EmbeddedPostgres postgres) throws SQLException {
     EmbeddedPostgres.Endpoint there = postgres.endpoint();
     String name = "test_" + UUID.randomUUID().toString().replace("-", "");
-    execute(
-        DatabaseAddress.of(
-            there.host(), there.port(), "postgres", "planwright_superuser", superuserPassword()),
-        "create database %s owner %s".formatted(name, there.user()));
+    execute(superuser(postgres), "create database %s owner %s".formatted(name, there.user()));
     return address(there, name);
   }
 

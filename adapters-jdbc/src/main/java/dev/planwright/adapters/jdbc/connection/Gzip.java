@@ -4,7 +4,7 @@ import module java.base;
 
 import dev.planwright.domain.download.Bytes;
 
-/** The form in which {@code plan_files.content} is kept. */
+/** The form in which {@code file_contents} are kept. */
 public final class Gzip {
   private Gzip() {}
 

@@ -19,7 +19,10 @@ public enum SqlFailure {
   OTHER;
 
   private static final Set<String> FATAL_CODES = Set.of("28000", "28P01", "3D000", "42501");
-  private static final Set<String> LOST_RACE_CODES = Set.of("40001", "40P01");
+
+  /** The last: a content that is kept just while the last file that had it is deleted. */
+  private static final Set<String> LOST_RACE_CODES = Set.of("40001", "40P01", "23503");
+
   private static final Set<String> BUSY_CODES = Set.of("57014", "55P03");
 
   /** Read-only (a former primary), and what {@link #AWAY} covers beyond the classes 08, 57P, 53. */

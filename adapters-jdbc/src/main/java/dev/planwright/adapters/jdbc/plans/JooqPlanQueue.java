@@ -10,6 +10,7 @@ import dev.planwright.adapters.jdbc.connection.EventLog;
 import dev.planwright.adapters.jdbc.connection.Sql;
 import dev.planwright.adapters.jdbc.schema.enums.Planstate;
 import dev.planwright.adapters.jdbc.usage.JooqUsageLedger;
+import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.call.OpenQuestion;
 import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.application.worker.port.LeaseLost;
@@ -257,6 +258,9 @@ public final class JooqPlanQueue implements PlanQueue {
     }
     database.large(dsl -> {
       fenced(dsl, lease, columns);
+      if (to == PlanStatus.COMPLETED) { // its report stands in the plan's row now
+        JooqPlanFiles.discard(dsl, lease.plan(), List.of(Pipeline.REPORT_FILE));
+      }
       EventLog.transition(dsl, kind, lease.plan(), PlanStatus.PROCESSING, to, lease.owner());
       return lease;
     });

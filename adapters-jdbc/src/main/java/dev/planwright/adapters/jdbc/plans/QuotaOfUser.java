@@ -22,8 +22,10 @@ record QuotaOfUser(DSLContext dsl, UserQuota quota, UserId user) {
       select coalesce(sum(octet_length(prompt) + coalesce(octet_length(generated_report_html), 0)
           + coalesce(octet_length(run_zip_snapshot), 0)
           + coalesce(run_track_activity_bytes, 0)), 0)
-        + (select coalesce(sum(octet_length(content)), 0)
-           from plan_files join plans on id = plan_id where user_id = {0})
+        + (select coalesce(sum(octet_length(coalesce(contents.content, files.content))), 0)
+           from plan_files files join plans on id = plan_id
+             left join file_contents contents on contents.sha256 = files.content_sha256
+           where user_id = {0})
       from plans where user_id = {0}
       """;
 

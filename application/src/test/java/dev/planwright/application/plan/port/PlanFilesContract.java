@@ -3,11 +3,14 @@ package dev.planwright.application.plan.port;
 import static dev.planwright.application.plan.port.Samples.claimed;
 import static dev.planwright.application.plan.port.Samples.created;
 import static dev.planwright.application.plan.port.Samples.file;
+import static dev.planwright.application.plan.port.Samples.finished;
 import static dev.planwright.application.plan.port.Samples.progress;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 
+import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.file.PlanFile;
+import dev.planwright.application.worker.port.PlanQueue;
 import dev.planwright.domain.download.Artifact;
 import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.plan.PlanId;
@@ -58,6 +61,24 @@ public abstract class PlanFilesContract {
     assertEquals(Optional.empty(), files.read(plan, "001-start.json"));
     assertEquals(List.of(empty), files.read(plan, List.of("033-done.json", "001-start.json")));
     assertEquals(List.of(binary, empty), files.readAll(plan));
+  }
+
+  @Test
+  void the_report_of_a_completed_plan_is_among_its_files() {
+    PlanId plan = created(ports).id();
+    PlanQueue.Claim claim = claimed(ports);
+    var start = new PlanFile("001-start.json", Bytes.utf8("{}"));
+    var report = new PlanFile(Pipeline.REPORT_FILE, finished().report());
+    ports.queue().keep(claim.lease(), List.of(start, report), progress("5"), List.of());
+
+    ports.queue().complete(claim.lease(), finished());
+
+    assertEquals(
+        List.of("001-start.json", Pipeline.REPORT_FILE),
+        files.list(plan).stream().map(PlanFiles.Entry::name).toList());
+    assertEquals(Optional.of(report.content()), files.read(plan, Pipeline.REPORT_FILE));
+    assertEquals(List.of(report), files.read(plan, List.of(Pipeline.REPORT_FILE)));
+    assertEquals(List.of(start, report), files.readAll(plan));
   }
 
   @Test
