@@ -35,6 +35,7 @@ public final class StageBuilder<T> {
   int calls;
   Sampling sampling = Sampling.ANALYSIS;
   List<String> files = List.of();
+  List<String> filesIfNeeded = List.of();
   String digest = "";
   UnaryOperator<JsonObject> ranked = UnaryOperator.identity();
   Optional<Function<JsonObject, List<Block>>> text = Optional.empty();
@@ -149,6 +150,12 @@ public final class StageBuilder<T> {
   /** What it has beside its envelope and its Markdown. */
   public StageBuilder<T> files(String... names) {
     files = List.of(names);
+    return this;
+  }
+
+  /** What it has beside them where there is something to say. */
+  public StageBuilder<T> filesIfNeeded(String... names) {
+    filesIfNeeded = List.of(names);
     return this;
   }
 

@@ -125,6 +125,11 @@ public final class StageDefinition {
     return told.files;
   }
 
+  /** All files that it can have beside its envelope and its Markdown. */
+  public Stream<String> possibleFiles() {
+    return Stream.concat(told.files.stream(), told.filesIfNeeded.stream());
+  }
+
   /** Whether it is made again when a file of another stage changes. */
   public boolean listsFiles() {
     return told.listsFiles;

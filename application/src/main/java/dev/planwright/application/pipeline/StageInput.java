@@ -4,17 +4,41 @@ import module java.base;
 
 import dev.planwright.application.pipeline.file.Envelope;
 import dev.planwright.application.pipeline.file.Quality;
+import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 
 /**
- * What a stage is made from.
+ * What a stage is made from. Where a finished stage has changed others, it holds what those say now
+ * under {@link #REVISED}; their own files stay as they were made.
  *
  * @param startDate the project's first day, fixed by stage 001 for all later runs
- * @param finished the envelopes of the stages finished so far, at least those it comes after
+ * @param finished the envelopes of the stages finished so far, at least those it comes after, with
+ *     what they say now
  */
 public record StageInput(String prompt, LocalDate startDate, Map<StageId, Envelope> finished) {
+  /** The member of a stage's data that holds what it changed: other stages' data by file name. */
+  public static final String REVISED = "revised";
+
   public StageInput {
-    finished = Map.copyOf(finished);
+    finished = current(finished);
+  }
+
+  private static Map<StageId, Envelope> current(Map<StageId, Envelope> finished) {
+    Map<StageId, Envelope> current = new HashMap<>(finished);
+    for (Envelope made : finished.values()) {
+      JsonObject revised = made.data().object(REVISED).orElseGet(Json::object);
+      if (!revised.members().isEmpty()) {
+        Map<String, Json> rest = new LinkedHashMap<>(made.data().members());
+        rest.remove(REVISED);
+        current.put(made.stage(), made.with(new JsonObject(rest)));
+        for (StageId stage : finished.keySet()) {
+          revised
+              .object(stage.fileStem())
+              .ifPresent(data -> current.computeIfPresent(stage, (_, old) -> old.with(data)));
+        }
+      }
+    }
+    return Map.copyOf(current);
   }
 
   /** The data of a stage that this one comes after. */

@@ -33,7 +33,7 @@ public final class PlanDocuments {
             Stream.concat(
                 Stream.of(stage.id().fileName()),
                 Stream.concat(
-                    stage.files().stream(),
+                    stage.possibleFiles(),
                     stage.readable() ? Stream.of(stage.id().fileStem() + ".md") : Stream.of())))
         .distinct()
         .sorted()

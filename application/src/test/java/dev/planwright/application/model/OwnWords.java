@@ -53,7 +53,12 @@ final class OwnWords {
             .collect(Collectors.joining());
     TEXT.matcher(replies)
         .results()
-        .map(text -> plain(Language.shown(text.group(1).replace("\\\"", "\""))))
+        .map(text -> text.group(1).replace("\\\"", "\""))
+        .flatMap(text ->
+            text.startsWith("{") || text.startsWith("[")
+                ? TEXT.matcher(text).results().map(inner -> inner.group(1))
+                : Stream.of(text))
+        .map(text -> plain(Language.shown(text)))
         .forEach(this::own);
     prompt = plain(HandWrittenPlan.REPLIES.prompt());
     all = String.join("\n", texts) + prompt;

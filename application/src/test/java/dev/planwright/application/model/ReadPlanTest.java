@@ -2,6 +2,7 @@ package dev.planwright.application.model;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -51,8 +52,10 @@ class ReadPlanTest {
     String text = summary.text().orElseThrow();
     assertTrue(text.length() <= 3_000, () -> text.length() + " characters");
     assertEquals(Optional.empty(), summary.next());
-    JsonObject schedule = data("022-schedule.json");
-    JsonObject finish = schedule.object("finish").orElseThrow();
+    JsonObject revised = data("028-audit.json").object("revised").orElseThrow();
+    JsonObject finish =
+        revised.object("022-schedule").flatMap(now -> now.object("finish")).orElseThrow();
+    assertNotEquals(data("022-schedule.json").object("finish").orElseThrow(), finish);
     assertTrue(text.contains("P80 " + finish.text("p80").orElseThrow()), text);
     assertTrue(text.contains("**Top risks**: K"), text);
     assertEquals(

@@ -12,6 +12,7 @@ import dev.planwright.domain.project.ElementId;
  * @param kept how much of the prompt the plan keeps, in percent of what could be checked; empty
  *     where nothing could
  * @param quality of the stages that were judged
+ * @param changes how the plan answers its critics
  */
 public record Audit(
     List<Check> checks,
@@ -19,7 +20,8 @@ public record Audit(
     List<OfLimit> limits,
     Optional<BigDecimal> kept,
     GoAdvice go,
-    Optional<PlanQuality> quality) {
+    Optional<PlanQuality> quality,
+    Changes changes) {
   /** Names the stage that audits the plan. */
   public static final StageKey<Audit> STAGE = new StageKey<>(Stage.AUDIT, new AuditCodec());
 

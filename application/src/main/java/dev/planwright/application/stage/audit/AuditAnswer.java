@@ -7,17 +7,24 @@ import dev.planwright.application.stage.audit.Audit.Adherence;
 import dev.planwright.application.stage.audit.Audit.Check;
 
 /** What is judged before code decides the rest. */
-record AuditAnswer(List<Check> checks, List<Adherence> adherence) {
+record AuditAnswer(List<Check> checks, List<Adherence> adherence, List<Ruling> rulings) {
   AuditAnswer {
     checks = List.copyOf(checks);
     adherence = List.copyOf(adherence);
+    rulings = List.copyOf(rulings);
   }
 
   /** Several answers as one. */
   static AuditAnswer joined(Collection<AuditAnswer> parts) {
     return new AuditAnswer(
         parts.stream().flatMap(part -> part.checks.stream()).toList(),
-        parts.stream().flatMap(part -> part.adherence.stream()).toList());
+        parts.stream().flatMap(part -> part.adherence.stream()).toList(),
+        List.of());
+  }
+
+  /** The same with what was decided on findings. */
+  AuditAnswer with(List<Ruling> decided) {
+    return new AuditAnswer(checks, adherence, decided);
   }
 
   /** The subjects that it judges. */
@@ -32,7 +39,8 @@ record AuditAnswer(List<Check> checks, List<Adherence> adherence) {
 
   /** With the first judgement of each subject and of each fact. */
   AuditAnswer withFirsts() {
-    return new AuditAnswer(firsts(checks, Check::subject), firsts(adherence, Adherence::fact));
+    return new AuditAnswer(
+        firsts(checks, Check::subject), firsts(adherence, Adherence::fact), rulings);
   }
 
   private static <T> List<T> firsts(List<T> all, Function<T, ?> of) {

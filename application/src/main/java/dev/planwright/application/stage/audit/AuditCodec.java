@@ -1,7 +1,11 @@
 package dev.planwright.application.stage.audit;
 
+import module java.base;
+
 import dev.planwright.application.pipeline.StageCodec;
+import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.codec.Members;
+import dev.planwright.application.pipeline.codec.RecordCodec;
 import dev.planwright.application.stage.audit.Audit.Adherence;
 import dev.planwright.application.stage.audit.Audit.Answer;
 import dev.planwright.application.stage.audit.Audit.Check;
@@ -9,12 +13,38 @@ import dev.planwright.application.stage.audit.Audit.OfLimit;
 import dev.planwright.application.stage.audit.Audit.Rating;
 import dev.planwright.application.stage.audit.Audit.Subject;
 import dev.planwright.application.stage.audit.Audit.Treatment;
+import dev.planwright.application.stage.revision.Difference;
+import dev.planwright.application.stage.revision.Operation;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.project.ElementId;
 
 /** The audit as JSON. */
 final class AuditCodec implements StageCodec<Audit> {
+  private static final RecordCodec<Ruling> RULING =
+      RecordCodec.of(Ruling.class, "")
+          .own("finding", AuditCodec::textOrNone)
+          .flat(
+              RecordCodec.of(Ruling.Fault.class, "")
+                  .own("fault", AuditCodec::textOrNone)
+                  .own(
+                      "severity",
+                      (ruling, name) ->
+                          ruling.maybeNumber(name).map(BigDecimal::intValueExact).orElse(0)))
+          .own("why", AuditCodec::textOrNone)
+          .own("operations", Operation::list, Operation::array)
+          .names("verdict")
+          .flat(
+              RecordCodec.of(Ruling.Result.class, "")
+                  .list("changed", Difference.CODEC)
+                  .names("refused"));
+  private static final RecordCodec<Changes.State> STATE =
+      RecordCodec.of(Changes.State.class, "p50 p80 cost50 cost80 missing");
+  private static final RecordCodec<Changes.Moved> MOVED =
+      RecordCodec.of(Changes.Moved.class, "")
+          .object("before", STATE)
+          .object("after", STATE)
+          .names("limits");
 
   @Override
   public Audit read(JsonObject data) {
@@ -27,7 +57,11 @@ final class AuditCodec implements StageCodec<Audit> {
         audit.maybeNumber("adherence_pct"),
         audit.object(
             "go", go -> new GoAdvice(go.choice("advice", GoAdvice.Advice.class), go.texts("why"))),
-        data.object("quality_summary").map(PlanQualityCodec::read));
+        data.object("quality_summary").map(PlanQualityCodec::read),
+        new Changes(
+            answer.rulings(),
+            audit.maybe("moved", members -> MOVED.read(members.json())),
+            data.object(StageInput.REVISED).orElseGet(Json::object)));
   }
 
   /** What a call answers. */
@@ -35,7 +69,12 @@ final class AuditCodec implements StageCodec<Audit> {
     var audit = new Members(data);
     return new AuditAnswer(
         audit.list("checks", AuditCodec::check),
-        audit.naming("adherence", "fact", AuditCodec::adherence));
+        audit.naming("adherence", "fact", AuditCodec::adherence),
+        audit.list("rulings", ruling -> RULING.read(ruling.json())));
+  }
+
+  private static String textOrNone(Members ruling, String name) {
+    return ruling.maybeText(name).orElse("");
   }
 
   private static Check check(Members check) {
@@ -85,6 +124,17 @@ final class AuditCodec implements StageCodec<Audit> {
                 .done())
         .putIfPresent("quality", audit.quality().map(PlanQualityCodec::counts))
         .putIfPresent("quality_summary", audit.quality().map(PlanQualityCodec::write))
+        .put("rulings", RULING.array(audit.changes().rulings()))
+        .putIfPresent("moved", audit.changes().moved().map(MOVED::write))
+        .put(StageInput.REVISED, audit.changes().revised())
+        .done();
+  }
+
+  /** What was decided on the findings, for a file of its own. */
+  static JsonObject changes(Changes changes) {
+    return Json.build()
+        .put("rulings", RULING.array(changes.rulings()))
+        .putIfPresent("moved", changes.moved().map(MOVED::write))
         .done();
   }
 

@@ -5,6 +5,7 @@ import static dev.planwright.application.report.language.Language.say;
 import module java.base;
 
 import dev.planwright.application.brief.read.Intake;
+import dev.planwright.application.json.JsonText;
 import dev.planwright.application.pipeline.PlanSection;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageDefinition;
@@ -16,18 +17,24 @@ import dev.planwright.application.pipeline.call.CallRules;
 import dev.planwright.application.pipeline.call.Sampling;
 import dev.planwright.application.pipeline.call.StageAsking;
 import dev.planwright.application.pipeline.codec.Members;
+import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.application.stage.audit.Audit.Adherence;
 import dev.planwright.application.stage.audit.Audit.Check;
-import dev.planwright.application.stage.audit.Audit.OfLimit;
 import dev.planwright.application.stage.audit.Audit.Treatment;
+import dev.planwright.application.stage.narrative.NumberTokens;
+import dev.planwright.application.stage.pitch.Pitch;
 import dev.planwright.application.stage.premise.Premise;
+import dev.planwright.application.stage.revision.Revision;
 import dev.planwright.domain.fact.Fact;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Detail;
 import dev.planwright.domain.project.Decimals;
 
 /**
  * Stage 028: the checks that need judgement, in four calls, and how the plan treats each fact; half
- * of the calls must be answered. What code computes is asked of nobody.
+ * of the calls must be answered. What code computes is asked of nobody. Then the findings of all
+ * critics are decided on, and those that are accepted change the plan.
  */
 public final class AuditStage {
   private static final List<List<String>> CHECKS =
@@ -40,6 +47,8 @@ public final class AuditStage {
       List.of(
           Stream.concat(CHECKS.get(0).stream(), CHECKS.get(1).stream()).toList(),
           Stream.concat(CHECKS.get(2).stream(), CHECKS.get(3).stream()).toList());
+
+  private static final String CHANGES = "028-audit-changes.json";
 
   private AuditStage() {}
 
@@ -54,12 +63,24 @@ public final class AuditStage {
             Stage.TEAM,
             Stage.SCHEDULE,
             Stage.BUDGET,
+            Stage.PITCH,
             Stage.REVIEW,
             Stage.PREMORTEM)
-        .reads(Stage.ASSUMPTIONS, Stage.RISKS, Stage.WBS)
-        .calls(5, Sampling.ANALYSIS)
+        .reads(
+            Stage.CONTEXT,
+            Stage.SCENARIOS,
+            Stage.ASSUMPTIONS,
+            Stage.RISKS,
+            Stage.EXPERTS,
+            Stage.WBS,
+            Stage.TASKS,
+            Stage.LINKS)
+        .calls(6, Sampling.ANALYSIS)
         .asked(AuditStage::ask, AuditStage::completed)
         .text(AuditSection::blocks)
+        .files(CHANGES)
+        .filesIfNeeded("028-schedule.csv", "028-gantt.svg", "028-budget.csv")
+        .section(ChangesSection.inReport())
         .section(22, "Self-audit", AuditSection::checks)
         .section(
             new PlanSection(
@@ -88,7 +109,15 @@ public final class AuditStage {
         asking.note(say("Nobody judged {0}.", String.join(", ", checks.get(i))));
       }
     }
-    return AuditAnswer.joined(answers.values());
+    AuditAnswer answer = AuditAnswer.joined(answers.values());
+    List<Check> found = new ArrayList<>(answer.checks());
+    found.addAll(computed(asking.input(), answer));
+    return answer.with(new Critics(asking, found, calls.size() + 1).rulings());
+  }
+
+  private static List<Check> computed(StageInput plan, AuditAnswer answer) {
+    return new ComputedChecks(plan, PlanQuality.of(plan).evidence())
+        .all(new Verdicts(plan).limits(answer.adherence()));
   }
 
   private static Call<AuditAnswer> checks(int number, List<String> checks) {
@@ -122,29 +151,80 @@ public final class AuditStage {
             .mend(AuditAnswer::withFirsts));
   }
 
-  /** The judged checks and the computed ones, and what follows from all of them. */
-  private static StageResult<Audit> completed(AuditAnswer answer, StageInput input) {
-    PlanQuality quality = PlanQuality.of(input);
-    List<Check> checks = new ArrayList<>(answer.checks());
-    checks.removeIf(check -> check.subject().isComputed());
-    var verdicts = new Verdicts(input);
-    List<OfLimit> limits = verdicts.limits(answer.adherence());
+  /** The changed plan with the judged checks and the computed ones, and what follows from all. */
+  private static StageResult<Audit> completed(AuditAnswer answer, StageInput base) {
+    var amendment = new Amendment(base, answer.rulings());
+    StageInput plan = retold(base, amendment.computed());
+    var verdicts = new Verdicts(plan);
     List<Adherence> adherence = verdicts.corrected(answer.adherence());
-    checks.addAll(new ComputedChecks(input, quality.evidence()).all(limits));
-    Optional<BigDecimal> kept = kept(adherence, input.get(Intake.STAGE));
+    List<Check> checks = new ArrayList<>();
+    answer.checks().stream()
+        .filter(check -> !check.subject().isComputed())
+        .forEach(check -> checks.add(mended(check, amendment.rulings())));
+    checks.addAll(computed(plan, answer));
+    Optional<BigDecimal> kept = kept(adherence, plan.get(Intake.STAGE));
     boolean broken =
-        input
-            .find(Premise.STAGE)
+        plan.find(Premise.STAGE)
             .filter(premise -> premise.verdict() == Premise.Verdict.BROKEN)
             .isPresent();
-    return StageResult.of(
+    var changes =
+        new Changes(
+            amendment.rulings(),
+            amendment.changes() ? Optional.of(Changes.Moved.between(base, plan)) : Optional.empty(),
+            revised(base, plan));
+    var audit =
         new Audit(
             checks,
             adherence,
-            limits,
+            verdicts.limits(answer.adherence()),
             kept,
             GoAdvice.from(broken, checks, kept),
-            Optional.of(quality)));
+            Optional.of(PlanQuality.of(plan)),
+            changes);
+    return new StageResult<>(audit, files(changes, plan), List.of());
+  }
+
+  /** With the numbers of the changed plan in the texts that were written before it was changed. */
+  private static StageInput retold(StageInput base, StageInput plan) {
+    return plan.find(Pitch.STAGE)
+        .map(pitch -> plan.with(Pitch.STAGE, NumberTokens.again(pitch, base, plan)))
+        .orElse(plan);
+  }
+
+  /** A bad check whose finding changed the plan has to be watched: nobody has judged it again. */
+  private static Check mended(Check check, List<Ruling> rulings) {
+    String subject = Members.name(check.subject());
+    return rulings.stream()
+        .filter(ruling -> check.isBad() && ruling.accepted() && ruling.finding().equals(subject))
+        .findFirst()
+        .map(ruling ->
+            new Check(
+                check.subject(),
+                check.why() + " " + say("The plan was changed: {0}", ruling.why()),
+                check.refs(),
+                check.fix(),
+                Audit.Rating.WATCH))
+        .orElse(check);
+  }
+
+  private static JsonObject revised(StageInput base, StageInput plan) {
+    Map<String, Json> revised = new TreeMap<>();
+    plan.finished()
+        .forEach((stage, now) -> {
+          if (!now.data().equals(base.data(stage))) {
+            revised.put(stage.fileStem(), now.data());
+          }
+        });
+    return new JsonObject(revised);
+  }
+
+  private static List<PlanFile> files(Changes changes, StageInput plan) {
+    List<PlanFile> files = new ArrayList<>();
+    files.add(PlanFile.text(CHANGES, JsonText.pretty(AuditCodec.changes(changes)).strip() + "\n"));
+    if (changes.moved().isPresent()) {
+      files.addAll(Revision.files(plan, Stage.AUDIT));
+    }
+    return files;
   }
 
   /** Σ(score × weight) / Σ(5 × weight) in percent of what was checked; empty without any. */

@@ -7,6 +7,7 @@ import module java.base;
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageDefinition;
+import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.StageResult;
 import dev.planwright.application.pipeline.call.Call;
@@ -117,8 +118,12 @@ public final class BudgetStage {
   /** The budget with what was told, as a table too. */
   private static StageResult<Budget> completed(Told told, StageInput input) {
     Budget budget = of(told, input, Courses.RUNS);
-    return new StageResult<>(
-        budget, List.of(PlanFile.text("023-budget.csv", csv(budget))), budget.warnings());
+    return new StageResult<>(budget, List.of(file(budget, Stage.BUDGET)), budget.warnings());
+  }
+
+  /** The budget as a table, in a file of that stage. */
+  public static PlanFile file(Budget budget, StageId of) {
+    return PlanFile.text(of.digits() + "-budget.csv", csv(budget));
   }
 
   private Budget budget() {

@@ -11,6 +11,9 @@ public interface Narrative<T extends Narrative<T>> {
   /** The same with every text changed. */
   T mapped(UnaryOperator<String> change);
 
+  /** The tokens that its texts have used. */
+  List<NumberToken> tokens();
+
   /** The same with the tokens that its texts have used. */
   T with(List<NumberToken> tokens);
 

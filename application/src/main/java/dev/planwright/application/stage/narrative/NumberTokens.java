@@ -86,6 +86,41 @@ public final class NumberTokens {
     return new StageResult<>(filled.with(tokens), List.of(), notes);
   }
 
+  /** Texts that were filled from one version of a plan, with the numbers of another. */
+  public static <T extends Narrative<T>> T again(T filled, StageInput before, StageInput after) {
+    Map<String, String> old = new NumberTokens(before).values;
+    Map<String, String> now = new NumberTokens(after).values;
+    Map<String, String> changed = new LinkedHashMap<>();
+    for (NumberToken token : filled.tokens()) {
+      String value = token.value();
+      String other = now.getOrDefault(token.name(), value);
+      if (value.equals(old.get(token.name()))) {
+        changed.merge(value, other, (one, two) -> one.equals(two) ? one : value);
+      }
+    }
+    if (changed.entrySet().stream().allMatch(each -> each.getKey().equals(each.getValue()))) {
+      return filled;
+    }
+    Pattern numbers =
+        Pattern.compile(
+            changed.keySet().stream()
+                .sorted(Comparator.comparingInt(String::length).reversed())
+                .map(Pattern::quote)
+                .collect(Collectors.joining("|", "(?<![\\d.,-])(?:", ")(?![.,-]?\\d)")));
+    return filled
+        .mapped(text ->
+            numbers
+                .matcher(text)
+                .replaceAll(found ->
+                    Matcher.quoteReplacement(changed.getOrDefault(found.group(), found.group()))))
+        .with(
+            filled.tokens().stream()
+                .map(token ->
+                    new NumberToken(
+                        token.name(), changed.getOrDefault(token.value(), token.value())))
+                .toList());
+  }
+
   private String table() {
     return values.entrySet().stream()
         .map(token -> "{{%s}} = %s".formatted(token.getKey(), token.getValue()))

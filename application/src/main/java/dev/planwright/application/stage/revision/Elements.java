@@ -75,9 +75,13 @@ record Elements(StageDefinition stage, String name, List<String> path, String pr
   }
 
   Optional<JsonObject> find(JsonObject data, String id) {
-    return of(data, path)
+    return in(data)
         .filter(element -> element.text("id").filter(id::equals).isPresent())
         .findFirst();
+  }
+
+  Stream<JsonObject> in(JsonObject data) {
+    return of(data, path);
   }
 
   private static Stream<JsonObject> of(JsonObject data, List<String> path) {

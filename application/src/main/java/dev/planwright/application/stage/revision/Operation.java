@@ -3,6 +3,7 @@ package dev.planwright.application.stage.revision;
 import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -53,6 +54,18 @@ public sealed interface Operation {
       case "choose" -> Optional.of(new Choose(id));
       default -> Optional.empty();
     };
+  }
+
+  /** Reads a list of operations; what is none is left out. */
+  static List<Operation> list(Members members, String name) {
+    return members.json().objects(name).stream()
+        .flatMap(operation -> of(operation).stream())
+        .toList();
+  }
+
+  /** A list of operations as {@link #list} reads it. */
+  static Json array(List<Operation> operations) {
+    return Json.array(operations.stream().map(Operation::json).toList());
   }
 
   /** The operation as {@link #of} reads it. */

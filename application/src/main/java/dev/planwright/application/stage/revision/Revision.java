@@ -1,12 +1,15 @@
 package dev.planwright.application.stage.revision;
 
+import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.application.stage.budget.BudgetStage;
 import dev.planwright.application.stage.links.Links;
 import dev.planwright.application.stage.links.LinksStage;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.schedule.ScheduleStage;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -15,7 +18,7 @@ import java.util.List;
  * of critics go this one way. Immutable.
  */
 public final class Revision {
-  private final List<Elements> lists = Elements.all();
+  private final List<Elements> lists;
   private final StageInput base;
   private final int runs;
 
@@ -25,8 +28,18 @@ public final class Revision {
    * @param runs in how many courses the changed plan is simulated
    */
   public Revision(StageInput base, int runs) {
+    this(base, runs, Elements.all());
+  }
+
+  private Revision(StageInput base, int runs, List<Elements> lists) {
     this.base = base;
     this.runs = runs;
+    this.lists = lists;
+  }
+
+  /** Changes of that plan, in as many courses. */
+  public Revision on(StageInput plan) {
+    return new Revision(plan, runs, lists);
   }
 
   /** What becomes of operations. */
@@ -49,7 +62,7 @@ public final class Revision {
 
   /** Applies the operations, in their order. */
   public Outcome with(List<Operation> operations) {
-    return switch (linked(operations)) {
+    return switch (drafted(operations)) {
       case Outcome.Applied(StageInput plan) -> new Outcome.Applied(computed(plan));
       case Outcome.Refused refused -> refused;
     };
@@ -57,13 +70,14 @@ public final class Revision {
 
   /** Why the operations cannot be applied; empty when they can. */
   public List<String> refusals(List<Operation> operations) {
-    return switch (linked(operations)) {
+    return switch (drafted(operations)) {
       case Outcome.Applied _ -> List.of();
       case Outcome.Refused(List<String> reasons) -> reasons;
     };
   }
 
-  private Outcome linked(List<Operation> operations) {
+  /** Applies the operations without computing schedule and budget again. */
+  public Outcome drafted(List<Operation> operations) {
     var draft = new Draft(base, lists);
     operations.forEach(draft::apply);
     List<String> reasons = draft.reasons();
@@ -80,6 +94,18 @@ public final class Revision {
     return circles.isEmpty()
         ? new Outcome.Applied(changed.with(Links.STAGE, links))
         : new Outcome.Refused(circles);
+  }
+
+  /** What differs between this plan and another, element by element. */
+  public List<Difference> differences(StageInput after) {
+    return lists.stream().flatMap(list -> Difference.in(list, base, after)).toList();
+  }
+
+  /** Schedule and budget of a plan as tables and as a chart, in files of that stage. */
+  public static List<PlanFile> files(StageInput plan, StageId of) {
+    List<PlanFile> files = new ArrayList<>(ScheduleStage.files(plan.get(Schedule.STAGE), of));
+    files.add(BudgetStage.file(plan.get(Budget.STAGE), of));
+    return files;
   }
 
   private StageInput computed(StageInput plan) {

@@ -13,7 +13,7 @@ import dev.planwright.domain.json.Json.JsonString;
  * JSON.
  */
 final class Values {
-  private static final List<List<String>> RANGES =
+  static final List<List<String>> RANGES =
       List.of(List.of("low", "likely", "high"), List.of("o", "m", "p"));
 
   private Values() {}

@@ -5,6 +5,7 @@ import static dev.planwright.application.report.language.Language.say;
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageDefinition;
+import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.StageResult;
 import dev.planwright.application.pipeline.file.PlanFile;
@@ -123,12 +124,14 @@ public final class ScheduleStage {
   /** The schedule, as a table and as a chart too. */
   private static StageResult<Schedule> completed(StageInput input) {
     Schedule schedule = of(input, Courses.RUNS);
-    return new StageResult<>(
-        schedule,
-        List.of(
-            PlanFile.text("022-schedule.csv", ScheduleTable.csv(schedule)),
-            PlanFile.text("022-gantt.svg", GanttChart.svg(schedule))),
-        schedule.warnings());
+    return new StageResult<>(schedule, files(schedule, Stage.SCHEDULE), schedule.warnings());
+  }
+
+  /** The schedule as a table and as a chart, in files of that stage. */
+  public static List<PlanFile> files(Schedule schedule, StageId of) {
+    return List.of(
+        PlanFile.text(of.digits() + "-schedule.csv", ScheduleTable.csv(schedule)),
+        PlanFile.text(of.digits() + "-gantt.svg", GanttChart.svg(schedule)));
   }
 
   private Schedule schedule() {

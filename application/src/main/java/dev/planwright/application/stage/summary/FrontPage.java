@@ -14,6 +14,7 @@ import dev.planwright.application.report.document.Inline.Text;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Tone;
+import dev.planwright.application.stage.audit.ChangesSection;
 import dev.planwright.application.stage.audit.GoAdvice;
 import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.application.stage.premise.Premise;
@@ -112,6 +113,7 @@ final class FrontPage {
               say("made where the prompt is silent"),
               Tone.WATCH));
     }
+    ChangesSection.card(content).ifPresent(cards::add);
     content
         .get(Summary.STAGE)
         .map(summary -> summary.figures().compared())

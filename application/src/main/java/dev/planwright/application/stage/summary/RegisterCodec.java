@@ -1,6 +1,5 @@
 package dev.planwright.application.stage.summary;
 
-import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.application.pipeline.codec.RecordCodec;
 import dev.planwright.application.stage.revision.Effect;
 import dev.planwright.application.stage.revision.Operation;
@@ -11,14 +10,12 @@ import dev.planwright.application.stage.summary.Register.Option;
 import dev.planwright.application.stage.summary.Register.Question;
 import dev.planwright.application.stage.summary.Register.Sign;
 import dev.planwright.application.stage.summary.Register.Stop;
-import dev.planwright.domain.json.Json;
-import java.util.List;
 
 /** The register as JSON, among the members of the summary. */
 final class RegisterCodec {
   private static final RecordCodec<Option> OPTION =
       RecordCodec.of(Option.class, "label changes")
-          .own("operations", RegisterCodec::operations, RegisterCodec::written)
+          .own("operations", Operation::list, Operation::array)
           .object("price", Effect.CODEC)
           .names("unpriced");
 
@@ -41,14 +38,4 @@ final class RegisterCodec {
           .list("choices_made", RecordCodec.of(Choice.class, "id taken rejected again"));
 
   private RegisterCodec() {}
-
-  private static List<Operation> operations(Members option, String name) {
-    return option.json().objects(name).stream()
-        .flatMap(operation -> Operation.of(operation).stream())
-        .toList();
-  }
-
-  private static Json written(List<Operation> operations) {
-    return Json.array(operations.stream().map(Operation::json).toList());
-  }
 }

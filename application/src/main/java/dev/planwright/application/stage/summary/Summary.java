@@ -92,6 +92,11 @@ public record Summary(
   public record Question(String question, String where) {}
 
   @Override
+  public List<NumberToken> tokens() {
+    return figures.tokens();
+  }
+
+  @Override
   public Summary mapped(UnaryOperator<String> change) {
     return new Summary(
         new Essence(

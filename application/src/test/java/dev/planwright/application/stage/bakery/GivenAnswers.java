@@ -13,12 +13,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Answers each call of a stage by what is given for it; a single answer is that of all calls. */
-record GivenAnswers(StageInput input, List<JsonObject> given) implements StageAsking {
-
-  @Override
-  public Detail detail() {
-    return Detail.STANDARD;
-  }
+record GivenAnswers(StageInput input, Detail detail, List<JsonObject> given)
+    implements StageAsking {
 
   @Override
   public Choices choices() {

@@ -13,6 +13,7 @@ import dev.planwright.application.stage.Stages;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.plan.Detail;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -34,6 +35,7 @@ public final class SamplePlan {
   private final Map<StageId, List<JsonObject>> answers = new TreeMap<>();
   private final Map<StageId, StageResult<JsonObject>> completions = new TreeMap<>();
   private final Map<StageId, Envelope> finished = new TreeMap<>();
+  private Detail detail = Detail.STANDARD;
 
   public SamplePlan() {
     try (InputStream in = SamplePlan.class.getResourceAsStream("bakery.json")) {
@@ -59,6 +61,12 @@ public final class SamplePlan {
     return this;
   }
 
+  /** The plan at another level of detail; before {@link #upTo}. */
+  SamplePlan at(Detail level) {
+    detail = level;
+    return this;
+  }
+
   /** Completes all stages up to that one, with it. */
   public SamplePlan upTo(StageId last) {
     for (StageId stage : answers.keySet()) {
@@ -77,7 +85,7 @@ public final class SamplePlan {
       return StageResult.of(given.getFirst());
     }
     return switch (Stages.PIPELINE.definition(stage).making()) {
-      case Making.ByQuestion(var asked) -> asked(asked, new GivenAnswers(input(), given));
+      case Making.ByQuestion(var asked) -> asked(asked, new GivenAnswers(input(), detail, given));
       case Making.ByCode(var code) -> code.apply(Stages.run(input()));
     };
   }

@@ -1,0 +1,127 @@
+package dev.planwright.application.stage.audit;
+
+import static dev.planwright.application.report.language.Language.say;
+
+import module java.base;
+
+import dev.planwright.application.pipeline.PlanContent;
+import dev.planwright.application.pipeline.PlanSection;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Block.Card;
+import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.report.document.Inline;
+import dev.planwright.application.report.document.Numbers;
+import dev.planwright.application.report.document.Rows;
+import dev.planwright.application.report.document.Tone;
+import dev.planwright.application.stage.audit.Changes.Moved;
+import dev.planwright.application.stage.audit.Changes.State;
+import dev.planwright.application.stage.audit.Ruling.Outcome;
+import dev.planwright.application.stage.budget.Budget;
+import dev.planwright.application.stage.revision.Difference;
+
+/** What the plan's critics changed in it, and which findings were turned down. */
+public final class ChangesSection {
+  private ChangesSection() {}
+
+  /** Its place in the report. */
+  static PlanSection inReport() {
+    return new PlanSection(
+        22,
+        "s-028-changes",
+        "What the review changed",
+        List.of(Stage.AUDIT),
+        (content, _) ->
+            content.get(Audit.STAGE).map(a -> blocks(a.changes(), content)).orElse(List.of()));
+  }
+
+  /** For page one; empty where nothing was decided. */
+  public static Optional<Card> card(PlanContent content) {
+    return content
+        .get(Audit.STAGE)
+        .map(Audit::changes)
+        .filter(changes -> changes.count(Outcome.OPEN) < changes.rulings().size())
+        .map(changes ->
+            new Card(
+                "Findings of critics",
+                say("{0} of {1}", changes.count(Outcome.ACCEPTED), changes.rulings().size()),
+                say("changed the plan"),
+                Tone.PLAIN));
+  }
+
+  private static List<Block> blocks(Changes changes, PlanContent content) {
+    if (changes.rulings().isEmpty()) {
+      return List.of();
+    }
+    String unit = content.get(Budget.STAGE).map(Budget::unit).orElse(Budget.PERCENT);
+    return new Blocks()
+        .paragraph(
+            say(
+                "Findings of experts, review, premortem and audit: {0} changed the plan, {1} were"
+                    + " turned down, {2} could not be applied, {3} were not decided on.",
+                changes.count(Outcome.ACCEPTED),
+                changes.count(Outcome.REJECTED),
+                changes.count(Outcome.NOT_APPLIED),
+                changes.count(Outcome.OPEN)))
+        .addAll(changes.moved().map(moved -> moved(moved, unit)).orElse(List.of()))
+        .table(
+            Rows.of("Changes", changes.rulings().stream().flatMap(ChangesSection::rows).toList())
+                .named("Element", row -> row.change().element())
+                .text("What", row -> Inline.sentence(row.change().field().replace('_', ' ')))
+                .text("Before", row -> row.change().before().orElse(""))
+                .text("After", row -> row.change().after().orElse(""))
+                .ref("Finding", row -> row.ruling().finding())
+                .text("Why", row -> row.ruling().why()))
+        .table(
+            Rows.of(
+                    "Findings that did not change the plan",
+                    changes.rulings().stream().filter(ruling -> !ruling.accepted()).toList())
+                .ref("Finding", Ruling::finding)
+                .points("Severity", ruling -> ruling.fault().severity())
+                .text("What was found", ruling -> ruling.fault().text())
+                .choice("Decision", Ruling::outcome)
+                .text("Why", ChangesSection::why))
+        .done();
+  }
+
+  private static List<Block> moved(Moved moved, String unit) {
+    return new Blocks()
+        .table(
+            Rows.of(
+                    "What the changes move",
+                    List.of(
+                        line("Finish, P50", moved, State::p50),
+                        line("Finish, P80", moved, State::p80),
+                        line("Cost, P50", moved, state -> money(state.cost50(), unit)),
+                        line("Cost, P80", moved, state -> money(state.cost80(), unit)),
+                        line("Missing at P80", moved, state -> money(state.missing(), unit))))
+                .strong("Number", Line::name)
+                .text("Before", Line::before)
+                .text("After", Line::after))
+        .list("Limits that turned", moved.limits())
+        .done();
+  }
+
+  private static String money(BigDecimal amount, String unit) {
+    return Numbers.amount(amount.setScale(0, RoundingMode.HALF_UP), unit);
+  }
+
+  private static Line line(String name, Moved moved, Function<State, Object> value) {
+    return new Line(
+        say(name), value.apply(moved.before()).toString(), value.apply(moved.after()).toString());
+  }
+
+  private static Stream<Row> rows(Ruling ruling) {
+    return ruling.result().changed().stream().map(change -> new Row(ruling, change));
+  }
+
+  private static String why(Ruling ruling) {
+    return ruling.outcome() == Outcome.NOT_APPLIED
+        ? String.join(" ", ruling.result().refused())
+        : ruling.why();
+  }
+
+  private record Line(String name, String before, String after) {}
+
+  private record Row(Ruling ruling, Difference change) {}
+}
