@@ -19,7 +19,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
@@ -180,30 +183,49 @@ final class Packages {
   private void pack() throws IOException, InterruptedException {
     Files.createDirectories(packages);
     String name = "planwright-" + version + "-" + platform();
-    Map<String, String> words = new TreeMap<>();
+    Map<String, String> words = new ConcurrentSkipListMap<>();
     words.put("version", version);
-    if (windows()) {
-      Path zip = packages.resolve(name + ".zip");
-      zip(zip, name + "/", image, List.of());
-      words.put("archive-sha256", sha256(zip));
-    } else {
-      Path archive = packages.resolve(name + ".tar.gz");
-      try (var tar = tar(archive)) {
-        add(tar, name + "/", image);
-      }
-      words.put("archive-sha256", sha256(archive));
+    words.put("name", name);
+    words.put("bundle", name + ".mcpb");
+    List<Callable<String>> work = new ArrayList<>();
+    work.add(() -> words.put("archive-sha256", sha256(archive(name))));
+    work.add(() -> words.put("bundle-sha256", sha256(bundle(name))));
+    if (platform().startsWith("linux")) {
+      work.add(() -> words.put("deb-sha256", sha256(debian(name))));
+      work.add(() -> container(name));
     }
+    atOnce(work);
+    describe(words);
+  }
+
+  /** Compressing takes most of the time, and each package is compressed by itself. */
+  private static void atOnce(List<Callable<String>> work) throws IOException, InterruptedException {
+    try (var pool = Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors())) {
+      for (var done : pool.invokeAll(work)) {
+        done.get();
+      }
+    } catch (ExecutionException e) {
+      throw new IOException(e.getCause());
+    }
+  }
+
+  private Path archive(String name) throws IOException {
+    Path archive = packages.resolve(name + (windows() ? ".zip" : ".tar.gz"));
+    if (windows()) {
+      zip(archive, name + "/", image, List.of());
+      return archive;
+    }
+    try (var tar = tar(archive)) {
+      add(tar, name + "/", image);
+    }
+    return archive;
+  }
+
+  private Path bundle(String name) throws IOException {
     Path bundle = packages.resolve(name + ".mcpb");
     Files.writeString(target.resolve("manifest.json"), manifest());
     zip(bundle, "server/", image, List.of("LICENSE", "NOTICE"));
-    words.put("bundle-sha256", sha256(bundle));
-    if (platform().startsWith("linux")) {
-      words.put("deb-sha256", sha256(debian(name)));
-      container(name);
-    }
-    words.put("name", name);
-    words.put("bundle", bundle.getFileName().toString());
-    describe(words);
+    return bundle;
   }
 
   /** What the registry and package managers are told, with the checksums of this build. */
@@ -276,7 +298,7 @@ final class Packages {
    * A container image as an OCI archive, from nothing but the C library and the shell of the
    * machine that builds it, and the program.
    */
-  private void container(String name) throws IOException {
+  private String container(String name) throws IOException {
     String processor = platform().endsWith("arm64") ? "arm64" : "amd64";
     delete(target.resolve("blobs"));
     String layers = layer("./", systemRoot()) + "," + layer("./opt/planwright/", image);
@@ -306,6 +328,7 @@ final class Packages {
           tar, "index.json", utf8("{\"schemaVersion\":2,\"manifests\":[%s]}".formatted(manifest)));
       add(tar, "blobs/sha256/", target.resolve("blobs"));
     }
+    return name;
   }
 
   /** What the JVM, PostgreSQL and the launcher need of a system. */
