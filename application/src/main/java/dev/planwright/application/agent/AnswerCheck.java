@@ -5,9 +5,8 @@ import module java.base;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.model.call.AnswerReader;
 import dev.planwright.application.model.call.CheckedAnswer;
+import dev.planwright.application.model.call.Places;
 import dev.planwright.application.model.stage.StageCall;
-import dev.planwright.domain.json.Json;
-import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.json.Json.JsonObject;
 
 /** What is wrong with an answer: all of it at once, each with its place, its value and a cure. */
@@ -17,7 +16,6 @@ final class AnswerCheck {
 
   private static final int MOST_SHOWN = 60;
   private static final int MOST_OF_A_PROBLEM = 400;
-  private static final Pattern STEP = Pattern.compile("([A-Za-z0-9_]+)|\\[([0-9]{1,6})]");
 
   private AnswerCheck() {}
 
@@ -59,41 +57,11 @@ final class AnswerCheck {
 
   /** A problem that begins with a place, with the value that stands there. */
   private static String located(JsonObject answer, String problem) {
-    int end = problem.indexOf(' ');
-    Optional<Json> value = end <= 0 ? Optional.empty() : at(answer, problem.substring(0, end));
-    return cut(
-        value
-            .map(JsonText::write)
-            .map(shown -> problem + "; it is " + cut(shown, MOST_SHOWN))
-            .orElse(problem),
-        MOST_OF_A_PROBLEM);
-  }
-
-  private static Optional<Json> at(JsonObject answer, String path) {
-    Optional<Json> here = Optional.of(answer);
-    Matcher step = STEP.matcher(path);
-    boolean within = false;
-    while (step.find() && here.isPresent()) {
-      within = true;
-      String name = step.group(1);
-      String index = step.group(2);
-      here =
-          switch (here.get()) {
-            case JsonObject object when name != null -> object.get(name);
-            case JsonArray(var elements) when index != null ->
-                elements.stream().skip(Integer.parseInt(index)).findFirst();
-            case Json _ -> Optional.empty();
-          };
-    }
-    return within ? here : Optional.empty();
+    return cut(Places.shown(answer, problem, MOST_SHOWN), MOST_OF_A_PROBLEM);
   }
 
   /** At most so many chars, never between the two halves of a character. */
   static String cut(String text, int most) {
-    if (text.length() <= most) {
-      return text;
-    }
-    int end = Character.isHighSurrogate(text.charAt(most - 2)) ? most - 2 : most - 1;
-    return text.substring(0, end) + "…";
+    return Places.cut(text, most);
   }
 }

@@ -4,7 +4,8 @@ import java.util.Optional;
 
 /**
  * Finds what an answer quotes in the prompt. Blanks, case and the form of quotation marks don't
- * count: models copy them loosely.
+ * count: models copy them loosely. A quote that is nearly there counts as the prompt's own words at
+ * that place, if all its figures are there.
  */
 public final class Quotes {
   private final String prompt;
@@ -36,7 +37,7 @@ public final class Quotes {
     String wanted = normal(quote);
     int at = wanted.length() < 2 ? -1 : normal.indexOf(wanted);
     return at < 0
-        ? Optional.empty()
+        ? NearQuote.find(prompt, quote)
         : Optional.of(new Place(origin[at], origin[at + wanted.length() - 1] + 1));
   }
 

@@ -10,32 +10,79 @@ import dev.planwright.domain.json.Json.JsonNull;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.json.Json.JsonString;
 
-/** Reads models' answers strictly: one JSON object, of the schema, within 4 MiB. */
+/** Reads answers: one JSON object, of the schema, within 4 MiB. */
 public final class AnswerReader {
   private static final int MAX_BYTES = 4 * 1024 * 1024;
   private static final String FENCE = "```";
 
   private AnswerReader() {}
 
-  /** Reads an answer to a question with that schema and these rules. */
+  /** Reads an answer to a question with that schema and these rules, strictly. */
   public static CheckedAnswer read(String text, JsonObject schema, AnswerRules rules) {
+    return switch (said(text)) {
+      case Said.Nothing(String why) -> CheckedAnswer.unreadable(List.of(why));
+      case Said.Something(JsonObject answer) ->
+          CheckedAnswer.of((JsonObject) TextLengths.kept(schema, plain(answer)), schema, rules, 0);
+    };
+  }
+
+  /**
+   * Reads what a model says of some members of an answer, the others being known: members that
+   * nobody asked for are left out, and so are elements of lists that are of no use while enough
+   * remain.
+   */
+  static CheckedAnswer read(String text, Question question, Asked asked) {
+    return switch (said(text)) {
+      case Said.Nothing(String why) -> CheckedAnswer.unreadable(List.of(why));
+      case Said.Something(JsonObject said) -> {
+        JsonObject known =
+            (JsonObject)
+                TextLengths.kept(asked.schema(), plain(Elements.known(asked.schema(), said)));
+        var elements = new Elements();
+        JsonObject whole = asked.whole((JsonObject) elements.kept(asked.schema(), known));
+        CheckedAnswer checked =
+            CheckedAnswer.of(whole, question.schema(), question.rules(), elements.dropped());
+        yield new CheckedAnswer(
+            checked.answer(),
+            checked.readable(),
+            checked.violations().stream().map(problem -> emptied(said, problem)).toList(),
+            checked.breaches(),
+            checked.dropped());
+      }
+    };
+  }
+
+  /** An empty text is told as what it is. */
+  private static String emptied(JsonObject said, String problem) {
+    int end = problem.indexOf(' ');
+    return end > 0
+            && problem.endsWith(" is missing")
+            && Places.at(said, problem.substring(0, end)).filter(AnswerReader::blank).isPresent()
+        ? problem.substring(0, end) + " is empty: write its text"
+        : problem;
+  }
+
+  private static boolean blank(Json json) {
+    return json instanceof JsonString(String text) && CleanText.of(text).isEmpty();
+  }
+
+  private sealed interface Said {
+    record Something(JsonObject answer) implements Said {}
+
+    record Nothing(String why) implements Said {}
+  }
+
+  private static Said said(String text) {
     if (text.length() > MAX_BYTES || text.getBytes(StandardCharsets.UTF_8).length > MAX_BYTES) {
-      return CheckedAnswer.unreadable(List.of("The answer is larger than 4 MiB."));
+      return new Said.Nothing("The answer is larger than 4 MiB.");
     }
-    Json json;
     try {
-      json = JsonText.read(unfenced(text));
+      return JsonText.read(unfenced(text)) instanceof JsonObject answer
+          ? new Said.Something(answer)
+          : new Said.Nothing("The answer is not a JSON object.");
     } catch (UnreadableJson e) {
-      return CheckedAnswer.unreadable(List.of("The answer is not JSON: " + e.getMessage()));
+      return new Said.Nothing("The answer is not JSON: " + e.getMessage());
     }
-    if (!(json instanceof JsonObject answer)) {
-      return CheckedAnswer.unreadable(List.of("The answer is not a JSON object."));
-    }
-    JsonObject plain = (JsonObject) TextLengths.kept(schema, plain(answer));
-    List<String> violations = AnswerSchema.check(schema, plain);
-    return violations.isEmpty()
-        ? new CheckedAnswer(Optional.of(plain), List.of(), rules.check(plain))
-        : CheckedAnswer.unreadable(violations);
   }
 
   /** Models that are only told to write JSON like to put it into a fence. */

@@ -21,7 +21,7 @@ public final class AnswerSchema {
   /**
    * What is wrong with an answer without nulls, each a sentence; not more than a model can mend.
    */
-  public static List<String> check(JsonObject schema, JsonObject answer) {
+  public static List<String> check(JsonObject schema, Json answer) {
     return new JsonSchema(optional(schema))
         .check(answer).stream()
             .limit(MAX_VIOLATIONS)

@@ -1,5 +1,7 @@
 package dev.planwright.application.model.call;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import module java.base;
 
 import dev.planwright.application.model.call.Attempts.Judged;
@@ -25,6 +27,7 @@ final class Conversation {
   private final Room room;
   private final Means means;
   private Input input;
+  private Asked asked;
   private Optional<String> saidWrongly = Optional.empty();
   private Optional<String> repair = Optional.empty();
   private int outputLimit;
@@ -39,6 +42,7 @@ final class Conversation {
     this.entry = entry;
     this.room = room;
     this.means = means;
+    this.asked = Asked.all(question.schema());
     this.outputLimit = room.firstOutput();
     this.input = packed();
   }
@@ -125,9 +129,9 @@ final class Conversation {
     return new Request(
         input.instruction(),
         turns(),
-        question.schema(),
+        asked.schema(),
         question.name(),
-        Temperature.of(question.stage().sampling(), entry),
+        Temperature.of(question.stage().sampling(), repairs, entry),
         output,
         timeout.compareTo(left) < 0 ? timeout : left);
   }
@@ -159,7 +163,7 @@ final class Conversation {
 
       @Override
       public CheckedAnswer check(String text) {
-        return AnswerReader.read(text, question.schema(), question.rules());
+        return AnswerReader.read(text, question, asked);
       }
 
       @Override
@@ -172,6 +176,10 @@ final class Conversation {
   private End answered(Judged.Kept kept) {
     JsonObject data = question.rules().mended(kept.answer().answer().orElseThrow());
     List<String> notes = new ArrayList<>(input.cuts());
+    if (kept.answer().dropped() > 0) {
+      notes.add(
+          say("{0} entries of an answer were of no use and left out.", kept.answer().dropped()));
+    }
     kept.answer().breaches().forEach(breach -> notes.add(breach.text()));
     return new End.Answered(new Answer(data, entry, false, notes, List.of(kept.usage())));
   }
@@ -186,7 +194,9 @@ final class Conversation {
     }
     repairs++;
     saidWrongly = Optional.of(text);
-    repair = Optional.of(Repairs.request(answer.problems()));
+    asked =
+        Asked.only(answer.wrongMembers(question.schema()), question.schema(), answer.readable());
+    repair = Optional.of(Repairs.request(answer, asked));
     return Optional.empty();
   }
 

@@ -5,16 +5,22 @@ import dev.planwright.domain.catalog.ModelEntry;
 
 /** How freely a stage is answered, as a number that models understand. */
 final class Temperature {
+  private static final double STEP = 0.2;
+
   private Temperature() {}
 
-  /** Within the bounds of the model's entry. */
-  static double of(Sampling sampling, ModelEntry entry) {
+  /**
+   * Within the bounds of the model's entry; higher after each rejected answer, since the same
+   * question would get the same answer again.
+   */
+  static double of(Sampling sampling, int repairs, ModelEntry entry) {
     double free =
         switch (sampling) {
           case STRUCTURE -> 0.2;
           case ANALYSIS -> 0.5;
           case IDEAS -> 0.9;
         };
-    return Math.clamp(free, entry.bounds().temperatureMin(), entry.bounds().temperatureMax());
+    return Math.clamp(
+        free + repairs * STEP, entry.bounds().temperatureMin(), entry.bounds().temperatureMax());
   }
 }

@@ -181,6 +181,60 @@ class AskingTest {
     assertTrue(repair.turns().get(2).text().contains("verdict"));
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "maybe | verdict must be one of [\"good\",\"bad\"]; it is \"maybe\"",
+        "'' | verdict is empty: write its text"
+      })
+  void only_the_member_that_is_wrong_is_asked_again_with_its_value_and_an_example(
+      String said, String told) throws Exception {
+    first.next("q", new Outcome.Answered(VALID.replace("good", said)));
+    first.next("q", new Outcome.Answered("{\"verdict\": \"bad\"}"));
+
+    Answer answer = calls.asking().ask(question());
+
+    assertEquals(List.of("a", "b", "c", "d"), answer.data().texts("items"));
+    assertEquals("bad", answer.data().text("verdict").orElseThrow());
+    Request repair = first.requests().get(1);
+    assertEquals(
+        List.of("verdict"),
+        List.copyOf(repair.schema().object("properties").orElseThrow().members().keySet()));
+    String asked = repair.turns().getLast().text();
+    assertTrue(asked.contains("- " + told + "\n"), asked);
+    assertTrue(asked.endsWith("{\"verdict\":\"good\"}"), asked);
+    assertTrue(repair.temperature() > first.requests().getFirst().temperature());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "[\"a\", 7, \"b\", \"c\", \"\", \"d\", {\"a\": 1}] | 1 | 2",
+        "[\"a\", \"a\", \"b\", \"c\", \"a\", \"d\"] | 1 | 2",
+        "[\"a\", \"a\", \"a\", \"a\", \"a\", \"a\", \"a\", \"a\", \"a\"] | 2 | 0"
+      })
+  void elements_of_no_use_are_left_out_while_enough_remain(String items, int asked, int dropped)
+      throws Exception {
+    first.next(
+        "q",
+        new Outcome.Answered(
+            "{\"items\": %s, \"verdict\": \"good\", \"mood\": \"fine\"}".formatted(items)));
+
+    first.next("q", new Outcome.Answered("{\"items\": [\"a\", \"b\", \"c\", \"d\"]}"));
+
+    Answer answer = calls.asking().ask(question());
+
+    assertEquals(List.of("a", "b", "c", "d"), answer.data().texts("items"));
+    assertEquals(asked, first.requests().size());
+    assertEquals(
+        dropped == 0
+            ? List.of()
+            : List.of(dropped + " entries of an answer were of no use and left out."),
+        answer.notes());
+  }
+
   @Test
   void after_two_repairs_the_next_model_is_asked_afresh() throws Exception {
     first.always("q", WRONG);

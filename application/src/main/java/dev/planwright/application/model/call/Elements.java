@@ -1,0 +1,66 @@
+package dev.planwright.application.model.call;
+
+import module java.base;
+
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonArray;
+import dev.planwright.domain.json.Json.JsonObject;
+
+/**
+ * Leaves out what weak models put into lists beside what is asked for: elements against the schema,
+ * and the same one over and over, while enough remain. For one answer.
+ */
+final class Elements {
+  private int dropped;
+
+  /** How many were left out. */
+  int dropped() {
+    return dropped;
+  }
+
+  /** The object with the members that the schema knows. */
+  static JsonObject known(JsonObject schema, JsonObject said) {
+    JsonObject properties = schema.object("properties").orElseGet(Json::object);
+    Json.Builder known = Json.build();
+    said.members()
+        .forEach((name, value) -> {
+          if (properties.get(name).isPresent()) {
+            known.put(name, value);
+          }
+        });
+    return known.done();
+  }
+
+  /** The value without such elements. */
+  Json kept(JsonObject schema, Json value) {
+    return switch (value) {
+      case JsonObject object -> {
+        JsonObject properties = schema.object("properties").orElseGet(Json::object);
+        Json.Builder kept = Json.build();
+        object
+            .members()
+            .forEach((name, member) ->
+                kept.put(name, properties.object(name).map(s -> kept(s, member)).orElse(member)));
+        yield kept.done();
+      }
+      case JsonArray(List<Json> elements) ->
+          schema.object("items").<Json>map(items -> list(schema, items, elements)).orElse(value);
+      case Json.JsonString _, Json.JsonNumber _, Json.JsonBoolean _, Json.JsonNull _ -> value;
+    };
+  }
+
+  private JsonArray list(JsonObject schema, JsonObject items, List<Json> elements) {
+    List<Json> kept = elements.stream().map(element -> kept(items, element)).toList();
+    List<Json> useful =
+        kept.stream()
+            .distinct()
+            .filter(element -> AnswerSchema.check(items, element).isEmpty())
+            .toList();
+    int enough = schema.number("minItems").map(BigDecimal::intValue).orElse(0);
+    if (useful.size() < Math.max(1, enough)) {
+      return Json.array(kept);
+    }
+    dropped += elements.size() - useful.size();
+    return Json.array(useful);
+  }
+}

@@ -1,0 +1,61 @@
+package dev.planwright.application.model.call;
+
+import module java.base;
+
+import dev.planwright.application.json.JsonText;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonArray;
+import dev.planwright.domain.json.Json.JsonObject;
+
+/** Values of an answer at places such as {@code tasks[2].title}. */
+public final class Places {
+  private static final Pattern STEP = Pattern.compile("([A-Za-z0-9_]+)|\\[([0-9]{1,6})]");
+  private static final Pattern MEMBER = Pattern.compile("^([A-Za-z_]\\w*)(?=[.\\[: ])");
+
+  private Places() {}
+
+  /** What stands at that place; empty when it is none. */
+  public static Optional<Json> at(JsonObject answer, String place) {
+    Optional<Json> here = Optional.of(answer);
+    Matcher step = STEP.matcher(place);
+    boolean within = false;
+    while (step.find() && here.isPresent()) {
+      within = true;
+      String name = step.group(1);
+      String index = step.group(2);
+      here =
+          switch (here.get()) {
+            case JsonObject object when name != null -> object.get(name);
+            case JsonArray(var elements) when index != null ->
+                elements.stream().skip(Integer.parseInt(index)).findFirst();
+            case Json _ -> Optional.empty();
+          };
+    }
+    return within ? here : Optional.empty();
+  }
+
+  /** A problem that begins with a place, with the value that stands there. */
+  public static String shown(JsonObject answer, String problem, int most) {
+    int end = problem.indexOf(' ');
+    Optional<Json> value = end <= 0 ? Optional.empty() : at(answer, problem.substring(0, end));
+    return value
+        .map(JsonText::write)
+        .map(text -> problem + "; it is " + cut(text, most))
+        .orElse(problem);
+  }
+
+  /** The member of the answer that a problem is about; empty when it names none. */
+  static Optional<String> member(String problem) {
+    Matcher found = MEMBER.matcher(problem);
+    return found.find() ? Optional.of(found.group(1)) : Optional.empty();
+  }
+
+  /** At most so many chars, never between the two halves of a character. */
+  public static String cut(String text, int most) {
+    if (text.length() <= most) {
+      return text;
+    }
+    int end = Character.isHighSurrogate(text.charAt(most - 2)) ? most - 2 : most - 1;
+    return text.substring(0, end) + "…";
+  }
+}
