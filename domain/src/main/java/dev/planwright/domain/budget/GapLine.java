@@ -11,12 +11,18 @@ import module java.base;
  */
 public record GapLine(Standing counted, BigDecimal money, BigDecimal missing) {
 
-  /** One line for each standing, from the surest money to all of it. */
+  /**
+   * One line for each standing, from the surest money to all of it; none for conditional money
+   * where there is none.
+   */
   public static List<GapLine> of(BigDecimal cost, Map<Standing, BigDecimal> money) {
     List<GapLine> lines = new ArrayList<>();
     BigDecimal counted = BigDecimal.ZERO;
     for (Standing standing : Standing.values()) {
       counted = counted.add(money.getOrDefault(standing, BigDecimal.ZERO));
+      if (standing == Standing.CONDITIONAL && !money.containsKey(standing)) {
+        continue;
+      }
       BigDecimal missing = cost.subtract(counted).max(BigDecimal.ZERO);
       lines.add(new GapLine(standing, Amounts.cents(counted), Amounts.cents(missing)));
     }

@@ -4,5 +4,7 @@ package dev.planwright.domain.budget;
 public enum Standing {
   COMMITTED,
   LIKELY,
+  /** It comes only if something else happens, be it as sure as it may. */
+  CONDITIONAL,
   HOPED
 }

@@ -71,6 +71,12 @@ public sealed interface FactValue {
       };
     }
 
+    /** The same days as a window in which something must not be done. */
+    public Dates closed() {
+      return new Dates(
+          DateKind.WINDOW, from, to, precision, span, Optional.of(new Season(true, false)));
+    }
+
     /** The quarter, as in "2027-Q3", where the prompt names one. */
     public Optional<String> quarter() {
       return precision == Precision.QUARTER

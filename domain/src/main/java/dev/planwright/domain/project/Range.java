@@ -26,6 +26,15 @@ public record Range(BigDecimal low, BigDecimal likely, BigDecimal high, String u
     return low.add(likely).add(high).divide(BigDecimal.valueOf(3), MathContext.DECIMAL64);
   }
 
+  /** Each end less by that much, but none below zero. */
+  public Range less(BigDecimal part) {
+    return new Range(
+        low.subtract(part).max(BigDecimal.ZERO),
+        likely.subtract(part).max(BigDecimal.ZERO),
+        high.subtract(part).max(BigDecimal.ZERO),
+        unit);
+  }
+
   /** Both together. */
   public Range plus(Range other) {
     if (!unit.equals(other.unit)) {

@@ -51,6 +51,15 @@ public final class Simulation {
 
   /** When all these tasks are done in this percentage of the courses, in half days. */
   public int percentile(Collection<String> tasks, int percent) {
+    return (int) ends(tasks).at(percent);
+  }
+
+  /** The share of courses, 0 to 1, in which all these tasks are done by that offset. */
+  public double shareWithin(Collection<String> tasks, int offset) {
+    return ends(tasks).shareWithin(offset);
+  }
+
+  private Percentiles ends(Collection<String> tasks) {
     int[] places = tasks.stream().mapToInt(network::position).toArray();
     var last = new double[courses.runs()];
     for (int run = 0; run < last.length; run++) {
@@ -58,7 +67,7 @@ public final class Simulation {
         last[run] = Math.max(last[run], ends[task][run]);
       }
     }
-    return (int) new Percentiles(last).at(percent);
+    return new Percentiles(last);
   }
 
   /** The share of courses, 0 to 1, that end by that offset in half days. */

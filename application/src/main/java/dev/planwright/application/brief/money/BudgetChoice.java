@@ -52,7 +52,7 @@ public record BudgetChoice(
             && parts.stream()
                 .allMatch(part -> part.draft().weight() == 4 || phased(part) || part.given());
     if (!totals.isEmpty()) {
-      return ofTotals(totals, parts, messages);
+      return ofTotals(totals, amounts, messages);
     }
     if (divided) {
       Sum sum = sum(parts);
@@ -81,7 +81,9 @@ public record BudgetChoice(
     return text.contains("phase") || text.contains("stage");
   }
 
-  private static BudgetChoice ofTotals(List<Amount> totals, List<Amount> parts, Messages messages) {
+  private static BudgetChoice ofTotals(
+      List<Amount> totals, List<Amount> amounts, Messages messages) {
+    List<Amount> parts = amounts.stream().filter(amount -> amount.role() == SumRole.PART).toList();
     var notation = new Notation(messages);
     int rank = totals.getFirst().rank();
     List<Amount> best =
@@ -91,7 +93,11 @@ public record BudgetChoice(
             ? best.getFirst()
             : best.stream().max(Comparator.comparing(a -> rough(a.money()))).orElseThrow();
     String budget = notation.money(chosen.money());
-    List<Amount> others = best.stream().filter(other -> differs(chosen, other)).toList();
+    List<Amount> others =
+        best.stream()
+            .filter(other -> differs(chosen, other))
+            .filter(other -> !makesUp(chosen, other, amounts))
+            .toList();
     List<Gap> gaps = new ArrayList<>();
     List<String> notes = new ArrayList<>();
     others.stream()
@@ -127,6 +133,19 @@ public record BudgetChoice(
     return cap.role() == SumRole.CAP
         && cap.money().currency().equals(chosen.money().currency())
         && !chosen.money().high().exceeds(cap.money().high());
+  }
+
+  /**
+   * "14,000: 11,000 of our own, 3,000 of an aunt": what adds up to the whole is no other budget.
+   */
+  private static boolean makesUp(Amount whole, Amount part, List<Amount> amounts) {
+    return part.money().currency().equals(whole.money().currency())
+        && amounts.stream()
+            .filter(other -> !other.equals(part) && !other.equals(whole))
+            .filter(other -> other.money().currency().equals(whole.money().currency()))
+            .filter(other -> other.role() != SumRole.RATE && other.role() != SumRole.PRICE)
+            .anyMatch(other ->
+                other.money().high().plus(part.money().high()).equalTo(whole.money().high()));
   }
 
   /** In one sentence the same amount may be said twice, in two currencies. */

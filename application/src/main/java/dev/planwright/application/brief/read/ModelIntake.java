@@ -7,9 +7,11 @@ import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.file.Envelope;
+import dev.planwright.domain.fact.DateKind;
 import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.fact.FactValue;
+import dev.planwright.domain.fact.FactValue.Dates;
 import dev.planwright.domain.fact.FactValue.Plain;
 import dev.planwright.domain.plan.Detail;
 import dev.planwright.domain.project.ElementId;
@@ -22,6 +24,10 @@ import dev.planwright.domain.project.ElementId;
 public final class ModelIntake {
   /** What code reads better than a model; the rest of its findings are guesses. */
   private static final Set<FactKind> READ_BY_CODE = EnumSet.of(FactKind.MONEY, FactKind.DEADLINE);
+
+  /** A day in one of these has to be kept: "must be booked by 28 February". */
+  private static final Set<FactKind> BOUNDS =
+      EnumSet.of(FactKind.MUST, FactKind.NEVER, FactKind.METRIC);
 
   private static final int MAX_FACTS = 200;
   private static final int MAX_GAPS = 20;
@@ -66,7 +72,13 @@ public final class ModelIntake {
 
   private record Candidate(ReturnedFact fact, Optional<Fact> read) {
     FactValue value() {
-      return read.map(Fact::value).orElseGet(Plain::new);
+      FactValue value = read.map(Fact::value).orElseGet(Plain::new);
+      boolean closed =
+          fact.kind() == FactKind.NEVER
+              && value instanceof Dates dates
+              && dates.kind() == DateKind.EVENT
+              && dates.from().isPresent();
+      return closed ? ((Dates) value).closed() : value;
     }
 
     Optional<String> doubt() {
@@ -127,13 +139,24 @@ public final class ModelIntake {
     return fact.offset() < quoted.to() && quoted.from() < fact.offset() + fact.quote().length();
   }
 
-  /** What the extractor reads at the same place as the same kind of thing. */
+  /**
+   * What the extractor reads at the same place as the same kind of thing, or the day of a bound.
+   */
   private Optional<Fact> read(ReturnedFact fact, Set<ElementId> matched) {
-    return reading.facts().stream()
-        .filter(other -> other.kind() == fact.kind() && !(other.value() instanceof Plain))
-        .filter(other -> !matched.contains(other.id()))
-        .filter(other -> overlap(other, fact))
-        .findFirst();
+    List<Fact> here =
+        reading.facts().stream()
+            .filter(other -> !(other.value() instanceof Plain) && !matched.contains(other.id()))
+            .filter(other -> overlap(other, fact))
+            .toList();
+    Set<ElementId> needed = BOUNDS.contains(fact.kind()) ? needed() : Set.of();
+    return here.stream()
+        .filter(other -> other.kind() == fact.kind())
+        .findFirst()
+        .or(() ->
+            here.stream()
+                .filter(_ -> BOUNDS.contains(fact.kind()))
+                .filter(other -> other.dates().isPresent() && !needed.contains(other.id()))
+                .findFirst());
   }
 
   private static ReturnedFact returned(Fact fact) {

@@ -127,6 +127,8 @@ public record Audit(
   /** What became of a limit. */
   public enum Answer {
     KEPT,
+    /** Not in all of it. */
+    PARTLY,
     BROKEN,
     NOT_CHECKABLE
   }

@@ -127,7 +127,7 @@ final class AuditSection {
     return switch (answer) {
       case KEPT -> Tone.GOOD;
       case BROKEN -> Tone.BAD;
-      case NOT_CHECKABLE -> Tone.WATCH;
+      case PARTLY, NOT_CHECKABLE -> Tone.WATCH;
     };
   }
 

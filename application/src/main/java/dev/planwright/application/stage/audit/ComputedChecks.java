@@ -116,11 +116,14 @@ final class ComputedChecks {
     Subject subject = Subject.FUNDING;
     var gap = budget.findings().gap();
     if (gap.isPresent()) {
+      String condition =
+          failing("condition of funding").map(check -> " " + check.text()).orElse("");
       return bad(
           subject,
           say(
-              "Up to {0} are not funded from {1} on.",
-              inWords(gap.get().amount()), gap.get().from()),
+                  "Up to {0} are not funded from {1} on.",
+                  inWords(gap.get().amount()), gap.get().from())
+              + condition,
           "Close the gap, or spend only after the money has come in.");
     }
     Optional<Budget.Check> ended = failing("end of funding");
@@ -252,6 +255,7 @@ final class ComputedChecks {
 
   private Check limits(List<OfLimit> limits) {
     List<String> broken = named(limits, Answer.BROKEN);
+    List<String> partly = named(limits, Answer.PARTLY);
     List<String> open = named(limits, Answer.NOT_CHECKABLE);
     List<String> found = new ArrayList<>();
     if (limits.isEmpty()) {
@@ -260,15 +264,18 @@ final class ComputedChecks {
       found.add(
           say(
               "{0} of {1} stated limits are kept.",
-              limits.size() - broken.size() - open.size(), limits.size()));
+              limits.size() - broken.size() - partly.size() - open.size(), limits.size()));
     }
     limits.stream()
         .filter(limit -> limit.answer() == Answer.BROKEN)
         .forEach(limit -> found.add(say("Broken: {0} {1}", quoted(limit), limit.found())));
+    if (!partly.isEmpty()) {
+      found.add(say("Kept in part: {0}.", String.join(", ", partly)));
+    }
     if (!open.isEmpty()) {
       found.add(say("{0} cannot be checked.", open.size()));
     }
-    List<String> refs = broken.isEmpty() ? open : broken;
+    List<String> refs = !broken.isEmpty() ? broken : !partly.isEmpty() ? partly : open;
     return new Check(
         Subject.HARD_LIMITS,
         String.join(" ", found),
@@ -276,7 +283,7 @@ final class ComputedChecks {
         refs.isEmpty()
             ? Optional.empty()
             : Optional.of(say("Say in the plan which task or rule keeps each limit.")),
-        !broken.isEmpty() ? Rating.BAD : open.isEmpty() ? Rating.OK : Rating.WATCH);
+        !broken.isEmpty() ? Rating.BAD : refs.isEmpty() ? Rating.OK : Rating.WATCH);
   }
 
   private static List<String> named(List<OfLimit> limits, Answer answer) {

@@ -51,7 +51,10 @@ final class Verdicts {
   private static OfLimit judged(Adherence entry) {
     boolean kept = entry.kind() == Treatment.KEPT || entry.kind() == Treatment.EXTRA;
     Optional<String> ref = element(entry);
-    Answer answer = !kept ? Answer.BROKEN : ref.isPresent() ? Answer.KEPT : Answer.NOT_CHECKABLE;
+    Answer answer =
+        entry.kind() == Treatment.PARTLY
+            ? Answer.PARTLY
+            : !kept ? Answer.BROKEN : ref.isPresent() ? Answer.KEPT : Answer.NOT_CHECKABLE;
     String found =
         answer == Answer.NOT_CHECKABLE
             ? say("No part of the plan is named that keeps it.")
@@ -73,7 +76,7 @@ final class Verdicts {
 
   private static Adherence corrected(Adherence entry, OfLimit found) {
     return switch (found.answer()) {
-      case KEPT -> entry;
+      case KEPT, PARTLY -> entry;
       case BROKEN ->
           new Adherence(
               entry.fact(),

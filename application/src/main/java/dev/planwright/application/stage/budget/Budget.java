@@ -133,16 +133,32 @@ public record Budget(
   /**
    * Money that comes in once.
    *
+   * @param status as it was told; {@link #standing} is what it counts as
    * @param when an ISO month or date; anything else means from the start
+   */
+  public record Fund(String source, Range amount, Standing status, String when, Terms terms) {
+    /** How sure it is: money that waits for something else is not firm. */
+    public Standing standing() {
+      return terms.condition().isPresent() && status != Standing.HOPED
+          ? Standing.CONDITIONAL
+          : status;
+    }
+  }
+
+  /**
+   * What money is bound to.
+   *
    * @param until the last month in which it may be spent, where it ends
    */
-  public record Fund(
-      String source,
-      Range amount,
-      Standing status,
-      String when,
-      Form form,
-      Optional<YearMonth> until) {}
+  public record Terms(Form form, Optional<YearMonth> until, Optional<Condition> condition) {}
+
+  /**
+   * What has to happen before money comes.
+   *
+   * @param by the fact that states until when
+   * @param chance in percent, as it was told
+   */
+  public record Condition(String what, Optional<ElementId> by, Optional<BigDecimal> chance) {}
 
   /** Whether money has to come back. */
   public enum Form {
@@ -176,7 +192,7 @@ public record Budget(
    * What such a thing usually costs.
    *
    * @param unit what is priced
-   * @param of the part of the work that it prices; empty for the whole
+   * @param of the part of the work that it prices, or "whole"; empty where that is not known
    * @param count how many units of it there are
    */
   public record Benchmark(

@@ -82,7 +82,8 @@ final class BudgetChecks {
   }
 
   /**
-   * What a unit of the work, or the whole, costs beside a benchmark.
+   * What a unit of the work, or the whole, costs beside a benchmark; nothing where it does not say
+   * what it prices.
    *
    * @param cost the likely cost of a part of the work; empty where there is no such part
    */
@@ -93,7 +94,7 @@ final class BudgetChecks {
             ? Optional.of(BigDecimal.ONE)
             : benchmark.count().filter(units -> units.signum() > 0);
     Optional<BigDecimal> priced =
-        benchmark.of().filter(part -> !part.equals("whole")).map(cost).orElse(Optional.of(p50));
+        benchmark.of().flatMap(part -> part.equals("whole") ? Optional.of(p50) : cost.apply(part));
     if (range.unit().equals(unit) && range.likely().signum() > 0) {
       count.ifPresent(units -> priced.ifPresent(sum -> compare(benchmark, sum, units)));
     }

@@ -8,6 +8,7 @@ import dev.planwright.application.stage.budget.Budget.Benchmark;
 import dev.planwright.application.stage.budget.Budget.Benefit;
 import dev.planwright.application.stage.budget.Budget.Branch;
 import dev.planwright.application.stage.budget.Budget.Check;
+import dev.planwright.application.stage.budget.Budget.Condition;
 import dev.planwright.application.stage.budget.Budget.Contingency;
 import dev.planwright.application.stage.budget.Budget.Cover;
 import dev.planwright.application.stage.budget.Budget.Extra;
@@ -25,6 +26,7 @@ import dev.planwright.application.stage.budget.Budget.Outside;
 import dev.planwright.application.stage.budget.Budget.Running;
 import dev.planwright.application.stage.budget.Budget.Stated;
 import dev.planwright.application.stage.budget.Budget.Sums;
+import dev.planwright.application.stage.budget.Budget.Terms;
 import dev.planwright.application.stage.budget.Budget.Told;
 import dev.planwright.application.stage.budget.Budget.Totals;
 import dev.planwright.application.stage.budget.Budget.Verdict;
@@ -117,8 +119,15 @@ final class BudgetCodec implements StageCodec<Budget> {
                 amount,
                 fund.choice("status", Standing.class),
                 fund.text("when"),
-                fund.maybeChoice("form", Form.class).orElse(Form.OTHER),
-                fund.maybeText("until").flatMap(Funding::month)));
+                new Terms(
+                    fund.maybeChoice("form", Form.class).orElse(Form.OTHER),
+                    fund.maybeText("until").flatMap(Funding::month),
+                    fund.maybe("condition", BudgetCodec::condition))));
+  }
+
+  private static Condition condition(Members condition) {
+    return new Condition(
+        condition.text("what"), condition.maybeId("by"), condition.maybeNumber("chance_pct"));
   }
 
   private static Optional<Income> income(Members income) {
@@ -377,8 +386,17 @@ final class BudgetCodec implements StageCodec<Budget> {
         .put("amount", Members.of(fund.amount()))
         .put("status", Members.name(fund.status()))
         .put("when", fund.when())
-        .put("form", Members.name(fund.form()))
-        .putIfPresent("until", fund.until().map(YearMonth::toString).map(Json::of))
+        .put("form", Members.name(fund.terms().form()))
+        .putIfPresent("until", fund.terms().until().map(YearMonth::toString).map(Json::of))
+        .putIfPresent("condition", fund.terms().condition().map(BudgetCodec::written))
+        .done();
+  }
+
+  private static JsonObject written(Condition condition) {
+    return Json.build()
+        .put("what", condition.what())
+        .putIfPresent("by", condition.by().map(ElementId::toString).map(Json::of))
+        .putIfPresent("chance_pct", condition.chance().map(Json::of))
         .done();
   }
 

@@ -20,6 +20,7 @@ import dev.planwright.domain.project.Role;
 import dev.planwright.domain.schedule.Estimate;
 import dev.planwright.domain.schedule.TaskEstimate;
 import dev.planwright.domain.work.Task;
+import dev.planwright.domain.work.WorkId;
 import dev.planwright.domain.work.WorkPackage;
 
 /**
@@ -66,7 +67,7 @@ final class BudgetLines {
     return this;
   }
 
-  /** Adds the packages whose tasks are planned later. */
+  /** Adds the packages whose tasks are planned later, without what tasks in them cost already. */
   BudgetLines outlined(List<WorkPackage> packages) {
     for (WorkPackage pack : packages) {
       pack.outline()
@@ -76,13 +77,21 @@ final class BudgetLines {
                   new Task.Cost(
                       pack.title(),
                       CostKind.OTHER,
-                      outline.cost(),
+                      outline.cost().less(likely(pack.id())),
                       Optional.empty(),
                       Optional.empty(),
                       Optional.empty()),
                   Optional.of("tasks planned later")));
     }
     return this;
+  }
+
+  private BigDecimal likely(WorkId pack) {
+    return lines.stream()
+        .map(Paid::line)
+        .filter(line -> line.ref().startsWith(pack + "."))
+        .map(line -> line.amounts().likely())
+        .reduce(BigDecimal.ZERO, BigDecimal::add);
   }
 
   /** Adds what belongs to a phase and to no task. */

@@ -21,6 +21,7 @@ import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.stage.budget.Budget.Benchmark;
 import dev.planwright.application.stage.budget.Budget.Benefit;
 import dev.planwright.application.stage.budget.Budget.Check;
+import dev.planwright.application.stage.budget.Budget.Condition;
 import dev.planwright.application.stage.budget.Budget.Extra;
 import dev.planwright.application.stage.budget.Budget.Findings;
 import dev.planwright.application.stage.budget.Budget.Fund;
@@ -192,29 +193,34 @@ public final class BudgetSection {
         .cover()
         .breakEven()
         .ifPresent(month -> pairs.add(Blocks.pair("Break-even", month.toString())));
+    boolean conditional =
+        findings.cover().lines().stream().anyMatch(line -> line.counted() == Standing.CONDITIONAL);
     return new Blocks()
         .pairs(pairs)
         .table(
             Rows.of("What is missing at P80", findings.cover().lines())
-                .strong("Money counted", line -> counted(line.counted()))
+                .strong("Money counted", line -> counted(line.counted(), conditional))
                 .money("Money", unit, GapLine::money)
                 .money("Missing", unit, GapLine::missing))
         .table(
             Rows.of("Sources of money", budget.told().funding())
                 .strong("Source", Fund::source)
                 .range("Amount", Fund::amount)
-                .choice("Status", Fund::status)
-                .choice("Form", Fund::form)
+                .choice("Status", Fund::standing)
+                .choice("Form", fund -> fund.terms().form())
                 .text("When", Fund::when)
-                .text("Until", fund -> fund.until().map(Object::toString).orElse("")))
+                .text("Until", fund -> fund.terms().until().map(Object::toString).orElse(""))
+                .text(
+                    "Condition", fund -> fund.terms().condition().map(Condition::what).orElse("")))
         .done();
   }
 
-  private static String counted(Standing standing) {
+  private static String counted(Standing standing, boolean conditional) {
     return switch (standing) {
       case COMMITTED -> "committed";
       case LIKELY -> "committed and likely";
-      case HOPED -> "committed, likely and hoped";
+      case CONDITIONAL -> "committed, likely and conditional";
+      case HOPED -> conditional ? "all of it, hoped money too" : "committed, likely and hoped";
     };
   }
 
@@ -256,7 +262,7 @@ public final class BudgetSection {
 
   private List<Block> operation(Findings findings) {
     var blocks = new Blocks();
-    if (budget.told().income().isEmpty()) {
+    if (budget.told().income().isEmpty() && !budget.told().running().isEmpty()) {
       blocks.note(
           Tone.INFO,
           say(
@@ -266,9 +272,12 @@ public final class BudgetSection {
     return blocks.addAll(findings.operation().map(this::operation).orElse(List.of())).done();
   }
 
-  private List<Block> operation(Operating operating) {
-    var pairs = new ArrayList<Pair>();
-    pairs.add(
+  /** What earns nothing pays nothing back. */
+  private List<Pair> payback(Operating operating) {
+    if (budget.told().income().isEmpty()) {
+      return List.of();
+    }
+    return List.of(
         Blocks.pair(
             "To be paid back",
             operating.granted().signum() > 0
@@ -276,12 +285,14 @@ public final class BudgetSection {
                     "{0}: P50 without grants of {1}",
                     Numbers.amount(operating.invested(), unit),
                     Numbers.amount(operating.granted(), unit))
-                : say("{0}: P50", Numbers.amount(operating.invested(), unit))));
-    pairs.add(Blocks.pair("Paid back without interest", year(operating.payback())));
-    pairs.add(
+                : say("{0}: P50", Numbers.amount(operating.invested(), unit))),
+        Blocks.pair("Paid back without interest", year(operating.payback())),
         Blocks.pair(
             say("Paid back at {0}", Numbers.percent(operating.rate().movePointRight(2))),
             year(operating.discounted())));
+  }
+
+  private List<Block> operation(Operating operating) {
     return new Blocks()
         .table(
             Rows.of("Years of operation", operating.years().years())
@@ -291,7 +302,7 @@ public final class BudgetSection {
                 .text(
                     "Covered",
                     year -> year.cover().map(c -> Numbers.percent(c.movePointRight(2))).orElse("")))
-        .pairs(pairs)
+        .pairs(payback(operating))
         .table(
             Rows.of("Running costs a year", budget.told().running())
                 .strong("What", Running::what)

@@ -145,6 +145,7 @@ public final class BudgetStage {
     checks.work(staffing);
     checks.deadline(schedule.project());
     checks.add(funding.ends(schedule.project().finish()));
+    checks.add(funding.conditions(p80, schedule.findings().dated()));
     List<Outside> outside =
         input
             .find(References.STAGE)

@@ -6,11 +6,13 @@ import module java.base;
 
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.stage.budget.Budget.Check;
+import dev.planwright.application.stage.budget.Budget.Condition;
 import dev.planwright.application.stage.budget.Budget.Form;
 import dev.planwright.application.stage.budget.Budget.Fund;
 import dev.planwright.application.stage.budget.Budget.Income;
 import dev.planwright.application.stage.budget.Budget.Operating;
 import dev.planwright.application.stage.budget.Budget.Told;
+import dev.planwright.application.stage.schedule.Schedule.DatedFact;
 import dev.planwright.application.stage.schedule.Schedule.Finish;
 import dev.planwright.domain.budget.Amounts;
 import dev.planwright.domain.budget.CashFlow;
@@ -23,10 +25,14 @@ import dev.planwright.domain.project.Range;
 
 /**
  * Funding gap, runway and break-even. Committed and likely funds count at their likely amount,
- * hoped ones do not; income is price × volume a month.
+ * conditional and hoped ones do not; income is price × volume a month.
  */
 final class Funding {
   private static final int MONTHS = 12;
+
+  /** The chance in percent from which a condition is expected to be met. */
+  private static final BigDecimal SURE = BigDecimal.valueOf(80);
+
   private static final BigDecimal RATE = new BigDecimal("0.03");
 
   private final String unit;
@@ -88,7 +94,7 @@ final class Funding {
     Map<Standing, BigDecimal> money = new EnumMap<>(Standing.class);
     told.funding().stream()
         .filter(fund -> fund.amount().unit().equals(unit))
-        .forEach(fund -> money.merge(fund.status(), fund.amount().likely(), BigDecimal::add));
+        .forEach(fund -> money.merge(fund.standing(), fund.amount().likely(), BigDecimal::add));
     return stated ? GapLine.of(cost, money) : List.of();
   }
 
@@ -133,10 +139,14 @@ final class Funding {
             .reduce(BigDecimal.ZERO, BigDecimal::add));
   }
 
-  /** Money that nobody gets back; hoped money is none. */
+  private static boolean firm(Fund fund) {
+    return fund.standing().compareTo(Standing.LIKELY) <= 0;
+  }
+
+  /** Money that nobody gets back; hoped and conditional money is none. */
   private BigDecimal granted() {
     return told.funding().stream()
-        .filter(fund -> fund.form() == Form.GRANT && fund.status() != Standing.HOPED)
+        .filter(fund -> fund.terms().form() == Form.GRANT && firm(fund))
         .filter(fund -> fund.amount().unit().equals(unit))
         .map(fund -> fund.amount().likely())
         .reduce(BigDecimal.ZERO, BigDecimal::add);
@@ -146,7 +156,7 @@ final class Funding {
   List<Check> ends(Finish finish) {
     return told.funding().stream()
         .flatMap(fund ->
-            fund.until().stream()
+            fund.terms().until().stream()
                 .map(until ->
                     new Check(
                         "end of funding: " + fund.source(),
@@ -163,6 +173,59 @@ final class Funding {
         .toList();
   }
 
+  /**
+   * A check for each source that pays only if something else happens.
+   *
+   * @param cost that four courses in five keep
+   * @param dated what became of the dates that conditions name
+   */
+  List<Check> conditions(BigDecimal cost, List<DatedFact> dated) {
+    BigDecimal missing =
+        lines(cost).stream()
+            .filter(line -> line.counted() == Standing.LIKELY)
+            .map(GapLine::missing)
+            .findFirst()
+            .orElse(BigDecimal.ZERO);
+    return told.funding().stream()
+        .filter(fund -> fund.standing() == Standing.CONDITIONAL)
+        .flatMap(fund ->
+            fund.terms().condition().stream().map(on -> condition(fund, on, missing, dated)))
+        .toList();
+  }
+
+  private Check condition(
+      Fund fund, Condition condition, BigDecimal missing, List<DatedFact> dated) {
+    Optional<DatedFact> row =
+        condition
+            .by()
+            .flatMap(fact -> dated.stream().filter(one -> one.fact().equals(fact)).findFirst());
+    Optional<BigDecimal> computed =
+        row.flatMap(DatedFact::share).map(share -> share.movePointRight(2));
+    BigDecimal chance = computed.or(condition::chance).orElse(BigDecimal.ZERO);
+    String text =
+        Stream.of(
+                Optional.of(
+                    say(
+                        "{0} of {1} come only on this condition: {2}.",
+                        Numbers.inWords(fund.amount().likely(), fund.amount().unit()),
+                        fund.source(),
+                        condition.what())),
+                row.map(one -> say("It must be met by {0}.", one.date())),
+                computed
+                    .map(share -> say("It is met in {0} of the runs.", Numbers.percent(share)))
+                    .or(() ->
+                        condition
+                            .chance()
+                            .map(told -> say("The chance is put at {0}.", Numbers.percent(told)))),
+                Optional.of(
+                    say(
+                        "Without conditional and hoped money {0} are missing at P80.",
+                        Numbers.inWords(missing, unit))))
+            .flatMap(Optional::stream)
+            .collect(Collectors.joining(" "));
+    return new Check("condition of funding: " + fund.source(), chance.compareTo(SURE) >= 0, text);
+  }
+
   /** The month at whose end income has covered all costs. */
   Optional<YearMonth> breakEven() {
     return flow.breakEven(incomes);
@@ -174,11 +237,11 @@ final class Funding {
   }
 
   private Optional<Inflow> inflow(Fund fund) {
-    if (fund.status() == Standing.HOPED || !counted(fund.amount(), fund.source())) {
+    if (!counted(fund.amount(), fund.source()) || !firm(fund)) {
       return Optional.empty();
     }
     return Optional.of(
-        new Inflow(month(fund.when()).orElse(first), fund.amount().likely(), fund.until()));
+        new Inflow(month(fund.when()).orElse(first), fund.amount().likely(), fund.terms().until()));
   }
 
   private Optional<MonthlyIncome> monthly(Income income) {

@@ -5,8 +5,10 @@ import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.stage.budget.Budget.OfLimit;
 import dev.planwright.application.stage.budget.Budget.Sums;
 import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.domain.fact.SumRole;
 import dev.planwright.domain.project.CostKind;
 import dev.planwright.domain.project.Decimals;
+import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Limit;
 import dev.planwright.domain.project.LimitCheck;
 import dev.planwright.domain.project.LimitCheck.Measure;
@@ -18,6 +20,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /** Compares the limits of the prompt that are stated in numbers with what code has computed. */
@@ -40,18 +44,45 @@ final class Limits {
     int people = staffing.team().people().values().stream().mapToInt(Integer::intValue).sum();
     others.add(new Measure("people", BigDecimal.valueOf(people), "people"));
     BigDecimal wages = staffing.uncounted(unit);
+    Stream<OfLimit> stated =
+        intake.facts().stream()
+            .flatMap(fact ->
+                fact.limit().stream()
+                    .filter(limit -> !isPrice(limit, sums))
+                    .map(limit ->
+                        new OfLimit(
+                            fact.id(),
+                            limit,
+                            either(
+                                check(limit, others, money(sums, BigDecimal.ZERO, BigDecimal.ZERO)),
+                                check(limit, others, money(sums, outlined, wages))))));
+    return Stream.concat(stated, caps(sums)).toList();
+  }
+
+  /** Sums beside the budget that must not be exceeded either, as without uncertain money. */
+  private Stream<OfLimit> caps(Sums sums) {
+    Set<BigDecimal> known = new TreeSet<>();
+    Optional<BigDecimal> budget = intake.budget().map(Intake.Budget::high);
+    budget.ifPresent(known::add);
+    intake.facts().forEach(fact -> fact.limit().map(Limit.Numeric::value).ifPresent(known::add));
     return intake.facts().stream()
         .flatMap(fact ->
-            fact.limit().stream()
-                .filter(limit -> !isPrice(limit, sums))
-                .map(limit ->
-                    new OfLimit(
-                        fact.id(),
-                        limit,
-                        either(
-                            check(limit, others, money(sums, BigDecimal.ZERO, BigDecimal.ZERO)),
-                            check(limit, others, money(sums, outlined, wages))))))
-        .toList();
+            fact.money().stream()
+                .filter(sum -> sum.role() == SumRole.CAP && sum.per().isEmpty())
+                .filter(sum -> sum.currency().equals(unit) && known.add(sum.high().amount()))
+                .map(sum -> cap(fact.id(), sum.high().amount(), budget, sums)));
+  }
+
+  private OfLimit cap(ElementId fact, BigDecimal most, Optional<BigDecimal> budget, Sums sums) {
+    var limit = new Limit.Numeric("cost", Limit.Comparison.AT_MOST, most, unit);
+    boolean part =
+        budget.filter(all -> all.compareTo(most.multiply(BigDecimal.TWO)) > 0).isPresent();
+    return new OfLimit(
+        fact,
+        limit,
+        part
+            ? new LimitCheck.NotCheckable("it may be meant for a part of the cost", List.of())
+            : check(limit, List.of(), money(sums, BigDecimal.ZERO, BigDecimal.ZERO)));
   }
 
   /** Whether so small a bound cannot be meant for the cost of the whole. */

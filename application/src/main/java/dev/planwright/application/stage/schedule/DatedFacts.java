@@ -11,6 +11,7 @@ import dev.planwright.application.stage.schedule.Schedule.Verdict;
 import dev.planwright.domain.fact.DateKind;
 import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.fact.FactValue;
+import dev.planwright.domain.project.Decimals;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.schedule.Passes.Times;
 import dev.planwright.domain.schedule.Simulation;
@@ -64,7 +65,25 @@ final class DatedFacts {
     if (!bound.isEmpty()) {
       return ofTasks(fact.id(), day, bound);
     }
-    return end ? ofEnd(fact.id(), day) : start ? ofStart(fact.id(), day) : unbound(fact.id(), day);
+    List<Bound> others = end || start ? List.of() : ofSameDay(day);
+    if (!others.isEmpty()) {
+      return ofTasks(fact.id(), day, others);
+    }
+    boolean last = intake.finishBy().filter(stated -> stated.date().equals(day)).isPresent();
+    return end || last
+        ? ofEnd(fact.id(), day)
+        : start ? ofStart(fact.id(), day) : unbound(fact.id(), day);
+  }
+
+  /** A day that is told twice is kept by what heeds it once. */
+  private List<Bound> ofSameDay(LocalDate day) {
+    List<ElementId> told =
+        intake.facts().stream()
+            .filter(
+                fact -> fact.dates().flatMap(FactValue.Dates::day).filter(day::equals).isPresent())
+            .map(Fact::id)
+            .toList();
+    return planning.bound().filter(part -> told.stream().anyMatch(part.dates()::name)).toList();
   }
 
   private boolean binds(ElementId fact, TaskDates dates) {
@@ -91,7 +110,23 @@ final class DatedFacts {
         ids,
         Optional.of(planned),
         Optional.of(workdays.finishAt(simulation.percentile(ids, 80))),
-        !kept ? Verdict.BROKEN : untested(fact, bound) ? Verdict.NOT_TESTED : Verdict.KEPT);
+        !kept ? Verdict.BROKEN : untested(fact, bound) ? Verdict.NOT_TESTED : Verdict.KEPT,
+        Optional.of(share(day, bound)));
+  }
+
+  /** How often all is done by the day, or how often the least sure of its tasks keeps it. */
+  private BigDecimal share(LocalDate day, List<Bound> bound) {
+    List<String> ids = bound.stream().map(Bound::id).toList();
+    boolean due = bound.stream().allMatch(part -> part.dates().finishBy().isPresent());
+    double share =
+        due
+            ? simulation.shareWithin(ids, 2 * planning.workdays().until(day))
+            : ids.stream().mapToDouble(simulation::kept).min().orElse(0);
+    return rounded(share);
+  }
+
+  private static BigDecimal rounded(double share) {
+    return Decimals.rounded(BigDecimal.valueOf(share), 3);
   }
 
   /** A season that has tasks in it, but no package whose tasks are planned later. */
@@ -129,7 +164,8 @@ final class DatedFacts {
         List.of("finish"),
         Optional.of(planning.workdays().finishAt(planning.passes().finish())),
         Optional.of(late),
-        late.isAfter(day) ? Verdict.BROKEN : Verdict.KEPT);
+        late.isAfter(day) ? Verdict.BROKEN : Verdict.KEPT,
+        Optional.of(rounded(simulation.shareWithin(2 * planning.workdays().until(day)))));
   }
 
   private DatedFact ofStart(ElementId fact, LocalDate day) {
@@ -140,11 +176,18 @@ final class DatedFacts {
         List.of("start"),
         Optional.of(start),
         Optional.empty(),
-        start.isBefore(day) ? Verdict.BROKEN : Verdict.KEPT);
+        start.isBefore(day) ? Verdict.BROKEN : Verdict.KEPT,
+        Optional.empty());
   }
 
   private static DatedFact unbound(ElementId fact, LocalDate day) {
     return new DatedFact(
-        fact, day, List.of(), Optional.empty(), Optional.empty(), Verdict.NOT_BOUND);
+        fact,
+        day,
+        List.of(),
+        Optional.empty(),
+        Optional.empty(),
+        Verdict.NOT_BOUND,
+        Optional.empty());
   }
 }

@@ -112,6 +112,7 @@ public record Schedule(
    * @param binds the tasks and packages that heed it, or "start" or "finish" of the plan
    * @param planned when they are planned: their end where they must end by it, else their start
    * @param p80 when they are done in four courses of five
+   * @param share of the simulated courses that keep it, 0 to 1, where any are bound
    */
   public record DatedFact(
       ElementId fact,
@@ -119,7 +120,8 @@ public record Schedule(
       List<String> binds,
       Optional<LocalDate> planned,
       Optional<LocalDate> p80,
-      Verdict verdict) {
+      Verdict verdict,
+      Optional<BigDecimal> share) {
     public DatedFact {
       binds = List.copyOf(binds);
     }

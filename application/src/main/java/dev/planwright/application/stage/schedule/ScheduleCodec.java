@@ -67,7 +67,8 @@ final class ScheduleCodec {
               "conflicts",
               halfDays(RecordCodec.of(Conflict.class, "kind task"), "days").names("chain"))
           .listOfWhole(
-              "dated_facts", RecordCodec.of(DatedFact.class, "fact date binds planned p80 verdict"))
+              "dated_facts",
+              RecordCodec.of(DatedFact.class, "fact date binds planned p80 verdict share"))
           .list(
               "missed_windows",
               RecordCodec.of(MissedWindow.class, "task share windows")

@@ -3,7 +3,9 @@ package dev.planwright.application.stage.schedule;
 import module java.base;
 
 import dev.planwright.domain.project.Permit;
+import dev.planwright.domain.project.Range;
 import dev.planwright.domain.schedule.Courses;
+import dev.planwright.domain.schedule.HalfDays;
 import dev.planwright.domain.schedule.Setback;
 import dev.planwright.domain.schedule.TaskEstimate;
 import dev.planwright.domain.work.Task;
@@ -46,8 +48,18 @@ public record Work(List<Task> tasks, List<Permit> permits, List<WorkPackage> out
             outlined.stream()
                 .map(pack ->
                     TaskEstimate.waiting(
-                        pack.id().toString(), pack.outline().map(WorkPackage.Outline::days))))
+                        pack.id().toString(), pack.outline().map(later -> rest(pack, later)))))
         .toList();
+  }
+
+  /** The tasks that a review has added to a package in outline are part of its months. */
+  private Range rest(WorkPackage pack, WorkPackage.Outline later) {
+    int halfDays =
+        tasks.stream()
+            .filter(task -> task.id().within(pack.id()))
+            .mapToInt(task -> TaskEstimate.of(task).halfDays())
+            .sum();
+    return later.days().less(HalfDays.toDays(halfDays));
   }
 
   private boolean waitedFor(Permit permit) {

@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Amounts as people write them. */
 final class MoneyTest {
@@ -190,6 +191,17 @@ final class MoneyTest {
 
     assertEquals(List.of(), Reading.of(text.formatted("3"), START).conflicts());
     assertEquals(1, Reading.of(text.formatted("1"), START).conflicts().size());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "The budget is at most EUR 14,000: EUR 11,000 are our own savings, EUR 3,000 are promised.",
+        "We got EUR 1.6 million from a programme plus EUR 200,000 of own funds, so EUR 1.8 million"
+            + " in all."
+      })
+  void sums_that_add_up_to_the_whole_are_no_second_budget(String text) {
+    assertEquals(List.of(), Reading.of(text, START).conflicts());
   }
 
   @Test

@@ -256,6 +256,99 @@ class BudgetStageTest {
             .anyMatch(warning -> warning.startsWith("The money of Science fund")));
   }
 
+  /**
+   * The deadline is kept in all runs; a fact that binds nothing leaves the chance that was told.
+   */
+  @ParameterizedTest(name = "by {0} at {1} percent: {2}")
+  @CsvSource({"F3, 10, true", "F4, 79, false", "F4, 80, true"})
+  void money_on_a_condition_is_not_firm_and_has_a_line_and_a_check(
+      String by, int chance, boolean holds) {
+    SamplePlan plan =
+        new SamplePlan()
+            .with(
+                Stage.BUDGET,
+                answer ->
+                    answer.with(
+                        "funding",
+                        Json.array(
+                            List.of(
+                                json(
+                                    "{'source': 'Bank', 'amount': {'low': 9000, 'likely': 9000,"
+                                        + " 'high': 9000, 'unit': 'EUR'}, 'status': 'committed',"
+                                        + " 'when': '2027-01', 'form': 'loan'}"),
+                                json(
+                                    ("{'source': 'State', 'amount': {'low': 5000, 'likely': 5000,"
+                                            + " 'high': 5000, 'unit': 'EUR'}, 'status':"
+                                            + " 'committed', 'when': '2027-01', 'form': 'grant',"
+                                            + " 'condition': {'what': 'the permit is there', 'by':"
+                                            + " '%s', 'chance_pct': %s}}")
+                                        .formatted(by, chance))))))
+            .upTo(Stage.BUDGET);
+
+    JsonObject budget = plan.data(Stage.BUDGET);
+    assertEquals(
+        List.of("committed 9000.00", "likely 9000.00", "conditional 14000.00", "hoped 14000.00"),
+        budget.objects("funding_lines").stream()
+            .map(line -> line.text("counted").get() + " " + line.number("money").get())
+            .toList());
+    JsonObject check = check(budget, "condition of funding: State");
+    assertEquals(holds, check.bool("ok").get(), check::toString);
+    assertTrue(
+        check
+            .text("text")
+            .get()
+            .startsWith("EUR 5,000 of State come only on this condition: the permit is there."));
+    assertEquals(0, budget.object("operation").get().number("granted").get().signum());
+  }
+
+  @ParameterizedTest(name = "at most EUR {0} beside the budget: {1}")
+  @CsvSource({"40000, kept", "31000, kept", "12000, not_checkable", "60000, none"})
+  void a_second_bound_on_money_is_computed_too(int most, String verdict) {
+    JsonObject budget =
+        new SamplePlan()
+            .with(
+                Stage.INTAKE,
+                intake ->
+                    withFact(
+                        intake,
+                        ("{'id': 'F5', 'kind': 'money', 'text': 'cap', 'q': 'EUR', 'offset': 30,"
+                                + " 'weight': 5, 'money': {'low': %s, 'high': %s, 'currency':"
+                                + " 'EUR', 'role': 'cap'}}")
+                            .formatted(most, most)))
+            .upTo(Stage.BUDGET)
+            .data(Stage.BUDGET);
+
+    assertEquals(
+        verdict,
+        budget.objects("limits").stream()
+            .map(limit -> limit.text("verdict").get())
+            .findFirst()
+            .orElse("none"));
+  }
+
+  @Test
+  void a_benchmark_that_does_not_say_what_it_prices_is_not_compared() {
+    JsonObject budget =
+        new SamplePlan()
+            .with(
+                Stage.BUDGET,
+                answer ->
+                    answer.with(
+                        "benchmarks",
+                        Json.array(
+                            List.of(
+                                json(
+                                    "{'what': 'catering', 'unit': 'guest', 'count': 40, 'ev':"
+                                        + " 'judgement', 'rng': {'low': 1, 'likely': 2, 'high': 3,"
+                                        + " 'unit': 'EUR'}}")))))
+            .upTo(Stage.BUDGET)
+            .data(Stage.BUDGET);
+
+    assertTrue(
+        budget.objects("checks").stream()
+            .noneMatch(check -> check.text("name").get().contains("catering")));
+  }
+
   @Test
   void a_role_of_a_tenth_of_full_time_has_a_tenth_of_the_days() {
     JsonObject budget =

@@ -234,6 +234,7 @@ class JudgedStagesTest {
     "kept, F1, not_checkable, watch",
     "kept, '', not_checkable, watch",
     "weakened, D1, broken, bad",
+    "partly, D1, partly, watch",
     "ignored, '', broken, bad",
     "'', '', not_checkable, watch"
   })

@@ -9,6 +9,7 @@ import dev.planwright.application.json.JsonText;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -219,6 +220,42 @@ class ScheduleStageTest {
             .anyMatch(line ->
                 line.text("title").get().equals("Second oven")
                     && line.number("likely").get().intValue() == 9000));
+  }
+
+  @Test
+  void a_task_that_is_added_to_a_package_in_outline_is_part_of_its_months_and_money() {
+    SamplePlan plan =
+        new SamplePlan()
+            .with(Stage.WBS, wbs -> withOutlines(wbs, ""))
+            .with(
+                Stage.TASKS,
+                tasks -> {
+                  List<JsonObject> packages = new ArrayList<>(tasks.objects("packages"));
+                  packages.add(
+                      json(
+                          "{'ref': '2.3', 'tasks': [{'title': 'Order the second oven', 'what':"
+                              + " 'w', 'output': 'o', 'people': 1, 'effort_days': {'o': 10, 'm':"
+                              + " 10, 'p': 10}, 'costs': [{'what': 'Deposit', 'kind': 'material',"
+                              + " 'amount': {'low': 2000, 'likely': 2000, 'high': 2000, 'unit':"
+                              + " 'EUR'}}], 'after': [], 'can_overlap': false}]}"));
+                  return tasks.with("packages", Json.array(packages));
+                })
+            .upTo(Stage.BUDGET);
+
+    JsonObject pack =
+        plan.data(Stage.BUDGET).objects("tree").stream()
+            .filter(branch -> branch.text("title").get().equals("Second oven"))
+            .findFirst()
+            .get();
+    assertEquals(0, new BigDecimal("9000").compareTo(pack.number("likely").get()), pack::toString);
+    // 65.25 working days, of which the task takes ten beside the rest.
+    assertEquals(
+        "55.5",
+        plan.data(Stage.SCHEDULE).objects("packages").stream()
+            .filter(group -> group.text("title").get().equals("Second oven"))
+            .map(group -> group.number("duration_days").get().toPlainString())
+            .findFirst()
+            .get());
   }
 
   @ParameterizedTest(name = "{0}: {1}")
