@@ -7,19 +7,27 @@ import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.pipeline.TaskTexts;
 import dev.planwright.application.pipeline.file.Envelope;
 import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.application.pipeline.file.PlanZip;
 import dev.planwright.application.pipeline.file.RunTotals;
 import dev.planwright.application.pipeline.file.StageFiles;
+import dev.planwright.application.report.page.PageSection;
 import dev.planwright.application.stage.StandardPipeline;
 import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.application.stage.context.Context;
+import dev.planwright.application.stage.report.Digest;
+import dev.planwright.application.stage.report.ReportContent;
+import dev.planwright.application.stage.review.Review;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.schedule.StatedDays;
+import dev.planwright.application.stage.summary.Summary;
 import dev.planwright.application.stage.tasks.Tasks;
 import dev.planwright.application.stage.team.Team;
 import dev.planwright.domain.download.Bytes;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.project.Role;
 import dev.planwright.domain.work.Task;
 
@@ -80,6 +88,23 @@ public final class ExportedPlan {
     return content;
   }
 
+  /** Its report's sections, in order. */
+  public List<PageSection> sections() {
+    return ReportContent.sections(pipeline, content, TaskTexts.FULL);
+  }
+
+  /** Everything for programs: the digest, and what each stage says. */
+  public JsonObject data() {
+    Json.Builder stages = Json.build();
+    content.finished().forEach((stage, envelope) -> stages.put(stage.fileStem(), envelope.data()));
+    return Json.build()
+        .put("pipeline_version", Pipeline.VERSION)
+        .put("prompt", content.prompt())
+        .put("digest", Digest.of(content))
+        .put("stages", stages.done())
+        .done();
+  }
+
   public Schedule schedule() {
     return schedule;
   }
@@ -90,6 +115,30 @@ public final class ExportedPlan {
 
   public List<Role> roles() {
     return content.input().get(Team.STAGE).roles();
+  }
+
+  /** What people have to decide: the register of the summary, else what the review asks for. */
+  public List<OpenDecision> decisions() {
+    List<OpenDecision> registered =
+        content.get(Summary.STAGE).stream()
+            .flatMap(summary -> summary.register().decisions().stream())
+            .map(OpenDecision::of)
+            .toList();
+    return registered.isEmpty()
+        ? content.get(Review.STAGE).stream()
+            .flatMap(review -> review.decisions().stream())
+            .map(decision -> OpenDecision.of(decision, times))
+            .toList()
+        : registered;
+  }
+
+  /** The title of a role that is named by its id; else the words as they are. */
+  public String owner(String owner) {
+    return roles().stream()
+        .filter(role -> role.id().toString().equals(owner))
+        .map(Role::title)
+        .findFirst()
+        .orElse(owner);
   }
 
   /** When people work, and at which time of the day a half day begins. */

@@ -3,6 +3,7 @@ package dev.planwright.application.export;
 import module java.base;
 
 import dev.planwright.application.stage.schedule.Schedule.TaskTime;
+import dev.planwright.domain.schedule.HalfDays;
 import dev.planwright.domain.schedule.WorkCalendar;
 import dev.planwright.domain.schedule.Workdays;
 
@@ -34,6 +35,11 @@ public final class WorkTimes {
   /** The days of that week from the first day to this one on which nobody works. */
   public List<LocalDate> holidaysUntil(LocalDate last) {
     return workdays.holidaysUntil(start, last);
+  }
+
+  /** The last of so many working days from the first. */
+  public LocalDate after(BigDecimal workingDays) {
+    return workdays.finishAt(HalfDays.roundedUp(workingDays));
   }
 
   /** From one moment to another. */

@@ -32,6 +32,8 @@ public final class ChildExporter implements Exporter {
           "-Xss1m",
           "-Xlog:disable",
           "-Djava.awt.headless=true",
+          // Libraries that log find nobody to log for.
+          "-Dlog4j2.loggerContextFactory=org.apache.logging.log4j.simple.SimpleLoggerContextFactory",
           "-Dfile.encoding=UTF-8");
 
   /** They tell nothing about the server: a writer of formats needs no secret. */

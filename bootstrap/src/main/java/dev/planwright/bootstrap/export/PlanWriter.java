@@ -1,9 +1,12 @@
 package dev.planwright.bootstrap.export;
 
 import dev.planwright.application.export.ExportedPlan;
+import dev.planwright.application.json.JsonText;
+import dev.planwright.application.report.page.ReportMarkdown;
 import dev.planwright.domain.download.ExportFormat;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import org.mpxj.mspdi.MSPDIWriter;
 import org.mpxj.primavera.PrimaveraPMFileWriter;
 import org.mpxj.primavera.PrimaveraXERFileWriter;
@@ -19,7 +22,20 @@ interface PlanWriter {
       case MSPDI -> schedule(new MSPDIWriter());
       case XER -> schedule(new PrimaveraXERFileWriter());
       case PMXML -> schedule(new PrimaveraPMFileWriter());
+      case XLSX -> (plan, out) -> Repacked.write(new PlanWorkbook(plan)::write, out);
+      case CSV_JIRA -> (plan, out) -> new IssueTables(plan).jira(out);
+      case CSV_ASANA -> (plan, out) -> new IssueTables(plan).asana(out);
+      case GITHUB -> (plan, out) -> out.write(utf8(IssueLines.of(plan)));
+      case ICS -> (plan, out) -> new PlanCalendar(plan).write(out);
+      case MD ->
+          (plan, out) ->
+              out.write(utf8(ReportMarkdown.of(plan.content().title(), plan.sections())));
+      case JSON -> (plan, out) -> out.write(utf8(JsonText.pretty(plan.data()).strip() + "\n"));
     };
+  }
+
+  private static byte[] utf8(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
   }
 
   private static PlanWriter schedule(ProjectWriter writer) {

@@ -6,7 +6,14 @@ import module java.base;
 public enum ExportFormat {
   MSPDI("mspdi", "plan-msproject.xml", "application/xml"),
   XER("xer", "plan.xer", "application/octet-stream"),
-  PMXML("pmxml", "plan-primavera.xml", "application/xml");
+  PMXML("pmxml", "plan-primavera.xml", "application/xml"),
+  XLSX("xlsx", "plan.xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
+  CSV_JIRA("csv-jira", "plan-jira.csv", "text/csv; charset=utf-8"),
+  CSV_ASANA("csv-asana", "plan-asana.csv", "text/csv; charset=utf-8"),
+  GITHUB("github", "plan-github.jsonl", "application/jsonl; charset=utf-8"),
+  ICS("ics", "plan.ics", "text/calendar; charset=utf-8"),
+  MD("md", "plan.md", "text/markdown; charset=utf-8"),
+  JSON("json", "plan.json", "application/json");
 
   private final String wireName;
   private final String fileName;

@@ -1,0 +1,53 @@
+package dev.planwright.application.export;
+
+import module java.base;
+
+import dev.planwright.application.stage.review.Review;
+import dev.planwright.application.stage.summary.Register;
+
+/**
+ * A decision that people have to take.
+ *
+ * @param id empty where nothing refers to it
+ * @param why why it is open
+ * @param options each with what it changes, where that is told
+ * @param fallback what holds if nobody decides
+ * @param owner a role by its id, or in words
+ * @param by when at the latest
+ */
+public record OpenDecision(
+    String id,
+    String question,
+    String why,
+    List<String> options,
+    String fallback,
+    String owner,
+    Optional<LocalDate> by) {
+  public OpenDecision {
+    options = List.copyOf(options);
+  }
+
+  static OpenDecision of(Register.Decision decision) {
+    return new OpenDecision(
+        decision.id().toString(),
+        decision.question().text(),
+        decision.question().why(),
+        decision.options().stream()
+            .map(option -> option.label() + ": " + option.changes())
+            .toList(),
+        decision.question().fallback(),
+        decision.owner(),
+        decision.by());
+  }
+
+  static OpenDecision of(Review.Decision decision, WorkTimes times) {
+    return new OpenDecision(
+        "",
+        decision.question(),
+        "",
+        decision.options(),
+        "",
+        decision.owner(),
+        Optional.of(times.after(decision.byDays())));
+  }
+}
