@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.BiConsumer;
+import java.util.stream.Stream;
 
 /**
  * Takes the place of the models. Answers that the plan's agent gave are among the kept parts, so a
@@ -36,6 +37,9 @@ record AgentAnswerer(
     BiConsumer<OpenQuestion, StageCall> asked)
     implements Answerer {
   private static final int DIGITS = 8;
+  private static final String CORRECT =
+      "It is kept: hand in {\"corrections\": {\"its place\": \"the new value\"}}, or a whole"
+          + " answer.";
 
   @Override
   public Answer ask(StageCall call) {
@@ -73,10 +77,15 @@ record AgentAnswerer(
   private List<String> problemsAhead(StageCall call) {
     return givenAhead(call)
         .map(part ->
-            judged(call, part) instanceof Verdict.Wrong(List<String> problems)
-                ? problems
+            judged(call, part) instanceof Verdict.Wrong wrong
+                ? Stream.concat(wrong.problems().stream(), Stream.of(CORRECT)).toList()
                 : List.<String>of())
         .orElse(List.of());
+  }
+
+  /** The answer that was given ahead, with ids in the places of positions. */
+  Optional<JsonObject> saidAhead(StageCall call) {
+    return givenAhead(call).map(part -> resolved(call, part));
   }
 
   private Optional<PartFile> givenAhead(StageCall call) {
@@ -85,11 +94,15 @@ record AgentAnswerer(
   }
 
   private Verdict judged(StageCall call, PartFile part) {
+    return AnswerCheck.of(call, resolved(call, part), 0);
+  }
+
+  private JsonObject resolved(StageCall call, PartFile part) {
     var positions = new Positions();
     Chain.before(call.stage().id())
         .forEach(stage ->
             positions.learn(call.subject().input().data(stage), PartFile.answers(journal, stage)));
-    return AnswerCheck.of(call, positions.resolved(part.data(), call.schema()), 0);
+    return positions.resolved(part.data(), call.schema());
   }
 
   private OpenQuestion note(StageCall call) {

@@ -52,9 +52,11 @@ record Chain(StageId lead, List<StageId> followers) {
     String inner = words.getLast() + " 1";
     return ("Asked ahead: it goes by your answers to %s in this result, which have no ids yet. Name"
             + " their elements by position, in English: \"%s\" is the second of all those"
-            + " answers in the order of the questions, \"%s %s\" the first of its own. An"
-            + " object with a member for each is {\"%s\": \"%s\"}.")
-        .formatted(call.stage().id(), outer, outer, inner, outer, inner);
+            + " answers in the order of the questions, \"%s %s\" the first of its own. A text"
+            + " \"of %ss\" is \"%s\" and nothing more. An object with a member for each is"
+            + " {\"%s\": \"%s %s\"}.")
+        .formatted(
+            call.stage().id(), outer, outer, inner, words.getFirst(), outer, outer, outer, inner);
   }
 
   private static Stream<Map.Entry<String, JsonObject>> lists(JsonObject schema) {

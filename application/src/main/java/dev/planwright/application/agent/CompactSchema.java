@@ -115,6 +115,11 @@ final class CompactSchema {
         });
         if (members.containsKey("enum")) {
           members.remove("maxLength");
+          IdRanges.of(object.texts("enum"))
+              .ifPresent(ids -> {
+                members.remove("enum");
+                members.put("ids", Json.of(ids));
+              });
         }
         yield new JsonObject(members);
       }
@@ -147,6 +152,7 @@ final class CompactSchema {
         occurrences.getOrDefault(json, 0) > 1
             && JsonText.write(json).length() >= LEAST
             && (object.get("enum").isPresent()
+                || object.get("ids").isPresent()
                 || object.get("items").isPresent()
                 || object.object("properties").isPresent());
     if (many && names.containsKey(json)) {
@@ -170,7 +176,8 @@ final class CompactSchema {
   static String legend() {
     return "Schemas are shortened: each member is required unless null is among its types, and"
         + " there are no other members. Properties mean an object, items a list, an enum or"
-        + " a maxLength a text; no text is empty. A schema that is the same_as another"
-        + " question's may name the places where it differs under but.";
+        + " a maxLength a text; no text is empty. ids are what a text may be: D1-D4 is D1,"
+        + " D2, D3 or D4. A schema that is the same_as another question's may name the"
+        + " places where it differs under but.";
   }
 }

@@ -86,8 +86,8 @@ final class Positions {
         List<String> choices = schema.texts("enum");
         yield Optional.ofNullable(ids.get(plain(text)))
             .or(() -> Optional.ofNullable(ids.get(within + plain(text))))
-            .filter(choices::contains)
             .<Json>map(Json::of)
+            .filter(_ -> !choices.isEmpty())
             .orElse(value);
       }
       case Json.JsonNumber _, Json.JsonBoolean _, Json.JsonNull _ -> value;

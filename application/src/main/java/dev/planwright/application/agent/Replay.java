@@ -6,6 +6,7 @@ import dev.planwright.application.agent.port.AskedQuestion;
 import dev.planwright.application.brief.read.ModelIntake;
 import dev.planwright.application.brief.read.PlanLanguage;
 import dev.planwright.application.model.stage.ModelRun;
+import dev.planwright.application.model.stage.PartFile;
 import dev.planwright.application.model.stage.StageCall;
 import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.RunJournal;
@@ -89,6 +90,14 @@ final class Replay {
       }
     }
     return calls;
+  }
+
+  /** The answer to that question that was not taken last; empty where there is none. */
+  Optional<JsonObject> rejected(StageCall call) {
+    var journal = new Kept(files);
+    return PartFile.rejected(journal, call)
+        .or(() ->
+            new AgentAnswerer(plan.id(), pipeline, journal, true, (_, _) -> {}).saidAhead(call));
   }
 
   private void ask(ModelRun run, StageId stage, LocalDate start, String hash) {

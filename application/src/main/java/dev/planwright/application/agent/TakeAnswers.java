@@ -7,12 +7,15 @@ import dev.planwright.application.agent.WorkOnPlan.HandedIn;
 import dev.planwright.application.agent.WorkOnPlan.Rejected;
 import dev.planwright.application.agent.port.AskedQuestion;
 import dev.planwright.application.agent.port.Questions;
+import dev.planwright.application.agent.port.Questions.Rejection;
 import dev.planwright.application.agent.port.Questions.Settled;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.model.stage.PartFile;
 import dev.planwright.application.model.stage.StageCall;
+import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.download.Bytes;
+import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.usage.CallOutcome;
@@ -57,6 +60,7 @@ final class TakeAnswers {
     private final Caller caller;
     private final List<HandedIn> answers;
     private final Map<String, AskedQuestion> asked = new HashMap<>();
+    private final Replay replay;
     private final Map<String, StageCall> calls;
     private final List<String> accepted = new ArrayList<>();
     private final List<Rejected> rejected = new ArrayList<>();
@@ -69,14 +73,13 @@ final class TakeAnswers {
       this.answers = answers;
       questions.of(plan.id()).forEach(question -> asked.put(question.workId(), question));
       Set<String> handedIn = answers.stream().map(HandedIn::workId).collect(Collectors.toSet());
+      this.replay = replays.of(plan);
       this.calls =
-          replays
-              .of(plan)
-              .calls(
-                  asked.values().stream()
-                      .filter(question -> question.open() && handedIn.contains(question.workId()))
-                      .map(question -> question.question().stage())
-                      .collect(Collectors.toSet()));
+          replay.calls(
+              asked.values().stream()
+                  .filter(question -> question.open() && handedIn.contains(question.workId()))
+                  .map(question -> question.question().stage())
+                  .collect(Collectors.toSet()));
     }
 
     Taken take() {
@@ -125,6 +128,11 @@ final class TakeAnswers {
     }
 
     private void judge(HandedIn answer, AskedQuestion question, StageCall call) {
+      Optional<JsonObject> changes = Corrections.of(answer.answer());
+      if (changes.isPresent()) {
+        correct(answer, question, call, changes.get());
+        return;
+      }
       Optional<String> cannot =
           answer.answer().members().size() == 1
               ? answer.answer().text(CANNOT).map(reason -> cut(reason.strip()))
@@ -133,22 +141,37 @@ final class TakeAnswers {
         cannot(answer, question, call, cannot.get());
         return;
       }
-      switch (AnswerCheck.of(call, answer.answer(), question.rejections())) {
+      judge(answer, question, call, answer.answer());
+    }
+
+    /** What was rejected last, with the changes. */
+    private void correct(
+        HandedIn answer, AskedQuestion question, StageCall call, JsonObject changes) {
+      Optional<JsonObject> last = replay.rejected(call);
+      List<String> nowhere = new ArrayList<>();
+      JsonObject whole =
+          last.map(said -> Corrections.applied(said, changes, nowhere)).orElseGet(Json::object);
+      if (last.isEmpty()) {
+        reject(answer, "has no rejected answer to correct; hand in the whole answer");
+      } else if (!nowhere.isEmpty()) {
+        reject(
+            answer,
+            "was corrected at %s, which is no place of the rejected answer; correct places that are"
+                    .formatted(String.join(", ", nowhere))
+                + " in it, or hand in the whole answer");
+      } else {
+        judge(answer, question, call, whole);
+      }
+    }
+
+    private void judge(HandedIn answer, AskedQuestion question, StageCall call, JsonObject whole) {
+      switch (AnswerCheck.of(call, whole, question.rejections())) {
         case Verdict.Right(JsonObject data, List<String> notes) -> {
-          var part =
-              new PartFile(
-                  call.stage().id(),
-                  call.number(),
-                  call.hash(),
-                  AgentUsage.model(answer),
-                  clock.instant(),
-                  !notes.isEmpty() && question.rejections() > 1,
-                  notes,
-                  data);
-          settle(answer, question, part, CallOutcome.OK);
+          boolean weak = !notes.isEmpty() && question.rejections() > 1;
+          settle(answer, question, part(call, answer, data).with(weak, notes), CallOutcome.OK);
         }
-        case Verdict.Wrong(List<String> problems) ->
-            wrong(answer, question, call, problems, problems.getFirst());
+        case Verdict.Wrong wrong ->
+            wrong(answer, question, call, wrong, wrong.problems().getFirst());
       }
     }
 
@@ -158,7 +181,8 @@ final class TakeAnswers {
             answer,
             question,
             call,
-            List.of("No plan can do without this part. Answer as well as you can."),
+            new Verdict.Wrong(
+                List.of("No plan can do without this part. Answer as well as you can.")),
             "An agent could not answer: " + reason);
       } else {
         settle(answer, question, givenUp(call, reason), CallOutcome.REFUSED);
@@ -169,16 +193,32 @@ final class TakeAnswers {
         HandedIn answer,
         AskedQuestion question,
         StageCall call,
-        List<String> problems,
+        Verdict.Wrong wrong,
         String remark) {
+      Optional<JsonObject> examples = Optional.empty();
       if (question.rejections() + 1 < MOST_REJECTIONS) {
+        examples = wrong.kept().map(_ -> wrong.examples());
         var record = usage.of(plan, caller, answer, question.held(), CallOutcome.INVALID);
-        questions.reject(plan.id(), answer.workId(), cut(remark), record);
+        Optional<PlanFile> kept =
+            wrong.kept().map(said -> PartFile.rejected(part(call, answer, said)).file());
+        questions.reject(plan.id(), new Rejection(answer.workId(), cut(remark), kept), record);
       } else {
         settle(answer, question, givenUp(call, remark), CallOutcome.INVALID);
         accepted.remove(answer.workId());
       }
-      rejected.add(new Rejected(answer.workId(), problems));
+      rejected.add(new Rejected(answer.workId(), wrong.problems(), examples));
+    }
+
+    private PartFile part(StageCall call, HandedIn answer, JsonObject data) {
+      return new PartFile(
+          call.stage().id(),
+          call.number(),
+          call.hash(),
+          AgentUsage.model(answer),
+          clock.instant(),
+          false,
+          List.of(),
+          data);
     }
 
     private PartFile givenUp(StageCall call, String reason) {
@@ -206,7 +246,10 @@ final class TakeAnswers {
 
     private void reject(HandedIn answer, String problem) {
       rejected.add(
-          new Rejected(answer.workId(), List.of(cut(answer.workId()) + " " + problem + ".")));
+          new Rejected(
+              answer.workId(),
+              List.of(AnswerCheck.cut(answer.workId() + " " + problem + ".", MOST_OF_A_REASON)),
+              Optional.empty()));
     }
   }
 

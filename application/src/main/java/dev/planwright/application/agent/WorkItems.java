@@ -16,6 +16,7 @@ import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -44,13 +45,15 @@ final class WorkItems {
   private final Reader reader;
   private final List<AskedQuestion> here = new ArrayList<>();
   private final Map<String, JsonObject> schemas = new HashMap<>();
+  private final Set<String> material = new HashSet<>();
 
   /**
    * Whoever is asked.
    *
    * @param selfContained whether each question says all that it needs
+   * @param corrects questions whose answers were rejected just now: it has them before its eyes
    */
-  record Reader(String agent, boolean selfContained) {}
+  record Reader(String agent, boolean selfContained, Set<String> corrects) {}
 
   WorkItems(Pipeline pipeline, InputText texts, List<AskedQuestion> all, Reader reader) {
     this.pipeline = pipeline;
@@ -66,6 +69,26 @@ final class WorkItems {
 
   /** A question, shown after those before it. */
   JsonObject show(AskedQuestion asked, StageCall call) {
+    return reader.corrects().contains(asked.workId())
+            && !reader.selfContained()
+            && asked.rejections() < SIMPLIFIED_AFTER
+        ? again(asked, call)
+        : whole(asked, call);
+  }
+
+  /** A question that its reader has before its eyes. */
+  private static JsonObject again(AskedQuestion asked, StageCall call) {
+    return Json.build()
+        .put("work_id", asked.workId())
+        .put("stage", call.stage().id().fileStem())
+        .put("title", title(call))
+        .put("instruction", "As you were asked. Your answer is kept: hand in corrections of it.")
+        .put("schema", Json.build().put("same_as", asked.workId()).done())
+        .put("remark", asked.remark())
+        .done();
+  }
+
+  private JsonObject whole(AskedQuestion asked, StageCall call) {
     Fenced fenced =
         texts.fenced(call.subject(), known(), reader.selfContained() ? TOKENS_ALONE : TOKENS);
     boolean simplified = asked.rejections() >= SIMPLIFIED_AFTER;
@@ -92,6 +115,7 @@ final class WorkItems {
   void add(AskedQuestion asked, StageCall call) {
     here.add(asked);
     schemas.put(asked.workId(), call.schema());
+    material.addAll(call.subject().more().values());
   }
 
   private static String title(StageCall call) {
@@ -207,6 +231,6 @@ final class WorkItems {
                     .filter(other -> other.question().about().equals(stage))
                     .allMatch(other -> other.isOf(reader.agent())))
             .collect(Collectors.toCollection(TreeSet::new));
-    return new Known(told, written, begun() || !here.isEmpty());
+    return new Known(told, written, begun() || !here.isEmpty(), material);
   }
 }

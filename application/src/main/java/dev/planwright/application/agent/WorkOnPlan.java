@@ -21,15 +21,20 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /** Takes answers of a plan's agent, and gives it the next questions. */
 public final class WorkOnPlan {
   /** How long a call waits for the stages that code makes. */
   public static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
+
+  /** How long a call waits for the answers of other agents; hosts allow a call a minute. */
+  public static final Duration FOR_OTHERS = Duration.ofSeconds(30);
 
   private static final Duration LOOK_AGAIN = Duration.ofSeconds(1);
 
@@ -110,14 +115,18 @@ public final class WorkOnPlan {
   public record HandedIn(
       String workId, JsonObject answer, Optional<String> model, Optional<JsonObject> usage) {}
 
-  /** An answer that was not taken, and all that is wrong with it. */
-  public record Rejected(String workId, List<String> problems) {
+  /**
+   * An answer that was not taken, and all that is wrong with it.
+   *
+   * @param examples what could stand in wrong places, where it was kept to be corrected
+   */
+  public record Rejected(String workId, List<String> problems, Optional<JsonObject> examples) {
     public Rejected {
       problems = List.copyOf(problems);
     }
 
     private int characters() {
-      return problems.stream().mapToInt(problem -> problem.length() + 4).sum() + 60;
+      return problems.stream().mapToInt(problem -> problem.length() + 4).sum() + 400;
     }
   }
 
@@ -192,8 +201,13 @@ public final class WorkOnPlan {
 
   private static Wish wish(Request request, String agent, Taken taken) {
     int said = taken.rejected().stream().mapToInt(Rejected::characters).sum();
+    Set<String> corrected =
+        taken.rejected().stream()
+            .filter(rejected -> rejected.examples().isPresent())
+            .map(Rejected::workId)
+            .collect(Collectors.toSet());
     return new Wish(
-        new Reader(agent, request.selfContained()),
+        new Reader(agent, request.selfContained(), corrected),
         request.maxItems(),
         MOST_CHARACTERS - REST - said);
   }

@@ -118,10 +118,15 @@ public final class ReadPlan {
   }
 
   private static Refusal unknown(PlanDocument document, String section) {
+    String why =
+        document.comes(section)
+            ? "The section %s is not made yet; it follows from answers that are still open. To be"
+                + " read now: summary, contents, %s."
+            : "This plan has no section or element %s. Sections: summary, contents, %s. Elements"
+                + " are named by their ids, such as K1 or 1.2.";
     return new Refusal(
         ErrorCode.NOT_FOUND,
-        "This plan has no section or element %s, or not yet. Sections: summary, contents, %s. Elements are named by their ids, such as K1 or 1.2."
-            .formatted(shown(section), String.join(", ", document.contents().keySet())));
+        why.formatted(shown(section), String.join(", ", document.contents().keySet())));
   }
 
   private static String shown(String section) {

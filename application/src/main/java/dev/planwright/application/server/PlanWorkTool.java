@@ -50,7 +50,7 @@ final class PlanWorkTool implements ToolHandler {
 
   @Override
   public Duration longest(JsonObject arguments) {
-    return WorkOnPlan.LONGEST_WAIT.plus(GRACE);
+    return WorkOnPlan.FOR_OTHERS.plus(GRACE);
   }
 
   @Override
@@ -106,6 +106,7 @@ final class PlanWorkTool implements ToolHandler {
                         Json.build()
                             .put("work_id", one.workId())
                             .put("problems", Json.texts(one.problems()))
+                            .putIfPresent("correct_by", one.examples().map(PlanWorkTool::cure))
                             .done())
                     .toList())
             .putIfPresent("how_to_answer", result.how().map(Json::of))
@@ -115,6 +116,15 @@ final class PlanWorkTool implements ToolHandler {
             .put("questions_left", result.left())
             .put("next", next(result));
     return retry ? json.put("retry_after_ms", RETRY_MILLIS).done() : json.done();
+  }
+
+  /** An answer that changes only what is wrong. */
+  private static Json cure(JsonObject examples) {
+    JsonObject places =
+        examples.members().isEmpty()
+            ? Json.build().put("place[0].member", "its new value").done()
+            : examples;
+    return Json.build().put("corrections", places).done();
   }
 
   private static String next(Result result) {
@@ -140,7 +150,9 @@ final class PlanWorkTool implements ToolHandler {
       return Optional.of(result.rejected())
               .filter(List::isEmpty)
               .map(_ -> "")
-              .orElse("Correct what was rejected. ")
+              .orElse(
+                  "Correct what was rejected: correct_by shows an answer of corrections alone, with"
+                      + " a value for each wrong place (null takes it out); all else is kept. ")
           + "Answer each question in work with an object of its schema, and call plan_work again"
           + " with the answers. plan_read tells what is finished, should you have forgotten it.";
     }

@@ -114,6 +114,48 @@ class AgentEdgesTest {
   }
 
   @Test
+  void a_rejected_answer_is_kept_and_corrected_at_its_wrong_places_alone() {
+    JsonObject item = item(bench.call(plan), INTAKE);
+    JsonObject right = agent.answer(item);
+    List<JsonObject> facts = new ArrayList<>(right.objects("facts"));
+    facts.set(2, facts.get(2).with("kind", Json.of("wish")));
+    JsonObject wrong =
+        right.with("facts", Json.array(List.copyOf(facts))).with("mood", Json.of("good"));
+    Result rejected = bench.call(plan, List.of(handed(item, wrong)));
+    JsonObject examples = rejected.rejected().getFirst().examples().orElseThrow();
+    JsonObject asked = item(rejected, INTAKE);
+
+    Result nowhere = bench.call(plan, List.of(handed(item, corrected("facts[99].kind", "goal"))));
+    JsonObject cure = corrected("facts[2].kind", right.objects("facts").get(2).text("kind").get());
+    JsonObject both = cure.object("corrections").orElseThrow().with("mood", Json.none());
+    Result accepted =
+        bench.call(plan, List.of(handed(item, Json.build().put("corrections", both).done())));
+
+    assertEquals(Set.of("facts[2].kind", "mood"), examples.members().keySet());
+    assertEquals(
+        Optional.of(item.text("work_id")), asked.object("schema").map(s -> s.text("same_as")));
+    assertTrue(
+        nowhere.rejected().getFirst().problems().getFirst().contains("facts[99].kind"),
+        nowhere.rejected().toString());
+    assertEquals(item.text("work_id").stream().toList(), accepted.accepted());
+    assertEquals(2, usage().size());
+  }
+
+  @Test
+  void there_is_nothing_to_correct_before_an_answer_was_rejected() {
+    JsonObject item = item(bench.call(plan), INTAKE);
+
+    Result result = bench.call(plan, List.of(handed(item, corrected("title", "A bath"))));
+
+    assertTrue(result.rejected().getFirst().problems().getFirst().contains("no rejected answer"));
+    assertEquals(Optional.empty(), result.rejected().getFirst().examples());
+  }
+
+  private static JsonObject corrected(String place, String value) {
+    return Json.build().put("corrections", Json.build().put(place, value).done()).done();
+  }
+
+  @Test
   void an_answer_of_more_than_64_kib_is_rejected() {
     JsonObject item = item(bench.call(plan), INTAKE);
     JsonObject huge = agent.answer(item).with("topic", Json.of("x".repeat(70_000)));
@@ -240,6 +282,9 @@ class AgentEdgesTest {
     assertTrue(
         again.text("input").orElse("").contains("must be the name of one"), again.toString());
     assertTrue(bench.row(plan).files.containsKey("007-strategy.json"));
+    String name = agent.answer(again).text("recommend").orElseThrow();
+    Result mended = bench.call(plan, List.of(handed(again, corrected("recommend", name))));
+    assertEquals(List.of(), mended.rejected());
   }
 
   @Test

@@ -19,6 +19,7 @@ import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Failure;
 import dev.planwright.domain.plan.FailureReason;
+import dev.planwright.domain.plan.PlanId;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -246,6 +247,42 @@ class PlanToolsTest {
                 .put("prompt_excerpt", "Open a bakery")
                 .done()),
         changed.details());
+  }
+
+  @Test
+  void guidance_belongs_to_the_request_and_goes_with_its_plan() {
+    JsonObject request =
+        prompt("Open a bakery")
+            .with("client_request_id", Json.of("r-1"))
+            .with("guidance", guidance("The parents."));
+    String plan = server.call("plan_create", request).text("plan_id").orElseThrow();
+
+    JsonObject repeated = server.call("plan_create", request);
+    Refusal changed =
+        refusal(server, "plan_create", request.with("guidance", guidance("The town.")));
+    String stored = storedPrompt(plan);
+    server.call("plan_delete", Json.build().put("plan_id", plan).done());
+
+    assertEquals(Optional.of(plan), repeated.text("plan_id"));
+    assertEquals(ErrorCode.IDEMPOTENCY_CONFLICT, changed.code());
+    assertTrue(stored.contains("Q: Who pays?\nA: The parents."), stored);
+    assertFalse(storedPrompt(plan).contains("parents"), storedPrompt(plan));
+  }
+
+  private String storedPrompt(String plan) {
+    return Optional.ofNullable(server.ports.store().plans.get(new PlanId(UUID.fromString(plan))))
+        .map(row -> row.prompt)
+        .orElse("");
+  }
+
+  private static Json guidance(String answer) {
+    return Json.array(
+        List.of(
+            Json.build()
+                .put("question", "Who pays?")
+                .put("answer", answer)
+                .put("decided_by", "person")
+                .done()));
   }
 
   @Test

@@ -212,7 +212,7 @@ public final class ServerParts implements AutoCloseable {
         data.ports().questions(),
         new Replays(data.ports().files(), StandardPipeline.all(), chance.clock()),
         new WorkOnPlan.Ambient(
-            chance.clock(), chance::nanoTime, chance::uuid, WorkOnPlan.LONGEST_WAIT));
+            chance.clock(), chance::nanoTime, chance::uuid, WorkOnPlan.FOR_OTHERS));
   }
 
   private static ThinPrompts thinPrompts(Settings settings) {

@@ -107,11 +107,31 @@ class AgentOverTheWireTest {
       if (result.text("state").orElseThrow().equals("completed")) {
         JsonObject status = way.call("plan_status", Json.build().put("plan_id", plan).done());
         assertEquals(Optional.of("agent"), status.text("engine"));
+        tellsWhatCameOut(result, plan);
         return;
       }
       last = Optional.of(result);
     }
     throw new AssertionError("no end: " + last);
+  }
+
+  private static void tellsWhatCameOut(JsonObject end, String plan) {
+    String summary = end.text("summary").orElseThrow();
+    JsonObject headline = end.object("headline").orElseThrow();
+    String next = end.text("next").orElseThrow();
+
+    assertTrue(summary.startsWith("# ") && summary.length() <= 3_000, summary);
+    assertTrue(
+        headline.members().keySet().containsAll(List.of("go", "finish", "cost", "top_risks")),
+        headline.toString());
+    assertEquals(
+        List.of("summary.md", "031-report.md", "030-report.html"),
+        end.objects("links").stream()
+            .map(link -> link.text("uri").orElseThrow())
+            .map(uri -> uri.replace("planwright://plans/" + plan + "/", ""))
+            .toList());
+    assertTrue(next.contains("plan_file_info, or plan_download through the proxy"), next);
+    assertEquals(List.of(), end.objects("work"));
   }
 
   private static JsonObject rpc(

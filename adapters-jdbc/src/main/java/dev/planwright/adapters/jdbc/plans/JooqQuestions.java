@@ -123,15 +123,19 @@ public final class JooqQuestions implements Questions {
   }
 
   @Override
-  public void reject(PlanId plan, String workId, String remark, UsageRecord call) {
-    database.transaction(dsl -> {
-      dsl.update(PLAN_QUESTIONS)
-          .set(PLAN_QUESTIONS.REJECTIONS, PLAN_QUESTIONS.REJECTIONS.plus(1))
-          .set(PLAN_QUESTIONS.REMARK, remark)
-          .where(PLAN_QUESTIONS.PLAN_ID.eq(plan.value()))
-          .and(PLAN_QUESTIONS.WORK_ID.eq(workId))
-          .and(OPEN)
-          .execute();
+  public void reject(PlanId plan, Rejection rejection, UsageRecord call) {
+    database.large(dsl -> {
+      int open =
+          dsl.update(PLAN_QUESTIONS)
+              .set(PLAN_QUESTIONS.REJECTIONS, PLAN_QUESTIONS.REJECTIONS.plus(1))
+              .set(PLAN_QUESTIONS.REMARK, rejection.remark())
+              .where(PLAN_QUESTIONS.PLAN_ID.eq(plan.value()))
+              .and(PLAN_QUESTIONS.WORK_ID.eq(rejection.workId()))
+              .and(OPEN)
+              .execute();
+      if (open > 0) {
+        JooqPlanFiles.keep(dsl, plan, rejection.answer().stream().toList());
+      }
       write(dsl, plan, new Columns().set(PLANS.LAST_PROGRESS_AT, Sql.NOW));
       return ledger.store(dsl, List.of(call));
     });

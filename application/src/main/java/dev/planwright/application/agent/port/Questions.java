@@ -42,10 +42,14 @@ public interface Questions {
    */
   record Settled(String workId, String agent, PlanFile answer, String handedIn, boolean givenUp) {}
 
+  /** Counts a wrong answer to an open question, and stores the record of the call that gave it. */
+  void reject(PlanId plan, Rejection rejection, UsageRecord call);
+
   /**
-   * Counts a wrong answer to an open question, and stores the record of the call that gave it.
+   * A wrong answer.
    *
    * @param remark what whoever is asked next should know; may be empty
+   * @param answer what corrections build on, for the plan's files
    */
-  void reject(PlanId plan, String workId, String remark, UsageRecord call);
+  record Rejection(String workId, String remark, Optional<PlanFile> answer) {}
 }

@@ -22,7 +22,7 @@ public final class AnswerReader {
     return switch (said(text)) {
       case Said.Nothing(String why) -> CheckedAnswer.unreadable(List.of(why));
       case Said.Something(JsonObject answer) ->
-          CheckedAnswer.of((JsonObject) TextLengths.kept(schema, plain(answer)), schema, rules, 0);
+          CheckedAnswer.of(fitted(answer, schema), schema, rules, 0);
     };
   }
 
@@ -35,9 +35,7 @@ public final class AnswerReader {
     return switch (said(text)) {
       case Said.Nothing(String why) -> CheckedAnswer.unreadable(List.of(why));
       case Said.Something(JsonObject said) -> {
-        JsonObject known =
-            (JsonObject)
-                TextLengths.kept(asked.schema(), plain(Elements.known(asked.schema(), said)));
+        JsonObject known = fitted(Elements.known(asked.schema(), said), asked.schema());
         var elements = new Elements();
         JsonObject whole = asked.whole((JsonObject) elements.kept(asked.schema(), known));
         CheckedAnswer checked =
@@ -50,6 +48,11 @@ public final class AnswerReader {
             checked.dropped());
       }
     };
+  }
+
+  /** Without what states nothing, with the choices that texts mean, and no text much too long. */
+  private static JsonObject fitted(JsonObject answer, JsonObject schema) {
+    return (JsonObject) TextLengths.kept(schema, ChoiceTexts.kept(schema, plain(answer)));
   }
 
   /** An empty text is told as what it is. */
@@ -83,6 +86,11 @@ public final class AnswerReader {
     } catch (UnreadableJson e) {
       return new Said.Nothing("The answer is not JSON: " + e.getMessage());
     }
+  }
+
+  /** An answer as it is checked: without what states nothing. The places of problems are in it. */
+  public static JsonObject stated(JsonObject answer) {
+    return (JsonObject) plain(answer);
   }
 
   /** Models that are only told to write JSON like to put it into a fence. */

@@ -2,36 +2,20 @@ package dev.planwright.application.model.call;
 
 import module java.base;
 
+import dev.planwright.application.json.JsonPlaces;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.domain.json.Json;
-import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.json.Json.JsonObject;
 
 /** Values of an answer at places such as {@code tasks[2].title}. */
 public final class Places {
-  private static final Pattern STEP = Pattern.compile("([A-Za-z0-9_]+)|\\[([0-9]{1,6})]");
   private static final Pattern MEMBER = Pattern.compile("^([A-Za-z_]\\w*)(?=[.\\[: ])");
 
   private Places() {}
 
   /** What stands at that place; empty when it is none. */
   public static Optional<Json> at(JsonObject answer, String place) {
-    Optional<Json> here = Optional.of(answer);
-    Matcher step = STEP.matcher(place);
-    boolean within = false;
-    while (step.find() && here.isPresent()) {
-      within = true;
-      String name = step.group(1);
-      String index = step.group(2);
-      here =
-          switch (here.get()) {
-            case JsonObject object when name != null -> object.get(name);
-            case JsonArray(var elements) when index != null ->
-                elements.stream().skip(Integer.parseInt(index)).findFirst();
-            case Json _ -> Optional.empty();
-          };
-    }
-    return within ? here : Optional.empty();
+    return JsonPlaces.at(answer, place);
   }
 
   /** A problem that begins with a place, with the value that stands there. */

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -64,14 +65,16 @@ public final class InputText {
    * @param told stages that need no word
    * @param written stages of which ids and titles are told
    * @param prompt whether the prompt is left out
+   * @param above further material that stands above
    */
-  public record Known(Set<StageId> told, Set<StageId> written, boolean prompt) {
+  public record Known(Set<StageId> told, Set<StageId> written, boolean prompt, Set<String> above) {
     /** Nothing. */
-    public static final Known NOTHING = new Known(Set.of(), Set.of(), false);
+    public static final Known NOTHING = new Known(Set.of(), Set.of(), false, Set.of());
 
     public Known {
       told = Set.copyOf(told);
       written = Set.copyOf(written);
+      above = Set.copyOf(above);
     }
   }
 
@@ -88,13 +91,18 @@ public final class InputText {
 
   /** The input within so many tokens; what had to be left out is among its cuts. */
   public Input within(Subject subject, int tokens) {
-    Fenced fenced = fenced(subject, Known.NOTHING, tokens);
+    int most = tokens < SMALL ? MOST_OF_A_SMALL_DIGEST : MOST_OF_A_DIGEST;
+    Fenced fenced = fenced(subject, Known.NOTHING, tokens, most);
     return new Input(
         subject.instruction() + "\n\n" + declaration(fenced.mark()), fenced.text(), fenced.cuts());
   }
 
   /** The material alone, for somebody who knows some of it. */
   public Fenced fenced(Subject subject, Known known, int tokens) {
+    return fenced(subject, known, tokens, MOST_OF_A_DIGEST);
+  }
+
+  private Fenced fenced(Subject subject, Known known, int tokens, int most) {
     String mark = mark(subject);
     int room =
         tokens - TokenEstimate.of(subject.instruction()) - DECLARED - FENCE * fences(subject);
@@ -112,27 +120,53 @@ public final class InputText {
             .filter(stage -> !known.told().contains(stage.id()))
             .toList();
     int each =
-        Math.min(
-            tokens < SMALL ? MOST_OF_A_SMALL_DIGEST : MOST_OF_A_DIGEST,
-            Math.max(0, room - kept) / Math.max(1, finished.size()));
+        each(finished, most, room - kept, stage -> digest(stage, subject.input(), known, most));
     for (StageDefinition stage : finished) {
-      Digests.Digest digest =
-          known.written().contains(stage.id())
-              ? digests.titles(stage, subject.input().data(stage.id()))
-              : digests.of(stage, subject.input().data(stage.id()), each);
+      Digests.Digest digest = digest(stage, subject.input(), known, each);
       digest.cut().ifPresent(cuts::add);
       if (!digest.text().isBlank()) {
         fence(text, mark, "finished part " + stage.id(), digest.text());
       }
       room -= TokenEstimate.of(digest.text());
     }
-    subject.more().forEach((title, more) -> fence(text, mark, title, more));
+    subject
+        .more()
+        .forEach((title, more) ->
+            fence(text, mark, title, known.above().contains(more) ? "As above." : more));
     if (!known.prompt()) {
       PromptExcerpt prompt = PromptExcerpt.of(subject.input().prompt(), Math.max(room, least));
       prompt.cut().ifPresent(cuts::add);
       fence(text, mark, "the prompt", prompt.text());
     }
     return new Fenced(mark, text.toString(), cuts);
+  }
+
+  private Digests.Digest digest(StageDefinition stage, StageInput input, Known known, int tokens) {
+    return known.written().contains(stage.id())
+        ? digests.titles(stage, input.data(stage.id()))
+        : digests.of(stage, input.data(stage.id()), tokens);
+  }
+
+  /** The same for all stages, except that what the short ones do not need is for the others. */
+  private static int each(
+      List<StageDefinition> stages,
+      int most,
+      int room,
+      Function<StageDefinition, Digests.Digest> digest) {
+    List<Integer> needs =
+        stages.stream()
+            .map(stage -> TokenEstimate.of(digest.apply(stage).text()))
+            .sorted()
+            .toList();
+    int left = Math.max(0, room);
+    for (int i = 0; i < needs.size(); i++) {
+      int share = left / (needs.size() - i);
+      if (needs.get(i) > share) {
+        return Math.min(most, share);
+      }
+      left -= needs.get(i);
+    }
+    return most;
   }
 
   private static int fences(Subject subject) {

@@ -26,6 +26,8 @@ public record PartFile(
     boolean weak,
     List<String> notes,
     JsonObject data) {
+  /** Stands before the hash of an answer that was not taken. */
+  private static final String REJECTED = "rejected ";
 
   public static String name(StageId stage, int part) {
     return String.format(Locale.ROOT, "%s-%02d.json", stage.fileStem(), part);
@@ -40,6 +42,23 @@ public record PartFile(
   /** Why nobody answers it; empty where there is an answer. */
   public Optional<String> reasonGivenUp() {
     return data.members().isEmpty() ? notes.stream().findFirst() : Optional.empty();
+  }
+
+  /** The same, with what is wrong with it. */
+  public PartFile with(boolean weak, List<String> notes) {
+    return new PartFile(stage, part, inputHash, model, finishedAt, weak, notes, data);
+  }
+
+  /** The same as an answer that was not taken: no run finds it, and whatever corrects it does. */
+  public static PartFile rejected(PartFile answer) {
+    return answer.as(answer.part, REJECTED + answer.inputHash, answer.notes, answer.data);
+  }
+
+  /** The answer to that question that was not taken last; empty where there is none. */
+  public static Optional<JsonObject> rejected(RunJournal journal, StageCall call) {
+    return kept(journal, call.stage().id(), call.number())
+        .filter(part -> part.inputHash.equals(REJECTED + call.hash()))
+        .map(PartFile::data);
   }
 
   /** The same answer to another question. */

@@ -129,6 +129,8 @@ public final class AskedSchema {
         List<Json> ids = ids(schema);
         if (!ids.isEmpty()) {
           asked.put("enum", Json.array(ids));
+        } else if (choices.unsettled(List.of())) {
+          asked.put("description", Json.of("of " + String.join(", ", names(schema, "choices"))));
         }
       }
       case "minItems", "maxItems" -> {
@@ -184,11 +186,17 @@ public final class AskedSchema {
 
   private List<Json> ids(JsonObject schema) {
     List<Json> ids = new ArrayList<>();
-    names(schema, "choices").forEach(name -> choices.of(name).forEach(id -> ids.add(Json.of(id))));
+    for (String name : names(schema, "choices")) {
+      List<String> more = choices.of(name);
+      // All of a name or none: a part of them would say that the others are not there.
+      if (ids.size() + more.size() <= Choices.MOST) {
+        more.forEach(id -> ids.add(Json.of(id)));
+      }
+    }
     if (!ids.isEmpty()) {
       schema.texts("or").forEach(id -> ids.add(Json.of(id)));
     }
-    return ids.stream().distinct().limit(Choices.MOST).toList();
+    return ids.stream().distinct().toList();
   }
 
   private JsonObject picks(JsonObject schema) {

@@ -79,6 +79,11 @@ public final class PlanDocument {
     return contents;
   }
 
+  /** Whether a section of that name is still to be made. */
+  public boolean comes(String name) {
+    return NAMED.containsKey(name) || all.stream().anyMatch(one -> one.anchor().equals(name));
+  }
+
   /** A section or an element as Markdown; empty when the plan has none of that name. */
   public Optional<String> markdown(String name) {
     List<PlanSection> sections = sections(name);

@@ -3,6 +3,7 @@ package dev.planwright.application.stage.revision;
 import module java.base;
 
 import dev.planwright.application.brief.read.Intake;
+import dev.planwright.application.json.JsonPlaces;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageInput;
@@ -104,9 +105,10 @@ final class Draft {
       refuse(set.id(), "a fact of the prompt is corrected, not set");
       return;
     }
-    List<String> path = List.of(set.field().split("\\."));
+    List<String> path = JsonPlaces.steps(set.field());
     JsonObject schema = list.orElseThrow().schema();
-    Optional<JsonObject> member = Values.schemaOf(schema, path);
+    Optional<JsonObject> member =
+        Optional.of(schema).filter(_ -> !path.isEmpty()).flatMap(s -> Values.schemaOf(s, path));
     if (member.isEmpty()) {
       refuse(set.id(), "has no \"%s\" to set".formatted(set.field()));
       return;
@@ -116,10 +118,15 @@ final class Draft {
     if (other != null && !other.equals(value)) {
       refuse(set.id(), "\"%s\" is set twice".formatted(set.field()));
     }
-    change(
-        list.orElseThrow(),
-        set.id(),
-        element -> Stream.of(checked(set.id(), Values.with(element, path, value))));
+    change(list.orElseThrow(), set.id(), element -> Stream.of(changed(element, set, path, value)));
+  }
+
+  private JsonObject changed(JsonObject element, Operation.Set set, List<String> path, Json value) {
+    Optional<Json> with = JsonPlaces.with(element, path, value);
+    if (with.isEmpty()) {
+      refuse(set.id(), "has no \"%s\" to set".formatted(set.field()));
+    }
+    return checked(set.id(), (JsonObject) with.orElse(element));
   }
 
   private JsonObject checked(String id, JsonObject element) {

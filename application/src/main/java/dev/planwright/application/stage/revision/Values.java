@@ -2,6 +2,7 @@ package dev.planwright.application.stage.revision;
 
 import module java.base;
 
+import dev.planwright.application.json.JsonPlaces;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.json.UnreadableJson;
 import dev.planwright.domain.json.Json;
@@ -61,29 +62,22 @@ final class Values {
     return text ? value : parsed(value).orElse(value);
   }
 
-  /** The object with a member of it, or of what it holds, replaced. */
-  static JsonObject with(JsonObject object, List<String> path, Json value) {
-    String name = path.getFirst();
-    return object.with(
-        name,
-        path.size() == 1
-            ? value
-            : with(
-                object.object(name).orElseGet(Json::object), path.subList(1, path.size()), value));
-  }
-
   /**
    * What a schema says of a member; empty where it knows none of that name or only code writes it.
+   * The elements of a list go by their numbers, from 0.
    */
   static Optional<JsonObject> schemaOf(JsonObject schema, List<String> path) {
+    if (path.isEmpty()) {
+      return Optional.of(schema);
+    }
     Optional<JsonObject> member =
-        schema
-            .object("properties")
-            .flatMap(members -> members.object(path.getFirst()))
-            .filter(found -> found.text("made_by").isEmpty());
-    return path.size() == 1
-        ? member
-        : member.flatMap(found -> schemaOf(found, path.subList(1, path.size())));
+        JsonPlaces.isIndex(path.getFirst())
+            ? schema.object("items")
+            : schema
+                .object("properties")
+                .flatMap(members -> members.object(path.getFirst()))
+                .filter(found -> found.text("made_by").isEmpty());
+    return member.flatMap(found -> schemaOf(found, path.subList(1, path.size())));
   }
 
   /** The ranges of an element whose ends are not in order, each by its members. */

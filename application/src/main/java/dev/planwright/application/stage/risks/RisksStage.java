@@ -12,10 +12,9 @@ import dev.planwright.application.pipeline.call.Sampling;
 import dev.planwright.application.pipeline.call.StageAsking;
 import dev.planwright.domain.project.Risk;
 
-/** Stage 011: risks of at least five areas, misuse of the plan's own output among them. */
+/** Stage 011: risks of at least five areas. */
 public final class RisksStage {
   private static final int AREAS = 5;
-  private static final String MISUSE = "misuse";
 
   private RisksStage() {}
 
@@ -53,12 +52,7 @@ public final class RisksStage {
                     found -> areas(found).size() < AREAS,
                     found ->
                         "risks: only %d areas occur; at least five must."
-                            .formatted(areas(found).size()))
-                .never(
-                    found -> !areas(found).contains(MISUSE),
-                    _ ->
-                        "risks: one must be of area misuse: what the plan makes, used to do"
-                            + " harm.")));
+                            .formatted(areas(found).size()))));
   }
 
   private static Set<String> areas(RiskRegister register) {

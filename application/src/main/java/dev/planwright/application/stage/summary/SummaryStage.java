@@ -75,13 +75,20 @@ public final class SummaryStage {
   }
 
   private static List<Breach> impossible(Register register, Revision revision) {
-    return register.decisions().stream()
-        .flatMap(decision -> decision.options().stream())
-        .filter(option -> !option.operations().isEmpty())
-        .flatMap(option -> revision.refusals(option.operations()).stream())
-        .distinct()
-        .map(reason -> Breach.once("register: an option cannot be applied. " + reason))
-        .toList();
+    List<Breach> impossible = new ArrayList<>();
+    for (int i = 0; i < register.decisions().size(); i++) {
+      var options = register.decisions().get(i).options();
+      for (int j = 0; j < options.size(); j++) {
+        String place = "register[%d].options[%d].operations ".formatted(i, j);
+        if (!options.get(j).operations().isEmpty()) {
+          revision
+              .refusals(options.get(j).operations())
+              .forEach(
+                  reason -> impossible.add(Breach.once(place + "cannot be applied. " + reason)));
+        }
+      }
+    }
+    return impossible;
   }
 
   /** The summary with its numbers, and with priced decisions. */

@@ -14,6 +14,7 @@ import dev.planwright.application.pipeline.call.StageAsking;
 import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.application.report.document.Csv;
 import dev.planwright.application.stage.context.Context;
+import dev.planwright.application.stage.context.DateLegend;
 import dev.planwright.application.stage.tasks.TasksAnswer.Told;
 import dev.planwright.application.stage.team.Team;
 import dev.planwright.application.stage.wbs.WorkBreakdown;
@@ -54,10 +55,12 @@ public final class TasksStage {
   private static TasksAnswer ask(StageAsking asking) throws InterruptedException {
     List<Call<TasksAnswer>> calls = new ArrayList<>();
     List<Phase> phases = asking.input().get(WorkBreakdown.STAGE).phases();
-    var envelope = new Envelope(phases, asking.input().get(Intake.STAGE).budget());
+    Intake intake = asking.input().get(Intake.STAGE);
+    var envelope = new Envelope(phases, intake.budget());
+    var legend = new DateLegend(intake, asking.input().get(Context.STAGE));
     for (int i = 0; i < phases.size(); i++) {
       if (!detailed(phases.get(i)).isEmpty()) {
-        calls.add(call(i + 1, phases.get(i), envelope));
+        calls.add(legend.beside(call(i + 1, phases.get(i), envelope)));
       }
     }
     return TasksAnswer.of(asking.all(calls, calls.size()).values());

@@ -2,6 +2,7 @@ package dev.planwright.application.stage.wbs;
 
 import static dev.planwright.application.report.language.Language.say;
 
+import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageInput;
@@ -11,6 +12,8 @@ import dev.planwright.application.pipeline.call.Call;
 import dev.planwright.application.pipeline.call.CallRules;
 import dev.planwright.application.pipeline.call.Sampling;
 import dev.planwright.application.pipeline.call.StageAsking;
+import dev.planwright.application.stage.context.Context;
+import dev.planwright.application.stage.context.DateLegend;
 import dev.planwright.application.stage.projectplan.ProjectPlan;
 import dev.planwright.application.stage.wbs.WorkBreakdown.Coverage;
 import dev.planwright.domain.work.Phase;
@@ -41,20 +44,40 @@ public final class WbsStage {
   }
 
   private static WorkBreakdown ask(StageAsking asking) throws InterruptedException {
-    List<String> deliverables = asking.choices().of("deliverables");
-    return asking.ask(
-        Call.whole(
-            WorkBreakdown.STAGE.codec()::read,
-            CallRules.<WorkBreakdown>none()
-                .check(plan ->
-                    Breach.repeated(plan.phases().stream().map(Phase::title).toList(), "phases"))
-                .check(plan ->
-                    Breach.repeated(plan.packages().map(WorkPackage::title).toList(), "packages"))
-                .check(plan ->
-                    deliverables.stream()
-                        .filter(id -> makers(id, plan).isEmpty())
-                        .map(id -> Breach.of("packages: none makes deliverable %s.".formatted(id)))
-                        .toList())));
+    StageInput input = asking.input();
+    Call<WorkBreakdown> call =
+        Call.whole(WorkBreakdown.STAGE.codec()::read, rules(asking.choices().of("deliverables")));
+    var legend = new DateLegend(input.get(Intake.STAGE), input.get(Context.STAGE));
+    return asking.ask(legend.beside(call));
+  }
+
+  private static CallRules<WorkBreakdown> rules(List<String> deliverables) {
+    return CallRules.<WorkBreakdown>none()
+        .check(plan -> Breach.repeated(plan.phases().stream().map(Phase::title).toList(), "phases"))
+        .check(
+            plan -> Breach.repeated(plan.packages().map(WorkPackage::title).toList(), "packages"))
+        .check(plan ->
+            deliverables.stream()
+                .filter(id -> makers(id, plan).isEmpty())
+                .map(id -> Breach.of("packages: none makes deliverable %s.".formatted(id)))
+                .toList())
+        .check(plan -> outlinedTooSoon(plan.phases()));
+  }
+
+  private static List<Breach> outlinedTooSoon(List<Phase> phases) {
+    return phases.subList(0, near(phases)).stream()
+        .flatMap(phase -> phase.packages().stream())
+        .filter(pack -> pack.outline().isPresent())
+        .map(pack ->
+            Breach.once(
+                "packages: \"%s\" has later, but is in the first half of the phases; give null there."
+                    .formatted(pack.title())))
+        .toList();
+  }
+
+  /** How many phases at the beginning are planned in detail. */
+  private static int near(List<Phase> phases) {
+    return (phases.size() + 1) / 2;
   }
 
   /** The breakdown, and which packages make which deliverable. */
@@ -77,9 +100,9 @@ public final class WbsStage {
 
   /** Work of the first half of the phases has tasks, whatever was told. */
   private static List<Phase> nearInDetail(List<Phase> phases) {
-    int half = (phases.size() + 1) / 2;
+    int near = near(phases);
     return phases.stream()
-        .map(phase -> phases.indexOf(phase) < half ? phase.inDetail() : phase)
+        .map(phase -> phases.indexOf(phase) < near ? phase.inDetail() : phase)
         .toList();
   }
 

@@ -71,14 +71,19 @@ public final class InMemoryQuestions implements Questions {
   }
 
   @Override
-  public void reject(PlanId plan, String workId, String remark, UsageRecord call) {
+  public void reject(PlanId plan, Rejection rejection, UsageRecord call) {
     store.transaction(() -> {
-      open(plan, workId)
+      StoredPlan stored = store.plans.get(plan);
+      open(plan, rejection.workId())
           .ifPresent(row -> {
             row.rejections++;
-            row.remark = remark;
+            row.remark = rejection.remark();
+            rejection
+                .answer()
+                .ifPresent(
+                    file -> stored.files.put(file.name(), new StoredFile(file.content(), now())));
           });
-      store.plans.get(plan).lastProgressAt = Optional.of(now());
+      stored.lastProgressAt = Optional.of(now());
       return ledger.store(List.of(call));
     });
   }

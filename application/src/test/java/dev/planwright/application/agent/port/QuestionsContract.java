@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.planwright.application.agent.port.Questions.Rejection;
 import dev.planwright.application.agent.port.Questions.Settled;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.call.OpenQuestion;
@@ -187,8 +188,10 @@ public abstract class QuestionsContract {
   void wrong_answers_are_counted_with_a_remark_for_the_next() {
     PlanId plan = parked(ONE).plan().id();
 
-    questions.reject(plan, "011-00-a", "no risk of misuse", call(plan));
-    questions.reject(plan, "011-00-a", "still none", call(plan));
+    var none = new Rejection("011-00-a", "no risk has an owner", Optional.empty());
+    var still = new Rejection("011-00-a", "still none", Optional.of(file("011-risks-00.json")));
+    questions.reject(plan, none, call(plan));
+    questions.reject(plan, still, call(plan));
 
     assertEquals(2, asked(plan).getFirst().rejections());
     assertEquals("still none", asked(plan).getFirst().remark());

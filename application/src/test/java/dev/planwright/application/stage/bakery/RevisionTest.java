@@ -128,6 +128,7 @@ class RevisionTest {
           {'op': 'set', 'id': '2.1.1', 'field': 'role', 'value': 'R9'}             | 2.1.1: names R9, which is not in the plan.
           {'op': 'set', 'id': '2.1.1', 'field': 'effort_days.m', 'value': 900}     | 2.1.1: o ≤ m ≤ p must rise.
           {'op': 'set', 'id': 'F3', 'field': 'text', 'value': 'x'}                 | F3: a fact of the prompt is corrected, not set.
+          {'op': 'set', 'id': '2.1.1', 'field': 'costs.9.amount', 'value': 1}      | 2.1.1: has no "costs.9.amount" to set.
           {'op': 'drop', 'id': 'F3'}                                               | F3: a fact of the prompt can be corrected, but not dropped.
           {'op': 'correct', 'id': 'F3', 'value': 'soon'}                           | F3: its value cannot be corrected to that.
           {'op': 'choose', 'id': 'S9'}                                             | S9: there is no such scenario.

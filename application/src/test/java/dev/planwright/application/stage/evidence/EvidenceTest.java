@@ -3,8 +3,11 @@ package dev.planwright.application.stage.evidence;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageCodec;
+import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.stage.RecordedAnswer;
+import dev.planwright.application.stage.bakery.SamplePlan;
 import dev.planwright.application.stage.evidence.Evidence.Item;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.project.ElementId;
@@ -42,6 +45,17 @@ final class EvidenceTest {
         evidence.find().stream()
             .allMatch(
                 item -> item.priority().score() <= evidence.find().getFirst().priority().score()));
+  }
+
+  @Test
+  void of_each_kind_the_weightiest_claim_is_looked_up_and_eight_in_all() {
+    StageInput plan = new SamplePlan().upTo(Stage.BUDGET).input();
+
+    List<String> claims = Claims.of(plan);
+
+    assertTrue(claims.size() <= 8, claims.toString());
+    assertTrue(
+        claims.stream().anyMatch(claim -> claim.startsWith("Public holidays")), claims.toString());
   }
 
   private Stream<Item> items() {
