@@ -16,6 +16,7 @@ import dev.planwright.adapters.jdbc.plans.JooqPlanQueue;
 import dev.planwright.adapters.jdbc.plans.JooqPlans;
 import dev.planwright.adapters.jdbc.plans.JooqQuestions;
 import dev.planwright.adapters.jdbc.plans.JooqReplicas;
+import dev.planwright.adapters.jdbc.plans.JooqRevisions;
 import dev.planwright.adapters.jdbc.plans.JooqWorkers;
 import dev.planwright.adapters.jdbc.plans.StoredArtifacts;
 import dev.planwright.adapters.jdbc.usage.JooqUsageLedger;
@@ -25,6 +26,7 @@ import dev.planwright.application.account.port.Users;
 import dev.planwright.application.agent.port.Questions;
 import dev.planwright.application.artifact.port.ArtifactSource;
 import dev.planwright.application.audit.port.AuditLog;
+import dev.planwright.application.change.port.Revisions;
 import dev.planwright.application.plan.port.ChangeHints;
 import dev.planwright.application.plan.port.PlanFiles;
 import dev.planwright.application.plan.port.Plans;
@@ -112,6 +114,11 @@ public final class JdbcParts implements AutoCloseable {
   /** The first two sources of an artifact. */
   public ArtifactSource storedArtifacts() {
     return new StoredArtifacts(database);
+  }
+
+  /** The revisions of plans; a copy counts among what a user may have. */
+  public Revisions revisions(UserQuota quota) {
+    return new JooqRevisions(database, quota);
   }
 
   public UsageLedger ledger() {

@@ -9,6 +9,7 @@ import dev.planwright.application.account.port.ApiKeys;
 import dev.planwright.application.account.port.Users;
 import dev.planwright.application.agent.port.Questions;
 import dev.planwright.application.artifact.port.ArtifactSource;
+import dev.planwright.application.change.port.Revisions;
 import dev.planwright.application.plan.port.ChangeHints;
 import dev.planwright.application.plan.port.DataPorts;
 import dev.planwright.application.plan.port.PendingLimit;
@@ -63,6 +64,11 @@ public record PostgresPorts(JdbcParts parts) implements DataPorts {
   @Override
   public Questions questions() {
     return parts.questions();
+  }
+
+  @Override
+  public Revisions revisions() {
+    return parts.revisions(UserQuota.NONE);
   }
 
   @Override

@@ -1,7 +1,9 @@
 package dev.planwright.application.pipeline;
 
+import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.domain.plan.EngineChoice;
 import dev.planwright.domain.plan.Plan;
+import java.util.Collection;
 
 /**
  * Which pipeline makes which plan: that depends on whether models are asked.
@@ -14,6 +16,18 @@ public record Pipelines(Pipeline models, Pipeline alone) {
   /** The pipeline of a plan that is queued: whether there will be a model is not known yet. */
   public Pipeline of(EngineChoice engine) {
     return engine == EngineChoice.BRIEF ? alone : models;
+  }
+
+  /** The pipeline that made these files: a stage that only the brief has tells that it is one. */
+  public Pipeline of(Collection<PlanFile> files) {
+    return files.stream()
+            .map(PlanFile::name)
+            .anyMatch(name ->
+                alone.stages().stream()
+                    .filter(stage -> models.find(stage).isEmpty())
+                    .anyMatch(stage -> stage.fileName().equals(name)))
+        ? alone
+        : models;
   }
 
   /** The pipeline of a plan that is begun; one that goes on as a brief stays one. */

@@ -43,6 +43,7 @@ public final class StageBuilder<T> {
   Function<JsonObject, Optional<String>> bounds = _ -> Optional.empty();
   Ending<JsonObject> ending = (_, _) -> Optional.empty();
   Optional<Function<JsonObject, String>> planTitle = Optional.empty();
+  Optional<BiFunction<JsonObject, StageInput, StageResult<JsonObject>>> again = Optional.empty();
   Making making =
       new Making.ByCode(_ -> {
         throw new IllegalStateException("a stage that nothing makes");
@@ -144,6 +145,12 @@ public final class StageBuilder<T> {
     making =
         new Making.ByQuestion(
             asking -> written(completed.apply(question.ask(asking), asking.input())));
+    return this;
+  }
+
+  /** How code brings it up to date when what it reads has changed, without asking again. */
+  public StageBuilder<T> again(BiFunction<T, StageInput, StageResult<T>> completed) {
+    again = Optional.of((data, input) -> written(completed.apply(read(data), input)));
     return this;
   }
 

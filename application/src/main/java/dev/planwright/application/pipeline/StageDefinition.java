@@ -120,6 +120,11 @@ public final class StageDefinition {
     return told.rewritten(data);
   }
 
+  /** The stage brought up to date with what it reads; empty where only who was asked can do so. */
+  public Optional<StageResult<JsonObject>> again(JsonObject data, StageInput input) {
+    return told.again.map(completed -> completed.apply(data, input));
+  }
+
   /** What it has beside its envelope and its Markdown. */
   public List<String> files() {
     return told.files;

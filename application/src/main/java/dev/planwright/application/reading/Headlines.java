@@ -13,20 +13,23 @@ import dev.planwright.domain.plan.PlanId;
 import dev.planwright.domain.plan.PlanStatus;
 
 /**
- * The headline numbers of completed plans. They never change, so the last thousand are kept. Safe
- * for concurrent use.
+ * The headline numbers of completed plans. Those of the last thousand are kept until the plan is
+ * edited. Safe for concurrent use.
  */
 public final class Headlines {
   private static final int MOST = 1_000;
 
   private final PlanFiles files;
-  private final Map<PlanId, Optional<JsonObject>> kept =
+  private final Map<PlanId, Known> kept =
       new LinkedHashMap<>(16, 0.75f, true) {
         @Override
-        protected boolean removeEldestEntry(Map.Entry<PlanId, Optional<JsonObject>> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<PlanId, Known> eldest) {
           return size() > MOST;
         }
       };
+
+  /** The numbers as they were read, and when the plan had last changed by then. */
+  private record Known(Optional<Instant> changedAt, Optional<JsonObject> headline) {}
 
   public Headlines(PlanFiles files) {
     this.files = files;
@@ -45,9 +48,9 @@ public final class Headlines {
       return Optional.empty();
     }
     synchronized (kept) {
-      Optional<JsonObject> known = kept.get(plan.id());
-      if (known != null) {
-        return known;
+      Known known = kept.get(plan.id());
+      if (known != null && known.changedAt.equals(plan.timing().lastProgressAt())) {
+        return known.headline;
       }
     }
     Optional<JsonObject> read =
@@ -57,7 +60,7 @@ public final class Headlines {
                 StageFiles.read(Stage.DIGEST, new PlanFile(Stage.DIGEST.fileName(), content)))
             .map(digest -> Headline.of(digest.data()));
     synchronized (kept) {
-      kept.put(plan.id(), read);
+      kept.put(plan.id(), new Known(plan.timing().lastProgressAt(), read));
     }
     return read;
   }

@@ -48,8 +48,12 @@ public final class PlanDocuments {
             .map(StageId::fileName)
             .distinct()
             .toList();
-    List<PlanFile> kept = files.read(plan.id(), names);
-    Pipeline pipeline = pipelineOf(kept);
+    return of(plan, files.read(plan.id(), names));
+  }
+
+  /** The document of a plan that holds these files. */
+  Optional<PlanDocument> of(Plan plan, List<PlanFile> kept) {
+    Pipeline pipeline = pipelines.of(kept);
     Map<StageId, Envelope> finished = StageFiles.envelopes(pipeline, kept);
     finished.values().removeIf(envelope -> envelope.pipelineVersion() != Pipeline.VERSION);
     return Optional.ofNullable(finished.get(pipeline.first()))
@@ -58,15 +62,5 @@ public final class PlanDocuments {
         .map(input ->
             new PlanDocument(
                 pipeline, new PlanContent(pipeline, input, RunTotals.withoutModel(Duration.ZERO))));
-  }
-
-  /** A stage that only the brief has tells that it is one. */
-  private Pipeline pipelineOf(List<PlanFile> kept) {
-    return pipelines.alone().stages().stream()
-            .filter(stage -> pipelines.models().find(stage).isEmpty())
-            .map(StageId::fileName)
-            .anyMatch(name -> kept.stream().map(PlanFile::name).anyMatch(name::equals))
-        ? pipelines.alone()
-        : pipelines.models();
   }
 }

@@ -2,6 +2,7 @@ package dev.planwright.application.reading;
 
 import module java.base;
 
+import dev.planwright.application.change.PlanVersions;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.plan.FindPlan;
 import dev.planwright.application.refusal.ErrorCode;
@@ -21,9 +22,11 @@ public final class ReadPlan {
 
   private final FindPlan find;
   private final PlanDocuments documents;
+  private final PlanVersions versions;
 
-  public ReadPlan(FindPlan find, PlanDocuments documents) {
+  public ReadPlan(FindPlan find, PlanDocuments documents, PlanVersions versions) {
     this.find = find;
+    this.versions = versions;
     this.documents = documents;
   }
 
@@ -32,10 +35,17 @@ public final class ReadPlan {
    *
    * @param section summary, contents, the name of a section, or the id of an element
    * @param data whether the data is wanted instead of Markdown
+   * @param revision empty for the one that the plan holds
    * @param longest the characters of one answer
    * @param from how many characters were read already
    */
-  public record Wanted(String planId, String section, boolean data, int longest, int from) {}
+  public record Wanted(
+      String planId,
+      String section,
+      boolean data,
+      Optional<Integer> revision,
+      int longest,
+      int from) {}
 
   /**
    * A part of a plan.
@@ -61,8 +71,10 @@ public final class ReadPlan {
   public Part read(Wanted wanted, Caller caller) {
     Plan plan = find.find(wanted.planId(), caller);
     PlanDocument document =
-        documents
-            .of(plan)
+        wanted
+            .revision()
+            .map(number -> documents.of(plan, versions.of(plan, Optional.of(number)).files()))
+            .orElseGet(() -> documents.of(plan))
             .orElseThrow(() ->
                 new Refusal(
                     ErrorCode.NOT_FOUND,

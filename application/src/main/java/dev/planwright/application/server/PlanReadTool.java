@@ -28,6 +28,7 @@ final class PlanReadTool implements ToolHandler {
                 arguments.text("plan_id").orElseThrow(),
                 section,
                 arguments.text("format").filter("data"::equals).isPresent(),
+                arguments.number("revision").map(BigDecimal::intValueExact),
                 arguments.number("max_chars").orElse(DEFAULT_CHARS).intValue(),
                 arguments.text("cursor").map(PlanReadTool::from).orElse(0)),
             caller);

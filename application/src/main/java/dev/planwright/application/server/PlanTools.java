@@ -7,6 +7,9 @@ import dev.planwright.application.artifact.DescribeArtifact;
 import dev.planwright.application.catalog.ListModelProfiles;
 import dev.planwright.application.catalog.port.ExamplePlans;
 import dev.planwright.application.catalog.port.PromptCatalog;
+import dev.planwright.application.change.EditPlan;
+import dev.planwright.application.change.ForkPlan;
+import dev.planwright.application.change.port.Revisions;
 import dev.planwright.application.plan.AwaitPlan;
 import dev.planwright.application.plan.CreatePlan;
 import dev.planwright.application.plan.DeletePlan;
@@ -41,7 +44,11 @@ public final class PlanTools {
       ListPlans list,
       DescribeArtifact describe,
       ReadPlan read,
-      Headlines headlines) {}
+      Headlines headlines,
+      Revisions revisions) {}
+
+  /** The use cases that change plans that are there, and compare them. */
+  public record Changing(EditPlan edit, ForkPlan fork) {}
 
   /** What helps to begin. */
   public record Examples(PromptCatalog prompts, ExamplePlans plans, ListModelProfiles profiles) {}
@@ -55,21 +62,24 @@ public final class PlanTools {
       Admission admission,
       Steering steering,
       Reading reading,
+      Changing changing,
       Examples examples,
       Duration longestWait) {
+    var status = new StatusJson(reading.headlines(), reading.revisions());
     Map<String, ToolHandler> handlers =
         Map.ofEntries(
             Map.entry("example_plans", new ExamplePlansTool(examples.plans())),
             Map.entry("example_prompts", new ExamplePromptsTool(examples.prompts())),
             Map.entry("model_profiles", new ModelProfilesTool(examples.profiles())),
             Map.entry("plan_create", new PlanCreateTool(steering.create())),
-            Map.entry("plan_status", new PlanStatusTool(reading.status(), reading.headlines())),
+            Map.entry("plan_status", new PlanStatusTool(reading.status(), status)),
             Map.entry(
                 "plan_wait",
-                new PlanWaitTool(
-                    reading.await(), reading.status(), reading.headlines(), longestWait)),
+                new PlanWaitTool(reading.await(), reading.status(), status, longestWait)),
             Map.entry("plan_read", new PlanReadTool(reading.read())),
             Map.entry("plan_work", new PlanWorkTool(steering.work(), reading.read())),
+            Map.entry("plan_edit", new PlanEditTool(changing.edit())),
+            Map.entry("plan_fork", new PlanForkTool(changing.fork())),
             Map.entry("plan_stop", new PlanStopTool(steering.stop())),
             Map.entry("plan_retry", new PlanRetryTool(steering.retry())),
             Map.entry("plan_resume", new PlanResumeTool(steering.resume())),

@@ -4,7 +4,6 @@ import module java.base;
 
 import dev.planwright.application.plan.AwaitPlan;
 import dev.planwright.application.plan.ReadPlanStatus;
-import dev.planwright.application.reading.Headlines;
 import dev.planwright.application.tool.ToolProgress;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.json.Json;
@@ -17,14 +16,14 @@ final class PlanWaitTool implements ToolHandler {
 
   private final AwaitPlan awaitPlan;
   private final ReadPlanStatus readStatus;
-  private final Headlines headlines;
+  private final StatusJson status;
   private final Duration longest;
 
   PlanWaitTool(
-      AwaitPlan awaitPlan, ReadPlanStatus readStatus, Headlines headlines, Duration longest) {
+      AwaitPlan awaitPlan, ReadPlanStatus readStatus, StatusJson status, Duration longest) {
     this.awaitPlan = awaitPlan;
     this.readStatus = readStatus;
-    this.headlines = headlines;
+    this.status = status;
     this.longest = longest;
   }
 
@@ -43,7 +42,8 @@ final class PlanWaitTool implements ToolHandler {
       throws InterruptedException {
     AwaitPlan.Result result =
         awaitPlan.await(arguments.text("plan_id").orElseThrow(), wait(arguments), caller, progress);
-    return PlanJson.status(readStatus.describe(result.plan()), headlines.of(result.plan()))
+    return status
+        .of(readStatus.describe(result.plan()))
         .with("timed_out", Json.of(result.timedOut()));
   }
 

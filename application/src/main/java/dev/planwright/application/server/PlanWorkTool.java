@@ -74,7 +74,12 @@ final class PlanWorkTool implements ToolHandler {
     ReadPlan.Part summary =
         readPlan.read(
             new ReadPlan.Wanted(
-                plan.id().toString(), ReadPlan.SUMMARY, false, SUMMARY_CHARACTERS, 0),
+                plan.id().toString(),
+                ReadPlan.SUMMARY,
+                false,
+                Optional.empty(),
+                SUMMARY_CHARACTERS,
+                0),
             caller);
     JsonObject told = result.with("links", Json.array(List.copyOf(PlanLinks.of(plan))));
     if (summary.text().isPresent()) {

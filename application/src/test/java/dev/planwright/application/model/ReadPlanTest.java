@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.artifact.port.InMemoryPlanFiles;
+import dev.planwright.application.change.PlanVersions;
+import dev.planwright.application.change.port.InMemoryRevisions;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.plan.FindPlan;
 import dev.planwright.application.plan.port.PlanFiles;
@@ -38,7 +40,9 @@ class ReadPlanTest {
   private final InMemoryPlanFiles files = new InMemoryPlanFiles(WRITTEN.bench.store);
   private final ReadPlan readPlan =
       new ReadPlan(
-          new FindPlan(WRITTEN.bench.plans), new PlanDocuments(files, StandardPipeline.all()));
+          new FindPlan(WRITTEN.bench.plans),
+          new PlanDocuments(files, StandardPipeline.all()),
+          new PlanVersions(files, new InMemoryRevisions(WRITTEN.bench.store)));
 
   @BeforeAll
   static void make() {
@@ -107,12 +111,13 @@ class ReadPlanTest {
   @ValueSource(
       strings = {"schedule", "budget", "risks", "assumptions", "team", "wbs", "review", "evidence"})
   void a_section_read_in_pieces_is_the_section(String section) {
-    String whole = read(new Wanted(id(), section, false, 1_000_000, 0)).text().orElseThrow();
+    String whole =
+        read(new Wanted(id(), section, false, Optional.empty(), 1_000_000, 0)).text().orElseThrow();
     var pieces = new StringBuilder();
 
     Optional<Integer> next = Optional.of(0);
     while (next.isPresent()) {
-      Part part = read(new Wanted(id(), section, false, 700, next.get()));
+      Part part = read(new Wanted(id(), section, false, Optional.empty(), 700, next.get()));
       assertTrue(part.text().orElseThrow().length() <= 700);
       pieces.append(part.text().orElseThrow());
       next = part.next();
@@ -125,7 +130,10 @@ class ReadPlanTest {
   @Test
   void every_section_that_the_contents_name_can_be_read() {
     JsonObject contents =
-        (JsonObject) read(new Wanted(id(), "contents", true, 24_000, 0)).data().orElseThrow();
+        (JsonObject)
+            read(new Wanted(id(), "contents", true, Optional.empty(), 24_000, 0))
+                .data()
+                .orElseThrow();
 
     assertTrue(contents.members().size() > 20, contents::toString);
     contents.members().keySet().forEach(name -> assertFalse(read(name).text().isEmpty()));
@@ -139,7 +147,11 @@ class ReadPlanTest {
 
     assertTrue(risk.text().orElseThrow().startsWith("## " + id + " "), risk::toString);
     assertTrue(
-        read(new Wanted(id(), id, true, 3_000, 0)).data().orElseThrow().toString().contains(id));
+        read(new Wanted(id(), id, true, Optional.empty(), 3_000, 0))
+            .data()
+            .orElseThrow()
+            .toString()
+            .contains(id));
   }
 
   @Test
@@ -148,7 +160,7 @@ class ReadPlanTest {
 
     Optional<Integer> next = Optional.of(0);
     while (next.isPresent()) {
-      Part part = read(new Wanted(id(), "wbs", true, 24_000, next.get()));
+      Part part = read(new Wanted(id(), "wbs", true, Optional.empty(), 24_000, next.get()));
       pieces.append(part.text().orElseThrow());
       next = part.next();
     }
@@ -171,23 +183,31 @@ class ReadPlanTest {
     String id = bench.create().toString();
     var files = new InMemoryPlanFiles(bench.store);
     var unfinished =
-        new ReadPlan(new FindPlan(bench.plans), new PlanDocuments(files, StandardPipeline.all()));
+        new ReadPlan(
+            new FindPlan(bench.plans),
+            new PlanDocuments(files, StandardPipeline.all()),
+            new PlanVersions(files, new InMemoryRevisions(bench.store)));
 
     Refusal nothing =
         assertThrows(
             Refusal.class,
-            () -> unfinished.read(new Wanted(id, "summary", false, 3_000, 0), Samples.ADMIN));
+            () ->
+                unfinished.read(
+                    new Wanted(id, "summary", false, Optional.empty(), 3_000, 0), Samples.ADMIN));
     keep(bench, id, "001-start.json", "011-risks.json", "002-intake.json");
 
     assertEquals(ErrorCode.NOT_FOUND, nothing.code());
-    Part risks = unfinished.read(new Wanted(id, "risks", false, 3_000, 0), Samples.ADMIN);
+    Part risks =
+        unfinished.read(new Wanted(id, "risks", false, Optional.empty(), 3_000, 0), Samples.ADMIN);
     assertTrue(risks.text().orElseThrow().startsWith("## Risk register\n"));
     assertThrows(
         Refusal.class,
-        () -> unfinished.read(new Wanted(id, "budget", false, 3_000, 0), Samples.ADMIN));
+        () ->
+            unfinished.read(
+                new Wanted(id, "budget", false, Optional.empty(), 3_000, 0), Samples.ADMIN));
     String summary =
         unfinished
-            .read(new Wanted(id, "summary", false, 3_000, 0), Samples.ADMIN)
+            .read(new Wanted(id, "summary", false, Optional.empty(), 3_000, 0), Samples.ADMIN)
             .text()
             .orElseThrow();
     assertFalse(summary.contains("**Cost**"), summary);
@@ -211,7 +231,7 @@ class ReadPlanTest {
   }
 
   private Part read(String section) {
-    return read(new Wanted(id(), section, false, 3_000, 0));
+    return read(new Wanted(id(), section, false, Optional.empty(), 3_000, 0));
   }
 
   private Part read(Wanted wanted) {

@@ -76,6 +76,10 @@ class OutputSchemaTest {
       }
       check.call("plan_file_info", "{\"plan_id\":\"%s\",\"artifact\":\"zip\"}".formatted(plan));
       check.call("plan_export", "{\"plan_id\":\"%s\",\"format\":\"mspdi\"}".formatted(plan));
+      check.call("plan_fork", "{\"plan_id\":\"%s\"}".formatted(plan));
+      check.call(
+          "plan_edit",
+          "{\"plan_id\":\"%s\",\"operations\":[{\"op\":\"drop\",\"id\":\"K1\"}]}".formatted(plan));
     }
     check.call("plan_wait", "{\"plan_id\":\"%s\"}".formatted(done));
     check.call("plan_work", "{\"plan_id\":\"%s\"}".formatted(done));

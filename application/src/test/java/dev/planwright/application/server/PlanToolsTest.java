@@ -457,11 +457,17 @@ class PlanToolsTest {
             "plan_stop",
             "plan_retry",
             "plan_resume",
+            "plan_edit",
+            "plan_fork",
             "plan_delete",
             "plan_file_info")) {
+      JsonObject arguments =
+          tool.equals("plan_edit")
+              ? plan(id).with("operations", JsonText.read("[{\"op\":\"drop\",\"id\":\"K1\"}]"))
+              : plan(id);
       Refusal refusal =
           assertThrows(
-              Refusal.class, () -> guarded.call(Optional.of(other.value()), tool, plan(id)), tool);
+              Refusal.class, () -> guarded.call(Optional.of(other.value()), tool, arguments), tool);
       assertEquals(ErrorCode.PLAN_NOT_FOUND, refusal.code(), tool);
     }
     JsonObject list = guarded.call(Optional.of(other.value()), "plan_list", Json.object());

@@ -12,6 +12,10 @@ import dev.planwright.application.artifact.OpenArtifact;
 import dev.planwright.application.catalog.BuiltInPrompts;
 import dev.planwright.application.catalog.ListModelProfiles;
 import dev.planwright.application.catalog.port.ExamplePlans;
+import dev.planwright.application.change.ChangePlan;
+import dev.planwright.application.change.EditPlan;
+import dev.planwright.application.change.ForkPlan;
+import dev.planwright.application.change.PlanVersions;
 import dev.planwright.application.plan.AwaitPlan;
 import dev.planwright.application.plan.CreatePlan;
 import dev.planwright.application.plan.CreatePlan.ThinPrompts;
@@ -66,6 +70,8 @@ public final class ToolHarness implements AutoCloseable {
     var status = new ReadPlanStatus(plans, ports.files(), ports.files());
     var open = new OpenArtifact(List.of(ports.stored()), Optional::of);
     var tokens = new DownloadTokens("secret of the harness");
+    var versions = new PlanVersions(ports.files(), ports.revisions());
+    var change = new ChangePlan(StandardPipeline.all(), ports.store().clock());
     this.toolbox =
         PlanTools.toolbox(
             new Admission(identify, rate, slots),
@@ -96,8 +102,21 @@ public final class ToolHarness implements AutoCloseable {
                 new ListPlans(plans),
                 new DescribeArtifact(open, tokens, Duration.ofSeconds(900), ports.store().clock()),
                 new ReadPlan(
-                    new FindPlan(plans), new PlanDocuments(ports.files(), StandardPipeline.all())),
-                new Headlines(ports.files())),
+                    new FindPlan(plans),
+                    new PlanDocuments(ports.files(), StandardPipeline.all()),
+                    versions),
+                new Headlines(ports.files()),
+                ports.revisions()),
+            new PlanTools.Changing(
+                new EditPlan(
+                    new FindPlan(plans),
+                    ports.files(),
+                    ports.revisions(),
+                    change,
+                    credits,
+                    UUID::randomUUID),
+                new ForkPlan(
+                    new FindPlan(plans), versions, ports.revisions(), change, UUID::randomUUID)),
             new PlanTools.Examples(
                 BuiltInPrompts.read(),
                 new NoExamples(),

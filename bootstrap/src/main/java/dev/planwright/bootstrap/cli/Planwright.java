@@ -16,7 +16,9 @@ import dev.planwright.bootstrap.cli.plan.PlanCallCommand;
 import dev.planwright.bootstrap.cli.plan.PlanCommand;
 import dev.planwright.bootstrap.cli.plan.PlanCreateCommand;
 import dev.planwright.bootstrap.cli.plan.PlanDownloadCommand;
+import dev.planwright.bootstrap.cli.plan.PlanEditCommand;
 import dev.planwright.bootstrap.cli.plan.PlanExportCommand;
+import dev.planwright.bootstrap.cli.plan.PlanForkCommand;
 import dev.planwright.bootstrap.cli.plan.PlanLines;
 import dev.planwright.bootstrap.cli.plan.PlanListCommand;
 import dev.planwright.bootstrap.cli.plan.PlanOpenCommand;
@@ -206,6 +208,8 @@ public final class Planwright implements Runnable {
                     PlanLines::queued)));
     parts.put("work", () -> SettingOptions.add(new PlanWorkCommand(console), client));
     parts.put("read", () -> SettingOptions.add(new PlanReadCommand(console), client));
+    parts.put("edit", () -> SettingOptions.add(new PlanEditCommand(console), client));
+    parts.put("fork", () -> SettingOptions.add(new PlanForkCommand(console), client));
     parts.put("open", () -> SettingOptions.add(new PlanOpenCommand(console), client));
     parts.put("list", () -> SettingOptions.add(new PlanListCommand(console), client));
     parts.put("download", () -> SettingOptions.add(new PlanDownloadCommand(console), client));

@@ -24,6 +24,11 @@ import dev.planwright.application.artifact.ZipLimits;
 import dev.planwright.application.artifact.port.ArtifactSource;
 import dev.planwright.application.catalog.ListModelProfiles;
 import dev.planwright.application.catalog.port.ExamplePlans;
+import dev.planwright.application.change.ChangePlan;
+import dev.planwright.application.change.EditPlan;
+import dev.planwright.application.change.ForkPlan;
+import dev.planwright.application.change.PlanVersions;
+import dev.planwright.application.change.port.Revisions;
 import dev.planwright.application.mcp.Registries;
 import dev.planwright.application.plan.AwaitPlan;
 import dev.planwright.application.plan.CreatePlan;
@@ -169,6 +174,9 @@ public final class ServerParts implements AutoCloseable {
     Plans plans = data.ports().plans(settings.limits().quota());
     var credits = new RequireCredits(policy, data.ports().users());
     IdentifyCaller identify = shared.admission().identifyCaller();
+    Revisions revisions = data.ports().revisions(settings.limits().quota());
+    var versions = new PlanVersions(data.ports().files(), revisions);
+    var change = new ChangePlan(StandardPipeline.all(), chance.clock());
     return PlanTools.toolbox(
         shared.admission(),
         new PlanTools.Steering(
@@ -195,8 +203,18 @@ public final class ServerParts implements AutoCloseable {
                 shared.tokens(),
                 settings.download().tokenLifetime(),
                 chance.clock()),
-            new ReadPlan(new FindPlan(plans), documents(data)),
-            data.headlines()),
+            new ReadPlan(new FindPlan(plans), documents(data), versions),
+            data.headlines(),
+            revisions),
+        new PlanTools.Changing(
+            new EditPlan(
+                new FindPlan(plans),
+                data.ports().files(),
+                revisions,
+                change,
+                credits,
+                chance::uuid),
+            new ForkPlan(new FindPlan(plans), versions, revisions, change, chance::uuid)),
         new PlanTools.Examples(
             PromptSource.of(settings.promptCatalog()),
             shared.examples(),

@@ -21,6 +21,8 @@ final class HostileRequests {
           "plan_create",
           "plan_status",
           "plan_wait",
+          "plan_edit",
+          "plan_fork",
           "plan_stop",
           "plan_retry",
           "plan_resume",
@@ -46,6 +48,8 @@ final class HostileRequests {
           "limit",
           "state",
           "user_id",
+          "operations",
+          "revision",
           "__proto__");
   private static final List<String> METHODS =
       List.of(

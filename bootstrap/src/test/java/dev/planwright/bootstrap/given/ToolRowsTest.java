@@ -233,6 +233,8 @@ class ToolRowsTest {
             "plan_wait",
             "plan_work",
             "plan_read",
+            "plan_edit",
+            "plan_fork",
             "plan_stop",
             "plan_retry",
             "plan_resume",

@@ -27,6 +27,8 @@ public record PlanParameters(
     boolean resume,
     int resumeCount,
     String triggerSource) {
+  /** The trigger source of a plan that only writes texts of another plan's revision again. */
+  public static final String REVISION = "plan_edit";
 
   /** These parameters for a run that continues, counted when a caller asked for it. */
   public PlanParameters resumed(ModelProfile newProfile, EngineChoice newEngine) {

@@ -69,7 +69,8 @@ public final class Answers {
           PLAN_NOT_RESUMABLE,
           PIPELINE_VERSION_MISMATCH,
           IDEMPOTENCY_CONFLICT,
-          WORK_ALREADY_DONE ->
+          WORK_ALREADY_DONE,
+          REVISION_CONFLICT ->
           409;
       case BODY_TOO_LARGE -> 413;
       case URI_TOO_LONG -> 414;

@@ -256,15 +256,21 @@ public final class JooqPlanQueue implements PlanQueue {
     if (to.terminal()) {
       columns.set(PLANS.ENDED_AT, Sql.NOW);
     }
-    database.large(dsl -> {
-      fenced(dsl, lease, columns);
-      if (to == PlanStatus.COMPLETED) { // its report stands in the plan's row now
-        JooqPlanFiles.discard(dsl, lease.plan(), List.of(Pipeline.REPORT_FILE));
-      }
-      EventLog.transition(dsl, kind, lease.plan(), PlanStatus.PROCESSING, to, lease.owner());
-      return lease;
-    });
+    Optional<PlanId> revised =
+        database.large(dsl -> {
+          Optional<PlanId> parent = RevisionRows.lockParent(dsl, lease.plan());
+          fenced(dsl, lease, columns);
+          if (to == PlanStatus.COMPLETED) { // its report stands in the plan's row now
+            JooqPlanFiles.discard(dsl, lease.plan(), List.of(Pipeline.REPORT_FILE));
+          }
+          EventLog.transition(dsl, kind, lease.plan(), PlanStatus.PROCESSING, to, lease.owner());
+          parent
+              .filter(_ -> to == PlanStatus.COMPLETED)
+              .ifPresent(plan -> RevisionRows.adopt(dsl, plan, lease.plan()));
+          return parent;
+        });
     database.hints().change(lease.plan());
+    revised.ifPresent(database.hints()::change);
   }
 
   private static PlanState left(PlanEvent event) {

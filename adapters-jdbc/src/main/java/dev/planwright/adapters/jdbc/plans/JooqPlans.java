@@ -72,7 +72,7 @@ public final class JooqPlans implements Plans {
 
   @Override
   public List<ListedPlan> newest(Caller caller, int limit, Optional<PlanStatus> status) {
-    Condition visible = visibleTo(caller);
+    Condition visible = visibleTo(caller).and(PLANS.REVISION_OF.isNull());
     Condition stated = status.map(PlanRow::stated).orElse(DSL.noCondition());
     Condition dated = PLANS.TIMESTAMP_CREATED.isNotNull();
     Condition incomplete =

@@ -28,7 +28,9 @@ final class PlanErasure {
    * @return those that were there
    */
   static List<PlanId> erase(DSLContext dsl, Condition which, String actor) {
-    List<UUID> erased = dsl.deleteFrom(PLANS).where(which).returning(PLANS.ID).fetch(PLANS.ID);
+    Condition revised = PLANS.REVISION_OF.in(DSL.select(PLANS.ID).from(PLANS).where(which));
+    List<UUID> erased =
+        dsl.deleteFrom(PLANS).where(which.or(revised)).returning(PLANS.ID).fetch(PLANS.ID);
     List<String> tasks = erased.stream().map(UUID::toString).toList();
     withoutWords(dsl, tasks);
     // what a front end of an earlier installation noted about them

@@ -26,6 +26,8 @@ record QuotaOfUser(DSLContext dsl, UserQuota quota, UserId user) {
            from plan_files files join plans on id = plan_id
              left join file_contents contents on contents.sha256 = files.content_sha256
            where user_id = {0})
+        + (select coalesce(sum(octet_length(zip)), 0)
+           from plan_revisions join plans on id = plan_id where user_id = {0})
       from plans where user_id = {0}
       """;
 

@@ -23,6 +23,8 @@ public record Envelope(
     Optional<String> model,
     Instant finishedAt,
     JsonObject data) {
+  private static final String TEXT_FROM = "Text from revision ";
+
   public Envelope {
     qualityNotes = List.copyOf(qualityNotes);
   }
@@ -34,17 +36,26 @@ public record Envelope(
 
   /** The same with other data. */
   public Envelope with(JsonObject other) {
+    return with(inputHash, qualityNotes, other);
+  }
+
+  /** The same, made from that input. */
+  public Envelope with(String hash, List<String> notes, JsonObject other) {
     return new Envelope(
-        stage,
-        schema,
-        pipelineVersion,
-        engine,
-        quality,
-        qualityNotes,
-        inputHash,
-        model,
-        finishedAt,
-        other);
+        stage, schema, pipelineVersion, engine, quality, notes, hash, model, finishedAt, other);
+  }
+
+  /** The revision whose text this is, where what it rests on has changed since. */
+  public Optional<Integer> textFrom() {
+    return qualityNotes.stream()
+        .filter(note -> note.matches(TEXT_FROM + "[0-9]{1,6}"))
+        .map(note -> Integer.valueOf(note.substring(TEXT_FROM.length())))
+        .findFirst();
+  }
+
+  /** The note of such an envelope. */
+  public static String textFrom(int revision) {
+    return TEXT_FROM + revision;
   }
 
   /** The file's content. */

@@ -27,6 +27,18 @@ public record RunTotals(
     return new RunTotals(0, 0, 0, Optional.empty(), Optional.empty(), duration);
   }
 
+  /** What {@link #toJson} has written. */
+  public static RunTotals of(Json.JsonObject json) {
+    return new RunTotals(
+        json.number("calls").map(BigDecimal::longValue).orElse(0L),
+        json.number("input_tokens").map(BigDecimal::longValue).orElse(0L),
+        json.number("output_tokens").map(BigDecimal::longValue).orElse(0L),
+        json.number("cost_usd"),
+        json.number("cost_estimate_usd"),
+        Duration.ofMillis(
+            json.number("duration_seconds").orElse(BigDecimal.ZERO).multiply(MILLIS).longValue()));
+  }
+
   /** The time in seconds, to the millisecond. */
   public BigDecimal seconds() {
     return BigDecimal.valueOf(duration.toMillis()).divide(MILLIS).stripTrailingZeros();

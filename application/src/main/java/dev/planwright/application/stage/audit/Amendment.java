@@ -71,6 +71,10 @@ final class Amendment {
             forbidden.add("%s: only people correct the prompt.".formatted(id));
         case Operation.Choose(String id) ->
             forbidden.add("%s: only people choose another scenario.".formatted(id));
+        case Operation.Answer answer ->
+            forbidden.add("%s: only people decide that.".formatted(answer.id()));
+        case Operation.Ratify(String id) ->
+            forbidden.add("%s: only people decide that.".formatted(id));
         case Operation.Set(String id, String field, Json value) -> {
           Json other = set.putIfAbsent(id + " " + field, value);
           if (other != null && !other.equals(value)) {

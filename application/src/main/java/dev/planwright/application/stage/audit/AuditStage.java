@@ -77,6 +77,7 @@ public final class AuditStage {
             Stage.LINKS)
         .calls(6, Sampling.ANALYSIS)
         .asked(AuditStage::ask, AuditStage::completed)
+        .again(AuditStage::again)
         .text(AuditSection::blocks)
         .files(CHANGES)
         .filesIfNeeded("028-schedule.csv", "028-gantt.svg", "028-budget.csv")
@@ -182,6 +183,28 @@ public final class AuditStage {
             Optional.of(PlanQuality.of(plan)),
             changes);
     return new StageResult<>(audit, files(changes, plan), List.of());
+  }
+
+  /**
+   * The audit of a plan that was changed since: its checks by code are made again. What findings
+   * changed is part of the plan by now.
+   */
+  private static StageResult<Audit> again(Audit audit, StageInput plan) {
+    Audit now =
+        completed(new AuditAnswer(audit.checks(), audit.adherence(), List.of()), plan).content();
+    var changes =
+        new Changes(audit.changes().rulings(), audit.changes().moved(), new JsonObject(Map.of()));
+    return new StageResult<>(
+        new Audit(
+            now.checks(),
+            now.adherence(),
+            now.limits(),
+            now.kept(),
+            now.go(),
+            now.quality(),
+            changes),
+        files(changes, plan),
+        List.of());
   }
 
   /** With the numbers of the changed plan in the texts that were written before it was changed. */

@@ -101,6 +101,7 @@ public final class BudgetStage {
         .asked(
             asking -> asking.ask(Call.whole(BudgetCodec::told, CallRules.<Told>none())),
             BudgetStage::completed)
+        .again((budget, input) -> completed(budget.told(), input))
         .files("023-budget.csv")
         .text(BudgetSection::blocks)
         .section(

@@ -33,6 +33,7 @@ public final class LinksStage {
         .reads(Stage.INTAKE, Stage.WBS, Stage.RISKS, Stage.PROJECT_PLAN)
         .calls(1, Sampling.STRUCTURE)
         .asked(LinksStage::ask, LinksStage::completed)
+        .again((links, input) -> completed(stated(links), input))
         .text(LinksSection::blocks)
         .section(WorkSection.inReport())
         .told("links(from to kind lag_days)")
@@ -71,7 +72,11 @@ public final class LinksStage {
 
   /** The same links, as they hold between the parts of the plan that the input has. */
   public static Links again(Links links, StageInput input) {
-    return completed(new Links.Stated(links.links(), links.strikes()), input).content();
+    return completed(stated(links), input).content();
+  }
+
+  private static Links.Stated stated(Links links) {
+    return new Links.Stated(links.links(), links.strikes());
   }
 
   /** The links as far as they hold, and those between tasks. */

@@ -27,6 +27,9 @@ public final class NumberTokens {
 
   private static final String NOT_STATED = "not stated";
 
+  /** A shorter value may stand in a text for something else. */
+  private static final int SHORTEST = 3;
+
   private final Map<String, String> values = new LinkedHashMap<>();
 
   /** The tokens of the plan at hand. */
@@ -86,15 +89,27 @@ public final class NumberTokens {
     return new StageResult<>(filled.with(tokens), List.of(), notes);
   }
 
+  /** Texts of an earlier version of a plan, with the numbers that it has now. */
+  public static <T extends Narrative<T>> T again(T filled, StageInput after) {
+    return again(
+        filled,
+        filled.tokens().stream()
+            .collect(Collectors.toMap(NumberToken::name, NumberToken::value, (one, _) -> one)),
+        new NumberTokens(after).values);
+  }
+
   /** Texts that were filled from one version of a plan, with the numbers of another. */
   public static <T extends Narrative<T>> T again(T filled, StageInput before, StageInput after) {
-    Map<String, String> old = new NumberTokens(before).values;
-    Map<String, String> now = new NumberTokens(after).values;
+    return again(filled, new NumberTokens(before).values, new NumberTokens(after).values);
+  }
+
+  private static <T extends Narrative<T>> T again(
+      T filled, Map<String, String> old, Map<String, String> now) {
     Map<String, String> changed = new LinkedHashMap<>();
     for (NumberToken token : filled.tokens()) {
       String value = token.value();
       String other = now.getOrDefault(token.name(), value);
-      if (value.equals(old.get(token.name()))) {
+      if (value.equals(old.get(token.name())) && value.length() >= SHORTEST) {
         changed.merge(value, other, (one, two) -> one.equals(two) ? one : value);
       }
     }

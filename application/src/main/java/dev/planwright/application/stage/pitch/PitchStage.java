@@ -3,6 +3,7 @@ package dev.planwright.application.stage.pitch;
 import dev.planwright.application.pipeline.PlanSection;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageDefinition;
+import dev.planwright.application.pipeline.StageResult;
 import dev.planwright.application.pipeline.call.CallRules;
 import dev.planwright.application.pipeline.call.Sampling;
 import dev.planwright.application.stage.narrative.NumberTokens;
@@ -21,6 +22,7 @@ public final class PitchStage {
         .calls(1, Sampling.ANALYSIS)
         .asked(
             asking -> NumberTokens.ask(asking, Pitch.STAGE, CallRules.none()), NumberTokens::filled)
+        .again((pitch, input) -> StageResult.of(NumberTokens.again(pitch, input)))
         .text(PitchSection::blocks)
         .section(
             new PlanSection(

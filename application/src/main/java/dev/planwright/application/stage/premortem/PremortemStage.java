@@ -30,6 +30,7 @@ public final class PremortemStage {
         .reads(Stage.INTAKE, Stage.CONTEXT, Stage.ASSUMPTIONS, Stage.TEAM)
         .calls(3, Sampling.IDEAS)
         .asked(PremortemStage::ask, PremortemStage::completed)
+        .again(PremortemStage::completed)
         .text(PremortemSection::blocks)
         .section(21, "Premortem", PremortemSection::blocks)
         .told(

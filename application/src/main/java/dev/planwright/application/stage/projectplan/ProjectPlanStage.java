@@ -39,6 +39,7 @@ public final class ProjectPlanStage {
         .calls(1, Sampling.STRUCTURE)
         .raced()
         .asked(ProjectPlanStage::ask, ProjectPlanStage::completed)
+        .again(ProjectPlanStage::completed)
         .text(ProjectPlanSection::blocks)
         .section(6, "Project plan", ProjectPlanSection::blocks, ProjectPlanStage::inPrompt)
         .told(

@@ -190,6 +190,18 @@ public final class ReportContent {
                               .map(StageId::fileStem)
                               .collect(Collectors.joining(", ")))))));
     }
+    section.stages().stream()
+        .flatMap(stage -> content.envelope(stage).flatMap(Envelope::textFrom).stream())
+        .min(Comparator.naturalOrder())
+        .ifPresent(revision ->
+            remarks.add(
+                new Note(
+                    Tone.WATCH,
+                    List.of(
+                        new Text(
+                            say(
+                                "Text from revision {0}; what it rests on has changed since.",
+                                revision))))));
     if (!section.anchor().equals("s-002")) { // it is about the quality of the whole plan itself
       label(section, content).ifPresent(remarks::add);
     }

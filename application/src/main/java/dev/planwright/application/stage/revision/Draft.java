@@ -34,6 +34,8 @@ final class Draft {
       case Operation.Drop(String id) -> drop(id);
       case Operation.Correct(String id, Json value) -> correct(id, value);
       case Operation.Choose(String id) -> choose(id);
+      case Operation.Answer(String id, Json _) -> refuse(id, "is no open decision or question");
+      case Operation.Ratify(String id) -> refuse(id, "is no choice that the plan made");
     }
   }
 

@@ -37,6 +37,12 @@ public sealed interface Operation {
   /** Follows another scenario. */
   record Choose(String id) implements Operation {}
 
+  /** Answers an open decision with one of its options, or a question that the prompt left open. */
+  record Answer(String id, Json value) implements Operation {}
+
+  /** Agrees to what the plan chose where the prompt is silent. */
+  record Ratify(String id) implements Operation {}
+
   /** Reads an operation; empty where it is none. */
   static Optional<Operation> of(JsonObject json) {
     var members = new Members(json);
@@ -52,6 +58,8 @@ public sealed interface Operation {
       case "drop" -> Optional.of(new Drop(id));
       case "correct" -> value.map(given -> new Correct(id, given));
       case "choose" -> Optional.of(new Choose(id));
+      case "answer" -> value.map(given -> new Answer(id, given));
+      case "ratify" -> Optional.of(new Ratify(id));
       default -> Optional.empty();
     };
   }
@@ -79,7 +87,8 @@ public sealed interface Operation {
       case Add(_, String within, Json element) ->
           json.put("field", within).put("value", element).done();
       case Correct(_, Json value) -> json.put("value", value).done();
-      case Drop _, Choose _ -> json.done();
+      case Answer(_, Json value) -> json.put("value", value).done();
+      case Drop _, Choose _, Ratify _ -> json.done();
     };
   }
 }

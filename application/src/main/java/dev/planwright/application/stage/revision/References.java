@@ -28,6 +28,12 @@ final class References {
 
   References(StageInput plan) {
     this.plan = plan;
+    if (plan.finished().containsKey(Links.STAGE.stage())) {
+      know();
+    }
+  }
+
+  private void know() {
     know(plan.get(Intake.STAGE).facts(), Fact::id);
     know(plan.get(Context.STAGE).windows(), Season::id);
     know(plan.get(RiskRegister.STAGE).risks(), Risk::id);
@@ -46,8 +52,15 @@ final class References {
     elements.forEach(element -> known.add(id.apply(element).toString()));
   }
 
-  /** Each a sentence. */
+  /** Each a sentence; a plan without links is not told yet what names what. */
   Set<String> dangling() {
+    if (!plan.finished().containsKey(Links.STAGE.stage())) {
+      return Set.of();
+    }
+    return told();
+  }
+
+  private Set<String> told() {
     for (Task task : plan.get(Tasks.STAGE).all()) {
       String id = task.id().toString();
       TaskDates dates = task.dates();

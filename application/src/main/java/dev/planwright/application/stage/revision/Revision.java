@@ -11,6 +11,8 @@ import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.schedule.ScheduleStage;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * A plan with changes: operations are applied to what it says, all or none, and links, schedule and
@@ -68,6 +70,11 @@ public final class Revision {
     };
   }
 
+  /** The stages whose elements operations change. */
+  public static Set<StageId> stages() {
+    return Elements.all().stream().map(Elements::id).collect(Collectors.toSet());
+  }
+
   /** Why the operations cannot be applied; empty when they can. */
   public List<String> refusals(List<Operation> operations) {
     return switch (drafted(operations)) {
@@ -76,7 +83,10 @@ public final class Revision {
     };
   }
 
-  /** Applies the operations without computing schedule and budget again. */
+  /**
+   * Applies the operations, in their order, without computing schedule and budget again. The plan
+   * may be unfinished.
+   */
   public Outcome drafted(List<Operation> operations) {
     var draft = new Draft(base, lists);
     operations.forEach(draft::apply);
@@ -85,6 +95,9 @@ public final class Revision {
       return new Outcome.Refused(reasons);
     }
     StageInput changed = draft.input();
+    if (!changed.finished().containsKey(Links.STAGE.stage())) {
+      return new Outcome.Applied(changed);
+    }
     Links links = LinksStage.again(changed.get(Links.STAGE), changed);
     List<String> circles =
         links.removed().stream()

@@ -26,6 +26,7 @@ public final class RisksStage {
         .reads(Stage.INTAKE, Stage.CONTEXT)
         .calls(1, Sampling.ANALYSIS)
         .asked(RisksStage::ask, (found, _) -> completed(found))
+        .again((found, _) -> completed(found))
         .text(RiskSection::blocks)
         .section(11, "Risk register", RiskSection::blocks)
         .told(

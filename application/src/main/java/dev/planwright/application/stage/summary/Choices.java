@@ -29,8 +29,19 @@ final class Choices {
             .min(Comparator.naturalOrder());
   }
 
-  /** All of them. */
-  List<Choice> made() {
+  /** All of them; one that was ratified before stays so while it is the same. */
+  List<Choice> made(List<Choice> before) {
+    List<Choice> ratified = before.stream().filter(Choice::ratified).toList();
+    Stream<Choice> decided = ratified.stream().filter(choice -> choice.id().startsWith("Q"));
+    return Stream.concat(
+            decided,
+            made().stream()
+                .map(choice ->
+                    ratified.contains(choice.whenRatified()) ? choice.whenRatified() : choice))
+        .toList();
+  }
+
+  private List<Choice> made() {
     List<Choice> choices = new ArrayList<>();
     plan.find(Scenarios.STAGE).ifPresent(scenarios -> choices.addAll(of(scenarios)));
     plan.find(Assumptions.STAGE).stream()
@@ -43,7 +54,8 @@ final class Choices {
                 item.id().toString(),
                 item.statement(),
                 item.stakes().ifWrong(),
-                Optional.of(plan.startDate().plusDays(item.stakes().test().days().longValue()))))
+                Optional.of(plan.startDate().plusDays(item.stakes().test().days().longValue())),
+                false))
         .forEach(choices::add);
     return choices;
   }
@@ -61,7 +73,8 @@ final class Choices {
                 scenario.id().toString(),
                 scenario.name(),
                 next.map(Scenario::name).orElse(""),
-                afterFirstPhase)));
+                afterFirstPhase,
+                false)));
     Levers levers = plan.get(Levers.STAGE);
     for (Scenario.Pick pick : chosen.map(Scenario::picks).orElse(List.of())) {
       levers
@@ -94,6 +107,6 @@ final class Choices {
             .map(Lever.Option::label)
             .findFirst()
             .orElse("");
-    return new Choice(lever.id().toString(), label, rejected, afterFirstPhase);
+    return new Choice(lever.id().toString(), label, rejected, afterFirstPhase, false);
   }
 }

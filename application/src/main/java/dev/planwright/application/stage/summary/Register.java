@@ -100,8 +100,15 @@ public record Register(List<Decision> decisions, List<Gate> gates, List<Choice> 
    * @param id of the lever, scenario or assumption
    * @param rejected the strongest option that was not taken, or what happens if the choice is wrong
    * @param again when to look at it again
+   * @param ratified whether somebody who may has agreed
    */
-  public record Choice(String id, String taken, String rejected, Optional<LocalDate> again) {}
+  public record Choice(
+      String id, String taken, String rejected, Optional<LocalDate> again, boolean ratified) {
+    /** The same, agreed to. */
+    public Choice whenRatified() {
+      return new Choice(id, taken, rejected, again, true);
+    }
+  }
 
   /** The same with every text changed. */
   Register mapped(UnaryOperator<String> change) {

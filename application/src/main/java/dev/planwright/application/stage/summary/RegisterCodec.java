@@ -35,7 +35,7 @@ final class RegisterCodec {
       RecordCodec.of(Register.class, "")
           .list("register", DECISION)
           .list("gates", GATE)
-          .list("choices_made", RecordCodec.of(Choice.class, "id taken rejected again"));
+          .list("choices_made", RecordCodec.of(Choice.class, "id taken rejected again ratified"));
 
   private RegisterCodec() {}
 }

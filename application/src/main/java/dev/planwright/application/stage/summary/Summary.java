@@ -128,7 +128,7 @@ public record Summary(
   }
 
   /** The same with those decisions, gates and choices. */
-  Summary with(Register other) {
+  public Summary with(Register other) {
     return new Summary(essence, get, concerns, next, other, figures);
   }
 

@@ -45,6 +45,7 @@ public final class SummaryStage {
             Stage.LINKS)
         .calls(1, Sampling.ANALYSIS)
         .asked(SummaryStage::ask, SummaryStage::completed)
+        .again(SummaryStage::again)
         .text(SummarySection::blocks)
         .section(
             new PlanSection(
@@ -93,14 +94,22 @@ public final class SummaryStage {
 
   /** The summary with its numbers, and with priced decisions. */
   private static StageResult<Summary> completed(Summary answer, StageInput input) {
-    StageResult<Summary> filled = NumberTokens.filled(answer, input);
+    return priced(NumberTokens.filled(answer, input), input);
+  }
+
+  /** The same page after a change of the plan: its numbers, prices and choices are those of now. */
+  private static StageResult<Summary> again(Summary summary, StageInput input) {
+    return priced(StageResult.of(NumberTokens.again(summary, input)), input);
+  }
+
+  private static StageResult<Summary> priced(StageResult<Summary> filled, StageInput input) {
     Summary summary = filled.content();
     var pricing = new Pricing(input);
     var register =
         new Register(
             pricing.priced(summary.register().decisions()),
             pricing.gates(summary.register().gates()),
-            new Choices(input).made());
+            new Choices(input).made(summary.register().choices()));
     Summary priced = summary.with(register);
     Comparison.Result compared = Comparison.of(input, Summary.STAGE.codec().write(priced));
     List<String> notes = new ArrayList<>(filled.notes());

@@ -45,6 +45,7 @@ public final class TasksStage {
         .reads(Stage.INTAKE, Stage.CONTEXT, Stage.PROJECT_PLAN)
         .calls(7, Sampling.STRUCTURE)
         .asked(TasksStage::ask, TasksStage::completed)
+        .again((tasks, _) -> StageResult.of(tasks).with(table(tasks)))
         .text(TasksSection::blocks)
         .told("totals packages(ref tasks(id title role) effort_days(m))")
         .offers("tasks", tasks -> tasks.all().stream().map(task -> task.id().toString()))
@@ -130,8 +131,11 @@ public final class TasksStage {
             input.get(Team.STAGE).roles(),
             time -> NamedPeriods.first(time, input.get(Context.STAGE).holidayCountry()));
     Tasks tasks = numbering.tasks();
-    return new StageResult<>(
-        tasks, List.of(PlanFile.text("020-tasks.csv", csv(tasks))), numbering.notes());
+    return new StageResult<>(tasks, List.of(table(tasks)), numbering.notes());
+  }
+
+  private static PlanFile table(Tasks tasks) {
+    return PlanFile.text("020-tasks.csv", csv(tasks));
   }
 
   private static String csv(Tasks tasks) {

@@ -39,6 +39,7 @@ public final class TeamStage {
         .reads(Stage.INTAKE, Stage.CONTEXT, Stage.SCENARIOS)
         .calls(2, Sampling.STRUCTURE)
         .asked(TeamStage::ask, TeamStage::completed)
+        .again(TeamStage::completed)
         .text(TeamSection::blocks)
         .section(
             14,

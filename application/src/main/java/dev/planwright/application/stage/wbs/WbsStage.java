@@ -34,6 +34,7 @@ public final class WbsStage {
         .calls(1, Sampling.STRUCTURE)
         .raced()
         .asked(WbsStage::ask, WbsStage::completed)
+        .again(WbsStage::completed)
         .text(WbsSection::blocks)
         .told("final_deliverable phases(id title outcome packages(id title deliverables))")
         .offers("phases", plan -> plan.phases().stream().map(phase -> phase.id().toString()))

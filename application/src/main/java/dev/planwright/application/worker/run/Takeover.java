@@ -13,6 +13,7 @@ import dev.planwright.application.worker.run.KeptStages.Anew;
 import dev.planwright.domain.plan.EngineChoice;
 import dev.planwright.domain.plan.Failure;
 import dev.planwright.domain.plan.Plan;
+import dev.planwright.domain.plan.PlanParameters;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -97,9 +98,15 @@ final class Takeover {
         .orElseGet(() -> LocalDate.ofInstant(plan.timing().createdAt(), ZoneOffset.UTC));
   }
 
-  /** A plan that waited for its agent goes on in the same run, as it were. */
+  /**
+   * A plan that waited for its agent goes on in the same run, as it were; one that writes texts of
+   * a revision again leaves alone what was missing before.
+   */
   private Anew anew() {
-    boolean goesOn = plan.parameters().engine() == EngineChoice.AGENT && plan.parameters().resume();
+    boolean goesOn =
+        plan.parameters().resume()
+            && (plan.parameters().engine() == EngineChoice.AGENT
+                || plan.parameters().triggerSource().equals(PlanParameters.REVISION));
     return goesOn && !resumedByCaller() ? Anew.GOING_ON : Anew.ASKED;
   }
 

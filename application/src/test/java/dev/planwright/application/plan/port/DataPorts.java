@@ -4,6 +4,7 @@ import dev.planwright.application.account.port.ApiKeys;
 import dev.planwright.application.account.port.Users;
 import dev.planwright.application.agent.port.Questions;
 import dev.planwright.application.artifact.port.ArtifactSource;
+import dev.planwright.application.change.port.Revisions;
 import dev.planwright.application.usage.port.UsageLedger;
 import dev.planwright.application.worker.port.PlanQueue;
 import dev.planwright.application.worker.port.Workers;
@@ -34,6 +35,8 @@ public interface DataPorts {
   ArtifactSource stored();
 
   Questions questions();
+
+  Revisions revisions();
 
   UsageLedger ledger();
 

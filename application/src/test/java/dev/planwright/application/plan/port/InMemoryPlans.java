@@ -104,7 +104,7 @@ public final class InMemoryPlans implements Plans {
   public List<ListedPlan> newest(Caller caller, int limit, Optional<PlanStatus> status) {
     return store.transaction(() ->
         store.plans.values().stream()
-            .filter(plan -> visible(plan, caller))
+            .filter(plan -> plan.revisionOf.isEmpty() && visible(plan, caller))
             .filter(plan -> status.map(plan.status()::equals).orElse(true))
             .sorted(
                 Comparator.comparing((StoredPlan plan) -> plan.createdAt)
@@ -162,6 +162,7 @@ public final class InMemoryPlans implements Plans {
       Optional<StoredPlan> row = row(id, caller);
       row.ifPresent(plan -> {
         store.plans.remove(id);
+        store.plans.values().removeIf(other -> other.revisionOf.equals(Optional.of(id)));
         log(plan, "plan_deleted", Optional.of(plan.status()), store.clock().instant());
       });
       return row.isPresent();

@@ -8,6 +8,8 @@ import dev.planwright.application.agent.port.InMemoryQuestions;
 import dev.planwright.application.agent.port.Questions;
 import dev.planwright.application.artifact.port.ArtifactSource;
 import dev.planwright.application.artifact.port.InMemoryPlanFiles;
+import dev.planwright.application.change.port.InMemoryRevisions;
+import dev.planwright.application.change.port.Revisions;
 import dev.planwright.application.plan.port.InMemoryStore.CreditEntry;
 import dev.planwright.application.plan.port.InMemoryStore.StoredEvent;
 import dev.planwright.application.usage.port.InMemoryUsageLedger;
@@ -62,6 +64,11 @@ public record InMemoryPorts(InMemoryStore store) implements DataPorts {
   @Override
   public Questions questions() {
     return new InMemoryQuestions(store);
+  }
+
+  @Override
+  public Revisions revisions() {
+    return new InMemoryRevisions(store);
   }
 
   @Override

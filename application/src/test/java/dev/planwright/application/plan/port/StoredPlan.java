@@ -1,5 +1,7 @@
 package dev.planwright.application.plan.port;
 
+import dev.planwright.application.change.port.Revisions;
+import dev.planwright.application.change.port.Revisions.Change;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.call.OpenQuestion;
 import dev.planwright.application.plan.port.NewPlan.Request;
@@ -15,6 +17,8 @@ import dev.planwright.domain.plan.PlanStatus;
 import dev.planwright.domain.plan.Progress;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -49,6 +53,13 @@ public final class StoredPlan {
   public String activity = "";
   public Optional<Bytes> report = Optional.empty();
   public Optional<Bytes> zip = Optional.empty();
+  public Optional<PlanId> revisionOf = Optional.empty();
+  public Optional<Revisions.Origin> origin = Optional.empty();
+  public final List<StoredRevision> revisions = new ArrayList<>();
+
+  /** A kept revision: with its zip, or with the plan in which its texts are written. */
+  public record StoredRevision(
+      int number, Instant createdAt, Change change, Optional<PlanId> work, Optional<Bytes> zip) {}
 
   /** A kept file. */
   public record StoredFile(Bytes content, Instant updatedAt) {}
@@ -69,7 +80,7 @@ public final class StoredPlan {
     }
   }
 
-  StoredPlan(NewPlan plan, Instant now) {
+  public StoredPlan(NewPlan plan, Instant now) {
     this.id = plan.id();
     this.owner = plan.owner().userId();
     this.apiKeyId = plan.owner().apiKeyId();

@@ -1,5 +1,6 @@
 package dev.planwright.application.worker.port;
 
+import dev.planwright.application.change.port.InMemoryRevisions;
 import dev.planwright.application.pipeline.call.OpenQuestion;
 import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.application.plan.port.InMemoryPlans;
@@ -131,6 +132,7 @@ public final class InMemoryPlanQueue implements PlanQueue, Workers {
           plan.zip = Optional.of(result.zip());
           plan.engine = Optional.of(result.engine());
           plan.qualitySummary = Optional.of(result.qualitySummary());
+          InMemoryRevisions.adopt(store, plan);
         });
   }
 

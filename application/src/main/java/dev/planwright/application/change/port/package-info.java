@@ -1,0 +1,3 @@
+/** Where the revisions of plans are kept. */
+@org.jspecify.annotations.NullMarked
+package dev.planwright.application.change.port;

@@ -1,0 +1,344 @@
+package dev.planwright.application.model;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.planwright.application.account.AccessPolicy;
+import dev.planwright.application.account.RequireCredits;
+import dev.planwright.application.change.ChangePlan;
+import dev.planwright.application.change.EditPlan;
+import dev.planwright.application.change.ForkPlan;
+import dev.planwright.application.change.PlanVersions;
+import dev.planwright.application.json.JsonText;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageId;
+import dev.planwright.application.pipeline.file.Envelope;
+import dev.planwright.application.pipeline.file.PlanFile;
+import dev.planwright.application.pipeline.file.StageFiles;
+import dev.planwright.application.plan.FindPlan;
+import dev.planwright.application.plan.port.InMemoryPorts;
+import dev.planwright.application.plan.port.Samples;
+import dev.planwright.application.plan.port.StoredPlan.StoredFile;
+import dev.planwright.application.refusal.ErrorCode;
+import dev.planwright.application.refusal.Refusal;
+import dev.planwright.application.stage.StandardPipeline;
+import dev.planwright.domain.download.Artifact;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.plan.EngineChoice;
+import dev.planwright.domain.plan.Plan;
+import dev.planwright.domain.plan.PlanId;
+import dev.planwright.domain.plan.PlanStatus;
+import java.lang.management.ManagementFactory;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Edits of the plan whose replies were written by hand; each test edits a copy of its own. */
+class EditPlanTest {
+  private static final HandWrittenPlan WRITTEN = new HandWrittenPlan();
+  private static final InMemoryPorts PORTS = new InMemoryPorts(WRITTEN.bench.store);
+
+  private final ChangePlan change = new ChangePlan(StandardPipeline.all(), PORTS.store().clock());
+  private final PlanVersions versions = new PlanVersions(PORTS.files(), PORTS.revisions());
+  private final EditPlan edit =
+      new EditPlan(
+          new FindPlan(PORTS.plans()),
+          PORTS.files(),
+          PORTS.revisions(),
+          change,
+          new RequireCredits(new AccessPolicy(false, Optional.empty(), false, true), PORTS.users()),
+          UUID::randomUUID);
+  private final ForkPlan fork =
+      new ForkPlan(
+          new FindPlan(PORTS.plans()), versions, PORTS.revisions(), change, UUID::randomUUID);
+  private PlanId plan;
+
+  @BeforeAll
+  static void make() {
+    WRITTEN.bench.run();
+  }
+
+  @BeforeEach
+  void copy() {
+    plan = copy(WRITTEN.id).plan().id();
+  }
+
+  private ForkPlan.Result copy(PlanId of, JsonObject... operations) {
+    return fork.fork(
+        new ForkPlan.Request(of.toString(), Optional.empty(), List.of(operations)), Samples.ADMIN);
+  }
+
+  @Test
+  void one_effort_is_computed_through_everything_in_under_two_seconds_to_the_cent() {
+    JsonObject before = data(Stage.DIGEST).object("budget").orElseThrow();
+    long begun = cpuTime();
+
+    EditPlan.Result result = edit(longer());
+
+    assertTrue(Duration.ofNanos(cpuTime() - begun).toMillis() < 2_000);
+    assertEquals(2, result.revision().number());
+    assertTrue(result.computed().containsAll(List.of(Stage.SCHEDULE, Stage.BUDGET)));
+    JsonObject after = data(Stage.BUDGET);
+    BigDecimal moved = p80(after).subtract(p80(before));
+    assertEquals(result.effect().orElseThrow().cost(), moved.setScale(2));
+    assertTrue(moved.signum() > 0);
+    assertEquals(
+        p80(after), p80(data(Stage.DIGEST).object("budget").orElseThrow()), "as the digest says");
+    assertEquals(data(Stage.SCHEDULE).object("finish"), data(Stage.DIGEST).object("finish"));
+    assertTrue(
+        text("023-budget.csv").lines().count() > 5 && report().contains("Text from revision 1"));
+  }
+
+  @Test
+  void texts_stay_and_say_from_which_revision_they_are_through_several_edits() {
+    String review = text("025-review.json").replaceAll("(?s)\"data\".*", "");
+
+    edit(longer());
+    EditPlan.Result second = edit(operation("set", "K1", "likelihood", Json.of(5)));
+
+    assertFalse(review.contains("Text from"));
+    assertTrue(second.texts().contains(Stage.REVIEW));
+    assertEquals(Optional.of(1), envelope(Stage.REVIEW).textFrom());
+    assertEquals(3, second.revision().number());
+  }
+
+  @Test
+  void earlier_revisions_stay_readable() {
+    String before = text("022-schedule.json");
+
+    edit(longer());
+
+    Plan now = Samples.now(PORTS, plan);
+    assertEquals(before, file(versions.of(now, Optional.of(1)).files(), "022-schedule.json"));
+    assertEquals(
+        text("022-schedule.json"),
+        file(versions.of(now, Optional.of(2)).files(), "022-schedule.json"));
+    assertEquals(
+        ErrorCode.NOT_FOUND,
+        assertThrows(Refusal.class, () -> versions.of(now, Optional.of(3))).code());
+  }
+
+  @Test
+  void all_impossible_operations_are_refused_together_and_nothing_is_changed() {
+    String before = text("011-risks.json");
+
+    Refusal refusal =
+        assertThrows(
+            Refusal.class,
+            () ->
+                edit(
+                    operation("set", "K1", "likelihood", Json.of(4)),
+                    operation("drop", "K99", "", Json.none()),
+                    operation("answer", "Q77", "", Json.of("yes")),
+                    operation("ratify", "Z1", "", Json.none())));
+
+    assertEquals(ErrorCode.INVALID_ARGUMENT, refusal.code());
+    assertEquals(
+        List.of(
+            "Q77: is no open decision or question.",
+            "Z1: is no choice that the plan made and that is not ratified yet.",
+            "K99: there is no such element."),
+        ((JsonObject) refusal.details().orElseThrow()).texts("reasons"));
+    assertEquals(before, text("011-risks.json"));
+    assertEquals(List.of(), PORTS.revisions().of(plan));
+  }
+
+  @Test
+  void a_decision_is_answered_by_an_option_and_a_choice_is_ratified() {
+    withDecision();
+    JsonObject decision = data(Stage.SUMMARY).objects("register").getFirst();
+    JsonObject choice = data(Stage.SUMMARY).objects("choices_made").getFirst();
+    String id = decision.text("id").orElseThrow();
+    String label = decision.objects("options").getFirst().text("label").orElseThrow();
+
+    edit(
+        operation("answer", id, "", Json.of(label)),
+        operation("ratify", choice.text("id").orElseThrow(), "", Json.none()));
+    edit(operation("set", "K1", "likelihood", Json.of(5)));
+
+    List<JsonObject> choices = data(Stage.SUMMARY).objects("choices_made");
+    assertTrue(
+        data(Stage.SUMMARY).objects("register").stream()
+            .noneMatch(open -> open.get("question").equals(decision.get("question"))));
+    assertTrue(text("020-tasks.csv").contains(",51,52,53,"));
+    assertTrue(
+        choices.stream()
+            .anyMatch(made ->
+                made.text("taken").equals(Optional.of(label))
+                    && made.bool("ratified").equals(Optional.of(true))));
+    assertTrue(
+        choices.stream()
+            .anyMatch(made ->
+                made.get("id").equals(choice.get("id"))
+                    && made.bool("ratified").equals(Optional.of(true))));
+  }
+
+  @Test
+  void a_newer_revision_is_named_to_who_knows_an_older_one() {
+    edit(longer());
+
+    Refusal refusal =
+        assertThrows(Refusal.class, () -> edit(Optional.of(1), Optional.empty(), longer()));
+
+    assertEquals(ErrorCode.REVISION_CONFLICT, refusal.code());
+    assertEquals(
+        Optional.of(BigDecimal.valueOf(2)),
+        ((JsonObject) refusal.details().orElseThrow()).number("revision"));
+  }
+
+  @Test
+  void a_corrected_fact_has_only_texts_written_again_that_rest_on_it() {
+    int asked = WRITTEN.model.requests().size();
+    String fact =
+        data(Stage.INTAKE).objects("facts").stream()
+            .filter(each -> each.text("kind").equals(Optional.of("money")))
+            .flatMap(each -> each.text("id").stream())
+            .findFirst()
+            .orElseThrow();
+
+    EditPlan.Result result =
+        edit(
+            Optional.empty(),
+            Optional.of(EngineChoice.LLM),
+            operation("correct", fact, "", Json.of(77_000_000)));
+    String meanwhile = text("025-review.json");
+    WRITTEN.bench.run();
+
+    assertEquals(PlanStatus.PENDING, result.revision().state());
+    assertFalse(meanwhile.contains("Text from"));
+    List<String> requests =
+        WRITTEN.model.requests().stream()
+            .skip(asked)
+            .map(request -> request.schemaName().substring(1, 4))
+            .distinct()
+            .toList();
+    assertFalse(requests.isEmpty());
+    assertEquals(
+        List.of(),
+        requests.stream().filter(stage -> Integer.parseInt(stage) < 13).toList(),
+        "what elements rest on stays");
+    assertTrue(Stream.of("019", "020", "021", "023").noneMatch(requests::contains));
+    assertTrue(text("002-intake.json").contains("77000000"));
+    assertEquals(Optional.empty(), envelope(Stage.REVIEW).textFrom());
+    assertEquals(PlanStatus.COMPLETED, PORTS.revisions().of(plan).getFirst().state());
+  }
+
+  @Test
+  void two_editors_lose_nothing() throws Exception {
+    Thread other =
+        Thread.ofVirtual().start(() -> edit(operation("set", "K1", "likelihood", Json.of(5))));
+    edit(longer());
+    other.join();
+
+    assertEquals(3, PORTS.revisions().of(plan).getFirst().number());
+    assertEquals(
+        Optional.of(BigDecimal.valueOf(5)),
+        data(Stage.RISKS).objects("risks").stream()
+            .filter(risk -> risk.text("id").equals(Optional.of("K1")))
+            .findFirst()
+            .flatMap(risk -> risk.number("likelihood")));
+    assertTrue(text("020-tasks.csv").contains(",41,42,43,"));
+  }
+
+  @Test
+  void a_copy_with_operations_says_where_it_is_from_and_leaves_the_plan_alone() {
+    String before = text("020-tasks.json");
+
+    ForkPlan.Result copy = copy(plan, longer());
+
+    assertEquals(plan, copy.from().plan());
+    assertEquals(1, copy.from().revision());
+    assertTrue(copy.effect().orElseThrow().cost().signum() > 0);
+    assertEquals(before, text("020-tasks.json"));
+  }
+
+  /** Of this thread: other tests may run beside it. */
+  private static long cpuTime() {
+    return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+  }
+
+  /** The replies by hand leave nothing open. */
+  private void withDecision() {
+    Json register =
+        JsonText.read(
+            """
+            [{"id": "Q1", "question": "Which pontoon?", "why_open": "Two bids.",
+              "options": [
+                {"label": "Steel", "changes": "Dearer.", "operations": [
+                  {"op": "set", "id": "1.1.1", "field": "effort_days", "value": {"o": 51, "m": 52, "p": 53}}]},
+                {"label": "Timber", "changes": "Cheaper.", "operations": []}],
+              "default": "Timber", "owner": "R1", "blocks": ["1.1.1"]}]
+            """);
+    Envelope summary = envelope(Stage.SUMMARY);
+    PlanFile file = StageFiles.envelope(summary.with(summary.data().with("register", register)));
+    PORTS
+        .store()
+        .plans
+        .get(plan)
+        .files
+        .put(file.name(), new StoredFile(file.content(), PORTS.store().clock().instant()));
+  }
+
+  private static JsonObject longer() {
+    return operation(
+        "set", "1.1.1", "effort_days", (JsonObject) JsonText.read("{\"o\":41,\"m\":42,\"p\":43}"));
+  }
+
+  private static JsonObject operation(String op, String id, String field, Json value) {
+    Json.Builder json = Json.build().put("op", op).put("id", id);
+    if (!field.isEmpty()) {
+      json.put("field", field);
+    }
+    return json.put("value", value).done();
+  }
+
+  private EditPlan.Result edit(JsonObject... operations) {
+    return edit(Optional.empty(), Optional.empty(), operations);
+  }
+
+  private EditPlan.Result edit(
+      Optional<Integer> ifRevision, Optional<EngineChoice> rewrite, JsonObject... operations) {
+    return edit.edit(
+        new EditPlan.Request(plan.toString(), List.of(operations), "a note", ifRevision, rewrite),
+        Samples.ADMIN);
+  }
+
+  private String text(String name) {
+    return PORTS.files().read(plan, name).orElseThrow().text();
+  }
+
+  private static String file(List<PlanFile> files, String name) {
+    return files.stream()
+        .filter(file -> file.name().equals(name))
+        .findFirst()
+        .orElseThrow()
+        .content()
+        .text();
+  }
+
+  private String report() {
+    return PORTS.stored().open(plan, Artifact.REPORT).orElseThrow().text();
+  }
+
+  private Envelope envelope(StageId stage) {
+    return StageFiles.read(stage, PlanFile.text(stage.fileName(), text(stage.fileName())))
+        .orElseThrow();
+  }
+
+  private JsonObject data(StageId stage) {
+    return envelope(stage).data();
+  }
+
+  private static BigDecimal p80(JsonObject budget) {
+    return budget.object("totals").flatMap(totals -> totals.number("p80")).orElseThrow();
+  }
+}

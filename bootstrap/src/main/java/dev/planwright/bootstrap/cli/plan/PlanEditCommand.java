@@ -1,0 +1,101 @@
+package dev.planwright.bootstrap.cli.plan;
+
+import module java.base;
+
+import dev.planwright.bootstrap.cli.terminal.Console;
+import dev.planwright.bootstrap.cli.terminal.ExitCodes;
+import dev.planwright.bootstrap.cli.terminal.JsonOutput;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** plan_edit for a person. */
+@Command(
+    name = "edit",
+    description =
+        "Change a plan that has ended: all operations or none. Makes a revision, whose dates and"
+            + " money are computed again at once.")
+public final class PlanEditCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Mixin private OnServer server = new OnServer();
+
+  @Mixin private PlanArgument plan = new PlanArgument();
+
+  @Mixin private OperationOptions operations = new OperationOptions();
+
+  @Option(names = "--note", paramLabel = "TEXT", description = "Why, for whoever reads it later.")
+  private Optional<String> note = Optional.empty();
+
+  @Option(
+      names = "--if-revision",
+      paramLabel = "N",
+      description = "Change nothing if there is a newer revision.")
+  private Optional<Integer> revision = Optional.empty();
+
+  @Option(
+      names = "--rewrite",
+      paramLabel = "WHO",
+      description = "Who writes texts again that rest on the change: models or agent.")
+  private Optional<String> rewrite = Optional.empty();
+
+  @Mixin private JsonOutput output = new JsonOutput();
+
+  public PlanEditCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    List<JsonObject> all = operations.all(console);
+    Remote remote = server.open(console);
+    JsonObject answer =
+        remote.call(
+            "plan_edit",
+            Json.build()
+                .put("plan_id", plan.on(remote))
+                .put("operations", all)
+                .putIfPresent("note", note.map(Json::of))
+                .putIfPresent("if_revision", revision.map(Json::of))
+                .putIfPresent("rewrite", rewrite.map(Json::of))
+                .done());
+    output.print(console, answer, () -> lines(answer));
+    return ExitCodes.SUCCESS;
+  }
+
+  private static List<String> lines(JsonObject answer) {
+    List<String> lines = new ArrayList<>();
+    answer
+        .object("revision")
+        .ifPresent(made ->
+            lines.add(
+                "revision %s: %s"
+                    .formatted(
+                        made.number("number").map(BigDecimal::toPlainString).orElse(""),
+                        made.text("state").orElse(""))));
+    lines.addAll(effect(answer));
+    answer.text("work_id").ifPresent(work -> lines.add("texts are written under " + work));
+    answer.text("next").ifPresent(lines::add);
+    return lines;
+  }
+
+  /** What an edit moves, a line each. */
+  static List<String> effect(JsonObject answer) {
+    List<String> lines = new ArrayList<>();
+    answer
+        .object("effect")
+        .ifPresent(effect -> {
+          lines.add("P80 finish moves by " + plain(effect, "days") + " days");
+          lines.add("P80 cost moves by " + plain(effect, "cost"));
+          lines.add("the gap moves by " + plain(effect, "gap"));
+          lines.addAll(effect.texts("limits"));
+        });
+    return lines;
+  }
+
+  private static String plain(JsonObject effect, String name) {
+    return effect.number(name).map(BigDecimal::toPlainString).orElse("0");
+  }
+}
