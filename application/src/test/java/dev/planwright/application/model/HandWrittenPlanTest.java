@@ -75,7 +75,7 @@ class HandWrittenPlanTest {
   void money_is_the_same_everywhere_to_the_cent() {
     JsonObject totals = data(Stage.BUDGET).object("totals").orElseThrow();
     List<MatchResult> lines =
-        AMOUNTS.matcher(PLAN.bench.file(PLAN.id, "023-budget.csv")).results().toList();
+        AMOUNTS.matcher(PLAN.bench.file(PLAN.id, "028-budget.csv")).results().toList();
 
     for (int i = 0; i < 3; i++) {
       int column = i + 1;
@@ -188,7 +188,11 @@ class HandWrittenPlanTest {
   }
 
   private static JsonObject data(StageId stage) {
-    return PLAN.bench.envelope(PLAN.id, stage).data();
+    JsonObject audit = PLAN.bench.envelope(PLAN.id, Stage.AUDIT).data();
+    return audit
+        .object("revised")
+        .flatMap(revised -> revised.object(stage.fileStem()))
+        .orElseGet(() -> PLAN.bench.envelope(PLAN.id, stage).data());
   }
 
   private static String report() {

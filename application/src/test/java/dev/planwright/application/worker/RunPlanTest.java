@@ -88,7 +88,8 @@ class RunPlanTest {
     assertEquals("the file 022-gantt.svg", bench.file(plan, "022-gantt.svg"));
     Set<String> names = bench.row(plan).files.keySet();
     assertTrue(names.stream().noneMatch(Set.of("001-start.md", "030-report.md")::contains));
-    assertEquals(33, names.stream().filter(name -> name.endsWith(".json")).count());
+    assertTrue(names.contains("028-audit-changes.json"));
+    assertEquals(34, names.stream().filter(name -> name.endsWith(".json")).count());
   }
 
   @Test

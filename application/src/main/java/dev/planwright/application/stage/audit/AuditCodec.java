@@ -70,7 +70,9 @@ final class AuditCodec implements StageCodec<Audit> {
     return new AuditAnswer(
         audit.list("checks", AuditCodec::check),
         audit.naming("adherence", "fact", AuditCodec::adherence),
-        audit.list("rulings", ruling -> RULING.read(ruling.json())));
+        Stream.of("rulings", "more")
+            .flatMap(list -> audit.list(list, ruling -> RULING.read(ruling.json())).stream())
+            .toList());
   }
 
   private static String textOrNone(Members ruling, String name) {

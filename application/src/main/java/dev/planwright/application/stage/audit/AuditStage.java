@@ -66,15 +66,7 @@ public final class AuditStage {
             Stage.PITCH,
             Stage.REVIEW,
             Stage.PREMORTEM)
-        .reads(
-            Stage.CONTEXT,
-            Stage.SCENARIOS,
-            Stage.ASSUMPTIONS,
-            Stage.RISKS,
-            Stage.EXPERTS,
-            Stage.WBS,
-            Stage.TASKS,
-            Stage.LINKS)
+        .reads(Stage.ASSUMPTIONS, Stage.RISKS, Stage.EXPERTS, Stage.WBS, Stage.TASKS, Stage.LINKS)
         .calls(6, Sampling.ANALYSIS)
         .asked(AuditStage::ask, AuditStage::completed)
         .again(AuditStage::again)

@@ -114,6 +114,7 @@ final class Critics {
                     Stream.concat(before.stream(), matching.apply(answer.rulings()).stream())
                         .toList())
                 .rulings().stream()
+                    .filter(ruling -> !ruling.operations().isEmpty())
                     .flatMap(ruling ->
                         ruling.result().refused().stream()
                             .map(why ->

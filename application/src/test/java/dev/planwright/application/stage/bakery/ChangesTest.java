@@ -152,7 +152,7 @@ class ChangesTest {
   private static SamplePlan ruled(Detail detail, JsonObject... rulings) {
     return new SamplePlan()
         .at(detail)
-        .with(Stage.AUDIT, answer -> answer.with("rulings", Json.array(List.of(rulings))))
+        .with(Stage.AUDIT, answer -> answer.with("more", Json.array(List.of(rulings))))
         .upTo(Stage.AUDIT);
   }
 

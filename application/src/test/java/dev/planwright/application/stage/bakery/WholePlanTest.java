@@ -49,7 +49,13 @@ class WholePlanTest {
             .toList();
 
     assertEquals(
-        List.of("020-tasks.csv", "022-schedule.csv", "022-gantt.svg", "023-budget.csv"), names);
+        List.of(
+            "020-tasks.csv",
+            "022-schedule.csv",
+            "022-gantt.svg",
+            "023-budget.csv",
+            "028-audit-changes.json"),
+        names);
     assertTrue(plan.completion(Stage.SCHEDULE).files().get(1).content().size() > 1000);
   }
 }

@@ -120,7 +120,7 @@ class HostileTextTest {
       }
     }
     assertEquals(1, page.select("html").size());
-    assertEquals(27, page.select("main > details.section").size());
+    assertEquals(28, page.select("main > details.section").size());
     assertFalse(html.codePoints().anyMatch(HostileTextTest::hidden));
   }
 
