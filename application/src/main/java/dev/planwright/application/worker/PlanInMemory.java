@@ -6,9 +6,12 @@ import dev.planwright.application.pipeline.ModelEngines.Commission;
 import dev.planwright.application.pipeline.ModelEngines.Offer;
 import dev.planwright.application.pipeline.ModelEngines.RunEngine;
 import dev.planwright.application.pipeline.Pipeline;
+import dev.planwright.application.pipeline.PlanEnd;
 import dev.planwright.application.pipeline.RunJournal;
+import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.pipeline.UnusablePrompt;
 import dev.planwright.application.pipeline.file.Envelope;
 import dev.planwright.application.pipeline.file.InputHashes;
 import dev.planwright.application.pipeline.file.PlanFile;
@@ -48,13 +51,38 @@ public final class PlanInMemory {
   }
 
   /**
+   * What came of a prompt.
+   *
+   * @param plan the finished stages
+   * @param end why it ended before its last stage
+   * @param calls of models, as they are accounted for
+   */
+  public record Run(
+      List<PlanFile> files, StageInput plan, Optional<PlanEnd> end, List<UsageRecord> calls) {
+    public Run {
+      files = List.copyOf(files);
+      calls = List.copyOf(calls);
+    }
+  }
+
+  /**
    * Makes a plan that begins on this day.
    *
    * @throws dev.planwright.application.pipeline.StageFailed when a core stage cannot be made
    */
   public Made make(String prompt, LocalDate startDate) {
+    List<PlanFile> files = run(prompt, startDate, ModelProfile.BASELINE).files();
+    return new Made(files, report(files), makers.bundle().zip(files));
+  }
+
+  /**
+   * Makes a plan by that profile, as far as it goes.
+   *
+   * @throws dev.planwright.application.pipeline.StageFailed when a core stage cannot be made
+   */
+  public Run run(String prompt, LocalDate startDate, ModelProfile profile) {
     Instant moment = startDate.atStartOfDay(ZoneOffset.UTC).toInstant();
-    Plan plan = plan(prompt, moment);
+    Plan plan = plan(prompt, moment, profile);
     var parts = new Parts();
     Optional<Offer> offer = makers.engines().offer(plan.parameters());
     Pipeline pipeline = makers.pipelines().of(plan, offer.isPresent());
@@ -65,26 +93,32 @@ public final class PlanInMemory {
     var maker = new StageMaker(plan, pipeline, makers, models, InstantSource.fixed(moment));
     var hashes = new InputHashes(pipeline, prompt, startDate);
     Map<StageId, Envelope> finished = new TreeMap<>();
-    for (StageId stage : pipeline.stages()) {
+    Optional<PlanEnd> end = Optional.empty();
+    for (StageDefinition stage : pipeline.definitions()) {
       StageMaker.Made made =
           maker.make(
               new StageMaker.Task(
-                  pipeline.definition(stage),
+                  stage,
                   new StageInput(prompt, startDate, finished),
-                  hashes.of(stage),
+                  hashes.of(stage.id()),
                   parts.files(),
                   RunTotals.withoutModel(Duration.ZERO)));
-      finished.put(stage, made.envelope());
+      finished.put(stage.id(), made.envelope());
       hashes.add(made.envelope());
       made.files().forEach(parts::add);
+      end = stage.ends(made.envelope().data(), UnusablePrompt.FAIL);
+      if (end.isPresent()) {
+        break;
+      }
     }
-    List<PlanFile> files = parts.files();
-    return new Made(files, report(files), makers.bundle().zip(files));
+    return new Run(
+        parts.files(), new StageInput(prompt, startDate, finished), end, List.copyOf(parts.calls));
   }
 
-  /** The files so far; nothing is kept of the calls. */
+  /** The files so far, and the calls. */
   private static final class Parts implements RunJournal {
     private final Map<String, PlanFile> files = new ConcurrentSkipListMap<>();
+    private final Queue<UsageRecord> calls = new ConcurrentLinkedQueue<>();
 
     void add(PlanFile file) {
       files.put(file.name(), file);
@@ -98,7 +132,9 @@ public final class PlanInMemory {
     public void begun() {}
 
     @Override
-    public void ended(UsageRecord usage) {}
+    public void ended(UsageRecord usage) {
+      calls.add(usage);
+    }
 
     @Override
     public void logged(JsonObject activity, Optional<JsonObject> failure) {}
@@ -127,13 +163,13 @@ public final class PlanInMemory {
         .orElseThrow();
   }
 
-  private Plan plan(String prompt, Instant moment) {
+  private Plan plan(String prompt, Instant moment, ModelProfile profile) {
     return new Plan(
         NOBODYS,
         UserId.ADMIN,
         prompt,
         new PlanParameters(
-            ModelProfile.BASELINE,
+            profile,
             Optional.empty(),
             Optional.empty(),
             EngineChoice.AUTO,

@@ -18,7 +18,9 @@ final class CommandGroups {
     groups.put("Plans", List.of("plan", "plans", "metrics"));
     groups.put("Server", List.of("serve", "worker", "proxy", "token"));
     groups.put("Accounts", List.of("users", "keys", "credits"));
-    groups.put("Maintenance", List.of("doctor", "config", "db", "install", "prepare", "usage"));
+    groups.put(
+        "Maintenance",
+        List.of("doctor", "evaluate", "config", "db", "install", "prepare", "usage"));
     groups.put("Help", List.of("help", "version", "completion"));
     return groups;
   }

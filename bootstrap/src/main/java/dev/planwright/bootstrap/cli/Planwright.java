@@ -245,6 +245,9 @@ public final class Planwright implements Runnable {
         "doctor",
         () -> SettingOptions.add(new DoctorCommand(console), Arrays.asList(Group.values())));
     root.put(
+        "evaluate",
+        () -> SettingOptions.add(new EvaluateCommand(console), Arrays.asList(Group.values())));
+    root.put(
         "config",
         () -> SettingOptions.add(new ConfigCommand(console), Arrays.asList(Group.values())));
   }

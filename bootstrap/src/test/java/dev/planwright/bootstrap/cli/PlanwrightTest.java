@@ -102,6 +102,20 @@ class PlanwrightTest {
         .forEach(setting -> assertTrue(settings.out().contains(setting.name()), setting.name()));
   }
 
+  @Test
+  void an_evaluation_counts_what_is_kept_of_its_prompts() {
+    var table = new Terminal(home, Map.of());
+    var unknown = new Terminal(home, Map.of());
+
+    assertEquals(0, table.run("evaluate", "--only", "birthday,thin-word,crime-theft"));
+    assertEquals(2, unknown.run("evaluate", "--model-profile", "no-such"));
+
+    assertTrue(table.out().contains("birthday: all found"), table.out());
+    assertTrue(table.out().lines().anyMatch(line -> line.matches("refused +1 +1 .*")));
+    assertTrue(table.out().contains("3 prompts, "), table.out());
+    assertTrue(unknown.err().contains("no-such"), unknown.err());
+  }
+
   @ParameterizedTest
   @CsvSource({"pln list, plan", "plan lst, list", "plan list --jsno, --json"})
   void a_slip_of_the_finger_is_answered_with_what_was_meant(String typed, String meant) {

@@ -1,0 +1,56 @@
+package dev.planwright.application.evaluation;
+
+import module java.base;
+
+import dev.planwright.application.json.JsonText;
+import dev.planwright.application.pipeline.codec.Members;
+import dev.planwright.domain.json.Json.JsonObject;
+
+/**
+ * Prompts to evaluate by.
+ *
+ * @param startDate the first day of all plans, so that relative dates are comparable
+ * @param marks the share of what is expected that each check must reach
+ */
+public record SampleSet(LocalDate startDate, Map<Check, BigDecimal> marks, List<Sample> samples) {
+  public SampleSet {
+    marks = Map.copyOf(marks);
+    samples = List.copyOf(samples);
+  }
+
+  /** The set of this project. */
+  public static SampleSet standard() {
+    try (InputStream in = SampleSet.class.getResourceAsStream("samples.json")) {
+      return of((JsonObject) JsonText.read(Objects.requireNonNull(in).readAllBytes()));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * Reads a set.
+   *
+   * @throws IllegalStateException when a member is missing
+   */
+  public static SampleSet of(JsonObject json) {
+    Map<Check, BigDecimal> marks = new EnumMap<>(Check.class);
+    JsonObject stated = new Members(json).json().object("marks").orElseThrow();
+    for (Check check : Check.values()) {
+      stated.number(Members.name(check)).ifPresent(mark -> marks.put(check, mark));
+    }
+    return new SampleSet(
+        LocalDate.parse(new Members(json).text("start_date")),
+        marks,
+        json.objects("samples").stream().map(Sample::of).toList());
+  }
+
+  /** Only these samples; all where none is named. */
+  public SampleSet only(Collection<String> ids) {
+    return ids.isEmpty()
+        ? this
+        : new SampleSet(
+            startDate,
+            marks,
+            samples.stream().filter(sample -> ids.contains(sample.id())).toList());
+  }
+}
