@@ -48,6 +48,7 @@ final class Packages {
       String.join(
           ",",
           "java.base",
+          "java.desktop",
           "java.instrument",
           "java.logging",
           "java.management",

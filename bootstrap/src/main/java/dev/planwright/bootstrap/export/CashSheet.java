@@ -7,17 +7,8 @@ import module java.base;
 import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.bootstrap.export.Styles.Look;
 import org.apache.poi.ss.util.CellRangeAddress;
-import org.apache.poi.xddf.usermodel.XDDFColor;
-import org.apache.poi.xddf.usermodel.XDDFSolidFillProperties;
-import org.apache.poi.xddf.usermodel.chart.AxisCrosses;
-import org.apache.poi.xddf.usermodel.chart.AxisPosition;
-import org.apache.poi.xddf.usermodel.chart.BarDirection;
-import org.apache.poi.xddf.usermodel.chart.ChartTypes;
 import org.apache.poi.xddf.usermodel.chart.LegendPosition;
-import org.apache.poi.xddf.usermodel.chart.XDDFBarChartData;
-import org.apache.poi.xddf.usermodel.chart.XDDFCategoryAxis;
 import org.apache.poi.xddf.usermodel.chart.XDDFDataSourcesFactory;
-import org.apache.poi.xddf.usermodel.chart.XDDFValueAxis;
 import org.apache.poi.xssf.usermodel.XSSFChart;
 import org.apache.poi.xssf.usermodel.XSSFSheet;
 import org.apache.poi.xssf.usermodel.XSSFWorkbook;
@@ -56,23 +47,13 @@ final class CashSheet {
     chart.setTitleText(say("Cash by month") + ", " + budget.unit());
     chart.setTitleOverlay(false);
     chart.getOrAddLegend().setPosition(LegendPosition.BOTTOM);
-    XDDFCategoryAxis months = chart.createCategoryAxis(AxisPosition.BOTTOM);
-    XDDFValueAxis amounts = chart.createValueAxis(AxisPosition.LEFT);
-    amounts.setCrosses(AxisCrosses.AUTO_ZERO);
-    amounts.setNumberFormat("#,##0");
-    var data = (XDDFBarChartData) chart.createData(ChartTypes.BAR, months, amounts);
-    data.setBarDirection(BarDirection.COL);
-    data.setGapWidth(60);
-    var names =
-        XDDFDataSourcesFactory.fromStringCellRange(
-            sheet, new CellRangeAddress(TableSheet.HEAD + 1, last - 1, 0, 0));
-    var likely =
-        XDDFDataSourcesFactory.fromNumericCellRange(
-            sheet, new CellRangeAddress(TableSheet.HEAD + 1, last - 1, 1, 1));
-    var series = data.addSeries(names, likely);
-    series.setTitle(say("Likely"), null);
-    series.setFillProperties(
-        new XDDFSolidFillProperties(XDDFColor.from(HexFormat.of().parseHex(Styles.BAR))));
-    chart.plot(data);
+    CashChart.draw(
+        chart,
+        XDDFDataSourcesFactory.fromStringCellRange(sheet, rows(last, 0)),
+        XDDFDataSourcesFactory.fromNumericCellRange(sheet, rows(last, 1)));
+  }
+
+  private static CellRangeAddress rows(int last, int column) {
+    return new CellRangeAddress(TableSheet.HEAD + 1, last - 1, column, column);
   }
 }

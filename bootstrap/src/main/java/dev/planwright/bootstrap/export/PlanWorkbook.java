@@ -60,15 +60,11 @@ final class PlanWorkbook {
     workbook.close();
   }
 
-  /** Equal plans give equal files: the day of the plan stands for the moment of writing. */
   private void describe() {
     CoreProperties core = workbook.getProperties().getCoreProperties();
     core.setTitle(plan.content().title());
     core.setCreator("Planwright");
-    Date day =
-        Date.from(plan.schedule().project().start().atStartOfDay(ZoneOffset.UTC).toInstant());
-    core.setCreated(Optional.of(day));
-    core.setModified(Optional.of(day));
+    CashChart.stamp(core, plan.schedule().project().start());
   }
 
   /** A figure of the summary: a text, a day, or a formula. */

@@ -8,6 +8,14 @@ public enum ExportFormat {
   XER("xer", "plan.xer", "application/octet-stream"),
   PMXML("pmxml", "plan-primavera.xml", "application/xml"),
   XLSX("xlsx", "plan.xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
+  DOCX(
+      "docx",
+      "plan.docx",
+      "application/vnd.openxmlformats-officedocument.wordprocessingml.document"),
+  PPTX(
+      "pptx",
+      "plan.pptx",
+      "application/vnd.openxmlformats-officedocument.presentationml.presentation"),
   CSV_JIRA("csv-jira", "plan-jira.csv", "text/csv; charset=utf-8"),
   CSV_ASANA("csv-asana", "plan-asana.csv", "text/csv; charset=utf-8"),
   GITHUB("github", "plan-github.jsonl", "application/jsonl; charset=utf-8"),
