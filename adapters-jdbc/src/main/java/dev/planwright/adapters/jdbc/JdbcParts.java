@@ -11,6 +11,7 @@ import dev.planwright.adapters.jdbc.connection.Database;
 import dev.planwright.adapters.jdbc.connection.Probe;
 import dev.planwright.adapters.jdbc.connection.ServiceSecret;
 import dev.planwright.adapters.jdbc.plans.JooqExpiry;
+import dev.planwright.adapters.jdbc.plans.JooqFeedbackBox;
 import dev.planwright.adapters.jdbc.plans.JooqPlanFiles;
 import dev.planwright.adapters.jdbc.plans.JooqPlanQueue;
 import dev.planwright.adapters.jdbc.plans.JooqPlans;
@@ -27,6 +28,7 @@ import dev.planwright.application.agent.port.Questions;
 import dev.planwright.application.artifact.port.ArtifactSource;
 import dev.planwright.application.audit.port.AuditLog;
 import dev.planwright.application.change.port.Revisions;
+import dev.planwright.application.feedback.port.FeedbackBox;
 import dev.planwright.application.plan.port.ChangeHints;
 import dev.planwright.application.plan.port.PlanFiles;
 import dev.planwright.application.plan.port.Plans;
@@ -109,6 +111,11 @@ public final class JdbcParts implements AutoCloseable {
   /** What plans ask their agents. */
   public Questions questions() {
     return new JooqQuestions(database, ledger);
+  }
+
+  /** What users tell the people who run the server. */
+  public FeedbackBox feedback() {
+    return new JooqFeedbackBox(database);
   }
 
   /** The first two sources of an artifact. */

@@ -10,6 +10,7 @@ import dev.planwright.application.account.port.Users;
 import dev.planwright.application.agent.port.Questions;
 import dev.planwright.application.artifact.port.ArtifactSource;
 import dev.planwright.application.change.port.Revisions;
+import dev.planwright.application.feedback.port.FeedbackBox;
 import dev.planwright.application.plan.port.ChangeHints;
 import dev.planwright.application.plan.port.DataPorts;
 import dev.planwright.application.plan.port.PendingLimit;
@@ -69,6 +70,11 @@ public record PostgresPorts(JdbcParts parts) implements DataPorts {
   @Override
   public Revisions revisions() {
     return parts.revisions(UserQuota.NONE);
+  }
+
+  @Override
+  public FeedbackBox feedback() {
+    return parts.feedback();
   }
 
   @Override

@@ -54,9 +54,10 @@ final class Methods {
           case DISCOVER -> discover(era);
           case LISTEN -> subscriptions.listen(request, out);
           case LIST_TOOLS -> lists.tools(request, era);
-          case CALL_TOOL -> Result.of(toolCalls.result(request, era, out));
+          case CALL_TOOL ->
+              Rounds.of(request, era, () -> Result.of(toolCalls.result(request, era, out)));
           case LIST_PROMPTS -> lists.prompts(request, era);
-          case GET_PROMPT -> promptCalls.result(request, era);
+          case GET_PROMPT -> Rounds.of(request, era, () -> promptCalls.result(request, era));
           case LIST_RESOURCES -> lists.resources(request, era);
           case LIST_TEMPLATES -> lists.templates(request, era);
           case READ_RESOURCE -> resourceReads.result(request, era);

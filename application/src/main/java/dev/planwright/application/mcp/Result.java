@@ -2,6 +2,7 @@ package dev.planwright.application.mcp;
 
 import dev.planwright.application.mcp.message.Era;
 import dev.planwright.application.mcp.message.ServerInfo;
+import dev.planwright.application.tool.InputRequired;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.Optional;
@@ -31,6 +32,16 @@ record Result(JsonObject fields, Optional<Caching> caching) {
     return new Result(fields, Optional.empty());
   }
 
+  /** The client has to answer before there is a result. */
+  static Result asking(InputRequired asks) {
+    return of(
+        Json.build()
+            .put("resultType", "input_required")
+            .put("inputRequests", asks.questions())
+            .putIfPresent("requestState", asks.state().map(Json::of))
+            .done());
+  }
+
   static Result cached(JsonObject fields, Caching caching) {
     return new Result(fields, Optional.of(caching));
   }
@@ -40,8 +51,8 @@ record Result(JsonObject fields, Optional<Caching> caching) {
     if (!era.modern()) {
       return fields;
     }
-    JsonObject complete =
-        fields.with("resultType", Json.of("complete")).with("_meta", signed(info));
+    Json type = fields.get("resultType").orElseGet(() -> Json.of("complete"));
+    JsonObject complete = fields.with("resultType", type).with("_meta", signed(info));
     return caching
         .map(hint ->
             complete

@@ -27,12 +27,12 @@ public final class FindPlan {
   }
 
   /**
-   * The id, if it has the form of one.
+   * The id, if it has the form of one; spaces around it do not count.
    *
    * @throws Refusal PLAN_NOT_FOUND
    */
   public static PlanId id(String planId) {
-    return PlanId.parse(planId).orElseThrow(() -> notFound(planId));
+    return PlanId.parse(planId.strip()).orElseThrow(() -> notFound(planId));
   }
 
   /** The refusal for an id that names no plan of this caller. */

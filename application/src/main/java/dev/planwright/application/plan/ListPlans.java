@@ -5,7 +5,6 @@ import module java.base;
 import dev.planwright.application.plan.port.Plans;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.plan.ListedPlan;
-import dev.planwright.domain.plan.PlanStatus;
 
 /** Lists a caller's plans, newest first. */
 public final class ListPlans {
@@ -15,8 +14,13 @@ public final class ListPlans {
     this.plans = plans;
   }
 
-  /** At most {@code limit} plans, of one state where it is given. */
-  public List<ListedPlan> list(Caller caller, int limit, Optional<PlanStatus> status) {
-    return plans.newest(caller, limit, status);
+  /** The plans that are looked for, and whether there are more. */
+  public Page list(Caller caller, Plans.Search search) {
+    List<ListedPlan> found = plans.newest(caller, search.withLimit(search.limit() + 1));
+    boolean more = found.size() > search.limit();
+    return new Page(more ? found.subList(0, search.limit()) : found, more);
   }
+
+  /** A page of a list. */
+  public record Page(List<ListedPlan> plans, boolean more) {}
 }

@@ -8,6 +8,7 @@ import dev.planwright.application.pipeline.file.StageFiles;
 import dev.planwright.application.plan.port.PlanFiles;
 import dev.planwright.application.stage.report.Headline;
 import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.plan.ListedPlan;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.plan.PlanId;
 import dev.planwright.domain.plan.PlanStatus;
@@ -44,23 +45,32 @@ public final class Headlines {
 
   /** The numbers; empty for a plan in the making, and for one that another program made. */
   public Optional<JsonObject> of(Plan plan) {
-    if (plan.status() != PlanStatus.COMPLETED) {
+    return of(plan.id(), plan.status(), plan.timing().lastProgressAt());
+  }
+
+  /** The same of a plan of a list. */
+  public Optional<JsonObject> of(ListedPlan plan) {
+    return of(plan.id(), plan.status(), plan.lastProgressAt());
+  }
+
+  private Optional<JsonObject> of(PlanId plan, PlanStatus status, Optional<Instant> changedAt) {
+    if (status != PlanStatus.COMPLETED) {
       return Optional.empty();
     }
     synchronized (kept) {
-      Known known = kept.get(plan.id());
-      if (known != null && known.changedAt.equals(plan.timing().lastProgressAt())) {
+      Known known = kept.get(plan);
+      if (known != null && known.changedAt.equals(changedAt)) {
         return known.headline;
       }
     }
     Optional<JsonObject> read =
         files
-            .read(plan.id(), Stage.DIGEST.fileName())
+            .read(plan, Stage.DIGEST.fileName())
             .flatMap(content ->
                 StageFiles.read(Stage.DIGEST, new PlanFile(Stage.DIGEST.fileName(), content)))
             .map(digest -> Headline.of(digest.data()));
     synchronized (kept) {
-      kept.put(plan.id(), new Known(plan.timing().lastProgressAt(), read));
+      kept.put(plan, new Known(changedAt, read));
     }
     return read;
   }

@@ -3,6 +3,7 @@ package dev.planwright.application.server;
 import module java.base;
 
 import dev.planwright.application.catalog.port.ExamplePlans;
+import dev.planwright.application.plan.PromptText;
 import dev.planwright.application.request.RequestOrigin;
 import dev.planwright.application.tool.ToolProgress;
 import dev.planwright.domain.account.Caller;
@@ -12,6 +13,8 @@ import dev.planwright.domain.json.Json.JsonObject;
 
 /** example_plans. */
 final class ExamplePlansTool implements ToolHandler {
+  private static final int EXCERPT = 200;
+
   private final ExamplePlans examples;
 
   ExamplePlansTool(ExamplePlans examples) {
@@ -20,7 +23,8 @@ final class ExamplePlansTool implements ToolHandler {
 
   @Override
   public JsonObject handle(JsonObject arguments, Caller caller, ToolProgress progress) {
-    List<Json> plans = examples.list().stream().map(ExamplePlansTool::example).toList();
+    boolean whole = arguments.bool("prompts").orElse(false);
+    List<Json> plans = examples.list().stream().map(one -> example(one, whole)).toList();
     return Json.build()
         .put("plans", plans)
         .put(
@@ -31,10 +35,10 @@ final class ExamplePlansTool implements ToolHandler {
         .done();
   }
 
-  private static Json example(ExamplePlans.Example example) {
+  private static Json example(ExamplePlans.Example example, boolean whole) {
     return Json.build()
         .put("title", example.title())
-        .put("prompt", example.prompt())
+        .put("prompt", whole ? example.prompt() : PromptText.excerpt(example.prompt(), EXCERPT))
         .putIfPresent("report_url", url(example, Artifact.REPORT))
         .putIfPresent("zip_url", url(example, Artifact.ZIP))
         .done();

@@ -1,5 +1,7 @@
 package dev.planwright.application.server;
 
+import module java.base;
+
 import dev.planwright.application.catalog.port.PromptCatalog;
 import dev.planwright.application.tool.ToolProgress;
 import dev.planwright.domain.account.Caller;
@@ -8,6 +10,8 @@ import dev.planwright.domain.json.Json.JsonObject;
 
 /** example_prompts. */
 final class ExamplePromptsTool implements ToolHandler {
+  private static final long DEFAULT_COUNT = 2;
+
   private final PromptCatalog prompts;
 
   ExamplePromptsTool(PromptCatalog prompts) {
@@ -16,8 +20,9 @@ final class ExamplePromptsTool implements ToolHandler {
 
   @Override
   public JsonObject handle(JsonObject arguments, Caller caller, ToolProgress progress) {
+    long count = arguments.number("count").map(BigDecimal::longValueExact).orElse(DEFAULT_COUNT);
     return Json.build()
-        .put("samples", Json.texts(prompts.samples()))
+        .put("samples", Json.texts(prompts.samples().stream().limit(count).toList()))
         .put(
             "message",
             "Draft a prompt in this style with the user: 300 to 800 words of prose with goal,"

@@ -37,7 +37,7 @@ final class PlanCreateTool implements ToolHandler {
             found.add(
                 new Violation(
                     "start_date",
-                    "must be an ISO 8601 date and time with offset, such as"
+                    "must be a date such as 2027-03-01, or a date and time with offset such as"
                         + " 2027-03-01T09:00:00+01:00")));
     arguments
         .text("client_request_id")
@@ -101,7 +101,11 @@ final class PlanCreateTool implements ToolHandler {
 
   private static Optional<OffsetDateTime> startDate(String text) {
     try {
-      return Optional.of(OffsetDateTime.parse(text))
+      String day = text.strip();
+      return Optional.of(
+              day.contains("T")
+                  ? OffsetDateTime.parse(day)
+                  : LocalDate.parse(day).atStartOfDay().atOffset(ZoneOffset.UTC))
           .filter(date -> date.getYear() >= 1900 && date.getYear() <= 2200);
     } catch (DateTimeParseException e) {
       return Optional.empty();

@@ -2,6 +2,7 @@ package dev.planwright.application.server;
 
 import module java.base;
 
+import dev.planwright.application.json.JsonText;
 import dev.planwright.application.plan.ReadPlanStatus.Status;
 import dev.planwright.application.plan.port.PlanFiles;
 import dev.planwright.application.request.RequestOrigin;
@@ -14,10 +15,18 @@ import dev.planwright.domain.plan.PlanStatus;
 
 /** How plans look in tool results. */
 final class PlanJson {
+  /** What a completed plan's status may have, less the name of the headline. */
+  private static final int COMPLETED = 1_485;
+
   private PlanJson() {}
 
-  /** {@code headline} is empty for a plan that has none. */
-  static JsonObject status(Status status, Optional<JsonObject> headline) {
+  /**
+   * How a plan stands, within 500 characters while it is made and within 1,500 afterwards.
+   *
+   * @param headline empty for a plan that has none
+   * @param files whether the newest files are listed
+   */
+  static JsonObject status(Status status, Optional<JsonObject> headline, boolean files) {
     Plan plan = status.plan();
     Plan.Timing timing = plan.timing();
     Json.Builder json =
@@ -38,14 +47,16 @@ final class PlanJson {
                     .putOrNull("last_progress_at", timing.lastProgressAt().map(PlanJson::time))
                     .done())
             .put("files_count", status.filesCount())
-            .put("files", files(status.newestFiles()))
+            .putIfPresent(
+                "files", files ? Optional.of(files(status.newestFiles())) : Optional.empty())
             .putIfPresent("queue_position", status.queuePosition().map(Json::of))
             .put("resume_count", plan.parameters().resumeCount());
     if (plan.status() == PlanStatus.COMPLETED) {
       json.putIfPresent("engine", plan.engine().map(Json::of))
-          .putIfPresent("quality_summary", plan.qualitySummary())
-          .putIfPresent("headline", headline)
-          .put("links", PlanLinks.of(plan));
+          .putIfPresent("quality_summary", plan.qualitySummary().map(StatusHeadline::byReason))
+          .put("links", PlanLinks.ofStatus(plan));
+      int room = COMPLETED - JsonText.write(json.done()).length();
+      json.putIfPresent("headline", headline.map(numbers -> StatusHeadline.of(numbers, room)));
     }
     if (!plan.status().terminal()) {
       json.putIfPresent("sse_url", sseUrl(plan));
@@ -87,14 +98,15 @@ final class PlanJson {
         .done();
   }
 
-  private static List<Json> files(List<PlanFiles.Entry> entries) {
-    return entries.stream()
-        .<Json>map(entry ->
-            Json.build()
-                .put("path", entry.name())
-                .put("updated_at", time(entry.updatedAt()))
-                .done())
-        .toList();
+  private static Json files(List<PlanFiles.Entry> entries) {
+    return Json.array(
+        entries.stream()
+            .map(entry ->
+                Json.build()
+                    .put("path", entry.name())
+                    .put("updated_at", time(entry.updatedAt()))
+                    .done())
+            .toList());
   }
 
   private static BigDecimal seconds(Duration duration) {

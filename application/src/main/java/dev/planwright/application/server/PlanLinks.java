@@ -13,6 +13,13 @@ final class PlanLinks {
 
   private PlanLinks() {}
 
+  /** The same without the Markdown report, for the short answer. */
+  static List<JsonObject> ofStatus(Plan plan) {
+    return of(plan).stream()
+        .filter(link -> link.text("rel").filter("markdown"::equals).isEmpty())
+        .toList();
+  }
+
   /** The links of a completed plan; none before. Another program's plan has its report only. */
   static List<JsonObject> of(Plan plan) {
     if (plan.status() != PlanStatus.COMPLETED) {

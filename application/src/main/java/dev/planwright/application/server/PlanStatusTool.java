@@ -17,6 +17,8 @@ final class PlanStatusTool implements ToolHandler {
 
   @Override
   public JsonObject handle(JsonObject arguments, Caller caller, ToolProgress progress) {
-    return json.of(readStatus.read(arguments.text("plan_id").orElseThrow(), caller));
+    return json.of(
+        readStatus.read(arguments.text("plan_id").orElseThrow(), caller),
+        arguments.bool("files").orElse(false));
   }
 }

@@ -10,6 +10,7 @@ import dev.planwright.application.catalog.port.PromptCatalog;
 import dev.planwright.application.change.EditPlan;
 import dev.planwright.application.change.ForkPlan;
 import dev.planwright.application.change.port.Revisions;
+import dev.planwright.application.feedback.SendFeedback;
 import dev.planwright.application.plan.AwaitPlan;
 import dev.planwright.application.plan.CreatePlan;
 import dev.planwright.application.plan.DeletePlan;
@@ -22,6 +23,7 @@ import dev.planwright.application.plan.StopPlan;
 import dev.planwright.application.reading.Headlines;
 import dev.planwright.application.reading.ReadPlan;
 import dev.planwright.application.tool.Toolbox;
+import dev.planwright.application.usage.SummarizeUsage;
 
 /** Puts the tools of the server together from their use cases. */
 public final class PlanTools {
@@ -34,7 +36,8 @@ public final class PlanTools {
       RetryPlan retry,
       ResumePlan resume,
       DeletePlan delete,
-      WorkOnPlan work) {}
+      WorkOnPlan work,
+      SendFeedback feedback) {}
 
   /** The use cases that read plans. */
   public record Reading(
@@ -45,7 +48,8 @@ public final class PlanTools {
       DescribeArtifact describe,
       ReadPlan read,
       Headlines headlines,
-      Revisions revisions) {}
+      Revisions revisions,
+      SummarizeUsage usage) {}
 
   /** The use cases that change plans that are there, and compare them. */
   public record Changing(EditPlan edit, ForkPlan fork) {}
@@ -87,7 +91,9 @@ public final class PlanTools {
             Map.entry(
                 "plan_file_info", PlanFileInfoTool.artifacts(reading.find(), reading.describe())),
             Map.entry("plan_export", PlanFileInfoTool.exports(reading.find(), reading.describe())),
-            Map.entry("plan_list", new PlanListTool(reading.list())));
-    return new PlanToolbox(admission, ToolTexts.read(), handlers);
+            Map.entry("plan_list", new PlanListTool(reading.list(), reading.headlines())),
+            Map.entry("plan_usage", new PlanUsageTool(reading.find(), reading.usage())),
+            Map.entry("send_feedback", new SendFeedbackTool(steering.feedback())));
+    return new AskingBack(new PlanToolbox(admission, ToolTexts.read(), handlers));
   }
 }

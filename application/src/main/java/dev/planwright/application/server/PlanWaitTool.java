@@ -43,7 +43,7 @@ final class PlanWaitTool implements ToolHandler {
     AwaitPlan.Result result =
         awaitPlan.await(arguments.text("plan_id").orElseThrow(), wait(arguments), caller, progress);
     return status
-        .of(readStatus.describe(result.plan()))
+        .of(readStatus.describe(result.plan()), arguments.bool("files").orElse(false))
         .with("timed_out", Json.of(result.timedOut()));
   }
 

@@ -19,9 +19,10 @@ final class StatusJson {
     this.revisions = revisions;
   }
 
-  JsonObject of(Status status) {
+  /** {@code files}: whether the newest are listed. */
+  JsonObject of(Status status, boolean files) {
     Plan plan = status.plan();
-    JsonObject json = PlanJson.status(status, headlines.of(plan));
+    JsonObject json = PlanJson.status(status, headlines.of(plan), files);
     return plan.status().terminal() ? json.with("revision", newest(plan)) : json;
   }
 

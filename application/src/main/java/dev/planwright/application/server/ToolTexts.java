@@ -4,10 +4,17 @@ import module java.base;
 
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.tool.Tool;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonArray;
+import dev.planwright.domain.json.Json.JsonBoolean;
+import dev.planwright.domain.json.Json.JsonNull;
+import dev.planwright.domain.json.Json.JsonNumber;
 import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.json.Json.JsonString;
 
 /**
  * Reads the tools' names, texts and schemas from {@code tools.json}, where a person can edit them.
+ * A member whose value is {@code "@name"} stands for the part of that name in {@code shared}.
  */
 public final class ToolTexts {
   private static final String RESOURCE = "tools.json";
@@ -19,10 +26,33 @@ public final class ToolTexts {
     try (InputStream in =
         Objects.requireNonNull(ToolTexts.class.getResourceAsStream(RESOURCE), RESOURCE)) {
       var file = (JsonObject) JsonText.read(in.readAllBytes());
-      return file.objects("tools").stream().map(ToolTexts::tool).toList();
+      JsonObject shared = file.object("shared").orElseGet(Json::object);
+      return file.objects("tools").stream()
+          .map(tool -> (JsonObject) expanded(tool, shared))
+          .map(ToolTexts::tool)
+          .toList();
     } catch (IOException e) {
       throw new UncheckedIOException(RESOURCE + " is part of the jar", e);
     }
+  }
+
+  private static Json expanded(Json json, JsonObject shared) {
+    return switch (json) {
+      case JsonObject(Map<String, Json> members) -> {
+        var whole = new LinkedHashMap<String, Json>();
+        members.forEach((name, value) -> whole.put(name, expanded(value, shared)));
+        yield new JsonObject(whole);
+      }
+      case JsonArray(List<Json> elements) ->
+          Json.array(elements.stream().map(one -> expanded(one, shared)).toList());
+      case JsonString(String text) when text.startsWith("@") ->
+          expanded(
+              shared
+                  .get(text.substring(1))
+                  .orElseThrow(() -> new IllegalStateException("nothing is shared as " + text)),
+              shared);
+      case JsonString _, JsonNumber _, JsonBoolean _, JsonNull _ -> json;
+    };
   }
 
   private static Tool tool(JsonObject json) {

@@ -22,7 +22,8 @@ final class SuitePrompts implements Prompts {
         prompt("test_simple_prompt"),
         prompt("test_prompt_with_arguments", "arg1", "arg2"),
         prompt("test_prompt_with_embedded_resource", "resourceUri"),
-        prompt("test_prompt_with_image"));
+        prompt("test_prompt_with_image"),
+        prompt("test_input_required_result_prompt"));
   }
 
   @Override
@@ -50,6 +51,8 @@ final class SuitePrompts implements Prompts {
                           .put("mimeType", "image/png")
                           .done()),
                   Message.user("Please analyze the image above."));
+          case "test_input_required_result_prompt" ->
+              List.of(Message.user(SuiteRounds.played(name)));
           default -> throw new Refusal(ErrorCode.NOT_FOUND, "There is no such prompt.");
         };
     return new FilledPrompt("A fixture of the conformance suite.", messages);

@@ -54,7 +54,15 @@ final class SuiteToolbox implements Toolbox {
                 "test_tool_with_progress",
                 "test_missing_capability",
                 "test_streaming_elicitation",
-                "test_logging_tool")
+                "test_logging_tool",
+                "test_input_required_result_elicitation",
+                "test_input_required_result_sampling",
+                "test_input_required_result_list_roots",
+                "test_input_required_result_request_state",
+                "test_input_required_result_multiple_inputs",
+                "test_input_required_result_multi_round",
+                "test_input_required_result_tampered_state",
+                "test_input_required_result_capabilities")
             .map(name -> tool(name, NO_ARGUMENTS));
     Stream<Tool> particular =
         Stream.of(tool("json_schema_2020_12_tool", KEYWORDS), tool("test_custom_header", MARKED));
@@ -92,6 +100,8 @@ final class SuiteToolbox implements Toolbox {
       case "test_missing_capability" -> throw missingCapability();
       case "test_streaming_elicitation", "test_logging_tool" ->
           text("Nothing was asked or logged.");
+      case String asking when asking.startsWith(SuiteRounds.PREFIX) ->
+          text(SuiteRounds.played(asking));
       case "json_schema_2020_12_tool", "test_custom_header" -> text(JsonText.write(arguments));
       default -> throw new Refusal(ErrorCode.INVALID_TOOL, "There is no such tool.");
     };

@@ -58,7 +58,12 @@ class OutputSchemaTest {
     check.call("plan_create", "{\"prompt\":\"Open a bakery in Lyon by June 2027.\"}");
     check.call("plan_create", "{\"prompt\":\"\"}");
     check.call("plan_list", "{}");
+    check.call("plan_list", "{\"limit\":1}");
     check.call("plan_list", "{\"limit\":51}");
+    check.call("plan_status", "{\"plan_id\":\"%s\",\"files\":true}".formatted(done));
+    check.call("plan_usage", "{\"plan_id\":\" %s\"}".formatted(done));
+    check.call("send_feedback", "{\"text\":\"Good\",\"plan_id\":\"%s\"}".formatted(done));
+    check.call("send_feedback", "{\"text\":\" \"}");
     check.call("plan_wait", "{\"plan_id\":\"%s\",\"timeout_sec\":1}".formatted(begun));
     check.call("plan_file_info", "{\"plan_id\":\"%s\"}".formatted(begun));
     for (String plan : List.of(begun, done, "nope")) {

@@ -11,6 +11,8 @@ import dev.planwright.application.plan.port.Racing;
 import dev.planwright.application.plan.port.Samples;
 import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.refusal.Refusal;
+import dev.planwright.application.tool.InputRequired;
+import dev.planwright.application.tool.InputRounds;
 import dev.planwright.application.tool.Tool;
 import dev.planwright.application.worker.port.PlanQueue.Claim;
 import dev.planwright.domain.account.ApiKey;
@@ -301,6 +303,45 @@ class PlanToolsTest {
   }
 
   @Test
+  void a_client_with_forms_is_asked_and_its_answers_make_the_plan() {
+    var forms = (JsonObject) JsonText.read("{\"elicitation\":{}}");
+    var asked = new InputRounds(forms, Json.object(), Optional.empty());
+    InputRequired form =
+        assertThrows(
+            InputRequired.class,
+            () -> asked.call(() -> server.call("plan_create", prompt("Make a plan"))));
+    assertEquals(
+        6,
+        form.questions()
+            .object("project")
+            .flatMap(request -> request.object("params"))
+            .flatMap(params -> params.object("requestedSchema"))
+            .flatMap(schema -> schema.object("properties"))
+            .orElseThrow()
+            .members()
+            .size());
+
+    var declined = answered(forms, "{\"action\":\"decline\"}");
+    var accepted =
+        answered(
+            forms,
+            "{\"action\":\"accept\",\"content\":{\"goal\":\"Open a bakery in Lyon\","
+                + "\"budget\":\"90,000 euros\",\"deadline\":\"1 June 2028\"}}");
+    JsonObject refused = declined.call(() -> server.call("plan_create", prompt("Make a plan")));
+    JsonObject made = accepted.call(() -> server.call("plan_create", prompt("Make a plan")));
+
+    assertEquals(
+        Optional.of("PROMPT_TOO_THIN"), refused.object("error").orElseThrow().text("code"));
+    assertTrue(made.text("plan_id").isPresent(), made::toString);
+    assertEquals(1, server.call("plan_list", Json.object()).objects("plans").size());
+  }
+
+  private static InputRounds answered(JsonObject capabilities, String answer) {
+    return new InputRounds(
+        capabilities, Json.build().put("project", JsonText.read(answer)).done(), Optional.empty());
+  }
+
+  @Test
   void a_thin_prompt_makes_a_plan_where_it_is_allowed_and_a_repeat_finds_it() {
     JsonObject thin = prompt("Make a plan").with("client_request_id", Json.of("r-1"));
     JsonObject made = server.call("plan_create", thin.with("allow_thin", Json.of(true)));
@@ -403,8 +444,10 @@ class PlanToolsTest {
 
   @Test
   void there_are_at_least_five_example_prompts_of_300_to_800_words() {
-    List<String> samples = server.call("example_prompts", Json.object()).texts("samples");
+    List<String> samples =
+        server.call("example_prompts", Json.build().put("count", 20).done()).texts("samples");
 
+    assertEquals(2, server.call("example_prompts", Json.object()).texts("samples").size());
     assertTrue(samples.size() >= 5);
     for (String sample : samples) {
       int words = sample.split("\\s+").length;

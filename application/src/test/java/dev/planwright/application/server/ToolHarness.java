@@ -16,6 +16,7 @@ import dev.planwright.application.change.ChangePlan;
 import dev.planwright.application.change.EditPlan;
 import dev.planwright.application.change.ForkPlan;
 import dev.planwright.application.change.PlanVersions;
+import dev.planwright.application.feedback.SendFeedback;
 import dev.planwright.application.plan.AwaitPlan;
 import dev.planwright.application.plan.CreatePlan;
 import dev.planwright.application.plan.CreatePlan.ThinPrompts;
@@ -37,6 +38,7 @@ import dev.planwright.application.request.RequestOrigin;
 import dev.planwright.application.stage.StandardPipeline;
 import dev.planwright.application.tool.ToolProgress;
 import dev.planwright.application.tool.Toolbox;
+import dev.planwright.application.usage.SummarizeUsage;
 import dev.planwright.domain.download.Artifact;
 import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.download.DownloadTokens;
@@ -94,7 +96,8 @@ public final class ToolHarness implements AutoCloseable {
                     ports.questions(),
                     new Replays(ports.files(), StandardPipeline.all(), ports.store().clock()),
                     new WorkOnPlan.Ambient(
-                        ports.store().clock(), System::nanoTime, UUID::randomUUID, Duration.ZERO))),
+                        ports.store().clock(), System::nanoTime, UUID::randomUUID, Duration.ZERO)),
+                new SendFeedback(new FindPlan(plans), ports.feedback(), UUID::randomUUID)),
             new PlanTools.Reading(
                 new FindPlan(plans),
                 status,
@@ -106,7 +109,8 @@ public final class ToolHarness implements AutoCloseable {
                     new PlanDocuments(ports.files(), StandardPipeline.all()),
                     versions),
                 new Headlines(ports.files()),
-                ports.revisions()),
+                ports.revisions(),
+                new SummarizeUsage(ports.ledger())),
             new PlanTools.Changing(
                 new EditPlan(
                     new FindPlan(plans),

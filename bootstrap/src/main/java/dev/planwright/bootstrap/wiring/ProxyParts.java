@@ -11,6 +11,7 @@ import dev.planwright.adapters.stdio.transport.StandardStreams;
 import dev.planwright.adapters.stdio.transport.StdioTransport;
 import dev.planwright.application.mcp.McpServer;
 import dev.planwright.application.mcp.Registries;
+import dev.planwright.application.server.AskingBack;
 import dev.planwright.application.server.Guide;
 import dev.planwright.application.server.PlanPrompts;
 import dev.planwright.application.server.ToolTexts;
@@ -103,7 +104,7 @@ public final class ProxyParts {
     var server =
         new McpServer(
             Instructions.serverInfo(version, Instructions.PROXY),
-            served,
+            new Registries(new AskingBack(served.tools()), served.prompts(), served.resources()),
             () -> chance.uuid().toString(),
             chance::nanoTime);
     var transport = new StdioTransport(server, streams.in(), streams.out());

@@ -29,6 +29,7 @@ import dev.planwright.application.change.EditPlan;
 import dev.planwright.application.change.ForkPlan;
 import dev.planwright.application.change.PlanVersions;
 import dev.planwright.application.change.port.Revisions;
+import dev.planwright.application.feedback.SendFeedback;
 import dev.planwright.application.mcp.Registries;
 import dev.planwright.application.plan.AwaitPlan;
 import dev.planwright.application.plan.CreatePlan;
@@ -192,7 +193,8 @@ public final class ServerParts implements AutoCloseable {
             new RetryPlan(plans, identify, credits),
             new ResumePlan(plans, identify, credits),
             new DeletePlan(plans, data.runFolders()),
-            work(plans, data, chance, shared.feed())),
+            work(plans, data, chance, shared.feed()),
+            new SendFeedback(new FindPlan(plans), data.ports().feedback(), chance::uuid)),
         new PlanTools.Reading(
             new FindPlan(plans),
             new ReadPlanStatus(plans, data.ports().files(), data.filesOfEnded()),
@@ -205,7 +207,8 @@ public final class ServerParts implements AutoCloseable {
                 chance.clock()),
             new ReadPlan(new FindPlan(plans), documents(data), versions),
             data.headlines(),
-            revisions),
+            revisions,
+            new SummarizeUsage(data.ports().ledger())),
         new PlanTools.Changing(
             new EditPlan(
                 new FindPlan(plans),

@@ -141,7 +141,7 @@ class EarlierAnswersTest {
         Json.build()
             .put("plan_id", id(14))
             .put("state", "completed")
-            .put("progress_percentage", new BigDecimal("100.00"))
+            .put("progress_percentage", new BigDecimal("100"))
             .put("created_at", "2025-06-01T15:00:00Z")
             .put("prompt_excerpt", "Ben's plan")
             .done(),
@@ -179,7 +179,8 @@ class EarlierAnswersTest {
   }
 
   private static JsonObject status(int number) {
-    return GivenServer.structured(call(ADA, "plan_status", plan(number)));
+    return GivenServer.structured(
+        call(ADA, "plan_status", plan(number).with("files", Json.of(true))));
   }
 
   /** Without what differs from run to run, and without the links. */

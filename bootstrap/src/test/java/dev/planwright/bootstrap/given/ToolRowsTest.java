@@ -45,7 +45,7 @@ class ToolRowsTest {
 
   @Test
   void example_prompts() {
-    JsonObject answer = called("example_prompts", Json.object());
+    JsonObject answer = called("example_prompts", Json.build().put("count", 20).done());
 
     assertTrue(answer.texts("samples").size() >= 5);
     for (String sample : answer.texts("samples")) {
@@ -95,7 +95,6 @@ class ToolRowsTest {
             "current_step",
             "timing",
             "files_count",
-            "files",
             "queue_position",
             "resume_count",
             "sse_url"),
@@ -241,7 +240,9 @@ class ToolRowsTest {
             "plan_delete",
             "plan_file_info",
             "plan_export",
-            "plan_list"),
+            "plan_list",
+            "plan_usage",
+            "send_feedback"),
         listed);
   }
 

@@ -108,6 +108,8 @@ class AgentOverTheWireTest {
         JsonObject status = way.call("plan_status", Json.build().put("plan_id", plan).done());
         assertEquals(Optional.of("agent"), status.text("engine"));
         tellsWhatCameOut(result, plan);
+        String shown = JsonText.write(status);
+        assertTrue(shown.length() <= 1_500, shown.length() + " characters: " + shown);
         return;
       }
       last = Optional.of(result);

@@ -6,6 +6,7 @@ import module java.base;
  * What a list shows of a plan, so that it costs the same however long the prompts are.
  *
  * @param percentage the progress, 0 to 100
+ * @param lastProgressAt when it last changed
  * @param beginning the prompt's first {@value #BEGINNING} characters
  * @param engine as in {@link Plan}
  */
@@ -14,6 +15,7 @@ public record ListedPlan(
     PlanState state,
     BigDecimal percentage,
     Instant createdAt,
+    Optional<Instant> lastProgressAt,
     String beginning,
     Optional<String> engine) {
 

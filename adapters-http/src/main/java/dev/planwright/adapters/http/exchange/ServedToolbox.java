@@ -6,6 +6,7 @@ import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.refusal.Refusal;
 import dev.planwright.application.refusal.StoreUnavailable;
 import dev.planwright.application.request.ServedRequest;
+import dev.planwright.application.tool.InputRequired;
 import dev.planwright.application.tool.Tool;
 import dev.planwright.application.tool.ToolProgress;
 import dev.planwright.application.tool.ToolResult;
@@ -49,6 +50,8 @@ public final class ServedToolbox implements Toolbox {
     try {
       return Watchdog.look(
           () -> tools.call(tool, arguments, new UntilStopped(progress, stopping)), limit::over);
+    } catch (InputRequired asks) {
+      throw asks;
     } catch (Exception e) {
       throw noted(failure(e, tool, limit, progress));
     }

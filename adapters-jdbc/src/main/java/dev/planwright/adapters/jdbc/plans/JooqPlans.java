@@ -22,6 +22,8 @@ import org.jooq.impl.DSL;
 
 /** {@link Plans} in the shared table. */
 public final class JooqPlans implements Plans {
+  private static final Condition ALL = DSL.noCondition();
+
   private final Database database;
   private final UserQuota quota;
 
@@ -71,21 +73,71 @@ public final class JooqPlans implements Plans {
   }
 
   @Override
-  public List<ListedPlan> newest(Caller caller, int limit, Optional<PlanStatus> status) {
-    Condition visible = visibleTo(caller).and(PLANS.REVISION_OF.isNull());
-    Condition stated = status.map(PlanRow::stated).orElse(DSL.noCondition());
-    Condition dated = PLANS.TIMESTAMP_CREATED.isNotNull();
-    Condition incomplete =
-        status.filter(PlanStatus.PENDING::equals).isPresent()
-            ? PLANS.STATE.isNull().or(stated.and(PLANS.TIMESTAMP_CREATED.isNull()))
-            : stated.and(PLANS.TIMESTAMP_CREATED.isNull());
+  public List<ListedPlan> newest(Caller caller, Search search) {
+    Condition wanted =
+        visibleTo(caller)
+            .and(PLANS.REVISION_OF.isNull())
+            .and(search.query().map(PLANS.PROMPT::containsIgnoreCase).orElse(DSL.noCondition()));
+    Condition stated = search.status().map(PlanRow::stated).orElse(DSL.noCondition());
+    Condition stateless =
+        search.status().filter(PlanStatus.PENDING::equals).isPresent()
+            ? PLANS.STATE.isNull()
+            : DSL.falseCondition();
+    Condition undated = PLANS.TIMESTAMP_CREATED.isNull();
     return database.transaction(dsl -> {
-      List<ListedPlan> found = newest(dsl, visible.and(stated).and(dated), limit);
-      if (found.size() < limit) { // apart, for no index has the rest in its order
-        found.addAll(newest(dsl, visible.and(incomplete), limit - found.size()));
+      Optional<After> after = search.after().map(place -> After.of(dsl, place, stateless));
+      List<ListedPlan> found =
+          after.map(After::amongTheRest).orElse(false)
+              ? new ArrayList<>()
+              : newest(
+                  dsl,
+                  wanted.and(stated).and(undated.not()).and(after.map(After::dated).orElse(ALL)),
+                  search.limit());
+      int missing = search.limit() - found.size();
+      if (missing > 0) { // apart, for no index has the rest in its order
+        Condition rest = stateless.or(stated.and(undated));
+        found.addAll(
+            newest(dsl, wanted.and(rest).and(after.map(After::rest).orElse(ALL)), missing));
       }
       return found;
     });
+  }
+
+  /**
+   * What comes after a place. Plans without a time or a state come last, those without a time first
+   * among them.
+   */
+  private record After(Optional<LocalDateTime> at, UUID id, boolean amongTheRest) {
+
+    static After of(DSLContext dsl, Place place, Condition stateless) {
+      UUID id = place.plan().value();
+      return dsl.select(PLANS.TIMESTAMP_CREATED, DSL.field(stateless))
+          .from(PLANS)
+          .where(PLANS.ID.eq(id))
+          .fetchOptional()
+          .map(row -> {
+            Optional<LocalDateTime> at = Optional.ofNullable(row.value1());
+            return new After(at, id, at.isEmpty() || row.value2());
+          })
+          .orElseGet(() ->
+              new After(
+                  Optional.of(LocalDateTime.ofInstant(place.createdAt(), ZoneOffset.UTC)),
+                  id,
+                  false));
+    }
+
+    Condition dated() {
+      return at.map(
+              time -> DSL.row(PLANS.TIMESTAMP_CREATED, PLANS.ID).lt(DSL.val(time), DSL.val(id)))
+          .orElse(ALL);
+    }
+
+    Condition rest() {
+      Condition undated = PLANS.TIMESTAMP_CREATED.isNull();
+      return !amongTheRest
+          ? ALL
+          : at.isPresent() ? dated() : undated.not().or(undated.and(PLANS.ID.lt(id)));
+    }
   }
 
   private static List<ListedPlan> newest(DSLContext dsl, Condition which, int limit) {

@@ -108,6 +108,7 @@ public record PlanRow(Plan plan, long leaseEpoch, JsonObject parameters, Optiona
           PLANS.OPEN_QUESTIONS,
           PLANS.PROGRESS_PERCENTAGE,
           CREATED,
+          PLANS.LAST_PROGRESS_AT,
           PLANS.FAILURE_REASON,
           PLANS.FAILED_STEP,
           PLANS.ERROR_MESSAGE,
@@ -121,6 +122,7 @@ public record PlanRow(Plan plan, long leaseEpoch, JsonObject parameters, Optiona
         state(row),
         percentage(row),
         Sql.time(row.get(CREATED)).orElse(Instant.EPOCH),
+        Sql.time(row.get(PLANS.LAST_PROGRESS_AT)),
         Sql.text(row.get(BEGINNING)),
         Optional.ofNullable(row.get(PLANS.ENGINE)));
   }

@@ -57,8 +57,34 @@ public interface Plans {
   /** Those of these plans that exist, in one query, for the shared progress feed. */
   List<Plan> findAll(Collection<PlanId> ids);
 
-  /** Newest first, at most {@code limit}. Reads no prompt beyond its beginning. */
-  List<ListedPlan> newest(Caller caller, int limit, Optional<PlanStatus> status);
+  /**
+   * Newest first. Reads no prompt beyond its beginning. Pages by {@link Search#after} are stable:
+   * what is new is before the first.
+   */
+  List<ListedPlan> newest(Caller caller, Search search);
+
+  /** Newest first, at most {@code limit}. */
+  default List<ListedPlan> newest(Caller caller, int limit, Optional<PlanStatus> status) {
+    return newest(caller, new Search(limit, status, Optional.empty(), Optional.empty()));
+  }
+
+  /**
+   * Which plans are listed.
+   *
+   * @param query what their prompts contain, in any case
+   * @param after the last plan of the page before
+   */
+  record Search(
+      int limit, Optional<PlanStatus> status, Optional<String> query, Optional<Place> after) {
+
+    /** The same with another limit. */
+    public Search withLimit(int other) {
+      return new Search(other, status, query, after);
+    }
+  }
+
+  /** A place in the order of plans, which stays when its plan is deleted. */
+  record Place(Instant createdAt, PlanId plan) {}
 
   /**
    * How many pending plans a worker takes before this one, plus one; empty when it is not pending.

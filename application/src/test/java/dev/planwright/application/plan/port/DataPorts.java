@@ -5,6 +5,7 @@ import dev.planwright.application.account.port.Users;
 import dev.planwright.application.agent.port.Questions;
 import dev.planwright.application.artifact.port.ArtifactSource;
 import dev.planwright.application.change.port.Revisions;
+import dev.planwright.application.feedback.port.FeedbackBox;
 import dev.planwright.application.usage.port.UsageLedger;
 import dev.planwright.application.worker.port.PlanQueue;
 import dev.planwright.application.worker.port.Workers;
@@ -37,6 +38,8 @@ public interface DataPorts {
   Questions questions();
 
   Revisions revisions();
+
+  FeedbackBox feedback();
 
   UsageLedger ledger();
 

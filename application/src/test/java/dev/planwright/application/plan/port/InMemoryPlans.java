@@ -19,6 +19,7 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /** {@link Plans} in memory. */
@@ -27,6 +28,9 @@ public final class InMemoryPlans implements Plans {
   public static final Comparator<StoredPlan> QUEUE_ORDER =
       Comparator.comparing((StoredPlan plan) -> plan.queuedAt)
           .thenComparing(plan -> plan.id.toString());
+
+  private static final Comparator<Place> AGE =
+      Comparator.comparing(Place::createdAt).thenComparing(place -> place.plan().toString());
 
   private final InMemoryStore store;
   private final PendingLimit limit;
@@ -101,18 +105,26 @@ public final class InMemoryPlans implements Plans {
   }
 
   @Override
-  public List<ListedPlan> newest(Caller caller, int limit, Optional<PlanStatus> status) {
+  public List<ListedPlan> newest(Caller caller, Search search) {
     return store.transaction(() ->
         store.plans.values().stream()
             .filter(plan -> plan.revisionOf.isEmpty() && visible(plan, caller))
-            .filter(plan -> status.map(plan.status()::equals).orElse(true))
-            .sorted(
-                Comparator.comparing((StoredPlan plan) -> plan.createdAt)
-                    .thenComparing(plan -> plan.id.toString())
-                    .reversed())
-            .limit(limit)
+            .filter(plan -> search.status().map(plan.status()::equals).orElse(true))
+            .filter(plan -> search.query().map(words -> contains(plan.prompt, words)).orElse(true))
+            .filter(
+                plan -> search.after().map(place -> AGE.compare(at(plan), place) < 0).orElse(true))
+            .sorted(Comparator.comparing(InMemoryPlans::at, AGE).reversed())
+            .limit(search.limit())
             .map(StoredPlan::listed)
             .toList());
+  }
+
+  private static Place at(StoredPlan plan) {
+    return new Place(plan.createdAt, plan.id);
+  }
+
+  private static boolean contains(String prompt, String words) {
+    return prompt.toLowerCase(Locale.ROOT).contains(words.toLowerCase(Locale.ROOT));
   }
 
   @Override
@@ -163,6 +175,7 @@ public final class InMemoryPlans implements Plans {
       row.ifPresent(plan -> {
         store.plans.remove(id);
         store.plans.values().removeIf(other -> other.revisionOf.equals(Optional.of(id)));
+        store.feedback.removeIf(one -> one.feedback().plan().equals(Optional.of(id)));
         log(plan, "plan_deleted", Optional.of(plan.status()), store.clock().instant());
       });
       return row.isPresent();

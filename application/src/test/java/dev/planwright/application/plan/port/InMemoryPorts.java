@@ -10,6 +10,8 @@ import dev.planwright.application.artifact.port.ArtifactSource;
 import dev.planwright.application.artifact.port.InMemoryPlanFiles;
 import dev.planwright.application.change.port.InMemoryRevisions;
 import dev.planwright.application.change.port.Revisions;
+import dev.planwright.application.feedback.port.FeedbackBox;
+import dev.planwright.application.feedback.port.InMemoryFeedbackBox;
 import dev.planwright.application.plan.port.InMemoryStore.CreditEntry;
 import dev.planwright.application.plan.port.InMemoryStore.StoredEvent;
 import dev.planwright.application.usage.port.InMemoryUsageLedger;
@@ -69,6 +71,11 @@ public record InMemoryPorts(InMemoryStore store) implements DataPorts {
   @Override
   public Revisions revisions() {
     return new InMemoryRevisions(store);
+  }
+
+  @Override
+  public FeedbackBox feedback() {
+    return new InMemoryFeedbackBox(store);
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.planwright.application.plan.port;
 
 import dev.planwright.application.account.port.ApiKeys.KeyEntry;
 import dev.planwright.application.account.port.Users.Account;
+import dev.planwright.application.feedback.port.FeedbackBox;
 import dev.planwright.application.plan.port.ChangeHints.Hint;
 import dev.planwright.application.refusal.StoreUnavailable;
 import dev.planwright.domain.account.UserId;
@@ -53,6 +54,9 @@ public final class InMemoryStore {
 
   /** The keys by their hashes, oldest first. */
   public final Map<String, KeyEntry> keys = new LinkedHashMap<>();
+
+  /** What users told the people who run the server, oldest first. */
+  public final List<FeedbackBox.Received> feedback = new ArrayList<>();
 
   /** The workers by their ids. */
   public final Map<String, Heartbeat> workers = new LinkedHashMap<>();

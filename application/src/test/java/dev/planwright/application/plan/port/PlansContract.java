@@ -44,8 +44,10 @@ import dev.planwright.domain.plan.PlanStatus;
 import dev.planwright.domain.plan.Progress;
 import java.time.Duration;
 import java.time.OffsetDateTime;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -121,6 +123,34 @@ public abstract class PlansContract {
     created(ports);
 
     assertEquals(2, plans.newest(ADMIN, 50, Optional.empty()).size());
+  }
+
+  @Test
+  void pages_go_on_where_the_one_before_ended_whatever_comes_or_goes() {
+    List<PlanId> made = new ArrayList<>();
+    for (int plan = 0; plan < 4; plan++) {
+      made.add(created(ports).id());
+      tick();
+    }
+    List<PlanId> newestFirst = made.reversed();
+    ListedPlan second = plans.newest(ADMIN, 2, Optional.empty()).getLast();
+    var rest =
+        new Plans.Search(
+            9,
+            Optional.empty(),
+            Optional.of(second.beginning().substring(2, 9).toUpperCase(Locale.ROOT)),
+            Optional.of(new Plans.Place(second.createdAt(), second.id())));
+
+    created(ports);
+    assertEquals(newestFirst.subList(2, 4), found(rest));
+    plans.delete(second.id(), ADMIN);
+    assertEquals(newestFirst.subList(2, 4), found(rest));
+    var other = new Plans.Search(9, Optional.empty(), Optional.of("100%_\\"), Optional.empty());
+    assertEquals(List.of(), found(other));
+  }
+
+  private List<PlanId> found(Plans.Search search) {
+    return plans.newest(ADMIN, search).stream().map(ListedPlan::id).toList();
   }
 
   @Test

@@ -127,6 +127,7 @@ public final class StoredPlan {
         state,
         progress.percentage(),
         createdAt,
+        lastProgressAt,
         prompt.substring(
             0, prompt.offsetByCodePoints(0, Math.min(ListedPlan.BEGINNING, beginning))),
         engine);

@@ -1,0 +1,3 @@
+/** Where feedback is kept. */
+@org.jspecify.annotations.NullMarked
+package dev.planwright.application.feedback.port;
