@@ -1,5 +1,6 @@
 package dev.planwright.application.server;
 
+import dev.planwright.application.server.content.PlanFileUri;
 import dev.planwright.domain.download.Artifact;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;

@@ -7,6 +7,8 @@ import dev.planwright.application.json.JsonSchema.Violation;
 import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.refusal.Refusal;
 import dev.planwright.application.request.Credentials;
+import dev.planwright.application.server.admission.Admission;
+import dev.planwright.application.server.admission.CallSlots;
 import dev.planwright.application.tool.Tool;
 import dev.planwright.application.tool.ToolProgress;
 import dev.planwright.application.tool.ToolResult;

@@ -22,6 +22,7 @@ import dev.planwright.application.plan.RetryPlan;
 import dev.planwright.application.plan.StopPlan;
 import dev.planwright.application.reading.Headlines;
 import dev.planwright.application.reading.ReadPlan;
+import dev.planwright.application.server.admission.Admission;
 import dev.planwright.application.tool.Toolbox;
 import dev.planwright.application.usage.SummarizeUsage;
 

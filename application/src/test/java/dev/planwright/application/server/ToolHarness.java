@@ -35,6 +35,8 @@ import dev.planwright.application.reading.PlanDocuments;
 import dev.planwright.application.reading.ReadPlan;
 import dev.planwright.application.request.Credentials;
 import dev.planwright.application.request.RequestOrigin;
+import dev.planwright.application.server.admission.Admission;
+import dev.planwright.application.server.admission.CallSlots;
 import dev.planwright.application.stage.StandardPipeline;
 import dev.planwright.application.tool.ToolProgress;
 import dev.planwright.application.tool.Toolbox;

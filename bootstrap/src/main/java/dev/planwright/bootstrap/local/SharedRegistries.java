@@ -11,7 +11,7 @@ import dev.planwright.application.prompt.Prompts;
 import dev.planwright.application.resource.Resource;
 import dev.planwright.application.resource.ResourceContent;
 import dev.planwright.application.resource.Resources;
-import dev.planwright.application.server.PlanResources;
+import dev.planwright.application.server.content.PlanResources;
 import dev.planwright.application.tool.ToolProgress;
 import dev.planwright.bootstrap.settings.Settings;
 

@@ -8,8 +8,8 @@ import dev.planwright.application.account.IdentifyCaller;
 import dev.planwright.application.account.KeyRing;
 import dev.planwright.application.account.ProcessCallCounts;
 import dev.planwright.application.account.port.CallCounts;
-import dev.planwright.application.server.Admission;
-import dev.planwright.application.server.CallSlots;
+import dev.planwright.application.server.admission.Admission;
+import dev.planwright.application.server.admission.CallSlots;
 import dev.planwright.bootstrap.settings.Settings;
 
 /** Who may call, how often, and how many at once. */

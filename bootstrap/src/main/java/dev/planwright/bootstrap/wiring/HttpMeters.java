@@ -10,7 +10,7 @@ import dev.planwright.adapters.http.requests.RequestWatch;
 import dev.planwright.adapters.http.security.Edge;
 import dev.planwright.adapters.http.security.NetworkRules;
 import dev.planwright.application.account.IdentifyCaller;
-import dev.planwright.application.server.Admission;
+import dev.planwright.application.server.admission.Admission;
 
 /** What is measured of the HTTP sides: how full everything is that is bounded. */
 final class HttpMeters {

@@ -1,4 +1,4 @@
-package dev.planwright.application.server;
+package dev.planwright.application.server.content;
 
 import static dev.planwright.application.plan.port.Samples.ADMIN;
 import static dev.planwright.application.plan.port.Samples.claimed;

@@ -1,4 +1,4 @@
-package dev.planwright.application.server;
+package dev.planwright.application.server.content;
 
 import module java.base;
 

@@ -1,4 +1,4 @@
-package dev.planwright.application.server;
+package dev.planwright.application.server.content;
 
 import module java.base;
 
@@ -9,7 +9,7 @@ import dev.planwright.application.prompt.Prompt.Argument;
 import dev.planwright.application.prompt.Prompts;
 import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.refusal.Refusal;
-import dev.planwright.application.server.PromptTemplate.Slot;
+import dev.planwright.application.server.content.PromptTemplate.Slot;
 import dev.planwright.domain.json.Json.JsonObject;
 
 /** The prompts of {@code prompts.json}, where a person can edit them. */

@@ -1,4 +1,4 @@
-package dev.planwright.application.server;
+package dev.planwright.application.server.content;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -10,6 +10,7 @@ import dev.planwright.application.prompt.Prompt;
 import dev.planwright.application.prompt.Prompts;
 import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.refusal.Refusal;
+import dev.planwright.application.server.ToolTexts;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.List;
 import java.util.Map;

@@ -1,4 +1,4 @@
-package dev.planwright.application.server;
+package dev.planwright.application.server.content;
 
 import module java.base;
 
@@ -11,7 +11,7 @@ import dev.planwright.domain.plan.PlanId;
  *
  * @param planId as written, perhaps no id at all
  */
-record PlanFileUri(String planId, String file) {
+public record PlanFileUri(String planId, String file) {
   /** All of them (RFC 6570). */
   static final String TEMPLATE = "planwright://plans/{plan_id}/{file}";
 
@@ -31,17 +31,17 @@ record PlanFileUri(String planId, String file) {
         : Optional.empty();
   }
 
-  static String report(PlanId plan) {
+  public static String report(PlanId plan) {
     return of(plan, Artifact.REPORT.fileName());
   }
 
   /** The whole report in one Markdown file. */
-  static String markdown(PlanId plan) {
+  public static String markdown(PlanId plan) {
     return of(plan, MARKDOWN);
   }
 
   /** The first thing to read, which is no file. */
-  static String summary(PlanId plan) {
+  public static String summary(PlanId plan) {
     return of(plan, SUMMARY);
   }
 

@@ -1,4 +1,4 @@
-package dev.planwright.application.server;
+package dev.planwright.application.server.admission;
 
 import dev.planwright.application.account.CallRate;
 import dev.planwright.application.account.IdentifyCaller;

@@ -1,4 +1,4 @@
-package dev.planwright.application.server;
+package dev.planwright.application.server.admission;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -8,6 +8,7 @@ import dev.planwright.application.account.CallRate;
 import dev.planwright.application.plan.port.Samples;
 import dev.planwright.application.refusal.Refusal;
 import dev.planwright.application.request.Credentials;
+import dev.planwright.application.server.ToolHarness;
 import dev.planwright.application.tool.ToolProgress;
 import dev.planwright.application.tool.Toolbox;
 import dev.planwright.domain.account.ApiKey;

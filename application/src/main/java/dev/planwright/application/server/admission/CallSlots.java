@@ -1,4 +1,4 @@
-package dev.planwright.application.server;
+package dev.planwright.application.server.admission;
 
 import module java.base;
 
@@ -45,7 +45,7 @@ public final class CallSlots {
    *
    * @throws Refusal OVERLOADED when there is none
    */
-  Slot forCall() {
+  public Slot forCall() {
     return call(true);
   }
 
@@ -54,7 +54,7 @@ public final class CallSlots {
    *
    * @throws Refusal OVERLOADED when there is none of that kind either
    */
-  Slot forWait() {
+  public Slot forWait() {
     return waits.tryAcquire() ? new Slot(waits, true) : call(false);
   }
 
@@ -85,7 +85,7 @@ public final class CallSlots {
   }
 
   /** A call's place; freed once, however often it is closed. */
-  static final class Slot implements AutoCloseable {
+  public static final class Slot implements AutoCloseable {
     private final Semaphore from;
     private final boolean mayWait;
     private final AtomicBoolean freed = new AtomicBoolean();
@@ -95,7 +95,7 @@ public final class CallSlots {
       this.mayWait = mayWait;
     }
 
-    boolean mayWait() {
+    public boolean mayWait() {
       return mayWait;
     }
 
