@@ -15,8 +15,8 @@ import dev.planwright.domain.plan.PlanStatus;
 
 /** How plans look in tool results. */
 final class PlanJson {
-  /** What a completed plan's status may have, less the name of the headline. */
-  private static final int COMPLETED = 1_485;
+  /** What a completed plan's status may have, less the headline's name and the revision. */
+  private static final int COMPLETED = 1_410;
 
   private PlanJson() {}
 
