@@ -164,6 +164,22 @@ class HandWrittenPlanTest {
   }
 
   @Test
+  void risks_assumptions_issues_and_decisions_stand_by_date_with_their_owners() {
+    String section = report().substring(report().indexOf("id=\"s-030-raid\""));
+
+    for (String caption :
+        List.of(
+            "Risks by the first work that they hit",
+            "Assumptions by the day their test is done",
+            "Issues by the day they are due",
+            "Whom the work waits for",
+            "Reports with their first days",
+            "Who is kept involved")) {
+      assertTrue(section.contains(caption), caption);
+    }
+  }
+
+  @Test
   void the_report_has_no_empty_headings_no_filler_and_no_token_left() {
     String report = report();
 

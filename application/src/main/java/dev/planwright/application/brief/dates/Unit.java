@@ -30,7 +30,7 @@ public enum Unit {
   }
 
   /** The day that many units later; empty where no plan reaches. */
-  Optional<LocalDate> after(LocalDate day, BigDecimal count) {
+  public Optional<LocalDate> after(LocalDate day, BigDecimal count) {
     double value = count.doubleValue();
     if (value <= 0 || value > LONGEST) {
       return Optional.empty();

@@ -74,6 +74,7 @@ record Reading(
 
     var conflicts = new LinkedHashSet<Gap>(budget.gaps());
     conflicts.addAll(ends.gaps());
+    conflicts.addAll(Clashes.in(source, messages));
     conflicts.addAll(places.gaps());
     conflicts.addAll(money.gaps());
     var notes = new LinkedHashSet<String>();

@@ -72,7 +72,7 @@ public final class AuditStage {
         .again(AuditStage::again)
         .text(AuditSection::blocks)
         .files(CHANGES)
-        .filesIfNeeded("028-schedule.csv", "028-gantt.svg", "028-budget.csv")
+        .filesIfNeeded("028-schedule.csv", "028-gantt.svg", "028-budget.csv", "028-baseline.csv")
         .section(ChangesSection.inReport())
         .section(22, "Self-audit", AuditSection::checks)
         .section(

@@ -102,7 +102,7 @@ public final class BudgetStage {
             asking -> asking.ask(Call.whole(BudgetCodec::told, CallRules.<Told>none())),
             BudgetStage::completed)
         .again((budget, input) -> completed(budget.told(), input))
-        .files("023-budget.csv")
+        .files("023-budget.csv", "023-baseline.csv")
         .text(BudgetSection::blocks)
         .section(
             4,
@@ -116,15 +116,48 @@ public final class BudgetStage {
         .done();
   }
 
-  /** The budget with what was told, as a table too. */
+  /** The budget with what was told, as tables too. */
   private static StageResult<Budget> completed(Told told, StageInput input) {
     Budget budget = of(told, input, Courses.RUNS);
-    return new StageResult<>(budget, List.of(file(budget, Stage.BUDGET)), budget.warnings());
+    return new StageResult<>(budget, files(budget, input, Stage.BUDGET), budget.warnings());
   }
 
-  /** The budget as a table, in a file of that stage. */
-  public static PlanFile file(Budget budget, StageId of) {
-    return PlanFile.text(of.digits() + "-budget.csv", csv(budget));
+  /** The budget as a table, and what is to be spent in each month, in files of that stage. */
+  public static List<PlanFile> files(Budget budget, StageInput input, StageId of) {
+    return List.of(
+        PlanFile.text(of.digits() + "-budget.csv", csv(budget)),
+        PlanFile.text(
+            of.digits() + "-baseline.csv", new BudgetStage(budget.told(), input, 0).baseline()));
+  }
+
+  /** The planned value of each package by month: the baseline that earned value is held against. */
+  private String baseline() {
+    Map<String, String> titles = new LinkedHashMap<>();
+    for (Phase phase : input.get(WorkBreakdown.STAGE).phases()) {
+      titles.put(phase.id().toString(), phase.title());
+      phase.packages().forEach(pack -> titles.put(pack.id().toString(), pack.title()));
+    }
+    Map<String, List<CostLine>> accounts =
+        lines.dated().stream().collect(Collectors.groupingBy(BudgetStage::account));
+    var table = new Csv("ref", "title", "month", "planned_value", "cumulative");
+    titles.forEach((ref, title) -> {
+      BigDecimal sum = BigDecimal.ZERO;
+      for (var month : RollUp.byMonth(accounts.getOrDefault(ref, List.of())).entrySet()) {
+        sum = sum.add(month.getValue());
+        table.row(
+            ref,
+            title,
+            month.getKey().toString(),
+            month.getValue().toPlainString(),
+            sum.toPlainString());
+      }
+    });
+    return table.toString();
+  }
+
+  /** The package that a line belongs to, or the phase where it belongs to none. */
+  private static String account(CostLine line) {
+    return Stream.of(line.ref().split("\\.", -1)).limit(2).collect(Collectors.joining("."));
   }
 
   private Budget budget() {

@@ -156,9 +156,12 @@ public final class PlanDocument {
     return MarkdownRenderer.heading(section.title(), 2)
         + "\n"
         + remark(section)
-        + (blocks.isEmpty()
-            ? say("The prompt gives nothing for this section, and nothing was invented.") + "\n"
-            : MarkdownRenderer.blocks(blocks, 3));
+        + (!blocks.isEmpty()
+            ? MarkdownRenderer.blocks(blocks, 3)
+            : ReportContent.notAsked(section, content)
+                ? ""
+                : say("The prompt gives nothing for this section, and nothing was invented.")
+                    + "\n");
   }
 
   private String remark(PlanSection section) {

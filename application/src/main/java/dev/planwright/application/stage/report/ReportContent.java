@@ -52,6 +52,7 @@ public final class ReportContent {
           "s-014",
           "s-018",
           "s-026",
+          "s-030-raid",
           "s-030-checked",
           "s-002",
           "s-001");
@@ -162,7 +163,7 @@ public final class ReportContent {
     List<Block> said = section.blocks().apply(content, tasks);
     var blocks = new ArrayList<Block>(remarks(section, content));
     blocks.addAll(said);
-    if (said.isEmpty()) {
+    if (said.isEmpty() && !notAsked(section, content)) {
       blocks.add(
           new Note(
               Tone.WATCH,
@@ -171,6 +172,13 @@ public final class ReportContent {
                       "The prompt gives nothing for this section, and nothing was invented."))));
     }
     return blocks;
+  }
+
+  /** Where nothing was asked, the prompt is not to blame. */
+  static boolean notAsked(PlanSection section, PlanContent content) {
+    return section.stages().stream()
+        .flatMap(stage -> content.envelope(stage).stream())
+        .anyMatch(Envelope::notAsked);
   }
 
   private static List<Block> remarks(PlanSection section, PlanContent content) {

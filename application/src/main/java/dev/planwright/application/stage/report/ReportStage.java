@@ -33,6 +33,7 @@ public final class ReportStage {
         .files(Pipeline.REPORT_FILE, NUMBERS)
         .byCode(ReportStage::make)
         .section(StatusSection.inReport())
+        .section(RaidSection.inReport())
         .section(CheckedSection.inReport())
         .section(MakingSection.inReport())
         .done();

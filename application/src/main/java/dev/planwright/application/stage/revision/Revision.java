@@ -117,7 +117,7 @@ public final class Revision {
   /** Schedule and budget of a plan as tables and as a chart, in files of that stage. */
   public static List<PlanFile> files(StageInput plan, StageId of) {
     List<PlanFile> files = new ArrayList<>(ScheduleStage.files(plan.get(Schedule.STAGE), of));
-    files.add(BudgetStage.file(plan.get(Budget.STAGE), of));
+    files.addAll(BudgetStage.files(plan.get(Budget.STAGE), plan, of));
     return files;
   }
 

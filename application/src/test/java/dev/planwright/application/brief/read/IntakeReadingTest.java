@@ -37,6 +37,27 @@ final class IntakeReadingTest {
     return made(prompt).content();
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Hold a festival. Entry is free for all. Ticket sales bring EUR 20,000. | Which holds: "Entry is free" or "Ticket sales"?
+          Hold a festival with free admission; we do not sell tickets. |
+          Open a shop without a loan. We shall borrow EUR 20,000. | Which holds: "without a loan" or "borrow"?
+          Wir veranstalten ein Fest mit freiem Eintritt. Der Kartenverkauf bringt 20.000 Euro. | Was gilt: „freiem Eintritt“ oder „Kartenverkauf“?
+          Organizamos un festival con entrada libre. La venta de entradas aporta 20.000 euros. | ¿Qué vale: «entrada libre» o «venta de entradas»?
+          Nous organisons une fête avec entrée libre. La billetterie rapporte 20 000 euros. | Qu’est-ce qui vaut : « entrée libre » ou « billetterie » ?
+          """)
+  void statements_in_words_that_exclude_each_other_are_a_question(String prompt, String question) {
+    assertEquals(
+        question == null ? List.of() : List.of(question),
+        Reading.of(prompt, LocalDate.of(2026, 11, 23)).conflicts().stream()
+            .map(Gap::question)
+            .filter(text -> !text.contains("currency"))
+            .toList());
+  }
+
   @Test
   void a_note_says_that_no_model_has_read_the_prompt() {
     StageResult<Intake> output = made("Build a bridge in Copenhagen.");

@@ -54,8 +54,16 @@ class WholePlanTest {
             "022-schedule.csv",
             "022-gantt.svg",
             "023-budget.csv",
+            "023-baseline.csv",
             "028-audit-changes.json"),
         names);
+    assertEquals(
+        List.of(
+            "ref,title,month,planned_value,cumulative",
+            "1.1,Plans,2027-01,1750.00,1750.00",
+            "1.2,Permit,2027-01,203.57,203.57",
+            "1.2,Permit,2027-02,96.43,300.00"),
+        plan.completion(Stage.BUDGET).files().get(1).content().text().lines().limit(4).toList());
     assertTrue(plan.completion(Stage.SCHEDULE).files().get(1).content().size() > 1000);
   }
 }
