@@ -32,9 +32,8 @@ public record Activity(
     return new Activity(id, phase, duration, role, people, dates);
   }
 
-  /** A task of a plan; while an outsider is waited for, nobody is kept busy. */
-  public static Activity of(Task task) {
-    TaskEstimate estimate = TaskEstimate.of(task);
+  /** A task of a plan with how long it takes; while an outsider is waited for, nobody is busy. */
+  public static Activity of(Task task, TaskEstimate estimate) {
     return new Activity(
         estimate.id(),
         task.id().phase().toString(),

@@ -26,10 +26,15 @@ sealed interface HolidayRule {
   /** The n-th such weekday of a month; the last one for -1. */
   record Weekday(int nth, DayOfWeek day, int month) implements HolidayRule {}
 
+  /** The last Wednesday up to a date, as the day of repentance in Saxony. */
+  record WednesdayBefore(MonthDay date) implements HolidayRule {}
+
   /** The holiday of that year, before any shift. */
   default LocalDate in(int year) {
     return switch (this) {
       case Fixed(MonthDay date, Shift _) -> date.atYear(year);
+      case WednesdayBefore(MonthDay date) ->
+          date.atYear(year).with(TemporalAdjusters.previousOrSame(DayOfWeek.WEDNESDAY));
       case AfterEaster(int days) -> easter(year).plusDays(days);
       case Weekday(int nth, DayOfWeek day, int month) ->
           LocalDate.of(year, month, 1).with(TemporalAdjusters.dayOfWeekInMonth(nth, day));

@@ -5,17 +5,19 @@ import module java.base;
 import dev.planwright.domain.schedule.HolidayRule.AfterEaster;
 import dev.planwright.domain.schedule.HolidayRule.Fixed;
 import dev.planwright.domain.schedule.HolidayRule.Shift;
+import dev.planwright.domain.schedule.HolidayRule.WednesdayBefore;
 import dev.planwright.domain.schedule.HolidayRule.Weekday;
 
 /**
- * National public holidays, for countries where the dates follow from the year alone. Holidays of
- * regions, by moon calendars or by decree are not among them.
+ * Public holidays of a country and, where one is named, of its region, for countries where the
+ * dates follow from the year alone. Holidays by moon calendars or by decree are not among them.
  */
 public final class NationalHolidays {
   /**
    * By country (ISO 3166): {@code 05-01} a date, {@code E+1} days after Easter, {@code 1MO9} the
-   * first Monday of September, {@code LMO5} the last of May. After a date {@code s}, {@code f} or
-   * {@code n} tells where it moves from a weekend, see {@link Shift}.
+   * first Monday of September, {@code LMO5} the last of May, {@code W11-22} the last Wednesday up
+   * to that date. After a date {@code s}, {@code f} or {@code n} tells where it moves from a
+   * weekend, see {@link Shift}.
    */
   private static final Map<String, String> RULES =
       Map.ofEntries(
@@ -57,9 +59,17 @@ public final class NationalHolidays {
     this.rules = rules;
   }
 
-  /** The holidays of a country (ISO 3166 alpha-2); empty where they are not known here. */
-  public static Optional<NationalHolidays> of(String country) {
-    return Optional.ofNullable(RULES.get(country.toUpperCase(Locale.ROOT)))
+  /**
+   * The holidays of a country (ISO 3166 alpha-2) and of the region that a text names; empty where
+   * the country's are not known here.
+   */
+  static Optional<NationalHolidays> of(String country, String region) {
+    String code = country.toUpperCase(Locale.ROOT);
+    return Optional.ofNullable(RULES.get(code))
+        .map(rules ->
+            RegionalHolidays.rules(code, region)
+                .map(more -> more.startsWith("=") ? more.substring(1) : rules + " " + more)
+                .orElse(rules))
         .map(rules -> Arrays.stream(rules.split(" ")).map(NationalHolidays::rule).toList())
         .map(NationalHolidays::new);
   }
@@ -98,6 +108,9 @@ public final class NationalHolidays {
   private static HolidayRule rule(String text) {
     if (text.startsWith("E")) {
       return new AfterEaster(Integer.parseInt(text.substring(1)));
+    }
+    if (text.startsWith("W")) {
+      return new WednesdayBefore(MonthDay.parse("--" + text.substring(1)));
     }
     if (text.charAt(2) == '-') {
       return new Fixed(MonthDay.parse("--" + text.substring(0, 5)), shift(text.substring(5)));

@@ -38,6 +38,23 @@ public record TaskEstimate(String id, Estimate effort, int people, Optional<Esti
     return new TaskEstimate(id, none, 1, Optional.of(lead.map(Estimate::of).orElse(none)));
   }
 
+  /**
+   * The same where that many days of the week are worked: outsiders work five of them, so that ten
+   * of their days are fourteen of a week without days off.
+   */
+  public TaskEstimate inWeekOf(int days) {
+    BigDecimal factor = BigDecimal.valueOf(Math.max(days, 5)).divide(BigDecimal.valueOf(5));
+    return new TaskEstimate(
+        id,
+        effort,
+        people,
+        lead.map(time ->
+            new Estimate(
+                time.low().multiply(factor),
+                time.likely().multiply(factor),
+                time.high().multiply(factor))));
+  }
+
   private static Estimate notNegative(Range days) {
     return new Estimate(
         days.low().max(BigDecimal.ZERO),

@@ -43,6 +43,11 @@ public final class WorkCalendar {
 
   /** The calendar of a country (ISO 3166 alpha-2); for an unknown one that of {@link #fiveDays}. */
   public static WorkCalendar of(String country) {
+    return of(country, "");
+  }
+
+  /** The same with the holidays of the region that a text names, where they are known. */
+  public static WorkCalendar of(String country, String region) {
     String code = country.toUpperCase(Locale.ROOT);
     return SUNDAY_TO_THURSDAY.contains(code)
         ? new WorkCalendar(
@@ -50,7 +55,7 @@ public final class WorkCalendar {
             EnumSet.complementOf(EnumSet.of(DayOfWeek.FRIDAY, DayOfWeek.SATURDAY)),
             Optional.empty(),
             List.of())
-        : new WorkCalendar(code, fiveDays().week, NationalHolidays.of(code), List.of());
+        : new WorkCalendar(code, fiveDays().week, NationalHolidays.of(code, region), List.of());
   }
 
   /**
@@ -72,6 +77,11 @@ public final class WorkCalendar {
   /** Whether the country's holidays are counted. */
   public boolean knowsHolidays() {
     return holidays.isPresent();
+  }
+
+  /** Whether a text names one region of the country whose holidays are known. */
+  public static boolean knowsRegion(String country, String text) {
+    return RegionalHolidays.rules(country.toUpperCase(Locale.ROOT), text).isPresent();
   }
 
   /** The country whose national holidays are meant, ISO 3166-1 alpha-2; blank when unknown. */

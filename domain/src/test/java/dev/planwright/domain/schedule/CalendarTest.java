@@ -42,6 +42,29 @@ class CalendarTest {
     assertFalse(WorkCalendar.of(country).worked(date));
   }
 
+  @ParameterizedTest(name = "{1} in {0}, {2}: {3}")
+  @CsvSource({
+    "DE, Bavaria, 2027-01-06, true",
+    "DE, Bayern, 2027-05-27, true",
+    "DE, Freistaat Bayern, 2028-08-15, true",
+    "DE, Brandenburg, 2027-01-06, false",
+    "DE, Saxony, 2026-11-18, true",
+    "DE, Saxony-Anhalt, 2026-11-18, false",
+    "DE, Saxony-Anhalt, 2027-01-06, true",
+    "DE, Saxony-Anhalt and Lower Saxony, 2027-01-06, false",
+    "DE, Bavaria, 2026-10-03, true",
+    "ES, Comunidad de Madrid, 2028-05-02, true",
+    "ES, Aragón, 2027-04-23, true",
+    "GB, Scotland, 2027-11-30, true",
+    "GB, Scotland, 2027-03-29, false",
+    "GB, England, 2027-03-29, true",
+    "AT, Bavaria, 2028-08-14, false",
+  })
+  void a_region_has_holidays_of_its_own(
+      String country, String region, LocalDate date, boolean holiday) {
+    assertEquals(holiday, WorkCalendar.of(country, region).holiday(date));
+  }
+
   @Test
   void holidays_over_the_turn_of_the_year_are_left_out() {
     var start = LocalDate.of(2026, 12, 23);

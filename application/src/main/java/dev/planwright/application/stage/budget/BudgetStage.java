@@ -262,7 +262,8 @@ public final class BudgetStage {
         new Work(
                 tasks,
                 input.get(ProjectPlan.STAGE).needs().permits(),
-                input.get(WorkBreakdown.STAGE).outlined())
+                input.get(WorkBreakdown.STAGE).outlined(),
+                input.get(Context.STAGE).holidays().worked().week().size())
             .courses(setbacks, input.prompt(), runs),
         Work.seed(input.prompt()) ^ COSTS);
   }

@@ -95,6 +95,7 @@ final class Codes {
         context.windows(),
         new Holidays(
             context.holidayCountry().filter(COUNTRIES::contains),
+            context.holidays().region(),
             context.holidays().week(),
             context.holidays().off(),
             context.holidays().calendar()));

@@ -93,12 +93,14 @@ public record Context(
    * When nobody works.
    *
    * @param country whose public holidays stop the work, ISO 3166-1 alpha-2
+   * @param region of that country whose own holidays are known, as the answer names it
    * @param week the days that are worked, where they are not those usual there
    * @param off when nobody works, beside public holidays
    * @param calendar the days in question; empty until code has listed them
    */
   public record Holidays(
       Optional<String> country,
+      Optional<String> region,
       List<DayOfWeek> week,
       List<Window> off,
       Optional<Calendar> calendar) {
@@ -109,7 +111,7 @@ public record Context(
 
     /** Which days are worked. */
     public WorkCalendar worked() {
-      return WorkCalendar.of(country.orElse("")).with(week, off);
+      return WorkCalendar.of(country.orElse(""), region.orElse("")).with(week, off);
     }
   }
 

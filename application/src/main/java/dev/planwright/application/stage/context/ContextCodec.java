@@ -50,6 +50,7 @@ final class ContextCodec implements StageCodec<Context> {
         .put("season_notes", Json.texts(content.seasonNotes()))
         .put("windows", SEASON.array(content.windows()))
         .putIfPresent("holiday_country", content.holidayCountry().map(Json::of))
+        .putIfPresent("holiday_region", content.holidays().region().map(Json::of))
         .put("working_week", written(content.holidays().week()))
         .put("days_off", content.holidays().off().stream().map(ContextCodec::off).toList())
         .put("currencies", USED.array(currency.used()))
@@ -68,6 +69,7 @@ final class ContextCodec implements StageCodec<Context> {
         SEASON.list(members.elements("windows").stream().filter(ContextCodec::inOrder).toList()),
         new Holidays(
             members.maybeText("holiday_country"),
+            members.maybeText("holiday_region"),
             week(members, "working_week"),
             members.elements("days_off").stream()
                 .filter(ContextCodec::inOrder)

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Adds the table of currencies and the working calendar to what was answered. */
 final class MoneyAndDays {
@@ -40,6 +41,9 @@ final class MoneyAndDays {
 
   Context added(Context answer) {
     Currency currency = answer.currency();
+    Holidays told = answer.holidays();
+    var holidays =
+        new Holidays(told.country(), region(answer), told.week(), told.off(), Optional.empty());
     return new Context(
         answer.sites(),
         answer.jurisdictions(),
@@ -47,10 +51,22 @@ final class MoneyAndDays {
         answer.seasonNotes(),
         new Seasons(intake).of(answer),
         new Holidays(
-            answer.holidayCountry(),
-            answer.holidays().week(),
-            answer.holidays().off(),
-            Optional.of(calendar(answer.holidays()))));
+            holidays.country(),
+            holidays.region(),
+            holidays.week(),
+            holidays.off(),
+            Optional.of(calendar(holidays))));
+  }
+
+  /** The region of the first site in that country that names one whose holidays are known. */
+  private static Optional<String> region(Context answer) {
+    String country = answer.holidayCountry().orElse("");
+    return answer.sites().stream()
+        .map(Context.Site::area)
+        .filter(area -> area.country().filter(country::equals).isPresent())
+        .flatMap(area -> Stream.of(area.region(), area.city()).flatMap(Optional::stream))
+        .filter(region -> WorkCalendar.knowsRegion(country, region))
+        .findFirst();
   }
 
   /** The main currency, the local ones, and those that the prompt states amounts in. */
@@ -74,7 +90,7 @@ final class MoneyAndDays {
                 .toList();
     List<DayOfWeek> week =
         Arrays.stream(DayOfWeek.values()).filter(calendar.week()::contains).toList();
-    return new Calendar(week, holidays, note(calendar));
+    return new Calendar(week, holidays, note(calendar, given));
   }
 
   private static String named(LocalDate day, Holidays holidays) {
@@ -86,11 +102,16 @@ final class MoneyAndDays {
   }
 
   /** Which holidays are counted and which not. */
-  private static String note(WorkCalendar calendar) {
+  private static String note(WorkCalendar calendar, Holidays given) {
     if (calendar.country().isBlank()) {
       return say("No national holidays are counted: no country is known.");
     }
     String name = Locale.of("", calendar.country()).getDisplayCountry(Language.spoken().locale());
+    if (calendar.knowsHolidays() && given.region().isPresent()) {
+      return say(
+          "Public holidays of {0}, and of {1} within it, are no working days.",
+          name, given.region().orElseThrow());
+    }
     return say(
         calendar.knowsHolidays()
             ? "National holidays of {0} are no working days; regional ones are not counted."

@@ -90,7 +90,7 @@ final class Planning {
   }
 
   private Activity activity(Task task) {
-    Activity activity = Activity.of(task);
+    Activity activity = Activity.of(task, work.estimate(task));
     int duration =
         dates
             .fixed(task.dates())

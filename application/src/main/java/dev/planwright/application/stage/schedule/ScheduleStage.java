@@ -71,7 +71,8 @@ public final class ScheduleStage {
             new Work(
                 input.get(Tasks.STAGE).all(),
                 input.get(ProjectPlan.STAGE).needs().permits(),
-                input.get(WorkBreakdown.STAGE).outlined()),
+                input.get(WorkBreakdown.STAGE).outlined(),
+                calendar.week().size()),
             new Workdays(calendar, input.startDate()));
     this.simulation = new Simulation(planning.network(), courses(runs));
   }

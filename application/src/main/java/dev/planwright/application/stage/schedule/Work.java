@@ -16,8 +16,9 @@ import dev.planwright.domain.work.WorkPackage;
  *
  * @param outlined the packages whose tasks are planned later
  * @param permits those that take time, or that a task waits for; none where there are no tasks
+ * @param week how many days of it are worked
  */
-public record Work(List<Task> tasks, List<Permit> permits, List<WorkPackage> outlined) {
+public record Work(List<Task> tasks, List<Permit> permits, List<WorkPackage> outlined, int week) {
   public Work {
     tasks = List.copyOf(tasks);
     outlined = List.copyOf(outlined);
@@ -32,7 +33,12 @@ public record Work(List<Task> tasks, List<Permit> permits, List<WorkPackage> out
 
   /** How long each task, each permit and each package without tasks may take. */
   List<TaskEstimate> estimates() {
-    return Stream.concat(tasks.stream().map(TaskEstimate::of), waiting().stream()).toList();
+    return Stream.concat(tasks.stream().map(this::estimate), waiting().stream()).toList();
+  }
+
+  /** How long a task may take in the week of this plan. */
+  TaskEstimate estimate(Task task) {
+    return TaskEstimate.of(task).inWeekOf(week);
   }
 
   /**
@@ -49,6 +55,7 @@ public record Work(List<Task> tasks, List<Permit> permits, List<WorkPackage> out
                 .map(pack ->
                     TaskEstimate.waiting(
                         pack.id().toString(), pack.outline().map(later -> rest(pack, later)))))
+        .map(waiting -> waiting.inWeekOf(week))
         .toList();
   }
 

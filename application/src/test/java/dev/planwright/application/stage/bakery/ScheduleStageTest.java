@@ -159,8 +159,36 @@ class ScheduleStageTest {
     JsonObject calendar = schedule.object("calendar").get();
     assertEquals(6, calendar.texts("week").size());
     assertTrue(calendar.texts("holidays").contains("2027-01-16"));
-    // 43.5 working days are the same: eight Saturdays more, six days off, one of them a Saturday.
-    assertEquals("2027-03-02", schedule.object("finish").get().text("planned").get());
+    // 43.5 working days, four more for the office's Saturdays: eight Saturdays more, six days off.
+    assertEquals("2027-03-06", schedule.object("finish").get().text("planned").get());
+  }
+
+  /** An office that takes 20 working days takes four weeks, whoever works on Sundays meanwhile. */
+  @Test
+  void outsiders_keep_their_five_days_where_the_plan_works_seven() {
+    JsonObject schedule =
+        new SamplePlan()
+            .with(
+                Stage.CONTEXT,
+                context ->
+                    context
+                        .with(
+                            "working_week",
+                            Json.texts(List.of("MO", "TU", "WE", "TH", "FR", "SA", "SU")))
+                        .with(
+                            "sites",
+                            Json.array(
+                                List.of(
+                                    json(
+                                        "{'label': 'Bamberg', 'country': 'DE', 'region':"
+                                            + " 'Bavaria', 'why': 'stated', 'ev': 'prompt'}")))))
+            .upTo(Stage.SCHEDULE)
+            .data(Stage.SCHEDULE);
+
+    JsonObject permit = task(schedule, "1.2.1");
+    assertEquals("28", permit.number("duration_days").get().toPlainString());
+    assertTrue(schedule.object("calendar").get().text("note").get().contains("Bavaria within it"));
+    assertTrue(schedule.object("calendar").get().texts("holidays").contains("2027-01-06"));
   }
 
   /** The bakery with two windows, and one task that keeps to them. */
