@@ -7,6 +7,7 @@ import dev.planwright.application.artifact.DescribeArtifact;
 import dev.planwright.application.catalog.ListModelProfiles;
 import dev.planwright.application.catalog.port.ExamplePlans;
 import dev.planwright.application.catalog.port.PromptCatalog;
+import dev.planwright.application.change.ComparePlans;
 import dev.planwright.application.change.EditPlan;
 import dev.planwright.application.change.ForkPlan;
 import dev.planwright.application.change.port.Revisions;
@@ -23,6 +24,9 @@ import dev.planwright.application.plan.StopPlan;
 import dev.planwright.application.reading.Headlines;
 import dev.planwright.application.reading.ReadPlan;
 import dev.planwright.application.server.admission.Admission;
+import dev.planwright.application.server.change.PlanCompareTool;
+import dev.planwright.application.server.change.PlanEditTool;
+import dev.planwright.application.server.change.PlanForkTool;
 import dev.planwright.application.tool.Toolbox;
 import dev.planwright.application.usage.SummarizeUsage;
 
@@ -53,7 +57,7 @@ public final class PlanTools {
       SummarizeUsage usage) {}
 
   /** The use cases that change plans that are there, and compare them. */
-  public record Changing(EditPlan edit, ForkPlan fork) {}
+  public record Changing(EditPlan edit, ForkPlan fork, ComparePlans compare) {}
 
   /** What helps to begin. */
   public record Examples(PromptCatalog prompts, ExamplePlans plans, ListModelProfiles profiles) {}
@@ -85,6 +89,7 @@ public final class PlanTools {
             Map.entry("plan_work", new PlanWorkTool(steering.work(), reading.read())),
             Map.entry("plan_edit", new PlanEditTool(changing.edit())),
             Map.entry("plan_fork", new PlanForkTool(changing.fork())),
+            Map.entry("plan_compare", new PlanCompareTool(changing.compare())),
             Map.entry("plan_stop", new PlanStopTool(steering.stop())),
             Map.entry("plan_retry", new PlanRetryTool(steering.retry())),
             Map.entry("plan_resume", new PlanResumeTool(steering.resume())),

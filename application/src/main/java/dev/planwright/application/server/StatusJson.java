@@ -1,13 +1,11 @@
 package dev.planwright.application.server;
 
 import dev.planwright.application.change.port.Revisions;
-import dev.planwright.application.change.port.Revisions.Revision;
 import dev.planwright.application.plan.ReadPlanStatus.Status;
 import dev.planwright.application.reading.Headlines;
-import dev.planwright.domain.json.Json;
+import dev.planwright.application.server.change.RevisionJson;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Plan;
-import java.math.BigDecimal;
 
 /** How a plan stands, with its headline and its newest revision. */
 final class StatusJson {
@@ -23,26 +21,8 @@ final class StatusJson {
   JsonObject of(Status status, boolean files) {
     Plan plan = status.plan();
     JsonObject json = PlanJson.status(status, headlines.of(plan), files);
-    return plan.status().terminal() ? json.with("revision", newest(plan)) : json;
-  }
-
-  /** A plan that was never edited is its own first revision. */
-  private JsonObject newest(Plan plan) {
-    return revisions.of(plan.id()).stream()
-        .findFirst()
-        .map(StatusJson::revision)
-        .orElseGet(() -> revision(1, plan.status().wireName(), plan.progress().percentage()));
-  }
-
-  static JsonObject revision(Revision revision) {
-    return revision(revision.number(), revision.state().wireName(), revision.percentage());
-  }
-
-  private static JsonObject revision(int number, String state, BigDecimal percentage) {
-    return Json.build()
-        .put("number", number)
-        .put("state", state)
-        .put("progress_percentage", percentage)
-        .done();
+    return plan.status().terminal()
+        ? json.with("revision", RevisionJson.newest(plan, revisions.of(plan.id())))
+        : json;
   }
 }

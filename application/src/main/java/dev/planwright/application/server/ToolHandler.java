@@ -10,7 +10,7 @@ import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.json.Json.JsonObject;
 
 /** Turns the arguments of one tool into a call of a use case, and its result into JSON. */
-interface ToolHandler {
+public interface ToolHandler {
 
   /**
    * What the schema cannot say about the arguments; they have the schema's types where they are

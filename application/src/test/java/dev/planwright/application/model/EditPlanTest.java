@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.planwright.application.account.AccessPolicy;
 import dev.planwright.application.account.RequireCredits;
 import dev.planwright.application.change.ChangePlan;
+import dev.planwright.application.change.ComparePlans;
 import dev.planwright.application.change.EditPlan;
 import dev.planwright.application.change.ForkPlan;
 import dev.planwright.application.change.PlanVersions;
@@ -259,6 +260,32 @@ class EditPlanTest {
     assertEquals(1, copy.from().revision());
     assertTrue(copy.effect().orElseThrow().cost().signum() > 0);
     assertEquals(before, text("020-tasks.json"));
+  }
+
+  @Test
+  void a_comparison_begins_with_the_element_that_moves_most_on_p80() {
+    ForkPlan.Result copy =
+        copy(plan, longer(), operation("set", "K1", "title", Json.of("Another title")));
+    var compare =
+        new ComparePlans(
+            new FindPlan(PORTS.plans()), versions, StandardPipeline.all(), PORTS.store().clock());
+
+    ComparePlans.Result result =
+        compare.compare(
+            new ComparePlans.Named(plan.toString(), Optional.empty()),
+            new ComparePlans.Named(copy.plan().id().toString(), Optional.of(1)),
+            Samples.ADMIN);
+
+    List<JsonObject> changes = result.data().objects("changes");
+    assertEquals(
+        List.of("1.1.1", "K1"),
+        changes.stream().map(change -> change.text("id").orElseThrow()).toList());
+    assertEquals(
+        copy.effect().map(effect -> effect.cost().setScale(2)),
+        result.data().object("effect").flatMap(effect -> effect.number("cost")));
+    assertTrue(result.html().contains("<svg"));
+    assertTrue(result.html().contains("gantt-sum"));
+    assertTrue(result.markdown().contains("Another title"));
   }
 
   /** Of this thread: other tests may run beside it. */

@@ -502,12 +502,16 @@ class PlanToolsTest {
             "plan_resume",
             "plan_edit",
             "plan_fork",
+            "plan_compare",
             "plan_delete",
             "plan_file_info")) {
       JsonObject arguments =
-          tool.equals("plan_edit")
-              ? plan(id).with("operations", JsonText.read("[{\"op\":\"drop\",\"id\":\"K1\"}]"))
-              : plan(id);
+          switch (tool) {
+            case "plan_edit" ->
+                plan(id).with("operations", JsonText.read("[{\"op\":\"drop\",\"id\":\"K1\"}]"));
+            case "plan_compare" -> Json.build().put("a", id).put("b", id).done();
+            default -> plan(id);
+          };
       Refusal refusal =
           assertThrows(
               Refusal.class, () -> guarded.call(Optional.of(other.value()), tool, arguments), tool);

@@ -13,6 +13,7 @@ import dev.planwright.application.catalog.BuiltInPrompts;
 import dev.planwright.application.catalog.ListModelProfiles;
 import dev.planwright.application.catalog.port.ExamplePlans;
 import dev.planwright.application.change.ChangePlan;
+import dev.planwright.application.change.ComparePlans;
 import dev.planwright.application.change.EditPlan;
 import dev.planwright.application.change.ForkPlan;
 import dev.planwright.application.change.PlanVersions;
@@ -122,7 +123,9 @@ public final class ToolHarness implements AutoCloseable {
                     credits,
                     UUID::randomUUID),
                 new ForkPlan(
-                    new FindPlan(plans), versions, ports.revisions(), change, UUID::randomUUID)),
+                    new FindPlan(plans), versions, ports.revisions(), change, UUID::randomUUID),
+                new ComparePlans(
+                    new FindPlan(plans), versions, StandardPipeline.all(), ports.store().clock())),
             new PlanTools.Examples(
                 BuiltInPrompts.read(),
                 new NoExamples(),

@@ -14,6 +14,7 @@ import dev.planwright.bootstrap.cli.data.UsersCommand;
 import dev.planwright.bootstrap.cli.plan.MetricsCommand;
 import dev.planwright.bootstrap.cli.plan.PlanCallCommand;
 import dev.planwright.bootstrap.cli.plan.PlanCommand;
+import dev.planwright.bootstrap.cli.plan.PlanCompareCommand;
 import dev.planwright.bootstrap.cli.plan.PlanCreateCommand;
 import dev.planwright.bootstrap.cli.plan.PlanDownloadCommand;
 import dev.planwright.bootstrap.cli.plan.PlanEditCommand;
@@ -209,6 +210,7 @@ public final class Planwright implements Runnable {
     parts.put("work", () -> SettingOptions.add(new PlanWorkCommand(console), client));
     parts.put("read", () -> SettingOptions.add(new PlanReadCommand(console), client));
     parts.put("edit", () -> SettingOptions.add(new PlanEditCommand(console), client));
+    parts.put("compare", () -> SettingOptions.add(new PlanCompareCommand(console), client));
     parts.put("fork", () -> SettingOptions.add(new PlanForkCommand(console), client));
     parts.put("open", () -> SettingOptions.add(new PlanOpenCommand(console), client));
     parts.put("list", () -> SettingOptions.add(new PlanListCommand(console), client));

@@ -25,6 +25,7 @@ import dev.planwright.application.artifact.port.ArtifactSource;
 import dev.planwright.application.catalog.ListModelProfiles;
 import dev.planwright.application.catalog.port.ExamplePlans;
 import dev.planwright.application.change.ChangePlan;
+import dev.planwright.application.change.ComparePlans;
 import dev.planwright.application.change.EditPlan;
 import dev.planwright.application.change.ForkPlan;
 import dev.planwright.application.change.PlanVersions;
@@ -217,7 +218,9 @@ public final class ServerParts implements AutoCloseable {
                 change,
                 credits,
                 chance::uuid),
-            new ForkPlan(new FindPlan(plans), versions, revisions, change, chance::uuid)),
+            new ForkPlan(new FindPlan(plans), versions, revisions, change, chance::uuid),
+            new ComparePlans(
+                new FindPlan(plans), versions, StandardPipeline.all(), chance.clock())),
         new PlanTools.Examples(
             PromptSource.of(settings.promptCatalog()),
             shared.examples(),

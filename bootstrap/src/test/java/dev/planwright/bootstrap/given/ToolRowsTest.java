@@ -234,6 +234,7 @@ class ToolRowsTest {
             "plan_read",
             "plan_edit",
             "plan_fork",
+            "plan_compare",
             "plan_stop",
             "plan_retry",
             "plan_resume",

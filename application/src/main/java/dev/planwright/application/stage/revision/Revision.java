@@ -9,10 +9,13 @@ import dev.planwright.application.stage.links.Links;
 import dev.planwright.application.stage.links.LinksStage;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.schedule.ScheduleStage;
+import dev.planwright.domain.json.Json.JsonObject;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A plan with changes: operations are applied to what it says, all or none, and links, schedule and
@@ -112,6 +115,48 @@ public final class Revision {
   /** What differs between this plan and another, element by element. */
   public List<Difference> differences(StageInput after) {
     return lists.stream().flatMap(list -> Difference.in(list, base, after)).toList();
+  }
+
+  /**
+   * What it moves when one element alone is as in another plan; empty where it cannot be so alone,
+   * because it names something that this plan does not have.
+   *
+   * @param unchanged see {@link #unchanged}
+   */
+  public Optional<Effect> alone(String element, StageInput other, StageInput unchanged) {
+    for (Elements list : lists) {
+      if (!base.finished().containsKey(list.id()) || !other.finished().containsKey(list.id())) {
+        continue;
+      }
+      JsonObject old = list.named(base.data(list.id()));
+      Optional<JsonObject> there = list.find(list.named(other.data(list.id())), element);
+      if (list.find(old, element).isEmpty() && there.isEmpty()) {
+        continue;
+      }
+      String within = element.contains(".") ? element.substring(0, element.lastIndexOf('.')) : "";
+      Optional<JsonObject> data =
+          list.find(old, element).isPresent()
+              ? Optional.of(
+                  list.changed(
+                      old,
+                      each ->
+                          each.text("id").filter(element::equals).isPresent()
+                              ? there.stream()
+                              : Stream.of(each)))
+              : list.with(old, within, there.orElseThrow());
+      return data.flatMap(changed -> effect(list, changed, unchanged));
+    }
+    return Optional.empty();
+  }
+
+  private Optional<Effect> effect(Elements list, JsonObject data, StageInput unchanged) {
+    StageInput changed = base.with(list.id(), list.stage().rewritten(data));
+    if (!new References(base).dangling().containsAll(new References(changed).dangling())) {
+      return Optional.empty();
+    }
+    StageInput linked =
+        changed.with(Links.STAGE, LinksStage.again(changed.get(Links.STAGE), changed));
+    return Optional.of(Effect.between(unchanged, computed(linked)));
   }
 
   /** Schedule and budget of a plan as tables and as a chart, in files of that stage. */

@@ -1,9 +1,10 @@
-package dev.planwright.application.server;
+package dev.planwright.application.server.change;
 
 import module java.base;
 
 import dev.planwright.application.change.EditPlan;
 import dev.planwright.application.pipeline.StageId;
+import dev.planwright.application.server.ToolHandler;
 import dev.planwright.application.stage.revision.Effect;
 import dev.planwright.application.tool.ToolProgress;
 import dev.planwright.domain.account.Caller;
@@ -12,10 +13,10 @@ import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.EngineChoice;
 
 /** plan_edit. */
-final class PlanEditTool implements ToolHandler {
+public final class PlanEditTool implements ToolHandler {
   private final EditPlan editPlan;
 
-  PlanEditTool(EditPlan editPlan) {
+  public PlanEditTool(EditPlan editPlan) {
     this.editPlan = editPlan;
   }
 
@@ -32,7 +33,7 @@ final class PlanEditTool implements ToolHandler {
             caller);
     return Json.build()
         .put("plan_id", result.plan().id().toString())
-        .put("revision", StatusJson.revision(result.revision()))
+        .put("revision", RevisionJson.of(result.revision()))
         .putIfPresent("work_id", result.revision().work().map(id -> Json.of(id.toString())))
         .putIfPresent("effect", result.effect().map(Effect.CODEC::write))
         .put("computed", names(result.computed()))

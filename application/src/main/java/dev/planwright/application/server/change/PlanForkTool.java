@@ -1,8 +1,9 @@
-package dev.planwright.application.server;
+package dev.planwright.application.server.change;
 
 import module java.base;
 
 import dev.planwright.application.change.ForkPlan;
+import dev.planwright.application.server.ToolHandler;
 import dev.planwright.application.stage.revision.Effect;
 import dev.planwright.application.tool.ToolProgress;
 import dev.planwright.domain.account.Caller;
@@ -10,10 +11,10 @@ import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 
 /** plan_fork. */
-final class PlanForkTool implements ToolHandler {
+public final class PlanForkTool implements ToolHandler {
   private final ForkPlan forkPlan;
 
-  PlanForkTool(ForkPlan forkPlan) {
+  public PlanForkTool(ForkPlan forkPlan) {
     this.forkPlan = forkPlan;
   }
 

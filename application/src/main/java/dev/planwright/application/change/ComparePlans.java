@@ -1,0 +1,59 @@
+package dev.planwright.application.change;
+
+import module java.base;
+
+import dev.planwright.application.change.Comparison.Side;
+import dev.planwright.application.pipeline.Pipelines;
+import dev.planwright.application.plan.FindPlan;
+import dev.planwright.application.refusal.Refusal;
+import dev.planwright.application.report.language.Language;
+import dev.planwright.domain.account.Caller;
+import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.plan.Plan;
+
+/** Tells what differs between two plans, or two revisions of one. */
+public final class ComparePlans {
+  private final FindPlan find;
+  private final PlanVersions versions;
+  private final Pipelines pipelines;
+  private final InstantSource clock;
+
+  public ComparePlans(
+      FindPlan find, PlanVersions versions, Pipelines pipelines, InstantSource clock) {
+    this.find = find;
+    this.versions = versions;
+    this.pipelines = pipelines;
+    this.clock = clock;
+  }
+
+  /** A plan, or one of its revisions. */
+  public record Named(String planId, Optional<Integer> revision) {}
+
+  /**
+   * A comparison, in each of its forms.
+   *
+   * @param markdown for a conversation
+   * @param html a page of its own, with both schedules in one chart
+   */
+  public record Result(JsonObject data, String markdown, String html) {}
+
+  /**
+   * Compares them.
+   *
+   * @throws Refusal PLAN_NOT_FOUND; NOT_FOUND for a revision that is not there
+   */
+  public Result compare(Named before, Named after, Caller caller) {
+    Comparison comparison = Comparison.of(side(before, caller), side(after, caller));
+    var page = new ComparisonPage(comparison);
+    return Language.of("en")
+        .during(() -> new Result(comparison.json(), page.markdown(), page.html()));
+  }
+
+  private Side side(Named named, Caller caller) {
+    Plan plan = find.find(named.planId(), caller);
+    PlanVersions.Version version = versions.of(plan, named.revision());
+    return new Side(
+        version,
+        new Recalculation(plan, pipelines, version.files(), version.number(), clock).input());
+  }
+}

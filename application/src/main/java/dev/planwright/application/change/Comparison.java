@@ -1,0 +1,217 @@
+package dev.planwright.application.change;
+
+import module java.base;
+
+import dev.planwright.application.change.PlanVersions.Version;
+import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.stage.budget.Budget;
+import dev.planwright.application.stage.revision.Difference;
+import dev.planwright.application.stage.revision.Effect;
+import dev.planwright.application.stage.revision.Revision;
+import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.domain.budget.GapLine;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.project.Permit;
+import dev.planwright.domain.project.Risk;
+import dev.planwright.domain.project.Role;
+import dev.planwright.domain.work.Task;
+
+/**
+ * What differs between two plans or revisions.
+ *
+ * @param effect of all differences on P80 finish, P80 cost, gap and limits; empty where one of them
+ *     has no schedule and budget
+ * @param headline the numbers that are asked for first
+ * @param changes by their effect on P80, the largest first
+ */
+record Comparison(
+    Side before, Side after, Optional<Effect> effect, List<Line> headline, List<Changed> changes) {
+  private static final int RUNS = 200;
+  private static final int MOST_PRICED = 30;
+
+  Comparison {
+    headline = List.copyOf(headline);
+    changes = List.copyOf(changes);
+  }
+
+  /** One of the two; empty data where a plan was made elsewhere. */
+  record Side(Version version, Optional<StageInput> input) {
+    boolean computed() {
+      return input
+          .filter(plan -> plan.find(Schedule.STAGE).isPresent())
+          .filter(plan -> plan.find(Budget.STAGE).isPresent())
+          .isPresent();
+    }
+
+    String name() {
+      return "%s, revision %d".formatted(version.plan().id(), version.number());
+    }
+  }
+
+  /** A number of the headline. */
+  record Line(String name, String before, String after) {
+    boolean moved() {
+      return !before.equals(after);
+    }
+  }
+
+  /**
+   * An element that differs.
+   *
+   * @param effect what it moves on P80 when it alone changes
+   */
+  record Changed(String element, String title, Optional<Effect> effect, List<Difference> fields) {
+    Changed {
+      fields = List.copyOf(fields);
+    }
+  }
+
+  static Comparison of(Side before, Side after) {
+    boolean computed = before.computed() && after.computed();
+    List<Line> headline = new ArrayList<>();
+    List<Changed> changes = new ArrayList<>();
+    Optional<Effect> effect = Optional.empty();
+    if (before.input().isPresent() && after.input().isPresent()) {
+      StageInput one = before.input().orElseThrow();
+      StageInput other = after.input().orElseThrow();
+      if (computed) {
+        effect = Optional.of(Effect.between(one, other));
+        lines(one, other, headline);
+      }
+      changes.addAll(changes(one, other, computed));
+    }
+    return new Comparison(before, after, effect, headline, changes);
+  }
+
+  private static void lines(StageInput one, StageInput other, List<Line> lines) {
+    Schedule a = one.get(Schedule.STAGE);
+    Schedule b = other.get(Schedule.STAGE);
+    date("start", a.project().start(), b.project().start(), lines);
+    date("planned finish", a.project().finish().planned(), b.project().finish().planned(), lines);
+    date("P50 finish", a.project().finish().p50(), b.project().finish().p50(), lines);
+    date("P80 finish", a.project().finish().p80(), b.project().finish().p80(), lines);
+    Budget c = one.get(Budget.STAGE);
+    Budget d = other.get(Budget.STAGE);
+    lines.add(new Line("currency", c.unit(), d.unit()));
+    money(
+        "likely cost",
+        c.sums().totals().amounts().likely(),
+        d.sums().totals().amounts().likely(),
+        lines);
+    money("P50 cost", c.sums().totals().p50(), d.sums().totals().p50(), lines);
+    money("P80 cost", c.sums().totals().p80(), d.sums().totals().p80(), lines);
+    money("contingency", c.sums().contingency().amount(), d.sums().contingency().amount(), lines);
+    money("missing with likely money", missing(c), missing(d), lines);
+  }
+
+  private static BigDecimal missing(Budget budget) {
+    return budget.findings().cover().lines().stream()
+        .map(GapLine::missing)
+        .max(Comparator.naturalOrder())
+        .orElse(BigDecimal.ZERO);
+  }
+
+  private static void date(String name, LocalDate before, LocalDate after, List<Line> lines) {
+    lines.add(new Line(name, before.toString(), after.toString()));
+  }
+
+  private static void money(String name, BigDecimal before, BigDecimal after, List<Line> lines) {
+    lines.add(new Line(name, cents(before), cents(after)));
+  }
+
+  private static String cents(BigDecimal amount) {
+    return amount.setScale(2, RoundingMode.HALF_UP).toPlainString();
+  }
+
+  private static List<Changed> changes(StageInput one, StageInput other, boolean computed) {
+    Map<String, List<Difference>> byElement = new LinkedHashMap<>();
+    var revision = new Revision(one, RUNS);
+    revision
+        .differences(other)
+        .forEach(difference ->
+            byElement
+                .computeIfAbsent(difference.element(), _ -> new ArrayList<>())
+                .add(difference));
+    Map<String, String> titles = titles(one);
+    titles(other).forEach(titles::putIfAbsent);
+    Optional<StageInput> unchanged =
+        computed && !byElement.isEmpty() ? Optional.of(revision.unchanged()) : Optional.empty();
+    List<Changed> changes = new ArrayList<>();
+    for (Map.Entry<String, List<Difference>> each : byElement.entrySet()) {
+      Optional<Effect> effect =
+          unchanged
+              .filter(_ -> changes.size() < MOST_PRICED)
+              .flatMap(base -> revision.alone(each.getKey(), other, base));
+      changes.add(
+          new Changed(
+              each.getKey(), titles.getOrDefault(each.getKey(), ""), effect, each.getValue()));
+    }
+    if (computed) {
+      long span =
+          ChronoUnit.DAYS.between(
+              one.get(Schedule.STAGE).project().start(),
+              one.get(Schedule.STAGE).project().finish().p80());
+      BigDecimal total = one.get(Budget.STAGE).sums().totals().p80();
+      changes.sort(
+          Comparator.comparingDouble((Changed changed) ->
+                  changed.effect().map(moved -> moved.weight(span, total)).orElse(-1.0))
+              .reversed());
+    }
+    return changes;
+  }
+
+  private static Map<String, String> titles(StageInput plan) {
+    Map<String, String> titles = new HashMap<>();
+    plan.find(dev.planwright.application.stage.tasks.Tasks.STAGE).stream()
+        .flatMap(tasks -> tasks.all().stream())
+        .forEach((Task task) -> titles.put(task.id().toString(), task.title()));
+    plan.find(dev.planwright.application.stage.risks.RiskRegister.STAGE).stream()
+        .flatMap(register -> register.risks().stream())
+        .forEach((Risk risk) -> titles.put(risk.id().toString(), risk.title()));
+    plan.find(dev.planwright.application.stage.team.Team.STAGE).stream()
+        .flatMap(team -> team.roles().stream())
+        .forEach((Role role) -> titles.put(role.id().toString(), role.title()));
+    plan.find(dev.planwright.application.stage.projectplan.ProjectPlan.STAGE).stream()
+        .flatMap(project -> project.needs().permits().stream())
+        .forEach((Permit permit) -> titles.put(permit.id().toString(), permit.name()));
+    return titles;
+  }
+
+  /** For programs. */
+  JsonObject json() {
+    return Json.build()
+        .put("a", side(before))
+        .put("b", side(after))
+        .putIfPresent("effect", effect.map(Effect.CODEC::write))
+        .put(
+            "headline",
+            headline.stream()
+                .map(line ->
+                    Json.build()
+                        .put("name", line.name())
+                        .put("a", line.before())
+                        .put("b", line.after())
+                        .done())
+                .toList())
+        .put(
+            "changes",
+            changes.stream()
+                .map(changed ->
+                    Json.build()
+                        .put("id", changed.element())
+                        .put("title", changed.title())
+                        .putIfPresent("effect", changed.effect().map(Effect.CODEC::write))
+                        .put("fields", Difference.CODEC.array(changed.fields()))
+                        .done())
+                .toList())
+        .done();
+  }
+
+  private static JsonObject side(Side side) {
+    return Json.build()
+        .put("plan_id", side.version().plan().id().toString())
+        .put("revision", side.version().number())
+        .done();
+  }
+}
