@@ -24,14 +24,21 @@ public final class ExportPlan {
   private static final int KEPT = 32 << 20;
 
   private final PlanFiles files;
+  private final Revisions revisions;
   private final Exporter exporter;
   private final List<String> names;
   private final Map<Key, Bytes> kept = new LinkedHashMap<>(16, 0.75f, true);
 
   private record Key(ExportFormat format, String sha256) {}
 
-  public ExportPlan(PlanFiles files, Pipelines pipelines, Exporter exporter) {
+  /** The files of a revision of a plan; refuses one that is not there. */
+  public interface Revisions {
+    List<PlanFile> files(Plan plan, int revision);
+  }
+
+  public ExportPlan(PlanFiles files, Revisions revisions, Pipelines pipelines, Exporter exporter) {
     this.files = files;
+    this.revisions = revisions;
     this.exporter = exporter;
     this.names =
         Stream.of(pipelines.models(), pipelines.alone())
@@ -44,8 +51,8 @@ public final class ExportPlan {
   /**
    * The plan in that format; empty while it is not completed.
    *
-   * @throws Refusal CONTENT_UNAVAILABLE when the plan holds nothing that the format needs, else as
-   *     {@link Exporter#export}
+   * @throws Refusal CONTENT_UNAVAILABLE when the plan holds nothing to export, NOT_FOUND when it
+   *     has no such revision, else as {@link Exporter#export}
    */
   public Optional<Bytes> export(Plan plan, ExportFile file) {
     if (plan.status() != PlanStatus.COMPLETED) {
@@ -72,12 +79,11 @@ public final class ExportPlan {
   }
 
   private List<PlanFile> content(Plan plan, ExportFile file) {
-    if (file.revision().isPresent() && file.revision().getAsInt() != 1) {
-      throw new Refusal(
-          ErrorCode.NOT_FOUND,
-          "Plan %s has no revision %d.".formatted(plan.id(), file.revision().getAsInt()));
-    }
-    return files.read(plan.id(), names);
+    return file.revision().isEmpty()
+        ? files.read(plan.id(), names)
+        : revisions.files(plan, file.revision().getAsInt()).stream()
+            .filter(one -> names.contains(one.name()))
+            .toList();
   }
 
   private synchronized Optional<Bytes> kept(Key key) {

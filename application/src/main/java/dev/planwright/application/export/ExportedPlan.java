@@ -18,6 +18,7 @@ import dev.planwright.application.stage.StandardPipeline;
 import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.application.stage.context.Context;
 import dev.planwright.application.stage.report.Digest;
+import dev.planwright.application.stage.report.Report;
 import dev.planwright.application.stage.report.ReportContent;
 import dev.planwright.application.stage.review.Review;
 import dev.planwright.application.stage.schedule.Schedule;
@@ -91,6 +92,11 @@ public final class ExportedPlan {
   /** Its report's sections, in order. */
   public List<PageSection> sections() {
     return ReportContent.sections(pipeline, content, TaskTexts.FULL);
+  }
+
+  /** Its report. */
+  public Bytes report() {
+    return Report.of(pipeline, content).html();
   }
 
   /** Everything for programs: the digest, and what each stage says. */

@@ -25,6 +25,7 @@ interface PlanWriter {
       case XLSX -> (plan, out) -> Repacked.write(new PlanWorkbook(plan)::write, out);
       case DOCX -> (plan, out) -> Repacked.write(new BoardPaper(plan)::write, out);
       case PPTX -> (plan, out) -> Repacked.write(new BoardSlides(plan)::write, out);
+      case PDF -> (plan, out) -> new PrintedReport(plan).write(out);
       case CSV_JIRA -> (plan, out) -> new IssueTables(plan).jira(out);
       case CSV_ASANA -> (plan, out) -> new IssueTables(plan).asana(out);
       case GITHUB -> (plan, out) -> out.write(utf8(IssueLines.of(plan)));

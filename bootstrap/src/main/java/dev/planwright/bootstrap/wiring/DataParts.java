@@ -18,10 +18,13 @@ import dev.planwright.application.artifact.ZipLimits;
 import dev.planwright.application.artifact.ZipOfKeptFiles;
 import dev.planwright.application.artifact.port.ArtifactSource;
 import dev.planwright.application.audit.Audit;
+import dev.planwright.application.change.PlanVersions;
 import dev.planwright.application.export.ExportPlan;
+import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.application.pipeline.file.PlanZip;
 import dev.planwright.application.plan.port.PlanFiles;
 import dev.planwright.application.plan.port.RunFolders;
+import dev.planwright.application.plan.port.UserQuota;
 import dev.planwright.application.reading.Headlines;
 import dev.planwright.application.retention.Sweeper;
 import dev.planwright.application.stage.StandardPipeline;
@@ -33,6 +36,7 @@ import dev.planwright.bootstrap.export.ChildExporter;
 import dev.planwright.bootstrap.log.LogLines;
 import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.bootstrap.startup.OwnCommand;
+import dev.planwright.domain.plan.Plan;
 
 /** The shared database and the ports over it. */
 public final class DataParts implements AutoCloseable {
@@ -67,7 +71,10 @@ public final class DataParts implements AutoCloseable {
       headlines = new Headlines(ports.files());
       exportPlan =
           new ExportPlan(
-              ports.files(), StandardPipeline.all(), new ChildExporter(OwnCommand.ofProcess()));
+              ports.files(),
+              this::revision,
+              StandardPipeline.all(),
+              new ChildExporter(OwnCommand.ofProcess()));
       recorder = // closed before the database, so that what waits can still be stored
           closing.add(
               new UsageRecorder(ports.ledger(), RecorderBounds.standard(), chance::nanoTime)
@@ -164,6 +171,12 @@ public final class DataParts implements AutoCloseable {
   /** The numbers of completed plans; a plan deleted here is forgotten. */
   public Headlines headlines() {
     return headlines;
+  }
+
+  private List<PlanFile> revision(Plan plan, int number) {
+    return new PlanVersions(ports.files(), ports.revisions(UserQuota.NONE))
+        .of(plan, Optional.of(number))
+        .files();
   }
 
   /** The files of plans, those in stored zips included. */

@@ -14,8 +14,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.cos.COSName;
+import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.text.PDFTextStripper;
 import org.apache.poi.xslf.usermodel.XMLSlideShow;
 import org.apache.poi.xslf.usermodel.XSLFSlide;
@@ -56,6 +59,25 @@ class BoardFormatsTest {
       assertEquals(8, titles.size());
       assertEquals(8, titles.stream().distinct().count());
       assertEquals(plan.content().title(), titles.getFirst());
+    }
+  }
+
+  @Test
+  void the_print_is_tagged_and_has_bookmarks_and_its_own_fonts() throws IOException {
+    try (var pdf = Loader.loadPDF(written(ExportFormat.PDF))) {
+      String text = new PDFTextStripper().getText(pdf);
+
+      assertTrue(pdf.getDocumentCatalog().getMarkInfo().isMarked());
+      assertEquals(
+          Optional.of("Executive summary"),
+          Optional.ofNullable(pdf.getDocumentCatalog().getDocumentOutline().getFirstChild())
+              .map(mark -> mark.getTitle().strip()));
+      assertTrue(text.contains(plan.content().title()));
+      for (PDPage page : pdf.getPages()) {
+        for (COSName name : page.getResources().getFontNames()) {
+          assertTrue(page.getResources().getFont(name).isEmbedded(), name.getName());
+        }
+      }
     }
   }
 

@@ -16,6 +16,7 @@ public enum ExportFormat {
       "pptx",
       "plan.pptx",
       "application/vnd.openxmlformats-officedocument.presentationml.presentation"),
+  PDF("pdf", "plan.pdf", "application/pdf"),
   CSV_JIRA("csv-jira", "plan-jira.csv", "text/csv; charset=utf-8"),
   CSV_ASANA("csv-asana", "plan-asana.csv", "text/csv; charset=utf-8"),
   GITHUB("github", "plan-github.jsonl", "application/jsonl; charset=utf-8"),
