@@ -5,6 +5,7 @@ import module java.base;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.stage.audit.Ruling.Outcome;
 import dev.planwright.application.stage.audit.Ruling.Result;
+import dev.planwright.application.stage.revision.Difference;
 import dev.planwright.application.stage.revision.Operation;
 import dev.planwright.application.stage.revision.Revision;
 import dev.planwright.domain.json.Json;
@@ -43,6 +44,15 @@ final class Amendment {
   /** The changed plan with its schedule and budget. */
   StageInput computed() {
     return changes() ? revision.on(plan).unchanged() : base;
+  }
+
+  /** The ids of what was dropped. */
+  Set<String> dropped() {
+    return rulings.stream()
+        .flatMap(ruling -> ruling.result().changed().stream())
+        .filter(change -> change.field().isEmpty() && change.after().isEmpty())
+        .map(Difference::element)
+        .collect(Collectors.toSet());
   }
 
   private Ruling applied(Ruling ruling) {

@@ -7,24 +7,36 @@ import dev.planwright.application.stage.audit.Audit.Adherence;
 import dev.planwright.application.stage.audit.Audit.Check;
 
 /** What is judged before code decides the rest. */
-record AuditAnswer(List<Check> checks, List<Adherence> adherence, List<Ruling> rulings) {
+record AuditAnswer(
+    List<Check> checks,
+    List<Adherence> adherence,
+    List<Ruling> rulings,
+    List<Correction> corrections,
+    List<Edit> edits) {
   AuditAnswer {
     checks = List.copyOf(checks);
     adherence = List.copyOf(adherence);
     rulings = List.copyOf(rulings);
+    corrections = List.copyOf(corrections);
+    edits = List.copyOf(edits);
   }
+
+  /** Another text for a place; empty where the plan does not say what would be right. */
+  record Correction(String place, String text) {}
 
   /** Several answers as one. */
   static AuditAnswer joined(Collection<AuditAnswer> parts) {
     return new AuditAnswer(
         parts.stream().flatMap(part -> part.checks.stream()).toList(),
         parts.stream().flatMap(part -> part.adherence.stream()).toList(),
+        List.of(),
+        List.of(),
         List.of());
   }
 
-  /** The same with what was decided on findings. */
-  AuditAnswer with(List<Ruling> decided) {
-    return new AuditAnswer(checks, adherence, decided);
+  /** The same with what was decided on findings, and with corrected texts. */
+  AuditAnswer with(List<Ruling> decided, List<Edit> corrected) {
+    return new AuditAnswer(checks, adherence, decided, corrections, corrected);
   }
 
   /** The subjects that it judges. */
@@ -40,7 +52,11 @@ record AuditAnswer(List<Check> checks, List<Adherence> adherence, List<Ruling> r
   /** With the first judgement of each subject and of each fact. */
   AuditAnswer withFirsts() {
     return new AuditAnswer(
-        firsts(checks, Check::subject), firsts(adherence, Adherence::fact), rulings);
+        firsts(checks, Check::subject),
+        firsts(adherence, Adherence::fact),
+        rulings,
+        corrections,
+        edits);
   }
 
   private static <T> List<T> firsts(List<T> all, Function<T, ?> of) {

@@ -38,6 +38,10 @@ final class AuditCodec implements StageCodec<Audit> {
               RecordCodec.of(Ruling.Result.class, "")
                   .list("changed", Difference.CODEC)
                   .names("refused"));
+  private static final RecordCodec<Edit> EDIT =
+      RecordCodec.of(Edit.class, "stage")
+          .own("element", AuditCodec::textOrNone)
+          .names("before after");
   private static final RecordCodec<Changes.State> STATE =
       RecordCodec.of(Changes.State.class, "p50 p80 cost50 cost80 missing");
   private static final RecordCodec<Changes.Moved> MOVED =
@@ -61,6 +65,7 @@ final class AuditCodec implements StageCodec<Audit> {
         new Changes(
             answer.rulings(),
             audit.maybe("moved", members -> MOVED.read(members.json())),
+            audit.list("edits", edit -> EDIT.read(edit.json())),
             data.object(StageInput.REVISED).orElseGet(Json::object)));
   }
 
@@ -72,7 +77,11 @@ final class AuditCodec implements StageCodec<Audit> {
         audit.naming("adherence", "fact", AuditCodec::adherence),
         Stream.of("rulings", "more")
             .flatMap(list -> audit.list(list, ruling -> RULING.read(ruling.json())).stream())
-            .toList());
+            .toList(),
+        audit.list(
+            "corrections",
+            one -> new AuditAnswer.Correction(one.text("place"), one.maybeText("text").orElse(""))),
+        List.of());
   }
 
   private static String textOrNone(Members ruling, String name) {
@@ -128,6 +137,7 @@ final class AuditCodec implements StageCodec<Audit> {
         .putIfPresent("quality_summary", audit.quality().map(PlanQualityCodec::write))
         .put("rulings", RULING.array(audit.changes().rulings()))
         .putIfPresent("moved", audit.changes().moved().map(MOVED::write))
+        .put("edits", EDIT.array(audit.changes().edits()))
         .put(StageInput.REVISED, audit.changes().revised())
         .done();
   }
@@ -137,6 +147,7 @@ final class AuditCodec implements StageCodec<Audit> {
     return Json.build()
         .put("rulings", RULING.array(changes.rulings()))
         .putIfPresent("moved", changes.moved().map(MOVED::write))
+        .put("edits", EDIT.array(changes.edits()))
         .done();
   }
 

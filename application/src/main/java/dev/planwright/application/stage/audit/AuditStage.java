@@ -105,12 +105,15 @@ public final class AuditStage {
     AuditAnswer answer = AuditAnswer.joined(answers.values());
     List<Check> found = new ArrayList<>(answer.checks());
     found.addAll(computed(asking.input(), answer));
-    return answer.with(new Critics(asking, found, calls.size() + 1).rulings());
+    int next = calls.size() + 1;
+    List<Ruling> rulings = new Critics(asking, found, next).rulings();
+    StageInput plan = retold(asking.input(), new Amendment(asking.input(), rulings).computed());
+    return answer.with(rulings, new Repairs(asking, plan, next + Critics.MOST_ROUNDS).edits());
   }
 
   private static List<Check> computed(StageInput plan, AuditAnswer answer) {
     return new ComputedChecks(plan, PlanQuality.of(plan).evidence())
-        .all(new Verdicts(plan).limits(answer.adherence()));
+        .all(new Verdicts(plan, Set.of()).limits(answer.adherence()));
   }
 
   private static Call<AuditAnswer> checks(int number, List<String> checks) {
@@ -147,8 +150,9 @@ public final class AuditStage {
   /** The changed plan with the judged checks and the computed ones, and what follows from all. */
   private static StageResult<Audit> completed(AuditAnswer answer, StageInput base) {
     var amendment = new Amendment(base, answer.rulings());
-    StageInput plan = retold(base, amendment.computed());
-    var verdicts = new Verdicts(plan);
+    StageInput computed = retold(base, amendment.computed());
+    StageInput plan = Repairs.applied(computed, answer.edits());
+    var verdicts = new Verdicts(plan, amendment.dropped());
     List<Adherence> adherence = verdicts.corrected(answer.adherence());
     List<Check> checks = new ArrayList<>();
     answer.checks().stream()
@@ -164,6 +168,7 @@ public final class AuditStage {
         new Changes(
             amendment.rulings(),
             amendment.changes() ? Optional.of(Changes.Moved.between(base, plan)) : Optional.empty(),
+            answer.edits(),
             revised(base, plan));
     var audit =
         new Audit(
@@ -183,9 +188,16 @@ public final class AuditStage {
    */
   private static StageResult<Audit> again(Audit audit, StageInput plan) {
     Audit now =
-        completed(new AuditAnswer(audit.checks(), audit.adherence(), List.of()), plan).content();
+        completed(
+                new AuditAnswer(audit.checks(), audit.adherence(), List.of(), List.of(), List.of()),
+                plan)
+            .content();
     var changes =
-        new Changes(audit.changes().rulings(), audit.changes().moved(), new JsonObject(Map.of()));
+        new Changes(
+            audit.changes().rulings(),
+            audit.changes().moved(),
+            audit.changes().edits(),
+            new JsonObject(Map.of()));
     return new StageResult<>(
         new Audit(
             now.checks(),

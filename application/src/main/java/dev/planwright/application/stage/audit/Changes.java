@@ -14,11 +14,14 @@ import dev.planwright.domain.json.Json.JsonObject;
  * How the plan answers its critics.
  *
  * @param moved what the changes move; empty where nothing was changed
+ * @param edits texts that were put right
  * @param revised what the changed stages say now, by file name; empty once it is part of the plan
  */
-public record Changes(List<Ruling> rulings, Optional<Moved> moved, JsonObject revised) {
+public record Changes(
+    List<Ruling> rulings, Optional<Moved> moved, List<Edit> edits, JsonObject revised) {
   public Changes {
     rulings = List.copyOf(rulings);
+    edits = List.copyOf(edits);
   }
 
   /**

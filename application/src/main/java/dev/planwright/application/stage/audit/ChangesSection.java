@@ -73,6 +73,11 @@ public final class ChangesSection {
                 .ref("Finding", row -> row.ruling().finding())
                 .text("Why", row -> row.ruling().why()))
         .table(
+            Rows.of("Texts that were corrected", changes.edits())
+                .text("Where", edit -> edit.element().isEmpty() ? edit.stage() : edit.element())
+                .text("Before", Edit::before)
+                .text("After", Edit::after))
+        .table(
             Rows.of(
                     "Findings that did not change the plan",
                     changes.rulings().stream().filter(ruling -> !ruling.accepted()).toList())

@@ -15,7 +15,7 @@ import dev.planwright.domain.plan.Detail;
  * looked at again until no grave finding is new, at most three times; quick plans only list them.
  */
 final class Critics {
-  private static final int MOST_ROUNDS = 3;
+  static final int MOST_ROUNDS = 3;
   private static final int GRAVE = 4;
 
   private final StageAsking asking;

@@ -10,13 +10,17 @@ import dev.planwright.application.stage.audit.Audit.Answer;
 import dev.planwright.application.stage.audit.Audit.OfLimit;
 import dev.planwright.application.stage.audit.Audit.Treatment;
 import dev.planwright.application.stage.budget.Budget;
+import dev.planwright.application.stage.projectplan.ProjectPlan;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.schedule.Schedule.DatedFact;
 import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.LimitCheck;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What became of the facts that bind the plan. Code decides on numbers, dates and the budget. For
@@ -26,11 +30,19 @@ final class Verdicts {
   private final Intake intake;
   private final Schedule schedule;
   private final Budget budget;
+  private final Set<String> dropped;
+  private final Map<ElementId, ProjectPlan.Coverage> coverage = new HashMap<>();
 
-  Verdicts(StageInput input) {
+  /** Of a plan of which those elements were dropped. */
+  Verdicts(StageInput input, Set<String> dropped) {
+    this.dropped = Set.copyOf(dropped);
     this.intake = input.get(Intake.STAGE);
     this.schedule = input.get(Schedule.STAGE);
     this.budget = input.get(Budget.STAGE);
+    input
+        .find(ProjectPlan.STAGE)
+        .ifPresent(
+            plan -> plan.treatment().coverage().forEach(line -> coverage.put(line.fact(), line)));
   }
 
   /** One answer for each limit of the prompt. */
@@ -71,7 +83,27 @@ final class Verdicts {
   List<Adherence> corrected(List<Adherence> judged) {
     return judged.stream()
         .map(entry -> computed(entry.fact()).map(found -> corrected(entry, found)).orElse(entry))
+        .map(this::honest)
         .toList();
+  }
+
+  /** What was dropped, or is planned otherwise on purpose, is not kept, whatever was judged. */
+  private Adherence honest(Adherence entry) {
+    boolean gone = entry.ref().filter(dropped::contains).isPresent();
+    boolean otherwise =
+        Optional.ofNullable(coverage.get(entry.fact()))
+            .filter(line -> line.state() == ProjectPlan.State.DEVIATION)
+            .isPresent();
+    return entry.kind() != Treatment.KEPT || (!gone && !otherwise)
+        ? entry
+        : new Adherence(
+            entry.fact(),
+            gone
+                ? say("{0}, which kept it, was dropped.", entry.ref().orElse(""))
+                : say("The plan departs from it: {0}", entry.how()),
+            entry.ref(),
+            Treatment.WEAKENED,
+            Math.min(gone ? 2 : 3, entry.score()));
   }
 
   private static Adherence corrected(Adherence entry, OfLimit found) {

@@ -136,6 +136,11 @@ public final class NumberTokens {
                 .toList());
   }
 
+  /** All tokens of a plan with their values, one a line. */
+  public static String table(StageInput plan) {
+    return new NumberTokens(plan).table();
+  }
+
   private String table() {
     return values.entrySet().stream()
         .map(token -> "{{%s}} = %s".formatted(token.getKey(), token.getValue()))

@@ -11,6 +11,7 @@ import dev.planwright.application.stage.audit.Audit;
 import dev.planwright.application.stage.audit.Changes;
 import dev.planwright.application.stage.audit.Ruling;
 import dev.planwright.application.stage.budget.Budget;
+import dev.planwright.application.stage.numbers.Comparison;
 import dev.planwright.application.stage.risks.RiskRegister;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.domain.json.Json;
@@ -143,6 +144,79 @@ class ChangesTest {
     assertEquals(
         Math.max(0, rounds - 1),
         rulings.stream().filter(ruling -> ruling.finding().startsWith("V")).count());
+  }
+
+  /** Each fault is written in place of words of a sound plan; a proposal may put it right. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          TASKS | Electrics    | Electrics by 30 July 2027 | Electrics by 30 June 2027 | Electrics by 30 June 2027
+          TASKS | Electrics    | Electrics by 30 July 2027 | Electrics by 31 July 2027 | Electrics by 30 July 2027
+          RISKS | opening late | costs EUR 60,001          | costs EUR 60,000          | costs EUR 60,000
+          RISKS | opening late | costs EUR 60,001          | costs EUR 59,999          | costs EUR 60,001
+          RISKS | opening late | costs EUR 60,001          |                           | costs EUR 60,001
+          RISKS | R1           | Head of everything        | Lead                      | Lead
+          """)
+  void a_wrong_text_is_put_right_where_the_correction_agrees_and_shown_where_not(
+      String stage, String words, String fault, String proposed, String said) {
+    SamplePlan plan =
+        new SamplePlan()
+            .with(
+                stage.equals("TASKS") ? Stage.TASKS : Stage.RISKS,
+                answer ->
+                    (JsonObject)
+                        JsonText.read(
+                            JsonText.write(answer).replace('"' + words + '"', '"' + fault + '"')))
+            .with(
+                Stage.AUDIT,
+                answer ->
+                    answer.with(
+                        "corrections",
+                        Json.array(
+                            Stream.ofNullable(proposed)
+                                .map(
+                                    text -> Json.build().put("place", "1").put("text", text).done())
+                                .toList())))
+            .upTo(Stage.AUDIT);
+
+    boolean mended = said.equals(proposed);
+    String now =
+        JsonText.write(plan.input().data(stage.equals("TASKS") ? Stage.TASKS : Stage.RISKS));
+    assertTrue(now.contains('"' + said + '"'), now);
+    assertEquals(mended ? 1 : 0, audit(plan).changes().edits().size());
+    assertEquals(
+        mended ? List.of() : List.of(fault),
+        Comparison.of(plan.input(), Json.object()).disagreements().stream()
+            .map(Comparison.Disagreement::text)
+            .toList());
+  }
+
+  @Test
+  void a_fact_whose_keeper_was_dropped_is_not_kept() {
+    SamplePlan plan =
+        new SamplePlan()
+            .with(
+                Stage.AUDIT,
+                answer ->
+                    answer
+                        .with(
+                            "adherence",
+                            Json.array(
+                                List.of(
+                                    SamplePlan.json(
+                                        "{'fact': 'F1', 'how': 'h', 'kind': 'kept', 'ref': 'K2',"
+                                            + " 'score': 5}"))))
+                        .with(
+                            "more",
+                            Json.array(
+                                List.of(ruling("X4", "accepted", "{'op': 'drop', 'id': 'K2'}")))))
+            .upTo(Stage.AUDIT);
+
+    Audit.Adherence entry = audit(plan).adherence().getFirst();
+    assertEquals(Audit.Treatment.WEAKENED, entry.kind());
+    assertEquals("K2, which kept it, was dropped.", entry.how());
   }
 
   private static SamplePlan ruled(JsonObject... rulings) {
