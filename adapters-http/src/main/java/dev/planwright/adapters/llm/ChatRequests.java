@@ -25,7 +25,7 @@ import dev.planwright.domain.json.Json.JsonObject;
 
 /**
  * A request in the library's terms: the turns, and how the answer is made to be JSON of the schema.
- * Where the provider is not given the schema, the instruction ends with it.
+ * Where the provider is not given the schema, the question ends with it.
  */
 final class ChatRequests {
   private static final String TOOL_PURPOSE = "Hands over the answer.";
@@ -47,14 +47,14 @@ final class ChatRequests {
 
   private static List<ChatMessage> messages(Request request, Structured structured) {
     List<ChatMessage> messages = new ArrayList<>();
-    messages.add(
-        SystemMessage.from(
-            switch (structured) {
-              case SCHEMA, TOOL -> request.instruction();
-              case JSON, TEXT ->
-                  request.instruction() + WRITTEN_SCHEMA + JsonText.write(titled(request));
-            }));
+    messages.add(SystemMessage.from(request.instruction()));
     request.turns().stream().map(ChatRequests::message).forEach(messages::add);
+    if (structured == Structured.JSON || structured == Structured.TEXT) {
+      // Behind the material: what differs from call to call must not stand before what is the same.
+      String question = request.turns().getFirst().text();
+      messages.set(
+          1, UserMessage.from(question + WRITTEN_SCHEMA + JsonText.write(titled(request))));
+    }
     return messages;
   }
 

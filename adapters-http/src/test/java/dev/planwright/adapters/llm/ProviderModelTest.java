@@ -95,7 +95,8 @@ class ProviderModelTest {
           "scripted-model", ((JsonObject) reply.body().orElseThrow()).text("model").orElseThrow());
       ModelCall call = server.calls().getFirst();
       assertTrue(call.instruction().startsWith("Be a planner."), call.instruction());
-      assertEquals(List.of("First.", "A try.", "Again."), call.turns());
+      assertTrue(call.turns().getFirst().startsWith("First."), call.turns().getFirst());
+      assertEquals(List.of("A try.", "Again."), call.turns().subList(1, 3));
       assertEquals(0.2, call.temperature(), 1e-9);
       assertEquals(500, call.maxOutputTokens());
       if (structured != Structured.JSON || kind == Kind.OPENAI_COMPATIBLE) {

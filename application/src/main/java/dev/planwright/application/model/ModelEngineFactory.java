@@ -24,7 +24,6 @@ public final class ModelEngineFactory implements ModelEngines {
   private final Models shared;
   private final TokenMetrics metrics;
   private final Asking.Settings settings;
-  private final InputText texts;
 
   /** One for each worker. */
   public ModelEngineFactory(LanguageModels models, TokenMetrics metrics, Asking.Settings settings) {
@@ -33,7 +32,6 @@ public final class ModelEngineFactory implements ModelEngines {
     this.settings = settings;
     CallTime time = settings.time();
     this.shared = new Models(models, time.ticks());
-    this.texts = new InputText(() -> mark(time));
   }
 
   @Override
@@ -56,7 +54,7 @@ public final class ModelEngineFactory implements ModelEngines {
     var asking = new Asking(commission, usable, shared, journal, metrics, settings);
     return new ModelRun(
         pipeline,
-        new ModelAnswerer(pipeline, asking, texts),
+        new ModelAnswerer(pipeline, asking, new InputText(() -> mark(settings.time()))),
         MadeBy.LLM,
         journal,
         settings.time().clock());

@@ -9,6 +9,7 @@ import dev.planwright.application.request.RequestOrigin;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Failure;
+import dev.planwright.domain.plan.ListedPlan;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.plan.PlanState;
 import dev.planwright.domain.plan.PlanStatus;
@@ -53,6 +54,11 @@ final class PlanJson {
             .put("resume_count", plan.parameters().resumeCount());
     if (plan.status() == PlanStatus.COMPLETED) {
       json.putIfPresent("engine", plan.engine().map(Json::of))
+          .putIfPresent(
+              "weak",
+              plan.qualitySummary()
+                  .flatMap(summary -> summary.get(ListedPlan.WEAK))
+                  .map(_ -> Json.of(true)))
           .putIfPresent("quality_summary", plan.qualitySummary().map(StatusHeadline::byReason))
           .put("links", PlanLinks.ofStatus(plan));
       int room = COMPLETED - JsonText.write(json.done()).length();

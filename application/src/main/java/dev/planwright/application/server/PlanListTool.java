@@ -66,6 +66,7 @@ final class PlanListTool implements ToolHandler {
         .put("state", plan.status().wireName())
         .putIfPresent("waiting_for", PlanJson.waitingFor(plan.state()))
         .putIfPresent("open_questions", PlanJson.openQuestions(plan.state()))
+        .putIfPresent("weak", Optional.of(Json.of(true)).filter(_ -> plan.weak()))
         .put("progress_percentage", plan.percentage())
         .put("created_at", PlanJson.time(plan.createdAt()))
         .put("prompt_excerpt", PromptText.excerpt(plan.beginning(), EXCERPT))

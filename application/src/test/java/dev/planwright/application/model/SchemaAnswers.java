@@ -135,7 +135,7 @@ public final class SchemaAnswers {
           case "main" -> "EUR";
           case "local" -> "USD";
           case "earliest" -> "January 2026";
-          case "by" -> find(START, request.instruction(), 1).orElse("2026-09-01");
+          case "by" -> find(START, material, 1).orElse("2026-09-01");
           case "when" -> "2026-10";
           case "recommend" -> named(0);
           case "name" -> named(turn("name"));

@@ -22,11 +22,15 @@ final class Bodies {
    * The call.
    *
    * @param named the schema's name and the schema, where the protocol carries them
-   * @param instruction the system's part, which else ends with the schema
+   * @param instruction the system's part
    */
   static ModelCall call(
       JsonObject body, Optional<Named> named, String instruction, Optional<BigDecimal> limit) {
-    Optional<Named> known = named.or(() -> written(instruction));
+    Optional<Named> known =
+        named.or(() ->
+            body.objects("messages").stream()
+                .flatMap(message -> written(content(message)).stream())
+                .findFirst());
     return new ModelCall(
         body.text("model").orElse("unknown"),
         known.map(Named::name).orElse(""),

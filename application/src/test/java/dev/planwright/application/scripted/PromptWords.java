@@ -47,7 +47,7 @@ final class PromptWords {
 
   /** The project's first day, as the instruction states it. */
   String start() {
-    return find(START, call.instruction(), 1).orElse("2026-09-01");
+    return find(START, call.text(), 1).orElse("2026-09-01");
   }
 
   /** The id of a fact about a place. */

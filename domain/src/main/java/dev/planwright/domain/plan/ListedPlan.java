@@ -17,7 +17,11 @@ public record ListedPlan(
     Instant createdAt,
     Optional<Instant> lastProgressAt,
     String beginning,
-    Optional<String> engine) {
+    Optional<String> engine,
+    boolean weak) {
+
+  /** The member of {@code quality_summary} that says why a plan cannot be relied on. */
+  public static final String WEAK = "do_not_rely";
 
   /** How many characters of a prompt are read. */
   public static final int BEGINNING = 400;

@@ -68,6 +68,10 @@ public record PlanRow(Plan plan, long leaseEpoch, JsonObject parameters, Optiona
   private static final Field<String> BEGINNING =
       DSL.left(PLANS.PROMPT, DSL.inline(ListedPlan.BEGINNING)).as("beginning");
 
+  private static final Field<String> WEAK =
+      DSL.field("{0}->>{1}", String.class, PLANS.QUALITY_SUMMARY, DSL.inline(ListedPlan.WEAK))
+          .as("weak");
+
   /** What is read. */
   public static final List<Field<?>> FIELDS =
       List.of(
@@ -114,6 +118,7 @@ public record PlanRow(Plan plan, long leaseEpoch, JsonObject parameters, Optiona
           PLANS.ERROR_MESSAGE,
           PLANS.RECOVERABLE,
           PLANS.ENGINE,
+          WEAK,
           BEGINNING);
 
   static ListedPlan listed(Record row) {
@@ -124,7 +129,8 @@ public record PlanRow(Plan plan, long leaseEpoch, JsonObject parameters, Optiona
         Sql.time(row.get(CREATED)).orElse(Instant.EPOCH),
         Sql.time(row.get(PLANS.LAST_PROGRESS_AT)),
         Sql.text(row.get(BEGINNING)),
-        Optional.ofNullable(row.get(PLANS.ENGINE)));
+        Optional.ofNullable(row.get(PLANS.ENGINE)),
+        Optional.ofNullable(row.get(WEAK)).isPresent());
   }
 
   static PlanRow of(Record row) {

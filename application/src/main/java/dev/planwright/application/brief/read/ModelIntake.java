@@ -3,6 +3,8 @@ package dev.planwright.application.brief.read;
 import module java.base;
 
 import dev.planwright.application.brief.text.Clean;
+import dev.planwright.application.brief.text.Languages;
+import dev.planwright.application.pipeline.Nonsense;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageInput;
@@ -22,13 +24,16 @@ import dev.planwright.domain.project.ElementId;
  * overlooked; level of detail and density.
  */
 public final class ModelIntake {
-  /** What code reads better than a model; the rest of its findings are guesses. */
+  /** What code reads better than any model. */
   private static final Set<FactKind> READ_BY_CODE = EnumSet.of(FactKind.MONEY, FactKind.DEADLINE);
+
+  private static final Set<String> ISO_639 = Set.of(Locale.getISOLanguages());
 
   /** A day in one of these has to be kept: "must be booked by 28 February". */
   private static final Set<FactKind> BOUNDS =
       EnumSet.of(FactKind.MUST, FactKind.NEVER, FactKind.METRIC);
 
+  private static final Set<Character> ENDS = Set.of('.', '!', '?', '\n');
   private static final int MAX_FACTS = 200;
   private static final int MAX_GAPS = 20;
   private static final int MAX_NOTES = 20;
@@ -53,6 +58,12 @@ public final class ModelIntake {
     var intake = new ModelIntake(input);
     intake.number(found);
     return intake.intake(returned);
+  }
+
+  /** Whether code reads a goal in the prompt. */
+  public static boolean statesGoal(StageInput input) {
+    return Reading.of(input.prompt(), input.startDate()).facts().stream()
+        .anyMatch(fact -> fact.kind() == FactKind.GOAL);
   }
 
   /** The level of detail for a plan, as it is asked for or as the prompt suggests. */
@@ -95,8 +106,15 @@ public final class ModelIntake {
       candidates.add(new Candidate(fact, read));
     }
     Set<ElementId> needed = needed();
+    if (found.stream().noneMatch(fact -> fact.kind() == FactKind.GOAL)) {
+      reading.facts().stream()
+          .filter(fact -> fact.kind() == FactKind.GOAL)
+          .forEach(goal -> needed.add(goal.id()));
+    }
+    boolean read = wellRead(found);
     reading.facts().stream()
-        .filter(fact -> READ_BY_CODE.contains(fact.kind()) && !matched.contains(fact.id()))
+        .filter(fact -> !matched.contains(fact.id()))
+        .filter(fact -> !read || READ_BY_CODE.contains(fact.kind()) || needed.contains(fact.id()))
         .filter(fact -> needed.contains(fact.id()) || found.stream().noneMatch(seen(fact)))
         .forEach(fact -> candidates.add(new Candidate(returned(fact), Optional.of(fact))));
     candidates.stream()
@@ -129,10 +147,38 @@ public final class ModelIntake {
     return needed;
   }
 
-  /** A month in words that the model quotes is not overlooked: it says what the month is for. */
-  private static Predicate<ReturnedFact> seen(Fact fact) {
-    return quoted ->
-        (fact.kind() == FactKind.DEADLINE || quoted.kind() == fact.kind()) && overlap(fact, quoted);
+  /**
+   * A month in words that the model quotes is not overlooked: it says what the month is for. Sums
+   * must be quoted as sums; of everything else the model has read the sentence that it quotes from.
+   */
+  private Predicate<ReturnedFact> seen(Fact fact) {
+    return switch (fact.kind()) {
+      case DEADLINE -> quoted -> overlap(fact, quoted);
+      case MONEY -> quoted -> quoted.kind() == fact.kind() && overlap(fact, quoted);
+      default -> quoted -> overlap(fact, sentence(quoted));
+    };
+  }
+
+  /**
+   * Whether the facts speak of most of what code reads. What a model that reads well leaves out it
+   * left out on purpose; of one that does not, code's facts stand.
+   */
+  private boolean wellRead(List<ReturnedFact> found) {
+    long seen = reading.facts().stream().filter(f -> found.stream().anyMatch(seen(f))).count();
+    return seen * 2 >= reading.facts().size();
+  }
+
+  private ReturnedFact sentence(ReturnedFact fact) {
+    String prompt = input.prompt();
+    int from = fact.from();
+    while (from > 0 && !ENDS.contains(prompt.charAt(from - 1))) {
+      from--;
+    }
+    int to = fact.to();
+    while (to < prompt.length() && !ENDS.contains(prompt.charAt(to))) {
+      to++;
+    }
+    return new ReturnedFact(fact.kind(), fact.text(), from, to, fact.weight());
   }
 
   private static boolean overlap(Fact fact, ReturnedFact quoted) {
@@ -172,9 +218,9 @@ public final class ModelIntake {
     Intake.Extent extent = returned.extent();
     return new Intake(
         new Intake.Subject(
-            returned.topic(),
-            Clean.line(returned.title(), 80),
-            returned.language(),
+            plausible("topic", returned.topic(), reading.headline().topic()),
+            Clean.line(plausible("title", returned.title(), reading.headline().title()), 80),
+            language(returned.language()),
             returned.aim(),
             returned.form(),
             returned.subject().field()),
@@ -193,6 +239,17 @@ public final class ModelIntake {
             .limit(MAX_GAPS)
             .toList(),
         reading.notes().stream().limit(MAX_NOTES).toList());
+  }
+
+  private static String plausible(String name, String said, String read) {
+    return Nonsense.of(name, said).isEmpty() ? said : read;
+  }
+
+  /** A code that is none, or another than that of a prompt in plain German, is a slip. */
+  private String language(String said) {
+    String read = reading.language();
+    boolean known = ISO_639.contains(said);
+    return known && (read.equals("en") || read.equals(Languages.UNKNOWN)) ? said : read;
   }
 
   private Intake.Budget budget(Intake.Budget budget) {

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.json.UnreadableJson;
+import dev.planwright.application.pipeline.Nonsense;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.json.Json.JsonNull;
@@ -38,8 +39,11 @@ public final class AnswerReader {
         JsonObject known = fitted(Elements.known(asked.schema(), said), asked.schema());
         var elements = new Elements();
         JsonObject whole = asked.whole((JsonObject) elements.kept(asked.schema(), known));
+        List<String> nonsense = Nonsense.in(question.schema(), whole);
         CheckedAnswer checked =
-            CheckedAnswer.of(whole, question.schema(), question.rules(), elements.dropped());
+            nonsense.isEmpty()
+                ? CheckedAnswer.of(whole, question.schema(), question.rules(), elements.dropped())
+                : CheckedAnswer.wrong(whole, nonsense);
         yield new CheckedAnswer(
             checked.answer(),
             checked.readable(),

@@ -26,6 +26,11 @@ public record CheckedAnswer(
     return new CheckedAnswer(Optional.empty(), Optional.empty(), violations, List.of(), 0);
   }
 
+  /** An object with these problems. */
+  static CheckedAnswer wrong(JsonObject said, List<String> problems) {
+    return new CheckedAnswer(Optional.empty(), Optional.of(said), problems, List.of(), 0);
+  }
+
   /** An object, checked against schema and rules. */
   static CheckedAnswer of(JsonObject said, JsonObject schema, AnswerRules rules, int dropped) {
     List<String> violations = AnswerSchema.check(schema, said);

@@ -2,6 +2,7 @@ package dev.planwright.application.model.call;
 
 import module java.base;
 
+import dev.planwright.application.pipeline.Nonsense;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.json.Json.JsonObject;
@@ -55,6 +56,7 @@ final class Elements {
         kept.stream()
             .distinct()
             .filter(element -> AnswerSchema.check(items, element).isEmpty())
+            .filter(element -> Nonsense.in(items, element).isEmpty())
             .toList();
     int enough = schema.number("minItems").map(BigDecimal::intValue).orElse(0);
     if (useful.size() < Math.max(1, enough)) {

@@ -75,6 +75,6 @@ final class Halves {
   }
 
   private static Input told(Input input, String more) {
-    return new Input(input.instruction() + "\n\n" + more, input.text(), input.cuts());
+    return new Input(input.instruction(), input.text() + "\n\n" + more, input.cuts());
   }
 }

@@ -42,7 +42,7 @@ public final class CallsAhead {
         Optional.empty(),
         Bytes.utf8(input.prompt() + "\n" + stage.id() + "\n" + JsonText.write(schema)).sha256(),
         told,
-        new Subject(told.whole(), input, StageWork.told(pipeline, stage), Map.of()),
+        new Subject(told.common(), told.own(), input, StageWork.told(pipeline, stage), Map.of()),
         schema,
         AnswerRules.NONE);
   }

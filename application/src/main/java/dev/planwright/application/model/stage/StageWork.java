@@ -166,7 +166,7 @@ final class StageWork implements StageAsking {
         call.section(),
         parts.hash(call, schema),
         told,
-        new Subject(told.whole(), input, told(tools.pipeline(), stage), call.more()),
+        new Subject(told.common(), told.own(), input, told(tools.pipeline(), stage), call.more()),
         schema,
         new GeneralRules(
             stage.narrative(), answer -> call.rules().broken(call.reading().apply(answer))));

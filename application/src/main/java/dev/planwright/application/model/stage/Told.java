@@ -12,9 +12,9 @@ import module java.base;
  */
 public record Told(String common, String stage, String call, String bounds) {
 
-  /** All of it. */
-  public String whole() {
-    return Stream.of(common, stage, call, bounds)
+  /** What is not common to all calls. */
+  public String own() {
+    return Stream.of(stage, call, bounds)
         .filter(part -> !part.isEmpty())
         .collect(Collectors.joining("\n\n"));
   }

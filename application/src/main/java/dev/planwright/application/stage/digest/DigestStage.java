@@ -15,6 +15,7 @@ import dev.planwright.application.stage.audit.PlanQualityCodec;
 import dev.planwright.application.stage.report.Digest;
 import dev.planwright.application.stage.report.ReportContent;
 import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.plan.ListedPlan;
 
 /** Stage 031: the plan in one object for programs, and in one Markdown file. */
 public final class DigestStage {
@@ -29,7 +30,14 @@ public final class DigestStage {
         .afterAll()
         .files(Pipeline.MARKDOWN_FILE)
         .planQuality(data ->
-            data.object("quality").map(PlanQualityCodec::read).map(PlanQualityCodec::counts))
+            data.object("quality")
+                .map(PlanQualityCodec::read)
+                .map(PlanQualityCodec::counts)
+                .map(counts ->
+                    data.object("totals")
+                        .flatMap(totals -> totals.get("warning"))
+                        .map(warning -> counts.with(ListedPlan.WEAK, warning))
+                        .orElse(counts)))
         .byCode(DigestStage::make)
         .done();
   }

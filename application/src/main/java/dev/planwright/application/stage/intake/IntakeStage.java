@@ -77,12 +77,13 @@ public final class IntakeStage {
 
   private static IntakeAnswer ask(StageAsking asking) throws InterruptedException {
     var quotes = new Quotes(asking.input().prompt());
+    boolean stated = ModelIntake.statesGoal(asking.input());
     return asking.ask(
         Call.whole(
             AnswerCodec::read,
             CallRules.<IntakeAnswer>none()
                 .never(
-                    answer -> answer.lacksGoal(quotes),
+                    answer -> !stated && answer.lacksGoal(quotes),
                     _ ->
                         "facts: at least one of kind goal is needed whose q is copied exactly from"
                             + " the prompt, unless usable is no.")));

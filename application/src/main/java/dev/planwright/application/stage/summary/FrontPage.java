@@ -68,7 +68,12 @@ final class FrontPage {
         .done();
   }
 
+  /** A plan that cannot be relied on is not graded. */
   private Note verdict() {
+    Optional<String> warning = content.totals().warning();
+    if (warning.isPresent()) {
+      return new Note(Tone.BAD, List.of(new Strong(warning.get())));
+    }
     GoAdvice advice = GoAdvice.of(content);
     List<Inline> line = new ArrayList<>();
     line.add(new Strong(say("Verdict: {0}.", say(advice.label()))));

@@ -27,6 +27,8 @@ final class Totals {
   static RunTotals of(UsageTotals sum, Duration worked) {
     return new RunTotals(
         sum.calls(),
+        sum.successfulCalls(),
+        sum.successfulCalls() - sum.usedCalls(),
         sum.inputTokens(),
         sum.outputTokens(),
         stated(sum.costUsd()),

@@ -31,6 +31,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -261,7 +263,12 @@ class AskingTest {
   @CsvSource({"200, 200", "201, 200", "600, 200", "601, 4"})
   void a_text_somewhat_too_long_is_shortened_and_one_far_too_long_is_sent_back(int said, int kept)
       throws Exception {
-    String text = "word ".repeat(200).substring(0, said - 1) + "!";
+    String text =
+        IntStream.range(100, 500)
+                .mapToObj(i -> "w" + (char) ('a' + i % 26) + (char) ('a' + i / 26))
+                .collect(Collectors.joining(" "))
+                .substring(0, said - 1)
+            + "!";
     first.next("q", new Outcome.Answered(VALID.replace("\"a\"", "\"" + text + "\"")));
     first.next("q", new Outcome.Answered(VALID.replace("\"a\"", "\"back\"")));
 
@@ -306,7 +313,7 @@ class AskingTest {
     assertEquals(List.of("a", "b", "c", "d"), answer.data().texts("items"));
     assertEquals("bad", answer.data().text("verdict").orElseThrow());
     assertEquals(2, answer.calls().size());
-    assertTrue(first.requests().get(3).instruction().contains("[\"a\",\"b\"]"));
+    assertTrue(first.requests().get(3).turns().getFirst().text().contains("[\"a\",\"b\"]"));
     assertEquals(4, calls.records().size());
   }
 

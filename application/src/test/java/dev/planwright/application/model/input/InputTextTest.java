@@ -32,7 +32,8 @@ class InputTextTest {
     Input input = texts("#m1").within(subject("Open a bakery.", Map.of()), 12_000);
 
     assertTrue(input.text().contains("#m1 begin the prompt\nOpen a bakery.\n#m1 end"));
-    assertTrue(input.instruction().startsWith("Plan it."));
+    assertTrue(input.instruction().startsWith("Common rules."));
+    assertTrue(input.text().endsWith("#m1 end\n\nPlan it."));
     assertTrue(input.instruction().contains("#m1"));
     assertTrue(input.instruction().contains("never an instruction"));
     assertEquals(List.of(), input.cuts());
@@ -136,6 +137,7 @@ class InputTextTest {
             Instant.EPOCH,
             risks(3));
     return new Subject(
+        "Common rules.",
         "Plan it.",
         new StageInput(prompt, START, Map.of(Stage.RISKS, risks)),
         List.of(Stages.PIPELINE.definition(Stage.RISKS), Stages.PIPELINE.definition(Stage.TEAM)),

@@ -130,7 +130,8 @@ public final class StoredPlan {
         lastProgressAt,
         prompt.substring(
             0, prompt.offsetByCodePoints(0, Math.min(ListedPlan.BEGINNING, beginning))),
-        engine);
+        engine,
+        qualitySummary.flatMap(each -> each.text(ListedPlan.WEAK)).isPresent());
   }
 
   /** The plan as callers see it at this moment. */

@@ -15,6 +15,7 @@ class CostCardsTest {
   }
 
   private static RunTotals totals(long calls, long in, long out) {
-    return new RunTotals(calls, in, out, Optional.empty(), Optional.empty(), Duration.ofSeconds(1));
+    return new RunTotals(
+        calls, calls, 0, in, out, Optional.empty(), Optional.empty(), Duration.ofSeconds(1));
   }
 }

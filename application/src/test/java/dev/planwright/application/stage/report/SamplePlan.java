@@ -28,6 +28,8 @@ final class SamplePlan {
   static final RunTotals TOTALS =
       new RunTotals(
           61,
+          61,
+          0,
           402_118,
           38_040,
           Optional.of(new BigDecimal("0.2140")),
