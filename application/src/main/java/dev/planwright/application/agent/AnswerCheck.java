@@ -70,13 +70,18 @@ final class AnswerCheck {
     List<String> breaches =
         checked.breaches().stream().map(b -> cut(b.text(), MOST_OF_A_PROBLEM)).toList();
     return !breaches.isEmpty() && checked.worthRepair(rejections)
-        ? new Verdict.Wrong(breaches, kept, Json.object())
+        ? new Verdict.Wrong(breaches, kept, examples(answer, located(answer, breaches)))
         : new Verdict.Right(call.rules().mended(checked.answer().get()), breaches);
   }
 
   /** A problem that begins with a place, with the value that stands there. */
   private static String located(JsonObject answer, String problem) {
     return cut(Places.shown(answer, brief(problem), MOST_SHOWN), MOST_OF_A_PROBLEM);
+  }
+
+  /** Those that begin with the place of a value. */
+  private static List<String> located(JsonObject answer, List<String> problems) {
+    return problems.stream().filter(problem -> value(answer, problem).isPresent()).toList();
   }
 
   /** Ids to choose from are told as ranges, so that none of them is cut off. */

@@ -23,6 +23,7 @@ import java.util.stream.Collectors;
 /** Gives questions to agents, each to one of them at a time. */
 final class HandOut {
   private static final Duration RESERVATION = Duration.ofMinutes(10);
+  private static final Predicate<Duration> RECENTLY = held -> held.compareTo(RESERVATION) < 0;
   private static final int ATTEMPTS = 3;
 
   private final Questions questions;
@@ -85,20 +86,18 @@ final class HandOut {
       this.wish = wish;
     }
 
-    /**
-     * Shows and reserves; what another agent took meanwhile is left out, and the rest shown anew.
-     */
-    List<JsonObject> reserve(List<AskedQuestion> all) {
-      Predicate<AskedQuestion> mine = asked -> asked.free(wish.reader().agent());
+    /** Shows and reserves; where another agent was faster, the others are shown instead. */
+    List<JsonObject> reserve(List<AskedQuestion> before) {
+      List<AskedQuestion> all = before;
       for (int i = 0; i < ATTEMPTS; i++) {
-        Map<String, JsonObject> shown = shown(all, mine);
+        Map<String, JsonObject> shown = shown(all);
         Set<String> reserved =
             questions.reserve(
                 plan.id(), List.copyOf(shown.keySet()), wish.reader().agent(), RESERVATION);
         if (reserved.equals(shown.keySet())) {
           return List.copyOf(shown.values());
         }
-        mine = asked -> reserved.contains(asked.workId());
+        all = questions.of(plan.id());
       }
       return List.of();
     }
@@ -108,11 +107,11 @@ final class HandOut {
       return how;
     }
 
-    private Map<String, JsonObject> shown(List<AskedQuestion> all, Predicate<AskedQuestion> mine) {
+    private Map<String, JsonObject> shown(List<AskedQuestion> all) {
       var items = new WorkItems(pipeline, texts, all, wish.reader());
       List<AskedQuestion> wanted =
           all.stream()
-              .filter(mine)
+              .filter(asked -> asked.free(wish.reader().agent()))
               .filter(asked -> calls.containsKey(asked.workId()))
               .filter(asked -> !asked.question().ahead() || !wish.reader().selfContained())
               .sorted(order())
@@ -125,11 +124,12 @@ final class HandOut {
                   .flatMap(asked -> Optional.ofNullable(calls.get(asked.workId())))
                   .map(StageCall::told)
                   .map(HandOut::how);
+      int most = Math.min(wish.items(), share(wanted, all));
       int room = wish.characters() - how.map(String::length).orElse(0);
       Map<String, JsonObject> shown = new LinkedHashMap<>();
       for (AskedQuestion asked : wanted) {
         StageCall call = calls.get(asked.workId());
-        if (call == null || shown.size() == wish.items()) {
+        if (call == null || shown.size() == most) {
           break;
         }
         if (asked.question().ahead() && !beside(asked, all, shown.keySet())) {
@@ -144,6 +144,23 @@ final class HandOut {
         items.add(asked, call);
       }
       return shown;
+    }
+
+    /**
+     * How many of them are for this agent where others work at the same time. Questions that are
+     * asked together are not divided.
+     */
+    private int share(List<AskedQuestion> wanted, List<AskedQuestion> all) {
+      int agents =
+          (int)
+              all.stream()
+                  .filter(asked -> asked.held().filter(RECENTLY).isPresent())
+                  .flatMap(asked -> asked.agent().stream())
+                  .filter(agent -> !agent.equals(wish.reader().agent()))
+                  .distinct()
+                  .count();
+      boolean together = wanted.stream().anyMatch(asked -> asked.question().ahead());
+      return together ? wanted.size() : (wanted.size() + agents) / (agents + 1);
     }
 
     /** Whether all questions that this one builds on are in the same result. */

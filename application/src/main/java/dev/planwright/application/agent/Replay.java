@@ -53,7 +53,11 @@ final class Replay {
    * About how many questions are to be answered: those of a plan of this detail, less the asked.
    */
   int left(List<AskedQuestion> asked) {
-    Detail detail = ModelIntake.detail(new StageInput(plan.prompt(), LocalDate.EPOCH, finished));
+    Detail detail =
+        plan.parameters()
+            .detail()
+            .orElseGet(
+                () -> ModelIntake.detail(new StageInput(plan.prompt(), LocalDate.EPOCH, finished)));
     int planned =
         pipeline.definitions().stream()
             .filter(stage -> !finished.containsKey(stage.id()) && stage.asks(detail))
@@ -63,7 +67,9 @@ final class Replay {
         asked.stream()
             .filter(one -> !one.open() && !finished.containsKey(one.question().stage()))
             .count();
-    return (int) Math.max(0, planned - answered);
+    // Planned are the calls of a standard plan; a quick one asks for about two thirds of them.
+    int asks = detail == Detail.QUICK ? (2 * planned + 2) / 3 : planned;
+    return (int) Math.max(0, asks - answered);
   }
 
   /** What those stages ask that has no answer yet, by work id. */

@@ -4,6 +4,7 @@ import dev.planwright.application.agent.WorkOnPlan.HandedIn;
 import dev.planwright.application.agent.WorkOnPlan.Request;
 import dev.planwright.application.agent.WorkOnPlan.Result;
 import dev.planwright.application.agent.port.InMemoryQuestions;
+import dev.planwright.application.agent.port.Questions;
 import dev.planwright.application.artifact.port.InMemoryPlanFiles;
 import dev.planwright.application.model.ManualTime;
 import dev.planwright.application.model.ModelEngineFactory;
@@ -38,12 +39,14 @@ import dev.planwright.domain.plan.EngineChoice;
 import dev.planwright.domain.plan.PlanId;
 import dev.planwright.domain.plan.PlanParameters;
 import dev.planwright.domain.usage.UsageTotals;
+import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Plans of the engine agent over the fakes, with a worker, and an agent with recorded answers. */
@@ -58,15 +61,32 @@ final class AgentBench implements AutoCloseable {
   WorkOnPlan work;
 
   AgentBench() {
-    this.work = server();
+    this.work = server(questions);
+  }
+
+  /** Something that happens once, before the next questions are reserved. */
+  void beforeReserving(Runnable action) {
+    var once = new AtomicBoolean(true);
+    this.work =
+        server(
+            (Questions)
+                Proxy.newProxyInstance(
+                    Questions.class.getClassLoader(),
+                    new Class<?>[] {Questions.class},
+                    (_, method, arguments) -> {
+                      if (method.getName().equals("reserve") && once.getAndSet(false)) {
+                        action.run();
+                      }
+                      return method.invoke(questions, arguments);
+                    }));
   }
 
   /** A server ends, and another one is asked from now on; nothing but the store is common. */
   void restartServer() {
-    this.work = server();
+    this.work = server(questions);
   }
 
-  private WorkOnPlan server() {
+  private WorkOnPlan server(Questions questions) {
     var replays = new Replays(new InMemoryPlanFiles(store), StandardPipeline.all(), store.clock());
     return WorkOnPlan.over(
         new FindPlan(plans),

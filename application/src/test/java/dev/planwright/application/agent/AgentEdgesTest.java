@@ -234,6 +234,39 @@ class AgentEdgesTest {
   }
 
   @Test
+  void open_questions_are_divided_among_the_agents_that_work_on_a_plan() {
+    Result result = bench.call(plan);
+    while (stages(result).size() < 4 || stages(result).contains("008-scenarios")) {
+      result = bench.call(plan, answers(result, Set.of()));
+    }
+    int open = result.work().size();
+    bench.store.clock().advance(Duration.ofMinutes(11));
+
+    Result one = bench.call(new Request(plan.toString(), List.of(), 1, Optional.of("one"), false));
+    Result two = call("two");
+
+    assertEquals(1, one.work().size());
+    assertEquals(open / 2, two.work().size());
+  }
+
+  private static Set<String> stages(Result result) {
+    Set<String> stages = new HashSet<>();
+    result.work().forEach(item -> stages.add(stage(item)));
+    return stages;
+  }
+
+  @Test
+  void where_another_agent_is_faster_an_agent_gets_other_questions() {
+    bench.beforeReserving(
+        () -> bench.call(new Request(plan.toString(), List.of(), 1, Optional.of("one"), false)));
+
+    Result two = bench.call(new Request(plan.toString(), List.of(), 1, Optional.of("two"), false));
+
+    assertEquals(1, two.work().size());
+    assertEquals(2, two.inProgress());
+  }
+
+  @Test
   void two_agents_complete_a_plan_together() {
     var agents = List.of(new RecordedAgent(), new RecordedAgent());
     List<List<HandedIn>> answers = new ArrayList<>(List.of(List.of(), List.of()));

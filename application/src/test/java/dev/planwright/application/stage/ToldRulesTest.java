@@ -20,9 +20,9 @@ class ToldRulesTest {
   private static final String RULES =
       """
       assumptions | "%s" has basis prompt without a q | "prompt" only with a q that says it
-      audit | checks | each of the checks that the schema names, exactly once
+      audit | checks | Each check of the schema once
       audit | checks: %s is rated bad and has no fix | needed when the rating is bad
-      audit | adherence | For each fact of the prompt, exactly once
+      audit | adherence | Each fact of the prompt once
       audit | rulings: %s is missing | For each of the findings that follow, exactly once
       audit | rulings: %s cannot be applied | with every member that others of its list have
       context | "%s" is no ISO 3166-1 | ISO 3166-1 alpha-2
@@ -46,8 +46,8 @@ class ToldRulesTest {
       premise | reasons: at least two need a q | At least two quote the words of the prompt
       projectplan | fact_use | once for each of the given facts
       projectplan | deliverables | no name twice
-      projectplan | outcomes: "%s" is no ISO date | ISO date
-      projectplan | outcomes: %s is later than | No date lies after the stated deadline
+      projectplan | must be an ISO date | ISO date
+      projectplan | is %s, later than | No date lies after the stated deadline
       questions | pairs: the answer to | at most 120 words
       risks | risks | No title occurs twice
       risks | risks: only %d areas | Cover at least five areas

@@ -8,8 +8,8 @@ import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.json.Json.JsonString;
 
 /**
- * Shortens texts that are a little too long. Providers don't enforce lengths and models don't count
- * characters; a repair costs a whole call and is no surer to keep to them.
+ * Shortens texts, and lists of texts, that are a little too long. Providers don't enforce lengths
+ * and models don't count characters; a repair costs a whole call and is no surer to keep to them.
  */
 final class TextLengths {
   /** What is longer than that many times its bound misses the point and is sent back. */
@@ -32,7 +32,9 @@ final class TextLengths {
       case JsonArray(List<Json> elements) ->
           schema
               .object("items")
-              .<Json>map(items -> Json.array(elements.stream().map(e -> kept(items, e)).toList()))
+              .<Json>map(items ->
+                  Json.array(
+                      first(schema, items, elements).stream().map(e -> kept(items, e)).toList()))
               .orElse(answer);
       case JsonString(String text) ->
           schema
@@ -43,6 +45,18 @@ final class TextLengths {
               .orElse(answer);
       case Json.JsonNumber _, Json.JsonBoolean _, Json.JsonNull _ -> answer;
     };
+  }
+
+  /** Of a list of texts the first, where it is a little too long. */
+  private static List<Json> first(JsonObject schema, JsonObject items, List<Json> elements) {
+    return schema
+        .number("maxItems")
+        .map(BigDecimal::intValue)
+        .filter(_ -> items.object("properties").isEmpty())
+        .filter(_ -> elements.stream().distinct().count() == elements.size())
+        .filter(most -> elements.size() > most && elements.size() <= most * LENIENCE)
+        .map(most -> elements.subList(0, most))
+        .orElse(elements);
   }
 
   private static boolean tooLong(String text, int most) {

@@ -72,7 +72,10 @@ final class Claims {
     input.find(Assumptions.STAGE).stream()
         .flatMap(stage -> stage.items().stream())
         .filter(item -> item.ground().basis() != Basis.PROMPT)
-        .sorted(Comparator.comparingInt(Assumption::weight).reversed())
+        .sorted(
+            Comparator.<Assumption, Boolean>comparing(
+                    item -> item.ground().basis() != Basis.REFERENCE)
+                .thenComparing(Assumption::weight, Comparator.reverseOrder()))
         .forEach(item ->
             all.computeIfAbsent(kind(item), _ -> new ArrayList<>())
                 .add(new Claim(item.statement(), item.weight())));
@@ -141,7 +144,7 @@ final class Claims {
         .flatMap(context ->
             context.holidayCountry().stream()
                 .map(country -> {
-                  WorkCalendar calendar = WorkCalendar.of(country);
+                  WorkCalendar calendar = context.holidays().worked();
                   String days =
                       start
                           .datesUntil(start.plusYears(1))

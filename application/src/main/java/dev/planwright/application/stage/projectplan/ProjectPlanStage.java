@@ -4,6 +4,7 @@ import static dev.planwright.application.report.language.Language.say;
 
 import module java.base;
 
+import dev.planwright.application.brief.dates.NamedPeriods;
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.pipeline.Stage;
@@ -73,7 +74,7 @@ public final class ProjectPlanStage {
   private static ProjectPlan ask(StageAsking asking) throws InterruptedException {
     List<String> heavy = asking.choices().of("heavy_facts");
     Optional<Intake.DatedFact> deadline = asking.input().get(Intake.STAGE).deadline();
-    return asking.ask(
+    Call<ProjectPlan> call =
         Call.whole(
             ProjectPlan.STAGE.codec()::read,
             CallRules.<ProjectPlan>none()
@@ -86,32 +87,47 @@ public final class ProjectPlanStage {
                     Breach.repeated(
                         plan.deliverables().stream().map(Deliverable::name).toList(),
                         "deliverables"))
-                .check(plan -> dates(plan, deadline))
-                .mend(ProjectPlan::withFirstUses)));
+                .check(plan -> dates(plan, asking.input().get(Intake.STAGE)))
+                .mend(ProjectPlan::withFirstUses));
+    return asking.ask(
+        deadline
+            .map(stated ->
+                call.with("the stated deadline", "%s (%s)".formatted(stated.date(), stated.fact())))
+            .orElse(call));
   }
 
-  private static List<Breach> dates(ProjectPlan plan, Optional<Intake.DatedFact> deadline) {
-    boolean deviates =
-        plan.treatment().deviations().stream()
-            .anyMatch(use -> deadline.filter(d -> d.fact().equals(use.fact())).isPresent());
+  /** No outcome comes after the deadline, but for those that the prompt itself dates later. */
+  private static List<Breach> dates(ProjectPlan plan, Intake intake) {
+    Set<LocalDate> said =
+        intake.facts().stream()
+            .flatMap(fact -> NamedPeriods.first(fact.text(), Optional.empty()).stream())
+            .collect(Collectors.toSet());
+    Optional<Intake.DatedFact> deadline =
+        intake
+            .deadline()
+            .filter(stated ->
+                plan.treatment().deviations().stream()
+                    .noneMatch(use -> use.fact().equals(stated.fact())));
     List<Breach> breaches = new ArrayList<>();
-    for (Outcome outcome : plan.aim().outcomes()) {
-      Optional<LocalDate> by = outcome.day();
-      if (by.isEmpty()) {
-        breaches.add(Breach.of("outcomes: \"%s\" is no ISO date.".formatted(outcome.by())));
-      } else if (!deviates) {
-        deadline
-            .filter(d -> by.get().isAfter(d.date()))
-            .ifPresent(d -> breaches.add(late(by.get(), d)));
+    List<Outcome> outcomes = plan.aim().outcomes();
+    for (int i = 0; i < outcomes.size(); i++) {
+      String place = "outcomes[%d].by ".formatted(i);
+      String by = outcomes.get(i).by();
+      Optional<LocalDate> day = outcomes.get(i).day();
+      if (day.isEmpty()) {
+        breaches.add(Breach.of(place + "must be an ISO date, not \"%s\".".formatted(by)));
       }
+      deadline
+          .filter(
+              stated -> day.filter(d -> d.isAfter(stated.date()) && !said.contains(d)).isPresent())
+          .ifPresent(stated ->
+              breaches.add(
+                  Breach.of(
+                      place
+                          + "is %s, later than the stated deadline %s; keep it, or list %s in deviations and say why."
+                              .formatted(by, stated.date(), stated.fact()))));
     }
     return breaches;
-  }
-
-  private static Breach late(LocalDate by, Intake.DatedFact deadline) {
-    return Breach.of(
-        "outcomes: %s is later than the stated deadline %s; keep it, or list %s in deviations and say why."
-            .formatted(by, deadline.date(), deadline.fact()));
   }
 
   private static List<Block> inPrompt(PlanContent content) {
