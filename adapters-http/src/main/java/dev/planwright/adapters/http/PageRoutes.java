@@ -3,6 +3,7 @@ package dev.planwright.adapters.http;
 import module java.base;
 
 import dev.planwright.adapters.http.pages.ApiPages;
+import dev.planwright.adapters.http.pages.AppPage;
 import dev.planwright.adapters.http.pages.Assets;
 import dev.planwright.adapters.http.pages.ConnectGuide;
 import dev.planwright.adapters.http.pages.DiscoveryPages;
@@ -17,6 +18,7 @@ import dev.planwright.application.tool.Tool;
 /** The routes beside the tools: pages for people, probes, crawlers and agents. */
 final class PageRoutes {
   private final FrontPage front;
+  private final AppPage app = new AppPage();
   private final PlanPage plan;
   private final ApiPages api;
   private final Assets assets = new Assets();
@@ -44,6 +46,7 @@ final class PageRoutes {
   RouteTable declare(RouteTable table) {
     return table
         .get("/", front::show)
+        .get("/app", app::show)
         .get("/plans", plan::open)
         .get("/plans/{plan_id}", plan::show)
         .get("/docs", api::docs)

@@ -92,7 +92,8 @@ public final class RemoteToolbox implements Toolbox {
         tool.inputSchema(),
         tool.outputSchema(),
         tool.hints(),
-        tool.access());
+        tool.access(),
+        tool.view());
   }
 
   private URI stream(PlanId plan) {

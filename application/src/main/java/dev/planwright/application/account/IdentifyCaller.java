@@ -93,7 +93,8 @@ public final class IdentifyCaller {
     if (policy.required()) {
       throw new Refusal(
           ErrorCode.API_KEY_REQUIRED,
-          "This call needs an API key in the header X-API-Key: ask the user to set it in the"
+          "This call needs an API key in the header X-API-Key (Authorization: Bearer is not looked"
+              + " at): ask the user to set it in the"
               + " client's configuration (an operator makes one with `planwright keys create`),"
               + " then call again. Without a key example_plans, example_prompts and model_profiles"
               + " work.");

@@ -35,9 +35,15 @@ final class ListProjection {
   }
 
   private static Json.Builder described(Resource resource, ProtocolVersion version) {
-    return named(resource.name(), resource.title(), version)
-        .put("description", resource.description())
-        .putIfPresent("mimeType", resource.mimeType().map(Json::of));
+    var fields =
+        named(resource.name(), resource.title(), version)
+            .put("description", resource.description())
+            .putIfPresent("mimeType", resource.mimeType().map(Json::of));
+    if (version.atLeast(ProtocolVersion.V2025_06_18)) {
+      resource.size().ifPresent(bytes -> fields.put("size", bytes));
+      fields.putIfPresent("annotations", resource.annotations());
+    }
+    return fields;
   }
 
   private static Json.Builder named(String name, String title, ProtocolVersion version) {

@@ -25,7 +25,7 @@ final class Projection {
     }
     fields.put("description", tool.description()).put("inputSchema", tool.inputSchema());
     if (titled) {
-      fields.put("outputSchema", tool.outputSchema());
+      fields.put("outputSchema", tool.outputSchema()).putIfPresent("_meta", tool.meta());
     }
     if (version.atLeast(ProtocolVersion.V2025_03_26)) {
       fields.put("annotations", annotations(tool, titled));

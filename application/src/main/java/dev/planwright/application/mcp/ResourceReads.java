@@ -42,7 +42,8 @@ final class ResourceReads {
     var fields =
         Json.build()
             .put("uri", content.uri())
-            .putIfPresent("mimeType", content.mimeType().map(Json::of));
+            .putIfPresent("mimeType", content.mimeType().map(Json::of))
+            .putIfPresent("_meta", content.meta());
     return switch (content.body()) {
       case Body.Text(String text) -> fields.put("text", text).done();
       case Body.Binary(var bytes) ->

@@ -1,12 +1,29 @@
 package dev.planwright.application.resource;
 
+import dev.planwright.domain.json.Json.JsonObject;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * What is told of a resource, or of many by a template.
  *
  * @param uri the URI, or its template (RFC 6570)
  * @param mimeType empty where a template's resources differ
+ * @param size in bytes, where it is known without reading
+ * @param annotations for whom it is, and when it last changed; empty: nothing is told
  */
 public record Resource(
-    String uri, String name, String title, String description, Optional<String> mimeType) {}
+    String uri,
+    String name,
+    String title,
+    String description,
+    Optional<String> mimeType,
+    OptionalLong size,
+    Optional<JsonObject> annotations) {
+
+  /** Nothing more is known of it. */
+  public Resource(
+      String uri, String name, String title, String description, Optional<String> mimeType) {
+    this(uri, name, title, description, mimeType, OptionalLong.empty(), Optional.empty());
+  }
+}

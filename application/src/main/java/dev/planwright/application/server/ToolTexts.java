@@ -68,8 +68,7 @@ public final class ToolTexts {
             hints.bool("destructiveHint").orElseThrow(),
             hints.bool("idempotentHint").orElseThrow(),
             hints.bool("openWorldHint").orElseThrow()),
-        json.text("access").orElseThrow().equals("open")
-            ? Tool.Access.OPEN
-            : Tool.Access.PROTECTED);
+        json.text("access").orElseThrow().equals("open") ? Tool.Access.OPEN : Tool.Access.PROTECTED,
+        json.text("view"));
   }
 }

@@ -1,6 +1,8 @@
 package dev.planwright.application.tool;
 
+import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
+import java.util.Optional;
 
 /**
  * What a caller is told of a tool.
@@ -9,6 +11,7 @@ import dev.planwright.domain.json.Json.JsonObject;
  * @param description written for a language model: when to call it, what comes next
  * @param inputSchema JSON Schema, {@code type: object}
  * @param outputSchema JSON Schema, {@code type: object}; accepts the error object too
+ * @param view URI of the resource that shows its results, in hosts with views (MCP Apps)
  */
 public record Tool(
     String name,
@@ -17,7 +20,34 @@ public record Tool(
     JsonObject inputSchema,
     JsonObject outputSchema,
     Hints hints,
-    Access access) {
+    Access access,
+    Optional<String> view) {
+
+  /** A tool without a view. */
+  public Tool(
+      String name,
+      String title,
+      String description,
+      JsonObject inputSchema,
+      JsonObject outputSchema,
+      Hints hints,
+      Access access) {
+    this(name, title, description, inputSchema, outputSchema, hints, access, Optional.empty());
+  }
+
+  /** What the extension for views tells of it; empty without a view. */
+  public Optional<JsonObject> meta() {
+    return view.map(
+        uri -> Json.build().put("ui", Json.build().put("resourceUri", uri).done()).done());
+  }
+
+  /** The view that such a meta object names. */
+  public static Optional<String> view(JsonObject described) {
+    return described
+        .object("_meta")
+        .flatMap(meta -> meta.object("ui"))
+        .flatMap(ui -> ui.text("resourceUri"));
+  }
 
   /** MCP tool annotations; all four are always sent. */
   public record Hints(

@@ -4,6 +4,7 @@ import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.net.URI;
 import java.time.Duration;
+import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -151,6 +152,12 @@ public final class Tab implements AutoCloseable {
             .put("deviceScaleFactor", 1)
             .put("mobile", true)
             .done());
+  }
+
+  /** What it shows, as a PNG. */
+  public byte[] picture() {
+    JsonObject answer = send("Page.captureScreenshot", Json.build().put("format", "png").done());
+    return Base64.getDecoder().decode(answer.text("data").orElseThrow());
   }
 
   /** The addresses that it asked for, in their order. */

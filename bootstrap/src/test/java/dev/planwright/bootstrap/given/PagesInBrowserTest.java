@@ -123,6 +123,39 @@ class PagesInBrowserTest {
   }
 
   @Test
+  void a_plan_is_started_found_stopped_and_deleted_in_the_browser_with_a_typed_key() {
+    tab.open(guarded.uri("/app"));
+    tab.awaitText("#sign-in", "The key stays in");
+    tab.evaluate("document.getElementById('key').focus()");
+    tab.type(GivenServer.SECRET);
+    tab.press("Enter", 13);
+    tab.awaitText("#start", "What do you want to achieve?");
+
+    tab.evaluate("document.getElementById('prompt').focus()");
+    tab.type("Make a plan");
+    tab.evaluate("document.getElementById('create').requestSubmit()");
+    tab.awaitText("#create-note", "A few answers");
+    tab.evaluate("document.querySelector('#questions input').focus()");
+    tab.type("Open a bakery in Lyon by 1 June 2028 for 90,000 euros <img src=x onerror=alert(1)>");
+    tab.evaluate("document.getElementById('create').requestSubmit()");
+    tab.awaitText("#view", "pending");
+
+    tab.evaluate("document.getElementById('query').value = 'bakery in lyon by'");
+    tab.evaluate("document.getElementById('search').requestSubmit()");
+    tab.await("document.querySelectorAll('#plans tbody tr').length === 1");
+    tab.evaluate("document.querySelector('#view button').click()");
+    tab.awaitText("#actions", "Resume");
+    tab.evaluate("[...document.querySelectorAll('#actions button')].at(-1).click()");
+    tab.awaitText("#actions", "Delete for good");
+    tab.evaluate("[...document.querySelectorAll('#actions button')].at(-1).click()");
+    tab.awaitText("#list-note", "There is no such plan");
+    assertEquals(
+        Json.of("0 0 "),
+        tab.evaluate("`${localStorage.length} ${sessionStorage.length} ${document.cookie}`"));
+    assertFalse(tab.requests().toString().contains(GivenServer.SECRET));
+  }
+
+  @Test
   void a_plan_that_failed_says_why_and_what_to_do() {
     tab.open(open.uri("/plans/" + plans.in(State.FAILED_RECOVERABLE)));
 
@@ -147,7 +180,7 @@ class PagesInBrowserTest {
     tab.open(open.uri("/"));
     tab.awaitText("#health", "healthy");
 
-    for (int presses = 0; presses < 5; presses++) {
+    for (int presses = 0; presses < 6; presses++) {
       tab.press("Tab", 9);
     }
     assertEquals(Json.of("plan"), tab.evaluate("document.activeElement.id"));
@@ -204,7 +237,7 @@ class PagesInBrowserTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"/", "/docs"})
+  @ValueSource(strings = {"/", "/docs", "/app"})
   void narrow_screens_need_no_scrolling_to_the_side(String path) {
     tab.narrow(360);
     tab.open(open.uri(path));

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.refusal.Refusal;
+import dev.planwright.application.server.content.Views;
 import dev.planwright.domain.download.Bytes;
 import io.javalin.http.Context;
 
@@ -19,6 +20,9 @@ public final class Assets {
           "usage.js",
           "docs.js",
           "schemas.js",
+          "app.js",
+          "draw.css",
+          "draw.js",
           "try.js");
 
   private static final Map<String, String> TYPES =
@@ -60,7 +64,7 @@ public final class Assets {
   }
 
   private static Asset read(String file) {
-    String text = PageResources.text(file);
+    String text = file.startsWith("draw.") ? Views.module(file) : PageResources.text(file);
     String extension = file.substring(file.lastIndexOf('.') + 1);
     String type = Optional.ofNullable(TYPES.get(extension)).orElseThrow();
     return new Asset(type, text, "\"" + Bytes.utf8(text).sha256() + "\"");

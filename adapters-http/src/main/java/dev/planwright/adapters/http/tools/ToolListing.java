@@ -41,6 +41,7 @@ public final class ToolListing {
                 .put("idempotentHint", tool.hints().idempotent())
                 .put("openWorldHint", tool.hints().openWorld())
                 .done())
+        .putIfPresent("_meta", tool.meta())
         .done();
   }
 }

@@ -1,4 +1,5 @@
 import { at, byId, element, health, offerCopies, repeat, show } from './shared.js';
+import { planView } from './draw.js';
 import { drawUsage } from './usage.js';
 
 const id = byId('plan-id').textContent;
@@ -140,6 +141,15 @@ async function showFiles() {
   show(byId('files'), links.length > 0);
 }
 
+/** The same as in a conversation. A plan of another program, and a brief that is empty, has nothing to draw. */
+async function showPlan() {
+  const summary = await call('plan_read', { format: 'data' });
+  if (standing.state === 'completed' && summary !== undefined && byId('content-section').hidden) {
+    show(byId('content-section'));
+    await planView(byId('view'), { call: async (tool, more) => (await call(tool, more)) ?? Promise.reject(new Error('This cannot be shown now.')), open: async url => window.open(url, '_blank', 'noopener') }, id);
+  }
+}
+
 async function service() {
   const now = await health();
   if (standing?.state === 'pending' && now?.workers_alive === 0) {
@@ -169,6 +179,7 @@ async function ask() {
     await showUsage();
     if (last) {
       await showFiles();
+      await showPlan();
     }
   }
   return open === undefined || !answered || (!last && (open || standing.state === 'pending'));

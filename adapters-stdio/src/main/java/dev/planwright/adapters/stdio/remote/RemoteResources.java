@@ -86,13 +86,16 @@ public final class RemoteResources implements Resources {
         name,
         json.text("title").orElse(name),
         json.text("description").orElse(name),
-        json.text("mimeType"));
+        json.text("mimeType"),
+        json.number("size").stream().mapToLong(BigDecimal::longValue).findFirst(),
+        json.object("annotations"));
   }
 
   private static Optional<ResourceContent> content(String uri, JsonObject json) {
     Optional<Body> text = json.text("text").map(Body.Text::new);
     return text.or(() -> json.text("blob").flatMap(RemoteResources::binary))
-        .map(body -> new ResourceContent(uri, json.text("mimeType"), body, false));
+        .map(body ->
+            new ResourceContent(uri, json.text("mimeType"), body, false, json.object("_meta")));
   }
 
   private static Optional<Body> binary(String base64) {

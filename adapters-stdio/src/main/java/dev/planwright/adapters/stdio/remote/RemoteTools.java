@@ -93,6 +93,7 @@ public final class RemoteTools {
             hints.bool("destructiveHint").orElse(true),
             hints.bool("idempotentHint").orElse(false),
             hints.bool("openWorldHint").orElse(true)),
-        Tool.Access.PROTECTED);
+        Tool.Access.PROTECTED,
+        Tool.view(tool));
   }
 }

@@ -2,6 +2,7 @@ package dev.planwright.application.mcp.message;
 
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -17,6 +18,22 @@ public record ServerInfo(
     String description,
     String instructions,
     Set<Offer> offers) {
+
+  private static final String WEBSITE = "https://github.com/planwright/planwright";
+
+  /** The pages' icon as a data URI: it loads nothing. */
+  private static final List<JsonObject> ICONS =
+      List.of(
+          Json.build()
+              .put(
+                  "src",
+                  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'"
+                      + "%3E%3Crect width='32' height='32' rx='6' fill='%2314406b'/%3E%3Cpath"
+                      + " d='M7 9h11M11 16h11M15 23h10' stroke='%23fff' stroke-width='4'"
+                      + " stroke-linecap='round'/%3E%3C/svg%3E")
+              .put("mimeType", "image/svg+xml")
+              .put("sizes", Json.texts(List.of("any")))
+              .done());
 
   /** What a server can serve. */
   public enum Offer {
@@ -48,7 +65,7 @@ public record ServerInfo(
     }
     fields.put("version", this.version);
     if (version.atLeast(ProtocolVersion.V2025_11_25)) {
-      fields.put("description", description);
+      fields.put("description", description).put("websiteUrl", WEBSITE).put("icons", ICONS);
     }
     return fields.done();
   }

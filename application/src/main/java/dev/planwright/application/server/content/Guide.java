@@ -8,6 +8,7 @@ import dev.planwright.application.resource.Resource;
 import dev.planwright.application.resource.ResourceContent;
 import dev.planwright.application.resource.ResourceContent.Body;
 import dev.planwright.application.resource.Resources;
+import dev.planwright.domain.json.Json;
 
 /** How Planwright is used, for the model that uses it: {@code guide.md}, the same for everyone. */
 public final class Guide implements Resources {
@@ -39,7 +40,19 @@ public final class Guide implements Resources {
 
   @Override
   public List<Resource> list() {
-    return List.of(RESOURCE);
+    return List.of(
+        new Resource(
+            URI,
+            RESOURCE.name(),
+            RESOURCE.title(),
+            RESOURCE.description(),
+            RESOURCE.mimeType(),
+            OptionalLong.of(text.getBytes(StandardCharsets.UTF_8).length),
+            Optional.of(
+                Json.build()
+                    .put("audience", Json.texts(List.of("assistant")))
+                    .put("priority", BigDecimal.ONE)
+                    .done())));
   }
 
   @Override

@@ -14,6 +14,7 @@ import dev.planwright.application.resource.ResourceContent;
 import dev.planwright.application.resource.Resources;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.download.Artifact;
+import dev.planwright.domain.json.Json;
 import dev.planwright.domain.plan.ListedPlan;
 import dev.planwright.domain.plan.PlanId;
 import dev.planwright.domain.plan.PlanStatus;
@@ -40,6 +41,7 @@ public final class PlanResources implements Resources {
           Optional.empty());
 
   private final Guide guide;
+  private final Views views = new Views();
   private final IdentifyCaller identifyCaller;
   private final Plans plans;
   private final OpenPlanFile openFile;
@@ -80,7 +82,10 @@ public final class PlanResources implements Resources {
 
   @Override
   public Optional<ResourceContent> read(String uri) {
-    return guide.read(uri).or(() -> PlanFileUri.parse(uri).flatMap(file -> read(uri, file)));
+    return guide
+        .read(uri)
+        .or(() -> views.read(uri))
+        .or(() -> PlanFileUri.parse(uri).flatMap(file -> read(uri, file)));
   }
 
   /** The ids of the caller's own plans, and the names of their files. */
@@ -149,7 +154,14 @@ public final class PlanResources implements Resources {
         (name.equals(PlanFileUri.SUMMARY) ? "Summary: " : "Report: ")
             + (prompt.length() > EXCERPT ? cut(prompt) + "…" : prompt),
         "Of plan %s, created %s.".formatted(plan.id(), plan.createdAt()),
-        Optional.of(type));
+        Optional.of(type),
+        OptionalLong.empty(),
+        Optional.of(
+            Json.build()
+                .put("audience", Json.texts(List.of("user", "assistant")))
+                .putIfPresent(
+                    "lastModified", plan.lastProgressAt().map(at -> Json.of(at.toString())))
+                .done()));
   }
 
   /** Never between the two halves of a character. */

@@ -1,0 +1,346 @@
+const SVG = 'http://www.w3.org/2000/svg';
+const DAY = 86_400_000;
+const ENDED = ['completed', 'failed', 'stopped'];
+const ADVICE = { go: 'Go', fix_first: 'Fix first', stop: 'Stop' };
+const FORMATS = ['xlsx', 'md', 'json', 'ics', 'csv', 'mspdi', 'xer', 'pmxml'];
+const MOST_ROWS = 400;
+
+/** An element with attributes and children; texts are never read as HTML. */
+export function element(name, attributes = {}, ...children) {
+  return filled(document.createElement(name), attributes, children);
+}
+
+function drawn(name, attributes = {}, ...children) {
+  return filled(document.createElementNS(SVG, name), attributes, children);
+}
+
+function filled(made, attributes, children) {
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value !== undefined) {
+      made.setAttribute(key, value);
+    }
+  }
+  made.append(...children.filter(child => child !== undefined && child !== null));
+  return made;
+}
+
+const text = value => (value === undefined || value === null ? '–' : String(value));
+const date = value => (typeof value === 'string' ? value.slice(0, 10) : undefined);
+
+function button(label, work) {
+  const made = element('button', { type: 'button' }, label);
+  made.addEventListener('click', work);
+  return made;
+}
+
+function card(title, value, more, tone) {
+  return element(
+    'div',
+    { class: `pv-card ${tone ?? ''}` },
+    element('dt', {}, title),
+    element('dd', {}, text(value), ...(more ? [element('small', {}, more)] : [])),
+  );
+}
+
+function section(title, ...children) {
+  return element('section', { 'aria-label': title }, element('h2', {}, title), ...children);
+}
+
+/** Runs what may be refused, and says so. */
+async function tried(note, work) {
+  note.textContent = '';
+  try {
+    return await work();
+  } catch (problem) {
+    note.textContent = problem.message;
+    return undefined;
+  }
+}
+
+/**
+ * Follows a plan until it has ended. `api` calls tools; what is told of the plan first is `status`.
+ * Gives a function that ends it.
+ */
+export function progressView(root, api, planId, told, ended) {
+  const state = element('strong', { role: 'status' }, 'connecting');
+  const step = element('span', { class: 'soft' });
+  const bar = element('progress', { max: 100, 'aria-label': 'Progress of the plan' });
+  const note = element('p', { class: 'pv-note', role: 'alert' });
+  const stop = button('Stop', () => tried(note, async () => stand(await api.call('plan_stop', { plan_id: planId }))));
+  root.replaceChildren(
+    element('div', { class: 'pv' }, element('p', { class: 'pv-bar' }, state, step), bar, element('div', { class: 'pv-bar' }, stop), note),
+  );
+  let over = false;
+  let timer;
+  function stand(status) {
+    const percent = Math.floor(status.progress_percentage ?? bar.value);
+    const shown = `${status.state}, ${percent} %`;
+    if (state.textContent !== shown) {
+      state.textContent = shown;
+    }
+    step.textContent = status.queue_position ? `place ${status.queue_position} in the queue` : text(status.current_step ?? '');
+    bar.value = percent;
+    note.textContent = status.error?.message ?? (status.waiting_for === 'agent' ? `Waits for its agent: ${status.open_questions} questions.` : '');
+    if (ENDED.includes(status.state)) {
+      over = true;
+      stop.hidden = true;
+      step.textContent = '';
+      ended?.(status);
+    }
+  }
+  async function look() {
+    const status = await tried(note, () => api.call('plan_status', { plan_id: planId }));
+    if (status && !over) {
+      stand(status);
+    }
+    if (!over) {
+      timer = setTimeout(look, api.pollMs ?? 5000);
+    }
+  }
+  if (told?.state) {
+    stand(told);
+  }
+  if (!over) {
+    look();
+  }
+  return () => {
+    over = true;
+    clearTimeout(timer);
+  };
+}
+
+/** A section's data, whose JSON may come in pieces. */
+async function data(api, planId, name) {
+  let pieces = '';
+  let cursor;
+  for (let turn = 0; turn < 60; turn++) {
+    const part = await api.call('plan_read', { plan_id: planId, section: name, format: 'data', max_chars: 24000, ...(cursor ? { cursor } : {}) });
+    if (part.data) {
+      return part.data;
+    }
+    pieces += part.text ?? '';
+    cursor = part.cursor;
+    if (!cursor) {
+      return JSON.parse(pieces);
+    }
+  }
+  throw new Error(`${name} is too long to be shown here.`);
+}
+
+function money(amount, unit) {
+  return typeof amount === 'number' ? `${Math.round(amount).toLocaleString()} ${unit ?? ''}`.trim() : undefined;
+}
+
+function headline(digest) {
+  const { finish = {}, deadline, budget = {} } = digest;
+  const totals = budget.totals ?? {};
+  const go = digest.go?.advice;
+  return element(
+    'dl',
+    { class: 'pv-cards' },
+    ...(go ? [card('Advice', ADVICE[go] ?? go, digest.go.why?.[0], { go: 'good', stop: 'bad' }[go] ?? 'watch')] : []),
+    ...(finish.p80 ? [card('Finish, P80', date(finish.p80), `planned ${date(finish.planned)}, P50 ${date(finish.p50)}`)] : []),
+    ...(deadline ? [card('Deadline', date(deadline.date), deadline.probability === undefined ? '' : `met with ${Math.round(100 * deadline.probability)} %`, deadline.met ? 'good' : 'bad')] : []),
+    ...(totals.p80 ? [card('Cost, P80', money(totals.p80, budget.unit), `likely ${money(totals.likely, budget.unit)}, P50 ${money(totals.p50, budget.unit)}`)] : []),
+    ...(budget.funding_gap ? [card('Funding gap', money(budget.funding_gap.amount ?? budget.funding_gap, budget.unit), budget.funding_gap.from_month ? `from ${budget.funding_gap.from_month}` : '', 'bad')] : []),
+  );
+}
+
+/** Where the finish and the cost may come to lie, as bars from the planned value on. */
+function distribution(title, marks) {
+  const known = marks.filter(mark => Number.isFinite(mark.value));
+  if (known.length < 2) {
+    return undefined;
+  }
+  const from = Math.min(...known.map(mark => mark.value));
+  const span = Math.max(1, Math.max(...known.map(mark => mark.value)) - from);
+  return element(
+    'table',
+    {},
+    element('caption', { class: 'soft' }, title),
+    element(
+      'tbody',
+      {},
+      ...known.map(mark =>
+        element(
+          'tr',
+          {},
+          element('th', { scope: 'row' }, mark.name),
+          element('td', {}, mark.shown),
+          element('td', { 'aria-hidden': 'true', width: '45%' }, bar((mark.value - from) / span)),
+        ),
+      ),
+    ),
+  );
+}
+
+function bar(share) {
+  return drawn('svg', { width: '100%', height: 12, viewBox: '0 0 100 12', preserveAspectRatio: 'none' }, drawn('rect', { class: 'row', width: 2 + 98 * share, height: 12 }));
+}
+
+function rows(schedule) {
+  const tasks = schedule.tasks ?? [];
+  const all = (schedule.phases ?? []).flatMap(phase => [{ ...phase, phase: true }, ...tasks.filter(task => task.phase === phase.id)]);
+  return (all.length ? all : tasks).filter(row => date(row.start) && date(row.finish)).slice(0, MOST_ROWS);
+}
+
+function chart(list, pixels) {
+  const begin = Math.min(...list.map(row => Date.parse(date(row.start))));
+  const end = Math.max(...list.map(row => Date.parse(date(row.finish)))) + DAY;
+  const label = 190;
+  const x = day => label + ((day - begin) / DAY) * pixels;
+  const height = 22 * list.length + 24;
+  const months = [];
+  for (let at = new Date(begin); at < end; at = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1))) {
+    months.push(at);
+  }
+  const every = Math.max(1, Math.ceil(60 / (30 * pixels)));
+  return drawn(
+    'svg',
+    { width: Math.ceil(x(end)) + 10, height, role: 'img', 'aria-label': `Gantt chart of ${list.length} rows from ${date(new Date(begin).toISOString())} to ${date(new Date(end).toISOString())}; the table below has the same` },
+    ...months.filter((_, place) => place % every === 0).flatMap(month => [
+      drawn('line', { class: 'grid', x1: x(month), x2: x(month), y1: 0, y2: height }),
+      drawn('text', { class: 'soft', x: x(month) + 3, y: 14 }, month.toISOString().slice(0, 7)),
+    ]),
+    ...list.flatMap((row, place) => {
+      const y = 24 + 22 * place;
+      const start = Date.parse(date(row.start));
+      const width = Math.max(2, ((Date.parse(date(row.finish)) - start) / DAY + 1) * pixels);
+      const title = text(row.title);
+      return [
+        drawn('text', { x: row.phase ? 4 : 14, y: y + 14, 'font-weight': row.phase ? 600 : 400 }, title.length > 26 ? `${title.slice(0, 25)}…` : title),
+        drawn('rect', { class: row.critical ? 'critical' : 'row', x: x(start), y: y + 4, width, height: row.phase ? 7 : 13 }, drawn('title', {}, `${title}: ${date(row.start)} to ${date(row.finish)}${row.critical ? ', critical' : ''}`)),
+      ];
+    }),
+  );
+}
+
+function gantt(schedule) {
+  const every = rows(schedule);
+  if (every.length === 0) {
+    return undefined;
+  }
+  let pixels = 1.5;
+  const critical = element('input', { type: 'checkbox', id: 'pv-critical' });
+  const place = element('div', { class: 'pv-scroll', tabindex: 0, role: 'region', 'aria-label': 'Gantt chart' });
+  const draw = () => {
+    const list = critical.checked ? every.filter(row => row.critical) : every;
+    place.replaceChildren(list.length ? chart(list, pixels) : element('p', {}, 'Nothing is critical.'));
+  };
+  critical.addEventListener('change', draw);
+  const zoom = factor => {
+    pixels = Math.min(24, Math.max(0.2, pixels * factor));
+    draw();
+  };
+  draw();
+  return section(
+    'Schedule',
+    element('p', { class: 'pv-bar' }, button('Zoom in', () => zoom(1.6)), button('Zoom out', () => zoom(1 / 1.6)), critical, element('label', { for: 'pv-critical' }, 'Critical path only (red)')),
+    place,
+    element('details', {}, element('summary', {}, 'As a table'), table(['Task', 'Start', 'Finish', 'Critical'], every.map(row => [row.title, date(row.start), date(row.finish), row.critical ? 'yes' : '']))),
+  );
+}
+
+function table(heads, lines) {
+  return element(
+    'div',
+    { class: 'pv-scroll', tabindex: 0, role: 'region', 'aria-label': heads.join(', ') },
+    element(
+      'table',
+      {},
+      element('thead', {}, element('tr', {}, ...heads.map(head => element('th', { scope: 'col' }, head)))),
+      element('tbody', {}, ...lines.map(line => element('tr', { 'data-find': line.map(text).join(' ').toLowerCase() }, ...line.map(cell => element('td', {}, text(cell)))))),
+    ),
+  );
+}
+
+function risks(digest) {
+  const all = digest.risks ?? [];
+  if (all.length === 0) {
+    return undefined;
+  }
+  const at = (likelihood, impact) => all.filter(risk => risk.likelihood === likelihood && risk.impact === impact).map(risk => risk.id).join(' ');
+  const scale = [1, 2, 3, 4, 5];
+  const matrix = element(
+    'table',
+    { class: 'pv-matrix' },
+    element('caption', { class: 'soft' }, 'Likelihood (down) by impact (across), with the ids of the risks'),
+    element('thead', {}, element('tr', {}, element('td', {}), ...scale.map(impact => element('th', { scope: 'col' }, text(impact))))),
+    element(
+      'tbody',
+      {},
+      ...scale.toReversed().map(likelihood =>
+        element('tr', {}, element('th', { scope: 'row' }, text(likelihood)), ...scale.map(impact => element('td', { class: likelihood * impact >= 15 ? 'hot' : likelihood * impact >= 8 ? 'warm' : '' }, at(likelihood, impact)))),
+      ),
+    ),
+  );
+  const sorted = all.toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0));
+  return section('Risks', matrix, table(['Id', 'Risk', 'Score', 'Response'], sorted.map(risk => [risk.id, risk.title, risk.score, risk.response])));
+}
+
+function decisions(digest) {
+  const all = digest.decisions ?? [];
+  return all.length === 0
+    ? undefined
+    : section('Decisions', table(['Question', 'Unless decided', 'By', 'Who'], all.map(one => [one.question, one.default, one.decide_by ?? (one.by_days === undefined ? undefined : `day ${one.by_days}`), one.owner])));
+}
+
+function budget(digest) {
+  const totals = digest.budget?.totals;
+  const unit = digest.budget?.unit;
+  return totals
+    ? section('Budget', distribution('Cost', ['likely', 'p50', 'p80'].map(name => ({ name, value: totals[name], shown: text(money(totals[name], unit)) }))) ?? element('p', {}, text(money(totals.likely, unit))))
+    : undefined;
+}
+
+function exports_(api, planId, note) {
+  const formats = element('select', { 'aria-label': 'Format' }, ...FORMATS.map(format => element('option', {}, format)));
+  const get = (tool, more) =>
+    tried(note, async () => {
+      const file = await api.call(tool, { plan_id: planId, ...more });
+      if (!file.download_url) {
+        throw new Error('The file is not ready yet.');
+      }
+      await api.open(file.download_url);
+    });
+  return element(
+    'p',
+    { class: 'pv-bar' },
+    button('Report', () => get('plan_file_info', { artifact: 'report' })),
+    button('Zip', () => get('plan_file_info', { artifact: 'zip' })),
+    ...(api.has?.('plan_export') === false ? [] : [formats, button('Export', () => get('plan_export', { format: formats.value }))]),
+  );
+}
+
+function search(content) {
+  const field = element('input', { type: 'search', placeholder: 'Find tasks, risks, decisions', 'aria-label': 'Find in the plan' });
+  field.addEventListener('input', () => {
+    const words = field.value.trim().toLowerCase();
+    content.querySelectorAll('[data-find]').forEach(row => (row.hidden = !row.dataset.find.includes(words)));
+    content.querySelectorAll('details').forEach(part => (part.open = words !== '' || part.open));
+  });
+  return field;
+}
+
+/** Draws a completed plan. */
+export async function planView(root, api, planId) {
+  const note = element('p', { class: 'pv-note', role: 'alert' });
+  root.replaceChildren(element('div', { class: 'pv' }, element('p', { role: 'status' }, 'The plan is being read …'), note));
+  const digest = await tried(note, () => data(api, planId, 'summary'));
+  if (!digest) {
+    return;
+  }
+  const schedule = digest.finish ? await tried(note, () => data(api, planId, 'schedule')) : undefined;
+  const time = value => ({ value: Date.parse(date(value) ?? ''), shown: text(date(value)) });
+  const content = element(
+    'div',
+    {},
+    digest.finish ? section('When it ends', distribution('Finish', ['planned', 'p50', 'p80', 'p90'].map(name => ({ name, ...time(digest.finish[name]) })))) : undefined,
+    schedule ? gantt(schedule) : undefined,
+    budget(digest),
+    risks(digest),
+    decisions(digest),
+  );
+  root.replaceChildren(element('div', { class: 'pv' }, element('h1', {}, text(digest.title)), headline(digest), exports_(api, planId, note), element('p', {}, search(content)), note, content));
+  api.looked?.(`The user looks at the plan "${text(digest.title)}" (${planId}).`);
+}
