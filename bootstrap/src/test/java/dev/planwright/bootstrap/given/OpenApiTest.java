@@ -248,6 +248,7 @@ class OpenApiTest {
           "/healthcheck",
           "/healthcheck/live",
           "/docs",
+          "/app",
           "/openapi.json",
           "/metrics",
           "/robots.txt",
