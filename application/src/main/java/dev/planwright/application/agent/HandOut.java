@@ -17,13 +17,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** Gives questions to agents, each to one of them at a time. */
 final class HandOut {
   private static final Duration RESERVATION = Duration.ofMinutes(10);
-  private static final Predicate<Duration> RECENTLY = held -> held.compareTo(RESERVATION) < 0;
   private static final int ATTEMPTS = 3;
 
   private final Questions questions;
@@ -154,7 +152,8 @@ final class HandOut {
       int agents =
           (int)
               all.stream()
-                  .filter(asked -> asked.held().filter(RECENTLY).isPresent())
+                  .filter(asked ->
+                      asked.held().filter(held -> held.compareTo(RESERVATION) < 0).isPresent())
                   .flatMap(asked -> asked.agent().stream())
                   .filter(agent -> !agent.equals(wish.reader().agent()))
                   .distinct()
