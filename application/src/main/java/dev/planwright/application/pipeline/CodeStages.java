@@ -15,6 +15,11 @@ public interface CodeStages {
       throw new IllegalArgumentException(stage.id() + " is not made by code");
     }
     StageResult<JsonObject> made = maker.apply(run);
-    return new StageOutput(made.content(), MadeBy.CODE, Quality.FULL, made.notes(), made.files());
+    return new StageOutput(
+        made.content(),
+        MadeBy.CODE,
+        made.whole() ? Quality.FULL : Quality.PARTIAL,
+        made.notes(),
+        made.files());
   }
 }

@@ -278,7 +278,8 @@ public final class StageBuilder<T> {
   }
 
   private StageResult<JsonObject> written(StageResult<T> result) {
-    return new StageResult<>(key.codec().write(result.content()), result.files(), result.notes());
+    return new StageResult<>(
+        key.codec().write(result.content()), result.files(), result.notes(), result.whole());
   }
 
   /** What the elements of these data are called, by id. */

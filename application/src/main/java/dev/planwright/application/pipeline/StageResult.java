@@ -8,12 +8,23 @@ import java.util.List;
  *
  * @param files beside its envelope and the Markdown made of it
  * @param notes what was changed or cut on the way, each a sentence for the reader of the report
+ * @param whole whether nothing that code has checked is open or wrong
  * @param <T> what the stage says
  */
-public record StageResult<T>(T content, List<PlanFile> files, List<String> notes) {
+public record StageResult<T>(T content, List<PlanFile> files, List<String> notes, boolean whole) {
   public StageResult {
     files = List.copyOf(files);
     notes = List.copyOf(notes);
+  }
+
+  /** One in which nothing is open or wrong. */
+  public StageResult(T content, List<PlanFile> files, List<String> notes) {
+    this(content, files, notes, true);
+  }
+
+  /** The same, but not in full where that does not hold. */
+  public StageResult<T> wholeIf(boolean holds) {
+    return new StageResult<>(content, files, notes, whole && holds);
   }
 
   /** Without further files, and without anything to remark. */
@@ -22,6 +33,6 @@ public record StageResult<T>(T content, List<PlanFile> files, List<String> notes
   }
 
   public StageResult<T> with(PlanFile... further) {
-    return new StageResult<>(content, List.of(further), notes);
+    return new StageResult<>(content, List.of(further), notes, whole);
   }
 }

@@ -76,7 +76,7 @@ public final class ModelRun implements RunEngine {
     return new StageOutput(
         made.content(),
         maker,
-        balance.partial() ? Quality.PARTIAL : Quality.FULL,
+        balance.partial() || !made.whole() ? Quality.PARTIAL : Quality.FULL,
         notes,
         made.files(),
         Optional.of(new StageOutput.Made(balance.models(), balance.calls())));

@@ -18,7 +18,6 @@ import dev.planwright.application.stage.summary.Summary;
 import dev.planwright.domain.project.LimitCheck;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /** What code has checked, with how much of it there was, and what nobody has checked. */
@@ -114,15 +113,6 @@ final class CheckedSection {
         .done();
   }
 
-  private static Optional<String> unchecked(Schedule.DatedFact row) {
-    return switch (row.verdict()) {
-      case KEPT, BROKEN -> Optional.empty();
-      case NOT_TESTED ->
-          Optional.of(row.fact() + ": " + say("Not tested for phases that are planned later."));
-      case NOT_BOUND -> Optional.of(say("{0}: no task heeds {1}", row.fact(), row.date()));
-    };
-  }
-
   private static List<Block> unchecked(PlanContent content) {
     Stream<String> limits =
         content.get(Budget.STAGE).stream()
@@ -134,7 +124,7 @@ final class CheckedSection {
     Stream<String> dates =
         content.get(Schedule.STAGE).stream()
             .flatMap(schedule -> schedule.findings().dated().stream())
-            .flatMap(row -> unchecked(row).stream());
+            .flatMap(row -> row.open().stream());
     Stream<String> always =
         Stream.of(
             say("Whether cited laws, cases and prices exist: nothing was looked up."),

@@ -125,6 +125,16 @@ public record Schedule(
     public DatedFact {
       binds = List.copyOf(binds);
     }
+
+    /** Why nobody can say whether it is kept, in a sentence; empty where it is kept or broken. */
+    public Optional<String> open() {
+      return switch (verdict) {
+        case KEPT, BROKEN -> Optional.empty();
+        case NOT_TESTED ->
+            Optional.of(fact + ": " + say("Not tested for phases that are planned later."));
+        case NOT_BOUND -> Optional.of(say("{0}: no task heeds {1}", fact, date));
+      };
+    }
   }
 
   /** Tasks whose role is busy elsewhere. */

@@ -17,6 +17,7 @@ import dev.planwright.application.stage.narrative.PromptFacts;
 import dev.planwright.application.stage.projectplan.ProjectPlan;
 import dev.planwright.application.stage.risks.RiskRegister;
 import dev.planwright.application.stage.schedule.Schedule.Course;
+import dev.planwright.application.stage.schedule.Schedule.DatedFact;
 import dev.planwright.application.stage.schedule.Schedule.Dates;
 import dev.planwright.application.stage.schedule.Schedule.Deadline;
 import dev.planwright.application.stage.schedule.Schedule.Findings;
@@ -125,7 +126,8 @@ public final class ScheduleStage {
   /** The schedule, as a table and as a chart too. */
   private static StageResult<Schedule> completed(StageInput input) {
     Schedule schedule = of(input, Courses.RUNS);
-    return new StageResult<>(schedule, files(schedule, Stage.SCHEDULE), schedule.warnings());
+    return new StageResult<>(schedule, files(schedule, Stage.SCHEDULE), schedule.warnings())
+        .wholeIf(schedule.findings().dated().stream().allMatch(row -> row.open().isEmpty()));
   }
 
   /** The schedule as a table and as a chart, in files of that stage. */
@@ -153,18 +155,17 @@ public final class ScheduleStage {
             planning.tasks().stream().map(this::time).toList(),
             planning.links(),
             planning.passes().criticalPath());
+    List<DatedFact> dated =
+        new DatedFacts(intake, input.get(Context.STAGE), planning, simulation).rows();
+    List<String> warnings = new ArrayList<>(warnings(deadline, course));
+    dated.forEach(row -> row.open().ifPresent(warnings::add));
     return new Schedule(
         new Span(input.startDate(), finish(), deadline),
         calendar(),
         course,
         milestones,
         new Findings(
-            planning.passes().conflicts(),
-            new DatedFacts(intake, input.get(Context.STAGE), planning, simulation).rows(),
-            missed(),
-            movers(),
-            planning.delays(),
-            warnings(deadline, course)));
+            planning.passes().conflicts(), dated, missed(), movers(), planning.delays(), warnings));
   }
 
   private List<Moved> movers() {

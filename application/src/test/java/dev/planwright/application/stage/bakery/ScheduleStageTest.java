@@ -297,11 +297,12 @@ class ScheduleStageTest {
           """)
   void a_season_is_tested_for_packages_that_are_planned_later_or_said_not_to_be(
       String dates, String verdict, String start) {
-    JsonObject schedule =
+    SamplePlan plan =
         seasonal("2.1.1", "{'seasons': ['W1']}")
             .with(Stage.WBS, wbs -> withOutlines(wbs, dates))
-            .upTo(Stage.SCHEDULE)
-            .data(Stage.SCHEDULE);
+            .upTo(Stage.SCHEDULE);
+    JsonObject schedule = plan.data(Stage.SCHEDULE);
+    assertEquals(verdict.equals("kept"), plan.completion(Stage.SCHEDULE).whole());
 
     assertEquals(
         start,
