@@ -3,9 +3,9 @@ package dev.planwright.application.agent;
 import module java.base;
 
 import dev.planwright.application.json.JsonText;
+import dev.planwright.application.json.Places;
 import dev.planwright.application.model.call.AnswerReader;
 import dev.planwright.application.model.call.CheckedAnswer;
-import dev.planwright.application.model.call.Places;
 import dev.planwright.application.model.stage.StageCall;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonArray;

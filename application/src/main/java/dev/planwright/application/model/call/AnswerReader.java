@@ -3,6 +3,7 @@ package dev.planwright.application.model.call;
 import module java.base;
 
 import dev.planwright.application.json.JsonText;
+import dev.planwright.application.json.Places;
 import dev.planwright.application.json.UnreadableJson;
 import dev.planwright.application.pipeline.Nonsense;
 import dev.planwright.domain.json.Json;

@@ -2,6 +2,7 @@ package dev.planwright.application.model.call;
 
 import module java.base;
 
+import dev.planwright.application.json.Places;
 import dev.planwright.application.pipeline.call.Breach;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;

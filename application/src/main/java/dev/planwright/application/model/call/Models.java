@@ -2,6 +2,7 @@ package dev.planwright.application.model.call;
 
 import module java.base;
 
+import dev.planwright.application.model.input.TokenGauge;
 import dev.planwright.application.model.port.LanguageModel;
 import dev.planwright.application.model.port.LanguageModels;
 import dev.planwright.domain.catalog.ModelEntry;

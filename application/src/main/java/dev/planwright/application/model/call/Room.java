@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.model.input.TokenEstimate;
+import dev.planwright.application.model.input.TokenGauge;
 import dev.planwright.application.model.port.LanguageModel.Outcome;
 import dev.planwright.application.model.port.LanguageModel.Reply;
 import dev.planwright.application.model.port.LanguageModel.Request;

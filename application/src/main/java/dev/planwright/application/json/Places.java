@@ -1,9 +1,7 @@
-package dev.planwright.application.model.call;
+package dev.planwright.application.json;
 
 import module java.base;
 
-import dev.planwright.application.json.JsonPlaces;
-import dev.planwright.application.json.JsonText;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 
@@ -29,7 +27,7 @@ public final class Places {
   }
 
   /** The member of the answer that a problem is about; empty when it names none. */
-  static Optional<String> member(String problem) {
+  public static Optional<String> member(String problem) {
     Matcher found = MEMBER.matcher(problem);
     return found.find() ? Optional.of(found.group(1)) : Optional.empty();
   }

@@ -1,4 +1,4 @@
-package dev.planwright.application.model.call;
+package dev.planwright.application.model.input;
 
 import module java.base;
 
@@ -6,7 +6,7 @@ import module java.base;
  * How a model counts tokens and how many it takes, learned from its replies. Safe for concurrent
  * use.
  */
-final class TokenGauge {
+public final class TokenGauge {
   /** Models that were made for English cut other languages into more tokens. */
   private static final double OTHER_THAN_ENGLISH = 1.4;
 
@@ -18,22 +18,23 @@ final class TokenGauge {
   private final AtomicInteger window;
   private final Map<String, Double> ratios = new ConcurrentHashMap<>();
 
-  TokenGauge(int window) {
+  /** For a model with a window of so many tokens. */
+  public TokenGauge(int window) {
     this.window = new AtomicInteger(window);
   }
 
   /** Tokens of input and output together. */
-  int window() {
+  public int window() {
     return window.get();
   }
 
   /** How many tokens it counts for one of our estimate, in texts of that language. */
-  double ratio(String language) {
+  public double ratio(String language) {
     return ratios.getOrDefault(language, language.equals("en") ? 1 : OTHER_THAN_ENGLISH);
   }
 
   /** So many tokens were counted where that many were estimated. */
-  void counted(String language, int estimate, long tokens) {
+  public void counted(String language, int estimate, long tokens) {
     double measured = Math.clamp((double) tokens / Math.max(1, estimate), LEAST, MOST);
     ratios.merge(
         language,
@@ -43,7 +44,7 @@ final class TokenGauge {
   }
 
   /** Its window is smaller than it was thought to be. */
-  void told(int smaller) {
+  public void told(int smaller) {
     if (smaller >= SMALLEST_WINDOW) {
       window.accumulateAndGet(smaller, Math::min);
     }
