@@ -46,6 +46,7 @@ import dev.planwright.domain.work.Task;
 import java.math.BigDecimal;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -57,6 +58,9 @@ import java.util.stream.Stream;
 
 /** Stage 022: when what happens, computed from the tasks, their links, the calendar, the risks. */
 public final class ScheduleStage {
+  /** Days from which a plan has to fill a good part of the time that it is given. */
+  private static final long LONG = 550;
+
   private final StageInput input;
   private final Team team;
   private final WorkCalendar calendar;
@@ -278,12 +282,27 @@ public final class ScheduleStage {
                 say(
                     "The planned finish {0} is after the deadline {1}.",
                     finishAt(planning.passes().finish()), stated.date())));
+    deadline.flatMap(this::tooShort).ifPresent(warnings::add);
     var titles = new TitleDates(input.startDate(), input.get(Context.STAGE).holidayCountry());
     warnings.addAll(titles.warnings(course));
     if (planning.tasks().isEmpty()) {
       warnings.add("There are no tasks to schedule.");
     }
     return warnings;
+  }
+
+  /** A plan spans what the prompt spans: a railway of twelve years is not done after one. */
+  private Optional<String> tooShort(Deadline stated) {
+    long given = ChronoUnit.DAYS.between(input.startDate(), stated.date());
+    LocalDate finish = finishAt(planning.passes().finish());
+    long taken = ChronoUnit.DAYS.between(input.startDate(), finish);
+    return given > LONG && taken * 3 < given
+        ? Optional.of(
+            say(
+                "The plan ends on {0}, after less than a third of the time until {1}: work is"
+                    + " missing.",
+                finish, stated.date()))
+        : Optional.empty();
   }
 
   private static String sentence(Conflict conflict) {
