@@ -5,6 +5,7 @@ import module java.base;
 import dev.planwright.adapters.http.download.DownloadAccess;
 import dev.planwright.adapters.http.download.Downloads;
 import dev.planwright.adapters.http.download.ExampleDownloads;
+import dev.planwright.adapters.http.download.SharedReports;
 import dev.planwright.adapters.http.exchange.AcceptHeader;
 import dev.planwright.adapters.http.exchange.Answers;
 import dev.planwright.adapters.http.exchange.BodyMemory;
@@ -38,6 +39,7 @@ import dev.planwright.application.mcp.message.ServerInfo;
 import dev.planwright.application.plan.PlanFeed;
 import dev.planwright.application.plan.port.Plans;
 import dev.planwright.application.refusal.Refusal;
+import dev.planwright.application.share.OpenShare;
 import dev.planwright.application.tool.Toolbox;
 import dev.planwright.application.usage.SummarizeUsage;
 import dev.planwright.domain.download.DownloadTokens;
@@ -55,6 +57,7 @@ public final class ServerRoutes implements Api {
           "/mcp/tools/call",
           "/sse/plan/{plan_id}",
           "/download/{plan_id}/{filename}",
+          "/shared/{token}",
           "/token-metrics/{task_id}",
           "/token-metrics/{task_id}/detailed");
 
@@ -69,6 +72,7 @@ public final class ServerRoutes implements Api {
   private final McpEndpoint mcp;
   private final PlanStreams streams;
   private final Downloads downloads;
+  private final SharedReports shared;
   private final RefusedDownload refusedDownload = new RefusedDownload();
   private final ExampleDownloads examples;
   private final TokenMetricsPages metrics;
@@ -85,6 +89,7 @@ public final class ServerRoutes implements Api {
       Plans plans,
       PlanFeed feed,
       OpenArtifact openArtifact,
+      OpenShare openShare,
       DownloadTokens downloadTokens,
       SummarizeUsage usage,
       HealthSource health,
@@ -135,6 +140,7 @@ public final class ServerRoutes implements Api {
             new DownloadAccess(uses.downloadTokens(), callers, uses.plans(), ambient.clock()),
             uses.openArtifact(),
             settings.reports());
+    this.shared = new SharedReports(uses.openShare(), settings.reports());
     this.examples =
         new ExampleDownloads(uses.examples(), settings.reports(), ambient.clock().instant());
     this.metrics = new TokenMetricsPages(uses.usage(), callers::identify);
@@ -174,6 +180,7 @@ public final class ServerRoutes implements Api {
             HandlerType.POST,
             HandlerType.PATCH,
             HandlerType.DELETE)
+        .get("/shared/{token}", shared::read)
         .get("/examples/{slug}/{filename}", examples::read)
         .get("/token-metrics/{task_id}", AcceptHeader.json(metrics::summary))
         .get("/token-metrics/{task_id}/detailed", AcceptHeader.json(metrics::detailed))

@@ -11,14 +11,20 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.adapters.http.download.ReportPolicy;
 import dev.planwright.application.plan.port.Samples;
+import dev.planwright.application.share.port.Shares;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.download.Artifact;
+import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.plan.PlanEvent;
 import dev.planwright.domain.plan.PlanId;
 import java.net.http.HttpResponse;
+import java.security.SecureRandom;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Base64;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -66,6 +72,56 @@ class DownloadTest {
     assertTrue(policy.contains("script-src 'none'"), policy);
     assertFalse(policy.contains("allow-same-origin"), policy);
     assertFalse(policy.contains("script-src 'unsafe-inline'"), policy);
+  }
+
+  @Test
+  void a_shared_report_is_shown_without_a_key_in_a_sandbox_and_to_no_search_engine() {
+    String token = shared(guarded, done, Duration.ofDays(1));
+
+    var answer = guarded.bytes("/shared/" + token);
+
+    assertEquals(200, answer.statusCode());
+    assertArrayEquals(REPORT, answer.body());
+    assertTrue(header(answer, "X-Robots-Tag").contains("noindex"));
+    assertEquals("no-referrer", header(answer, "Referrer-Policy"));
+    assertTrue(header(answer, "Content-Security-Policy").startsWith("sandbox "));
+    assertEquals("private, no-cache", header(answer, "Cache-Control"));
+    assertEquals(1, guarded.ports.shares().of(done).getFirst().views());
+  }
+
+  @Test
+  void links_that_are_ended_expired_or_guessed_answer_alike() {
+    PlanId plan = done;
+    String ended = shared(guarded, done, Duration.ofDays(1));
+    int before = guarded.get("/shared/" + ended).statusCode();
+    guarded.ports.shares().end(plan, Optional.empty(), "test");
+    String expired = shared(guarded, done, Duration.ZERO);
+
+    List<String> bodies = new ArrayList<>();
+    for (String token :
+        List.of(ended, expired, "A".repeat(43), "short", done.toString(), "'--")) {
+      var answer = guarded.get("/shared/" + token);
+      assertEquals(404, answer.statusCode(), token);
+      bodies.add(answer.body().replaceAll("\"correlation_id\":\"[^\"]*\"", ""));
+    }
+
+    assertEquals(200, before);
+    assertEquals(1, bodies.stream().distinct().count(), bodies::toString);
+  }
+
+  private static String shared(TestServer on, PlanId plan, Duration lifetime) {
+    byte[] random = new byte[32];
+    new SecureRandom().nextBytes(random);
+    String token = Base64.getUrlEncoder().withoutPadding().encodeToString(random);
+    on.ports
+        .shares()
+        .add(
+            UUID.randomUUID(),
+            plan,
+            1,
+            new Shares.Token(Bytes.utf8(token).sha256(), "test"),
+            lifetime);
+    return token;
   }
 
   @Test

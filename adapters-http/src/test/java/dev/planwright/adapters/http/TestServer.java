@@ -17,6 +17,7 @@ import dev.planwright.application.artifact.OpenArtifact;
 import dev.planwright.application.artifact.OpenPlanFile;
 import dev.planwright.application.artifact.ZipLimits;
 import dev.planwright.application.catalog.port.ExamplePlans;
+import dev.planwright.application.change.PlanVersions;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.mcp.Registries;
 import dev.planwright.application.mcp.message.ServerInfo;
@@ -26,6 +27,7 @@ import dev.planwright.application.reading.PlanDocuments;
 import dev.planwright.application.server.content.Guide;
 import dev.planwright.application.server.content.PlanPrompts;
 import dev.planwright.application.server.content.PlanResources;
+import dev.planwright.application.share.OpenShare;
 import dev.planwright.application.stage.StandardPipeline;
 import dev.planwright.application.tool.Toolbox;
 import dev.planwright.application.usage.SummarizeUsage;
@@ -102,6 +104,12 @@ final class TestServer implements AutoCloseable {
                 ports.plans(),
                 feed,
                 open,
+                new OpenShare(
+                    ports.shares(),
+                    ports.plans(),
+                    new PlanVersions(ports.files(), ports.revisions()),
+                    open,
+                    true),
                 TOKENS,
                 new SummarizeUsage(ports.ledger()),
                 new HealthSource() {

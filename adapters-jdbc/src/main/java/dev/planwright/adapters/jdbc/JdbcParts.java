@@ -18,6 +18,7 @@ import dev.planwright.adapters.jdbc.plans.JooqPlans;
 import dev.planwright.adapters.jdbc.plans.JooqQuestions;
 import dev.planwright.adapters.jdbc.plans.JooqReplicas;
 import dev.planwright.adapters.jdbc.plans.JooqRevisions;
+import dev.planwright.adapters.jdbc.plans.JooqShares;
 import dev.planwright.adapters.jdbc.plans.JooqWorkers;
 import dev.planwright.adapters.jdbc.plans.StoredArtifacts;
 import dev.planwright.adapters.jdbc.usage.JooqUsageLedger;
@@ -35,6 +36,7 @@ import dev.planwright.application.plan.port.Plans;
 import dev.planwright.application.plan.port.UserQuota;
 import dev.planwright.application.replica.port.Replicas;
 import dev.planwright.application.retention.port.Expiry;
+import dev.planwright.application.share.port.Shares;
 import dev.planwright.application.usage.port.UsageLedger;
 import dev.planwright.application.worker.port.PlanQueue;
 import dev.planwright.application.worker.port.Workers;
@@ -121,6 +123,11 @@ public final class JdbcParts implements AutoCloseable {
   /** The first two sources of an artifact. */
   public ArtifactSource storedArtifacts() {
     return new StoredArtifacts(database);
+  }
+
+  /** The links that show plans. */
+  public Shares shares() {
+    return new JooqShares(database);
   }
 
   /** The revisions of plans; a copy counts among what a user may have. */

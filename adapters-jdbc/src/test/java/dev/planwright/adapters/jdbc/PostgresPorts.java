@@ -17,6 +17,7 @@ import dev.planwright.application.plan.port.PendingLimit;
 import dev.planwright.application.plan.port.PlanFiles;
 import dev.planwright.application.plan.port.Plans;
 import dev.planwright.application.plan.port.UserQuota;
+import dev.planwright.application.share.port.Shares;
 import dev.planwright.application.usage.port.UsageLedger;
 import dev.planwright.application.worker.port.PlanQueue;
 import dev.planwright.application.worker.port.Workers;
@@ -75,6 +76,11 @@ public record PostgresPorts(JdbcParts parts) implements DataPorts {
   @Override
   public FeedbackBox feedback() {
     return parts.feedback();
+  }
+
+  @Override
+  public Shares shares() {
+    return parts.shares();
   }
 
   @Override

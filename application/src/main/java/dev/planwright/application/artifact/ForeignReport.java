@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
  * away, base elements, forms and frames. The sandbox does the rest. A report of ours has none of
  * these, so not one byte of it changes.
  */
-final class ForeignReport {
+public final class ForeignReport {
   private static final Pattern ACTIVE =
       Pattern.compile(
           "(?i)<(/?)(?=(?:base|form|frame|frameset|iframe|object|embed|applet|portal)[\\s/>])");
@@ -26,7 +26,7 @@ final class ForeignReport {
   private ForeignReport() {}
 
   /** The report with such elements under names that mean nothing to a browser. */
-  static Bytes harmless(Bytes report) {
+  public static Bytes harmless(Bytes report) {
     byte[] bytes = report.toArray();
     boolean wide =
         bytes.length >= 2

@@ -27,6 +27,9 @@ import dev.planwright.application.server.admission.Admission;
 import dev.planwright.application.server.change.PlanCompareTool;
 import dev.planwright.application.server.change.PlanEditTool;
 import dev.planwright.application.server.change.PlanForkTool;
+import dev.planwright.application.server.change.PlanShareTool;
+import dev.planwright.application.server.change.PlanUnshareTool;
+import dev.planwright.application.share.SharePlan;
 import dev.planwright.application.tool.Toolbox;
 import dev.planwright.application.usage.SummarizeUsage;
 
@@ -57,7 +60,7 @@ public final class PlanTools {
       SummarizeUsage usage) {}
 
   /** The use cases that change plans that are there, and compare them. */
-  public record Changing(EditPlan edit, ForkPlan fork, ComparePlans compare) {}
+  public record Changing(EditPlan edit, ForkPlan fork, ComparePlans compare, SharePlan share) {}
 
   /** What helps to begin. */
   public record Examples(PromptCatalog prompts, ExamplePlans plans, ListModelProfiles profiles) {}
@@ -90,6 +93,8 @@ public final class PlanTools {
             Map.entry("plan_edit", new PlanEditTool(changing.edit())),
             Map.entry("plan_fork", new PlanForkTool(changing.fork())),
             Map.entry("plan_compare", new PlanCompareTool(changing.compare())),
+            Map.entry("plan_share", new PlanShareTool(changing.share())),
+            Map.entry("plan_unshare", new PlanUnshareTool(changing.share())),
             Map.entry("plan_stop", new PlanStopTool(steering.stop())),
             Map.entry("plan_retry", new PlanRetryTool(steering.retry())),
             Map.entry("plan_resume", new PlanResumeTool(steering.resume())),

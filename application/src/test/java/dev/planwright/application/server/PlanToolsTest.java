@@ -503,6 +503,8 @@ class PlanToolsTest {
             "plan_edit",
             "plan_fork",
             "plan_compare",
+            "plan_share",
+            "plan_unshare",
             "plan_delete",
             "plan_file_info")) {
       JsonObject arguments =

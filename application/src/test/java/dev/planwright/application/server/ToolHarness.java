@@ -38,6 +38,7 @@ import dev.planwright.application.request.Credentials;
 import dev.planwright.application.request.RequestOrigin;
 import dev.planwright.application.server.admission.Admission;
 import dev.planwright.application.server.admission.CallSlots;
+import dev.planwright.application.share.SharePlan;
 import dev.planwright.application.stage.StandardPipeline;
 import dev.planwright.application.tool.ToolProgress;
 import dev.planwright.application.tool.Toolbox;
@@ -48,6 +49,7 @@ import dev.planwright.domain.download.DownloadTokens;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.net.URI;
+import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -125,7 +127,13 @@ public final class ToolHarness implements AutoCloseable {
                 new ForkPlan(
                     new FindPlan(plans), versions, ports.revisions(), change, UUID::randomUUID),
                 new ComparePlans(
-                    new FindPlan(plans), versions, StandardPipeline.all(), ports.store().clock())),
+                    new FindPlan(plans), versions, StandardPipeline.all(), ports.store().clock()),
+                new SharePlan(
+                    new FindPlan(plans),
+                    versions,
+                    ports.shares(),
+                    new SharePlan.Chance(UUID::randomUUID, new SecureRandom()::nextBytes),
+                    true)),
             new PlanTools.Examples(
                 BuiltInPrompts.read(),
                 new NoExamples(),

@@ -103,9 +103,13 @@ public record Settings(
    * Download links; without a secret links die with the process.
    *
    * @param foreignScripts whether scripts of reports that others made run in the sandbox
+   * @param sharing whether plans can be shown by links to people without a key
    */
   public record Download(
-      Duration tokenLifetime, Optional<String> tokenSecret, boolean foreignScripts) {
+      Duration tokenLifetime,
+      Optional<String> tokenSecret,
+      boolean foreignScripts,
+      boolean sharing) {
     /** Never shows the secret. */
     @Override
     public String toString() {
@@ -357,7 +361,8 @@ public record Settings(
                 reader
                     .oneOf("SERVICE_REPORT_SCRIPTS", List.of("own", "inline"))
                     .filter("inline"::equals)
-                    .isPresent()),
+                    .isPresent(),
+                reader.flag("SERVICE_SHARING").orElse(true)),
             stream(reader),
             database(reader),
             files(reader, platform),

@@ -53,6 +53,8 @@ import dev.planwright.application.server.admission.Admission;
 import dev.planwright.application.server.content.Guide;
 import dev.planwright.application.server.content.PlanPrompts;
 import dev.planwright.application.server.content.PlanResources;
+import dev.planwright.application.share.OpenShare;
+import dev.planwright.application.share.SharePlan;
 import dev.planwright.application.stage.StandardPipeline;
 import dev.planwright.application.tool.Toolbox;
 import dev.planwright.application.usage.SummarizeUsage;
@@ -119,6 +121,13 @@ public final class ServerParts implements AutoCloseable {
               plans,
               feed,
               open,
+              new OpenShare(
+                  data.ports().shares(),
+                  plans,
+                  new PlanVersions(
+                      data.ports().files(), data.ports().revisions(settings.limits().quota())),
+                  open,
+                  settings.download().sharing()),
               tokens,
               new SummarizeUsage(data.ports().ledger()),
               health(settings, data, tokens, chance),
@@ -219,8 +228,13 @@ public final class ServerParts implements AutoCloseable {
                 credits,
                 chance::uuid),
             new ForkPlan(new FindPlan(plans), versions, revisions, change, chance::uuid),
-            new ComparePlans(
-                new FindPlan(plans), versions, StandardPipeline.all(), chance.clock())),
+            new ComparePlans(new FindPlan(plans), versions, StandardPipeline.all(), chance.clock()),
+            new SharePlan(
+                new FindPlan(plans),
+                versions,
+                data.ports().shares(),
+                new SharePlan.Chance(chance::uuid, chance.random()::nextBytes),
+                settings.download().sharing())),
         new PlanTools.Examples(
             PromptSource.of(settings.promptCatalog()),
             shared.examples(),

@@ -235,6 +235,8 @@ class ToolRowsTest {
             "plan_edit",
             "plan_fork",
             "plan_compare",
+            "plan_share",
+            "plan_unshare",
             "plan_stop",
             "plan_retry",
             "plan_resume",

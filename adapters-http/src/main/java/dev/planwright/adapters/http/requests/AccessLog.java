@@ -16,7 +16,7 @@ public final class AccessLog implements Consumer<EndedRequest> {
     LoggingEventBuilder line =
         LOG.atInfo()
             .addKeyValue("method", request.method())
-            .addKeyValue("path", request.path())
+            .addKeyValue("path", shown(request.path()))
             .addKeyValue("status", request.status())
             .addKeyValue("ms", request.took().toMillis())
             .addKeyValue("client", request.client());
@@ -34,5 +34,10 @@ public final class AccessLog implements Consumer<EndedRequest> {
         .map(ErrorCode::wireName)
         .distinct()
         .collect(Collectors.joining(","));
+  }
+
+  /** The end of a shared link opens a plan, so no log keeps it. */
+  private static String shown(String path) {
+    return path.startsWith("/shared/") ? "/shared/…" : path;
   }
 }

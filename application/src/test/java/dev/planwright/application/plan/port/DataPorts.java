@@ -6,6 +6,7 @@ import dev.planwright.application.agent.port.Questions;
 import dev.planwright.application.artifact.port.ArtifactSource;
 import dev.planwright.application.change.port.Revisions;
 import dev.planwright.application.feedback.port.FeedbackBox;
+import dev.planwright.application.share.port.Shares;
 import dev.planwright.application.usage.port.UsageLedger;
 import dev.planwright.application.worker.port.PlanQueue;
 import dev.planwright.application.worker.port.Workers;
@@ -38,6 +39,8 @@ public interface DataPorts {
   Questions questions();
 
   Revisions revisions();
+
+  Shares shares();
 
   FeedbackBox feedback();
 

@@ -14,6 +14,8 @@ import dev.planwright.application.feedback.port.FeedbackBox;
 import dev.planwright.application.feedback.port.InMemoryFeedbackBox;
 import dev.planwright.application.plan.port.InMemoryStore.CreditEntry;
 import dev.planwright.application.plan.port.InMemoryStore.StoredEvent;
+import dev.planwright.application.share.port.InMemoryShares;
+import dev.planwright.application.share.port.Shares;
 import dev.planwright.application.usage.port.InMemoryUsageLedger;
 import dev.planwright.application.usage.port.UsageLedger;
 import dev.planwright.application.worker.port.InMemoryPlanQueue;
@@ -76,6 +78,11 @@ public record InMemoryPorts(InMemoryStore store) implements DataPorts {
   @Override
   public FeedbackBox feedback() {
     return new InMemoryFeedbackBox(store);
+  }
+
+  @Override
+  public Shares shares() {
+    return new InMemoryShares(store);
   }
 
   @Override

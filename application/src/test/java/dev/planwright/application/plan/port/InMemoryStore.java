@@ -5,6 +5,7 @@ import dev.planwright.application.account.port.Users.Account;
 import dev.planwright.application.feedback.port.FeedbackBox;
 import dev.planwright.application.plan.port.ChangeHints.Hint;
 import dev.planwright.application.refusal.StoreUnavailable;
+import dev.planwright.application.share.port.Shares;
 import dev.planwright.domain.account.UserId;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.PlanId;
@@ -42,6 +43,9 @@ public final class InMemoryStore {
 
   /** The plans in the order of their creation. */
   public final Map<PlanId, StoredPlan> plans = new LinkedHashMap<>();
+
+  /** The links that show plans, by the hashes of their tokens, oldest first. */
+  public final Map<String, Shares.Share> shares = new LinkedHashMap<>();
 
   /** The records of model calls by their numbers, which begin at 1. */
   public final List<StoredUsage> usage = new ArrayList<>();
