@@ -119,7 +119,11 @@ launch() {
   options=light
   later=3
   case ${1:-} in
-    up | serve | worker | demo) use=service options=service later=30 ;;
+    up | serve | worker | demo)
+      use=service options=service later=30
+      # glibc keeps a pool of memory for each of many threads, and gives none of it back.
+      export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-2}"
+      ;;
     proxy) use=proxy ;;
     *) use=command ;;
   esac
