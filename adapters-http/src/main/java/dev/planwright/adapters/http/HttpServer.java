@@ -92,10 +92,24 @@ public final class HttpServer implements AutoCloseable {
 
   /** Whether nobody listens at this address yet; true for port 0. */
   public static boolean free(String host, int port) {
-    try (ServerSocketChannel socket = bind(host, port)) {
-      return socket.isOpen();
-    } catch (CannotListen | IOException _) {
+    try {
+      requireFree(host, port);
+      return true;
+    } catch (CannotListen _) {
       return false;
+    }
+  }
+
+  /**
+   * Passes when nobody listens at this address yet: worth a look before anything else is started.
+   *
+   * @throws CannotListen else
+   */
+  public static void requireFree(String host, int port) {
+    try (ServerSocketChannel _ = bind(host, port)) {
+      return;
+    } catch (IOException e) {
+      throw new CannotListen("The server cannot close its own socket: " + e.getMessage(), e);
     }
   }
 

@@ -48,7 +48,9 @@ final class DoctorCommand implements Callable<Integer> {
                   .put("checks", findings.stream().map(Finding::toJson).toList())
                   .done()));
     } else {
-      findings.stream().flatMap(finding -> finding.lines().stream()).forEach(console::say);
+      findings.stream()
+          .flatMap(finding -> finding.lines(console.width()).stream())
+          .forEach(console::say);
     }
     return well ? ExitCodes.SUCCESS : ExitCodes.FAILURE;
   }

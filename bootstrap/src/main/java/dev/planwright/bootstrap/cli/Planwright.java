@@ -259,6 +259,9 @@ public final class Planwright implements Runnable {
       if (command.getCommandSpec().findOption("--help") == null) {
         command.getCommandSpec().mixinStandardHelpOptions(true);
       }
+      command
+          .getHelpSectionMap()
+          .put(CommandLine.Model.UsageMessageSpec.SECTION_KEY_FOOTER, help -> Examples.of(help));
       addHelp(command.getSubcommands().values().stream().distinct().toList());
     }
   }

@@ -2,6 +2,7 @@ package dev.planwright.bootstrap.cli;
 
 import module java.base;
 
+import dev.planwright.adapters.http.HttpServer;
 import dev.planwright.application.account.AccessPolicy;
 import dev.planwright.bootstrap.cli.terminal.Console;
 import dev.planwright.bootstrap.cli.terminal.ExitCodes;
@@ -45,6 +46,7 @@ final class ServeCommand implements Callable<Integer> {
     Settings settings = SettingOptions.read(spec, console);
     AccessPolicy policy = Access.ofServe(settings);
     Access.requireOwnDatabase(settings, settings.http().host());
+    HttpServer.requireFree(settings.http().host(), settings.http().port());
     var chance = Chance.ofProcess();
     Optional<URI> worker = settings.worker().planUrl().or(() -> Optional.of(DEFAULT_WORKER));
     try (var shutdown = Shutdown.listen(LONGEST_CLOSE);

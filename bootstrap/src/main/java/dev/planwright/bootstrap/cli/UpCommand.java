@@ -88,6 +88,7 @@ final class UpCommand implements Callable<Integer> {
                 "your server runs already at %s; `planwright status` shows it, `planwright stop` ends it"
                     .formatted(running.url()));
           });
+      HttpServer.requireFree(http.host(), http.port());
     }
     return http.port();
   }

@@ -36,11 +36,29 @@ public record Finding(String name, Status status, String told, Optional<String> 
     return new Finding(name, Status.FAILED, told, Optional.of(cure));
   }
 
-  /** For people. */
-  public List<String> lines() {
+  /** For people, in lines of at most so many columns where its words allow it. */
+  public List<String> lines(int columns) {
+    String begin = "%-6s  %-8s  ".formatted(status.name().toLowerCase(Locale.ROOT), name);
+    List<String> lines = new ArrayList<>(wrapped(begin, told, columns));
+    cure.ifPresent(text -> lines.addAll(wrapped(" ".repeat(begin.length()) + "→ ", text, columns)));
+    return lines;
+  }
+
+  /** The first line begins so; those below stand under its text. */
+  private static List<String> wrapped(String begin, String text, int columns) {
     List<String> lines = new ArrayList<>();
-    lines.add("%-6s  %-8s  %s".formatted(status.name().toLowerCase(Locale.ROOT), name, told));
-    cure.ifPresent(text -> lines.add("%-6s  %-8s  → %s".formatted("", "", text)));
+    var line = new StringBuilder(begin);
+    boolean first = true;
+    for (String word : text.split(" ", -1)) {
+      if (!first && line.length() + 1 + word.length() > columns) {
+        lines.add(line.toString());
+        line = new StringBuilder(" ".repeat(begin.length()));
+        first = true;
+      }
+      line.append(first ? "" : " ").append(word);
+      first = false;
+    }
+    lines.add(line.toString());
     return lines;
   }
 

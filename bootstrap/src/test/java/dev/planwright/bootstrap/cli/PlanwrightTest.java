@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -74,6 +75,21 @@ class PlanwrightTest {
     assertEquals(0, exit);
     assertTrue(terminal.out().startsWith("Usage: planwright " + command), terminal.out());
     assertTrue(terminal.out().lines().count() <= 60, "longer than 60 lines");
+    assertEquals(
+        !Set.of("plan", "users", "keys", "credits", "db", "usage", "plans").contains(command),
+        terminal.out().contains("Examples:"),
+        terminal.out());
+  }
+
+  @Test
+  void every_example_is_understood() {
+    for (String example : Examples.all()) {
+      var terminal = new Terminal(home, Map.of());
+      String line = example.replaceFirst("planwright ", "").replaceAll("\".*\"", "PROMPT");
+
+      assertEquals(0, terminal.run((line + " --help").split(" ")), example + terminal.err());
+      assertTrue(terminal.out().contains("  " + example), terminal.out());
+    }
   }
 
   @Test
@@ -279,16 +295,18 @@ class PlanwrightTest {
     assertFalse(terminal.err().contains("canary"));
   }
 
-  @Test
-  void a_taken_port_is_one_line() throws IOException {
+  @ParameterizedTest
+  @ValueSource(strings = {"up", "serve"})
+  void a_taken_port_is_one_line_before_anything_is_started(String command) throws IOException {
     try (var taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       var terminal = new Terminal(home, Map.of("SERVICE_DATA_DIR", home.resolve("d").toString()));
 
-      int exit = terminal.run("up", "--mcp-http-port", String.valueOf(taken.getLocalPort()));
+      int exit = terminal.run(command, "--mcp-http-port", String.valueOf(taken.getLocalPort()));
 
       assertEquals(1, exit);
       assertEquals(1, terminal.err().lines().count(), terminal.err());
       assertTrue(terminal.err().contains(String.valueOf(taken.getLocalPort())));
+      assertFalse(Files.exists(home.resolve("d/postgres")));
     }
   }
 

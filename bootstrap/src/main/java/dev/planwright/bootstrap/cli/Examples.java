@@ -1,0 +1,40 @@
+package dev.planwright.bootstrap.cli;
+
+import module java.base;
+
+import picocli.CommandLine;
+
+/** Examples of commands, at the end of their help. */
+final class Examples {
+  private Examples() {}
+
+  /** Those that begin with the command's whole name, and not with a subcommand's. */
+  static String of(CommandLine.Help help) {
+    String name = help.commandSpec().qualifiedName() + " ";
+    Set<String> parts = help.subcommands().keySet();
+    List<String> examples =
+        all().stream()
+            .filter(line -> (line + " ").startsWith(name))
+            .filter(line ->
+                !parts.contains((line + " ").substring(name.length()).replaceFirst(" .*", "")))
+            .toList();
+    return examples.isEmpty() || parts.contains("demo")
+        ? ""
+        : "%nExamples:%n%s".formatted(lines(examples));
+  }
+
+  private static String lines(List<String> examples) {
+    return examples.stream().map("  %s%n"::formatted).collect(Collectors.joining());
+  }
+
+  /** Read when help is asked for, and never else. */
+  static List<String> all() {
+    try (InputStream in = Examples.class.getResourceAsStream("examples.txt")) {
+      return new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8)
+          .lines()
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
