@@ -27,10 +27,28 @@ public record Settings(
     Models models,
     Optional<Path> promptCatalog,
     Optional<String> taskId,
+    Traces traces,
     Client client) {
   private static final int MOST_TASK_CHARACTERS = 255;
   private static final BigDecimal MILLIS_A_MINUTE = BigDecimal.valueOf(60_000);
   private static final Pattern PROFILE_FILE = Pattern.compile("[a-z0-9_]{3,}\\.json");
+
+  /**
+   * Where traces go; nowhere without an endpoint.
+   *
+   * @param headers sent with them, such as a collector's key
+   */
+  public record Traces(Optional<URI> endpoint, Map<String, String> headers, String serviceName) {
+    public Traces {
+      headers = Map.copyOf(headers);
+    }
+
+    /** Names the headers, whose values may be keys. */
+    @Override
+    public String toString() {
+      return "Traces[endpoint=%s, headers=%s]".formatted(endpoint, headers.keySet());
+    }
+  }
 
   /** What the server binds and believes. */
   public record Http(
@@ -271,6 +289,7 @@ public record Settings(
         models,
         promptCatalog,
         taskId,
+        traces,
         otherClient);
   }
 
@@ -329,6 +348,7 @@ public record Settings(
         withModels ? models : models.off(),
         promptCatalog,
         taskId,
+        traces,
         client);
   }
 
@@ -374,6 +394,7 @@ public record Settings(
             models(reader, platform),
             reader.path("SERVICE_PROMPT_CATALOG"),
             reader.text("SERVICE_TASK_ID", MOST_TASK_CHARACTERS),
+            traces(reader),
             client(reader, platform));
     int bodyBytes = settings.http().maxBodyBytes();
     int bodyMemory = settings.limits().bodyMemoryBytes();
@@ -383,6 +404,22 @@ public record Settings(
             .formatted(bodyMemory, bodyBytes));
     reader.finish();
     return settings;
+  }
+
+  private static Traces traces(SettingsReader reader) {
+    Map<String, String> headers = new LinkedHashMap<>();
+    for (String header : reader.list("OTEL_EXPORTER_OTLP_HEADERS")) {
+      int equals = header.indexOf('=');
+      reader.refuseIf(
+          equals < 1, "OTEL_EXPORTER_OTLP_HEADERS is a list of name=value, separated by commas");
+      if (equals > 0) {
+        headers.put(header.substring(0, equals).strip(), header.substring(equals + 1).strip());
+      }
+    }
+    return new Traces(
+        reader.address("OTEL_EXPORTER_OTLP_ENDPOINT"),
+        headers,
+        reader.text("OTEL_SERVICE_NAME").orElse("planwright"));
   }
 
   private static Client client(SettingsReader reader, Platform platform) {

@@ -32,10 +32,13 @@ import dev.planwright.application.usage.RecorderBounds;
 import dev.planwright.application.usage.TokenMetrics;
 import dev.planwright.application.usage.UsageLines;
 import dev.planwright.application.usage.UsageRecorder;
+import dev.planwright.application.usage.port.UsageMeter;
 import dev.planwright.bootstrap.export.ChildExporter;
 import dev.planwright.bootstrap.log.LogLines;
 import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.bootstrap.startup.OwnCommand;
+import dev.planwright.bootstrap.trace.Spans;
+import dev.planwright.bootstrap.trace.Traced;
 import dev.planwright.domain.plan.Plan;
 
 /** The shared database and the ports over it. */
@@ -47,6 +50,7 @@ public final class DataParts implements AutoCloseable {
   private final UsageRecorder recorder;
   private final TokenMetrics tokenMetrics;
   private final Meters meters;
+  private final Optional<Spans> spans;
   private final Audit audit;
   private final Path runFolder;
   private final Room room;
@@ -81,12 +85,25 @@ public final class DataParts implements AutoCloseable {
                   .start());
       var _ = closing.add(new Sweeper(ports.expiry(), runFolders(), settings.retention()).start());
       meters = closing.add(new Meters());
+      spans =
+          settings
+              .traces()
+              .endpoint()
+              .map(endpoint -> closing.add(new Spans(endpoint, settings.traces(), chance)));
+      UsageMeter calls = new UsageLines(new ModelMeters(meters));
       tokenMetrics =
           Metering.over(
-              recorder, new UsageLines(new ModelMeters(meters)), settings.taskId(), chance);
+              recorder,
+              spans.map(one -> Traced.calls(one, calls)).orElse(calls),
+              settings.taskId(),
+              chance);
       audit = closing.add(new Audit(ports.audit(), chance.clock(), chance::nanoTime).start());
       DataMeters.register(meters, ports.database(), ports.probe(), recorder);
       DataMeters.register(meters, audit);
+      meters.counter(
+          "spans_dropped_total",
+          "Spans that the collector did not take",
+          () -> spans.map(Spans::dropped).orElse(0L));
       room = new Room(settings.files().dataFolder(), ports.database());
       DataMeters.register(meters, room);
       LogLines.ofProcess().ifPresent(log -> DataMeters.register(meters, log));
@@ -131,6 +148,11 @@ public final class DataParts implements AutoCloseable {
   /** Takes what is told of for later questions. */
   public Audit audit() {
     return audit;
+  }
+
+  /** Takes what is traced, where traces go anywhere. */
+  Optional<Spans> spans() {
+    return spans;
   }
 
   /** How much is stored, and how much more can be. */

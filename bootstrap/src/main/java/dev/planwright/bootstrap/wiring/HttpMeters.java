@@ -11,6 +11,7 @@ import dev.planwright.adapters.http.security.Edge;
 import dev.planwright.adapters.http.security.NetworkRules;
 import dev.planwright.application.account.IdentifyCaller;
 import dev.planwright.application.server.admission.Admission;
+import dev.planwright.bootstrap.trace.Traced;
 
 /** What is measured of the HTTP sides: how full everything is that is bounded. */
 final class HttpMeters {
@@ -24,7 +25,8 @@ final class HttpMeters {
         new AccessLog()
             .andThen(new RequestMeters(data.meters(), api))
             .andThen(request ->
-                request.refusals().forEach(code -> data.audit().refused(code, request.client()))));
+                request.refusals().forEach(code -> data.audit().refused(code, request.client())))
+            .andThen(data.spans().map(Traced::requests).orElse(_ -> {})));
   }
 
   /** Of an HTTP side of either kind. */

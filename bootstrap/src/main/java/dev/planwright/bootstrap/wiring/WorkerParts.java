@@ -16,10 +16,14 @@ import dev.planwright.application.usage.SummarizeUsage;
 import dev.planwright.application.worker.PlanWorker;
 import dev.planwright.application.worker.RunPlan;
 import dev.planwright.application.worker.WorkerSettings;
+import dev.planwright.application.worker.port.PlanQueue;
 import dev.planwright.application.worker.run.ModelUse;
+import dev.planwright.application.worker.run.PlanMakers;
 import dev.planwright.application.worker.run.RunSettings;
 import dev.planwright.application.worker.run.RunTime;
 import dev.planwright.bootstrap.settings.Settings;
+import dev.planwright.bootstrap.trace.Traced;
+import dev.planwright.bootstrap.trace.TracedQueue;
 import dev.planwright.domain.account.Caller;
 
 /** A worker: executes plans, and serves its own small HTTP side. */
@@ -48,10 +52,15 @@ public final class WorkerParts implements AutoCloseable {
       Chance chance) {
     try {
       this.models = closing.add(new ModelParts(settings.models(), data.tokenMetrics(), chance));
+      PlanMakers makers = PipelineParts.withModels(models.models(), data.tokenMetrics(), chance);
+      PlanQueue queue =
+          data.spans()
+              .<PlanQueue>map(spans -> new TracedQueue(spans, data.ports().queue()))
+              .orElse(data.ports().queue());
       var run =
           new RunPlan(
-              data.ports().queue(),
-              PipelineParts.withModels(models.models(), data.tokenMetrics(), chance),
+              queue,
+              data.spans().map(spans -> Traced.stages(spans, makers)).orElse(makers),
               new DirectoryWorkspace(settings.files().runFolder()),
               RunSettings.standard()
                   .with(
@@ -63,7 +72,7 @@ public final class WorkerParts implements AutoCloseable {
       this.worker =
           closing.add(
               new PlanWorker(
-                  data.ports().queue(),
+                  queue,
                   data.ports().workers(),
                   run,
                   WorkerSettings.standard(

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.planwright.bootstrap.trace;
+
+import org.jspecify.annotations.NullMarked;
