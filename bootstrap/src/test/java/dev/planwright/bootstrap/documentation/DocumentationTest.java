@@ -7,9 +7,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -73,6 +75,24 @@ class DocumentationTest {
     assertEquals(List.of(), gone);
   }
 
+  @Test
+  void every_test_that_shows_a_fault_is_there() throws IOException {
+    List<String> shown = Page.code(Page.read("docs/reliability.md").rows("## Faults"), 3);
+    Map<String, String> sources = sources();
+    List<String> missing =
+        shown.stream()
+            .filter(name -> {
+              String[] parts = name.split("\\.");
+              String source = sources.getOrDefault(parts[0], "");
+              return source.isEmpty()
+                  || parts.length > 1 && !source.contains("void " + parts[1] + "(");
+            })
+            .toList();
+
+    assertTrue(shown.size() > 40, shown.size() + " names");
+    assertEquals(List.of(), missing);
+  }
+
   private static boolean leads(Page from, String link) {
     String[] parts = link.split("#", 2);
     Path folder = Path.of(from.path()).resolveSibling("");
@@ -107,20 +127,28 @@ class DocumentationTest {
     }
   }
 
-  /** The names of all types; build folders change while tests run, so only sources are read. */
+  /** The names of all types. */
   private static Set<String> types() throws IOException {
     Set<String> names = new HashSet<>();
+    for (String source : sources().values()) {
+      TYPE.matcher(source).results().forEach(type -> names.add(type.group(1)));
+    }
+    return names;
+  }
+
+  /** Those of one name together; build folders change while tests run, so only sources are read. */
+  private static Map<String, String> sources() throws IOException {
+    Map<String, String> sources = new HashMap<>();
     try (Stream<Path> modules = Files.list(ROOT)) {
       for (Path module : modules.map(path -> path.resolve("src")).filter(Files::exists).toList()) {
         try (Stream<Path> files = Files.walk(module)) {
           for (Path file : files.filter(path -> path.toString().endsWith(".java")).toList()) {
-            TYPE.matcher(Files.readString(file))
-                .results()
-                .forEach(type -> names.add(type.group(1)));
+            String name = file.getFileName().toString().replace(".java", "");
+            sources.merge(name, Files.readString(file), String::concat);
           }
         }
       }
     }
-    return names;
+    return sources;
   }
 }

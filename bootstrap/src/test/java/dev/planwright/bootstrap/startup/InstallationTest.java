@@ -9,6 +9,7 @@ import dev.planwright.bootstrap.clients.ProxyLaunch;
 import dev.planwright.bootstrap.settings.Platform;
 import dev.planwright.bootstrap.startup.Installation.Use;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -63,6 +64,26 @@ class InstallationTest {
             folder.resolve("planwright.jar").toString(),
             "proxy"),
         launch.arguments());
+  }
+
+  @Test
+  void a_damaged_start_up_cache_costs_speed_and_no_word() throws Exception {
+    Path damaged = Files.writeString(folder.resolve("damaged.aot"), "no cache at all");
+    for (String options : List.of("light.options", "service.options")) {
+      Process java =
+          new ProcessBuilder(
+                  Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                  "@" + Path.of("src", "main", "dist", options),
+                  "-XX:AOTCache=" + damaged,
+                  "--version")
+              .redirectErrorStream(true)
+              .start();
+
+      String said = new String(java.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+
+      assertEquals(0, java.waitFor(), said);
+      assertTrue(said.startsWith("openjdk 25") && said.lines().count() == 3, said);
+    }
   }
 
   @Test

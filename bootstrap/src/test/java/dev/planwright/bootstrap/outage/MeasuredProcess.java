@@ -1,0 +1,134 @@
+package dev.planwright.bootstrap.outage;
+
+import dev.planwright.bootstrap.cli.Start;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/** A server or worker as users run it, with the options of its launcher, and what it takes. */
+final class MeasuredProcess implements AutoCloseable {
+  private static final HttpClient HTTP = HttpClient.newHttpClient();
+  private static final Duration START = Duration.ofMinutes(2);
+
+  private final Process process;
+  private final int port;
+  private final Duration untilHealthy;
+
+  private MeasuredProcess(Process process, int port, Duration untilHealthy) {
+    this.process = process;
+    this.port = port;
+    this.untilHealthy = untilHealthy;
+  }
+
+  /**
+   * Starts a command and waits until it is healthy.
+   *
+   * @param port where the command listens by its environment
+   */
+  static MeasuredProcess start(String command, int port, Map<String, String> environment, Path log)
+      throws Exception {
+    List<String> java = new ArrayList<>();
+    java.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    java.addAll(program());
+    java.add(command);
+    var builder = new ProcessBuilder(java).redirectErrorStream(true).redirectOutput(log.toFile());
+    builder.environment().keySet().removeIf(name -> name.startsWith("SERVICE_"));
+    builder.environment().putAll(environment);
+    long begin = System.nanoTime();
+    Process process = builder.start();
+    var started = new MeasuredProcess(process, port, Duration.ZERO);
+    while (!started.healthy()) {
+      if (!process.isAlive() || System.nanoTime() - begin > START.toNanos()) {
+        process.destroyForcibly();
+        throw new IllegalStateException(command + " did not start: " + Files.readString(log));
+      }
+      Thread.sleep(20);
+    }
+    return new MeasuredProcess(process, port, Duration.ofNanos(System.nanoTime() - begin));
+  }
+
+  /** The built program with its start-up cache, where {@code planwright.app} names its folder. */
+  private static List<String> program() {
+    String app = System.getProperty("planwright.app", "");
+    if (app.isEmpty()) {
+      return List.of(
+          "@" + Path.of("src", "main", "dist", "service.options"),
+          "-cp",
+          System.getProperty("java.class.path"),
+          Start.class.getName());
+    }
+    String cache = "planwright-%s-service.aot".formatted(System.getProperty("java.version"));
+    return List.of(
+        "@" + Path.of(app, "service.options"),
+        "-XX:AOTCache=" + Path.of(app, cache),
+        "-jar",
+        Path.of(app, "planwright.jar").toString());
+  }
+
+  private boolean healthy() throws InterruptedException {
+    try {
+      var request = HttpRequest.newBuilder(URI.create(address() + "/healthcheck")).build();
+      return HTTP.send(request, BodyHandlers.discarding()).statusCode() == 200;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  String address() {
+    return "http://127.0.0.1:" + port;
+  }
+
+  Duration untilHealthy() {
+    return untilHealthy;
+  }
+
+  /** Resident memory in MB. */
+  long resident() throws IOException {
+    return status("VmRSS:") / 1024;
+  }
+
+  long threads() throws IOException {
+    return status("Threads:");
+  }
+
+  private long status(String name) throws IOException {
+    return Files.readAllLines(Path.of("/proc", "" + process.pid(), "status")).stream()
+        .filter(line -> line.startsWith(name))
+        .mapToLong(line -> Long.parseLong(line.replaceAll("[^0-9]", "")))
+        .findFirst()
+        .orElse(0);
+  }
+
+  /** Open files and connections. */
+  long files() throws IOException {
+    try (var all = Files.list(Path.of("/proc", "" + process.pid(), "fd"))) {
+      return all.count();
+    }
+  }
+
+  /** As the power cut does. */
+  void kill() throws InterruptedException {
+    process.destroyForcibly().waitFor();
+  }
+
+  @Override
+  public void close() {
+    process.destroy();
+    try {
+      if (!process.waitFor(30, TimeUnit.SECONDS)) {
+        process.destroyForcibly();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}
