@@ -28,6 +28,7 @@ import dev.planwright.bootstrap.cli.plan.PlanWaitCommand;
 import dev.planwright.bootstrap.cli.plan.PlanWatchCommand;
 import dev.planwright.bootstrap.cli.plan.PlanWorkCommand;
 import dev.planwright.bootstrap.cli.terminal.Console;
+import dev.planwright.bootstrap.cli.terminal.Examples;
 import dev.planwright.bootstrap.cli.terminal.SettingOptions;
 import dev.planwright.bootstrap.cli.terminal.Version;
 import dev.planwright.bootstrap.settings.Setting.Group;

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.planwright.bootstrap.cli.terminal.Examples;
 import dev.planwright.bootstrap.settings.SettingCatalog;
 import java.io.IOException;
 import java.net.InetAddress;

@@ -1,15 +1,15 @@
-package dev.planwright.bootstrap.cli;
+package dev.planwright.bootstrap.cli.terminal;
 
 import module java.base;
 
 import picocli.CommandLine;
 
 /** Examples of commands, at the end of their help. */
-final class Examples {
+public final class Examples {
   private Examples() {}
 
   /** Those that begin with the command's whole name, and not with a subcommand's. */
-  static String of(CommandLine.Help help) {
+  public static String of(CommandLine.Help help) {
     String name = help.commandSpec().qualifiedName() + " ";
     Set<String> parts = help.subcommands().keySet();
     List<String> examples =
@@ -28,7 +28,7 @@ final class Examples {
   }
 
   /** Read when help is asked for, and never else. */
-  static List<String> all() {
+  public static List<String> all() {
     try (InputStream in = Examples.class.getResourceAsStream("examples.txt")) {
       return new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8)
           .lines()
