@@ -22,6 +22,7 @@ import dev.planwright.domain.account.UserId;
 import dev.planwright.domain.catalog.ModelProfile;
 import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.plan.Detail;
 import dev.planwright.domain.plan.EngineChoice;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.plan.PlanId;
@@ -70,8 +71,9 @@ public final class PlanInMemory {
    *
    * @throws dev.planwright.application.pipeline.StageFailed when a core stage cannot be made
    */
-  public Made make(String prompt, LocalDate startDate) {
-    List<PlanFile> files = run(prompt, startDate, ModelProfile.BASELINE).files();
+  public Made make(String prompt, LocalDate startDate, Detail detail) {
+    List<PlanFile> files =
+        run(prompt, startDate, ModelProfile.BASELINE, Optional.of(detail)).files();
     return new Made(files, report(files), makers.bundle().zip(files));
   }
 
@@ -81,8 +83,13 @@ public final class PlanInMemory {
    * @throws dev.planwright.application.pipeline.StageFailed when a core stage cannot be made
    */
   public Run run(String prompt, LocalDate startDate, ModelProfile profile) {
+    return run(prompt, startDate, profile, Optional.empty());
+  }
+
+  private Run run(
+      String prompt, LocalDate startDate, ModelProfile profile, Optional<Detail> detail) {
     Instant moment = startDate.atStartOfDay(ZoneOffset.UTC).toInstant();
-    Plan plan = plan(prompt, moment, profile);
+    Plan plan = plan(prompt, moment, profile, detail);
     var parts = new Parts();
     Optional<Offer> offer = makers.engines().offer(plan.parameters());
     Pipeline pipeline = makers.pipelines().of(plan, offer.isPresent());
@@ -163,7 +170,7 @@ public final class PlanInMemory {
         .orElseThrow();
   }
 
-  private Plan plan(String prompt, Instant moment, ModelProfile profile) {
+  private Plan plan(String prompt, Instant moment, ModelProfile profile, Optional<Detail> detail) {
     return new Plan(
         NOBODYS,
         UserId.ADMIN,
@@ -171,7 +178,7 @@ public final class PlanInMemory {
         new PlanParameters(
             profile,
             Optional.empty(),
-            Optional.empty(),
+            detail,
             EngineChoice.AUTO,
             Optional.empty(),
             Pipeline.VERSION,

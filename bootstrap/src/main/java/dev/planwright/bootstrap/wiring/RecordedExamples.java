@@ -10,38 +10,56 @@ import dev.planwright.application.usage.port.UsageMeter;
 import dev.planwright.application.worker.PlanInMemory;
 import dev.planwright.domain.download.Artifact;
 import dev.planwright.domain.download.Bytes;
+import dev.planwright.domain.plan.Detail;
 
 /**
- * The example plan, made by this project's own pipeline of recorded answers of a language model
- * when it is first asked for. It needs neither database nor worker nor model, so that it is there
+ * Example plans, made by this project's own pipeline of recorded answers of language models when
+ * they are first asked for. They need neither database nor worker nor model, so that they are there
  * while all of them are away.
  */
 final class RecordedExamples implements ExamplePlans {
-  private final RecordedReplies replies = RecordedReplies.harbourBath();
-  private final Example example =
-      new Example(
-          "harbour-bath-aarhus",
-          "A year-round harbour bath in Aarhus (recorded answers of a language model)",
-          replies.prompt());
+  private final List<Recorded> all =
+      List.of(
+          new Recorded(
+              "harbour-bath-aarhus",
+              "A year-round harbour bath in Aarhus (recorded answers of a language model)",
+              RecordedReplies.harbourBath(),
+              RecordedReplies.START,
+              Detail.STANDARD),
+          new Recorded(
+              "erfurt-open-day",
+              "The open day of a makers' club in Erfurt (a quick plan, written by an agent over"
+                  + " plan_work on 22 November 2026)",
+              RecordedReplies.openDay(),
+              LocalDate.of(2027, 1, 11),
+              Detail.QUICK));
+
   private final Chance chance;
-  private Optional<PlanInMemory.Made> made = Optional.empty();
+  private final Map<String, PlanInMemory.Made> made = new HashMap<>();
 
   RecordedExamples(Chance chance) {
     this.chance = chance;
   }
 
+  private record Recorded(
+      String slug, String title, RecordedReplies replies, LocalDate start, Detail detail) {}
+
   @Override
   public List<Example> list() {
-    return List.of(example);
+    return all.stream()
+        .map(one -> new Example(one.slug(), one.title(), one.replies().prompt()))
+        .toList();
   }
 
   @Override
   public Optional<Bytes> open(String slug, Artifact artifact) {
-    return slug.equals(example.slug()) ? Optional.of(content(artifact)) : Optional.empty();
+    return all.stream()
+        .filter(one -> one.slug().equals(slug))
+        .findFirst()
+        .map(one -> content(plan(one), artifact));
   }
 
-  private Bytes content(Artifact artifact) {
-    PlanInMemory.Made plan = plan();
+  private static Bytes content(PlanInMemory.Made plan, Artifact artifact) {
     return switch (artifact) {
       case REPORT -> plan.report();
       case ZIP -> plan.zip();
@@ -53,12 +71,14 @@ final class RecordedExamples implements ExamplePlans {
     return Metering.over(_ -> {}, UsageMeter.NONE, Optional.empty(), chance);
   }
 
-  private synchronized PlanInMemory.Made plan() {
-    if (made.isEmpty()) {
-      var makers =
-          PipelineParts.withModels(new RecordedModel(replies).alone(), unmetered(), chance);
-      made = Optional.of(new PlanInMemory(makers).make(replies.prompt(), RecordedReplies.START));
-    }
-    return made.orElseThrow();
+  private synchronized PlanInMemory.Made plan(Recorded one) {
+    return made.computeIfAbsent(
+        one.slug(),
+        _ -> {
+          var makers =
+              PipelineParts.withModels(
+                  new RecordedModel(one.replies()).alone(), unmetered(), chance);
+          return new PlanInMemory(makers).make(one.replies().prompt(), one.start(), one.detail());
+        });
   }
 }

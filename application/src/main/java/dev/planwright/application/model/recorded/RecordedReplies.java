@@ -39,6 +39,11 @@ public final class RecordedReplies {
     return new RecordedReplies("harbour-bath");
   }
 
+  /** A quick plan for the open day of a club in Erfurt, written by an agent over plan_work. */
+  public static RecordedReplies openDay() {
+    return new RecordedReplies("erfurt-open-day");
+  }
+
   /** The replies of that folder beside this class. */
   public static RecordedReplies in(String folder) {
     return new RecordedReplies(folder);
