@@ -15,13 +15,24 @@ import dev.planwright.domain.project.Money;
  * Which amount is the budget of the whole, and what speaks against it.
  *
  * @param of the amounts it is made of: one, or the parts that were summed up
+ * @param parts amounts that make it up together, whatever each is called
  */
 public record BudgetChoice(
-    Optional<Sum> budget, List<Draft> of, List<Gap> gaps, List<String> notes) {
+    Optional<Sum> budget, List<Draft> of, List<Draft> parts, List<Gap> gaps, List<String> notes) {
 
   /** The draft as it is shown: the one that is the budget says so first. */
   public Draft shown(Draft draft, Messages messages) {
     boolean whole = of.size() == 1 && of.getFirst().equals(draft);
+    if (parts.contains(draft) && draft.value() instanceof Sum part) {
+      return new Draft(
+          draft.kind(),
+          draft.text(),
+          draft.from(),
+          draft.to(),
+          draft.weight(),
+          part.as(SumRole.PART),
+          draft.doubt());
+    }
     return whole && draft.value() instanceof Sum money
         ? new Draft(
             draft.kind(),
@@ -68,12 +79,16 @@ public record BudgetChoice(
               .formatted(notation.money(only));
       return chosen(only, amounts, note);
     }
-    return new BudgetChoice(Optional.empty(), List.of(), List.of(), List.of());
+    return new BudgetChoice(Optional.empty(), List.of(), List.of(), List.of(), List.of());
   }
 
   private static BudgetChoice chosen(Sum sum, List<Amount> of, String note) {
     return new BudgetChoice(
-        Optional.of(sum), of.stream().map(Amount::draft).toList(), List.of(), List.of(note));
+        Optional.of(sum),
+        of.stream().map(Amount::draft).toList(),
+        List.of(),
+        List.of(),
+        List.of(note));
   }
 
   private static boolean phased(Amount amount) {
@@ -121,7 +136,15 @@ public record BudgetChoice(
       gaps.add(gap(messages, "parts", notation.money(sum(same)), budget));
     }
     return new BudgetChoice(
-        Optional.of(chosen.money()), List.of(chosen.draft()), List.copyOf(gaps), notes);
+        Optional.of(chosen.money()),
+        List.of(chosen.draft()),
+        amounts.stream()
+            .filter(part -> part.role() == SumRole.TOTAL || part.role() == SumRole.UNTOLD)
+            .filter(part -> makesUp(chosen, part, amounts))
+            .map(Amount::draft)
+            .toList(),
+        List.copyOf(gaps),
+        notes);
   }
 
   private static Gap gap(Messages messages, String key, String one, String other) {
