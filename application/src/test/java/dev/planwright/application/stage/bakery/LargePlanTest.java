@@ -16,7 +16,8 @@ import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-class LargePlanTest {
+/** A plan of some 300 tasks. */
+public class LargePlanTest {
   private static final int PHASES = 7;
   private static final int PACKAGES = 6;
   private static final int TASKS = 7;
@@ -24,14 +25,7 @@ class LargePlanTest {
 
   @Test
   void three_hundred_tasks_are_scheduled_and_costed_and_ten_options_priced_within_seconds() {
-    var random = new Random(3);
-    SamplePlan plan =
-        new SamplePlan()
-            .with(Stage.CONTEXT, LargePlanTest::everyDay)
-            .with(Stage.WBS, _ -> breakdown())
-            .with(Stage.TASKS, _ -> tasks(random))
-            .with(Stage.LINKS, _ -> links(random))
-            .with(Stage.SUMMARY, LargePlanTest::withDecisions);
+    SamplePlan plan = unmade();
 
     long before = CLOCK.getCurrentThreadCpuTime();
     plan.upTo(Stage.SUMMARY);
@@ -53,6 +47,21 @@ class LargePlanTest {
     decisions.forEach(decision ->
         assertEquals(latest, LocalDate.parse(decision.text("decide_by").orElseThrow())));
     assertTrue(millis < 10_000, () -> millis + " ms");
+  }
+
+  /** All of it, made. */
+  public static SamplePlan plan() {
+    return unmade().upTo(Stage.SUMMARY);
+  }
+
+  private static SamplePlan unmade() {
+    var random = new Random(3);
+    return new SamplePlan()
+        .with(Stage.CONTEXT, LargePlanTest::everyDay)
+        .with(Stage.WBS, _ -> breakdown())
+        .with(Stage.TASKS, _ -> tasks(random))
+        .with(Stage.LINKS, _ -> links(random))
+        .with(Stage.SUMMARY, LargePlanTest::withDecisions);
   }
 
   /** On each day of the week somebody works, so that days of float are days of the calendar. */
