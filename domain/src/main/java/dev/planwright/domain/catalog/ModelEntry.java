@@ -45,17 +45,12 @@ public record ModelEntry(
 
   /** What a model may do beyond answering. */
   public enum Leave {
-    /** Search the web with its provider's own tool. */
-    SEARCH,
     /** Make plans although it is too weak for them. */
     WEAK;
 
     /** The field of a profile's file. */
     public String field() {
-      return switch (this) {
-        case SEARCH -> "search";
-        case WEAK -> "allow_weak";
-      };
+      return "allow_weak";
     }
   }
 

@@ -89,21 +89,21 @@ public final class BuiltInProfiles {
 
   private static List<ModelEntry> anthropic(ModelProfile profile) {
     ModelEntry haiku = anthropic("claude-haiku-4-5", price("1", "5", "0.10"));
-    ModelEntry sonnet = anthropic("claude-sonnet-4-5", price("3", "15", "0.30"));
+    ModelEntry sonnet = anthropic("claude-sonnet-4-6", price("3", "15", "0.30"));
     return switch (profile) {
       case BASELINE, CUSTOM -> List.of(haiku, sonnet);
       case PREMIUM -> List.of(sonnet, haiku);
-      case FRONTIER -> List.of(anthropic("claude-opus-4-5", price("5", "25", "0.50")), sonnet);
+      case FRONTIER -> List.of(anthropic("claude-opus-4-6", price("5", "25", "0.50")), sonnet);
     };
   }
 
   private static List<ModelEntry> openRouter(ModelProfile profile) {
     ModelEntry mini = openRouter("openai/gpt-4.1-mini", LARGE);
-    ModelEntry sonnet = openRouter("anthropic/claude-sonnet-4.5", CLAUDE);
+    ModelEntry sonnet = openRouter("anthropic/claude-sonnet-4.6", CLAUDE);
     return switch (profile) {
       case BASELINE, CUSTOM -> List.of(mini, openRouter("google/gemini-2.5-flash", LARGE));
       case PREMIUM -> List.of(sonnet, openRouter("openai/gpt-4.1", LARGE));
-      case FRONTIER -> List.of(openRouter("anthropic/claude-opus-4.5", CLAUDE), sonnet);
+      case FRONTIER -> List.of(openRouter("anthropic/claude-opus-4.6", CLAUDE), sonnet);
     };
   }
 

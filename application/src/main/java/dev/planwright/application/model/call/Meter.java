@@ -13,9 +13,15 @@ import dev.planwright.application.usage.TokenMetrics;
 import dev.planwright.domain.catalog.ModelEntry;
 import dev.planwright.domain.usage.CallOutcome;
 import dev.planwright.domain.usage.UsageRecord;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.slf4j.event.Level;
+import org.slf4j.spi.LoggingEventBuilder;
 
 /** Tells the token metrics of each attempt's start and end, and the journal what it was about. */
 final class Meter {
+  private static final Logger LOG = LoggerFactory.getLogger(Meter.class);
+
   private final CallContext context;
   private final RunJournal journal;
   private final TokenMetrics metrics;
@@ -72,10 +78,28 @@ final class Meter {
   private UsageRecord end(
       Begun begun, LlmEvent.End end, Optional<String> answer, List<String> problems) {
     UsageRecord usage = metrics.on(end).orElseThrow();
+    told(begun, usage, problems);
     var lines = new CallLines(begun, usage, answer);
     journal.logged(
         lines.activity(), usage.used() ? Optional.empty() : Optional.of(lines.failure(problems)));
     return usage;
+  }
+
+  /** The names of OpenTelemetry's conventions where they have one. */
+  private static void told(Begun begun, UsageRecord usage, List<String> problems) {
+    String outcome = usage.outcome().map(CallOutcome::wireName).orElse("unknown");
+    LoggingEventBuilder line = LOG.atLevel(usage.used() ? Level.DEBUG : Level.INFO);
+    if (!usage.used()) {
+      line = line.addKeyValue("error.type", outcome);
+    }
+    line.log(
+        "model call {} attempt {} of {}: {} after {} ms{}",
+        begun.question().name(),
+        begun.number(),
+        begun.entry().id(),
+        outcome,
+        usage.duration().map(Duration::toMillis).orElse(0L),
+        problems.stream().findFirst().map(problem -> ", " + problem).orElse(""));
   }
 
   private static Optional<String> text(Reply reply) {

@@ -46,9 +46,9 @@ final class CallLog {
     }
   }
 
-  /** Whether enough is waiting to be worth a write. */
+  /** Whether enough is waiting to be worth a write; each failure is, so that it can be followed. */
   synchronized boolean due() {
-    return activity.length() >= CHUNK || failures.length() >= CHUNK;
+    return activity.length() >= CHUNK || !failures.isEmpty();
   }
 
   /** All that is waiting; then nothing is. */

@@ -107,7 +107,7 @@ class ProfileReaderTest {
             "baseline.json, entry \"b\", colour: is not known here; known are id, kind, model,"
                 + " base_url, api_key_env, timeout_s, connect_timeout_s, max_concurrency,"
                 + " temperature_min, temperature_max, max_output_tokens, context_window,"
-                + " structured, search, allow_weak, price",
+                + " structured, allow_weak, price",
             "baseline.json, entry 3, id: is missing; use letters, digits, _ . -",
             "baseline.json, entry 3, api_key_env: is missing; the provider asks for a key: name"
                 + " the variable that holds it",

@@ -30,6 +30,19 @@ final class CallsTable {
     return table;
   }
 
+  /** The whole reasons that the table cuts. */
+  static List<String> reasons(List<JsonObject> calls) {
+    return calls.stream()
+        .filter(call -> Figures.words(call, "error_message").length() > MAX_ERROR)
+        .map(call ->
+            "%s  %s: %s"
+                .formatted(
+                    moment(call),
+                    Figures.words(call, "llm_model"),
+                    Figures.words(call, "error_message")))
+        .toList();
+  }
+
   private static void row(Table table, JsonObject call) {
     table.row(
         moment(call),

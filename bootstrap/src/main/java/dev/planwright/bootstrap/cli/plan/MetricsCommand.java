@@ -38,7 +38,9 @@ public final class MetricsCommand implements Callable<Integer> {
       return ExitCodes.SUCCESS;
     }
     if (detailed) {
-      CallsTable.of(calls(remote, path + "/detailed?limit=10000")).print(console);
+      List<JsonObject> calls = calls(remote, path + "/detailed?limit=10000");
+      CallsTable.of(calls).print(console);
+      CallsTable.reasons(calls).forEach(console::say);
       console.say("");
     }
     MetricsTable.print(remote.get(path), console);
