@@ -20,6 +20,8 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -201,6 +203,17 @@ class HandWrittenPlanTest {
         .filter(token -> token.text("name").equals(Optional.of(name)))
         .findFirst()
         .flatMap(token -> token.text("value"));
+  }
+
+  @Test
+  void page_one_shows_how_finish_and_cost_spread_and_the_words_stay_within_20_000() {
+    Document page = Jsoup.parse(report());
+
+    assertEquals(40, page.select("#s-029 circle").size());
+    assertTrue(page.select("#s-029 svg text").text().contains("P80 DKK"));
+    page.select("table, svg, script, style").remove();
+    int words = page.text().split("\\s+").length;
+    assertTrue(words <= 20_000, words + " words outside tables");
   }
 
   private static JsonObject data(StageId stage) {

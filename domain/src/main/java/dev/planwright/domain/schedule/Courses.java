@@ -15,6 +15,7 @@ public final class Courses {
   /** How much any two ranges of a course have in common, where nobody says otherwise. */
   public static final double CORRELATION = 0.3;
 
+  private static final int TWENTY = 20;
   private static final double MOST_DAYS = 10_000;
 
   private final List<TaskEstimate> tasks;
@@ -37,6 +38,11 @@ public final class Courses {
     this.durations = new int[runs][tasks.size()];
     this.happens = new boolean[runs][risks.size()];
     this.delays = new int[runs][risks.size()];
+  }
+
+  /** Percentiles that stand for a twentieth of all courses each: P3, P8 and so on to P98. */
+  public static IntStream twentieths() {
+    return IntStream.range(0, TWENTY).map(i -> 3 + 5 * i);
   }
 
   /**

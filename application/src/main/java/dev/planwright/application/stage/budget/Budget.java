@@ -49,23 +49,29 @@ public record Budget(
       Basis basis,
       Optional<String> why) {}
 
-  /** The lines added up, in each view to the same total. */
+  /**
+   * The lines added up, in each view to the same total.
+   *
+   * @param spread the cost of every twentieth course, the cheapest first
+   */
   public record Sums(
       Totals totals,
       List<Branch> tree,
       List<OfKind> byKind,
       List<OfMonth> byMonth,
       Contingency contingency,
-      List<Moved> movers) {
+      List<Moved> movers,
+      List<BigDecimal> spread) {
     /** The same with a reason why no headline may show the total, if there is one. */
     Sums withheld(Optional<String> why) {
       var held =
           new Totals(totals.amounts(), totals.p50(), totals.p80(), totals.withContingency(), why);
-      return new Sums(held, tree, byKind, byMonth, contingency, movers);
+      return new Sums(held, tree, byKind, byMonth, contingency, movers, spread);
     }
 
     public Sums {
       movers = List.copyOf(movers);
+      spread = List.copyOf(spread);
       tree = List.copyOf(tree);
       byKind = List.copyOf(byKind);
       byMonth = List.copyOf(byMonth);

@@ -76,7 +76,11 @@ final class BudgetCodec implements StageCodec<Budget> {
             members.list("by_kind", sum -> new OfKind(kind(sum), amounts(sum))),
             some(members, "by_month", BudgetCodec::month),
             members.object("contingency", BudgetCodec::contingency),
-            members.list("moves_total", m -> new Moved(m.text("ref"), m.number("amount")))),
+            members.list("moves_total", m -> new Moved(m.text("ref"), m.number("amount"))),
+            data.array("cost_spread").stream()
+                .filter(Json.JsonNumber.class::isInstance)
+                .map(amount -> ((Json.JsonNumber) amount).value())
+                .toList()),
         told(data),
         findings(members),
         members.texts("warnings"));
@@ -330,6 +334,7 @@ final class BudgetCodec implements StageCodec<Budget> {
                 .put("expected_risks", sums.contingency().expectedRisks())
                 .put("basis", sums.contingency().basis())
                 .done())
+        .put("cost_spread", sums.spread().stream().map(Json::of).toList())
         .put(
             "moves_total",
             sums.movers().stream()

@@ -253,7 +253,8 @@ public final class BudgetStage {
         contingency,
         simulation.movers().stream()
             .map(mover -> new Moved(mover.ref(), Amounts.cents(BigDecimal.valueOf(mover.p80()))))
-            .toList());
+            .toList(),
+        Courses.twentieths().mapToObj(simulation::percentile).map(Amounts::cents).toList());
   }
 
   private CostSimulation simulation(List<Setback> setbacks) {

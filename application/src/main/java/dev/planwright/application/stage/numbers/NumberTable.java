@@ -26,6 +26,7 @@ public final class NumberTable {
           "late_finish",
           "influence",
           "sensitivity",
+          "cost_spread",
           "level",
           "points");
   private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);

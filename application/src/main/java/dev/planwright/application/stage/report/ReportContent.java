@@ -45,6 +45,7 @@ public final class ReportContent {
           "s-017",
           "s-025",
           "s-027",
+          "s-028-changes",
           "s-028", //
           "s-028-adherence",
           "s-005",

@@ -86,7 +86,7 @@ public record Effect(int days, BigDecimal cost, BigDecimal gap, List<String> lim
     double money =
         total.signum() == 0
             ? 0
-            : cost.abs().divide(total.abs(), MathContext.DECIMAL64).doubleValue();
+            : cost.abs().max(gap.abs()).divide(total.abs(), MathContext.DECIMAL64).doubleValue();
     return Math.abs(days) / (double) Math.max(1, span) + money + limits.size() * 0.1;
   }
 }

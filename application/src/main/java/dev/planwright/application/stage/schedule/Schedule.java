@@ -38,6 +38,7 @@ public record Schedule(
    * @param conflicts dates that cannot be kept
    * @param dated what became of the dates that the prompt states
    * @param movers the tasks and risks that move the finish most
+   * @param spread the finish of every twentieth course, the earliest first
    * @param missed windows that work misses in some of the simulated courses
    * @param delays of tasks whose role is busy elsewhere
    */
@@ -46,6 +47,7 @@ public record Schedule(
       List<DatedFact> dated,
       List<MissedWindow> missed,
       List<Moved> movers,
+      List<LocalDate> spread,
       List<Delay> delays,
       List<String> warnings) {
     public Findings {
@@ -53,6 +55,7 @@ public record Schedule(
       dated = List.copyOf(dated);
       missed = List.copyOf(missed);
       movers = List.copyOf(movers);
+      spread = List.copyOf(spread);
       delays = List.copyOf(delays);
       warnings = List.copyOf(warnings);
     }

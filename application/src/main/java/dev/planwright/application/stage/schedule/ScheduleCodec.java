@@ -75,6 +75,8 @@ final class ScheduleCodec {
                   .flat(dates("opens", "closes"))
                   .names("next"))
           .list("moves_finish", RecordCodec.of(Moved.class, "ref days"))
+          .names("finish_spread")
+          .unlessEmpty()
           .list("levelled", halfDays(RecordCodec.of(Delay.class, "task role"), "delayed_days"))
           .names("warnings");
 

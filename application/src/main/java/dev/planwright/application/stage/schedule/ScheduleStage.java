@@ -169,7 +169,13 @@ public final class ScheduleStage {
         course,
         milestones,
         new Findings(
-            planning.passes().conflicts(), dated, missed(), movers(), planning.delays(), warnings));
+            planning.passes().conflicts(),
+            dated,
+            missed(),
+            movers(),
+            Courses.twentieths().mapToObj(simulation::percentile).map(this::lastDay).toList(),
+            planning.delays(),
+            warnings));
   }
 
   private List<Moved> movers() {

@@ -58,8 +58,10 @@ final class FrontPage {
   List<Block> blocks() {
     var blocks = new Blocks().add(verdict());
     premise().ifPresent(blocks::add);
+    var plots = new Plots(content);
     return blocks
         .add(new Cards(cards()))
+        .addAll(plots.spread())
         .addAll(funding())
         .addAll(decisions())
         .addAll(gate())

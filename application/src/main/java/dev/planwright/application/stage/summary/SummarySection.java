@@ -23,6 +23,7 @@ final class SummarySection {
     return new Blocks()
         .addAll(new FrontPage(content).blocks())
         .addAll(content.get(Summary.STAGE).map(SummarySection::blocks).orElse(List.of()))
+        .addAll(new Plots(content).movers())
         .done();
   }
 

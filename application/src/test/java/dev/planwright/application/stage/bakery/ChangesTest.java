@@ -45,7 +45,12 @@ class ChangesTest {
     assertTrue(plan.data(Stage.AUDIT).object("revised").get().object("022-schedule").isPresent());
     assertEquals(List.of(), Stages.check(Stage.AUDIT, plan.data(Stage.AUDIT)));
     assertEquals(
-        List.of("028-audit-changes.json", "028-schedule.csv", "028-gantt.svg", "028-budget.csv"),
+        List.of(
+            "028-audit-changes.json",
+            "028-schedule.csv",
+            "028-gantt.svg",
+            "028-budget.csv",
+            "028-baseline.csv"),
         plan.completion(Stage.AUDIT).files().stream().map(f -> f.name()).toList());
   }
 

@@ -109,7 +109,8 @@ class GanttChartTest {
         new Schedule.Calendar(List.of(), List.of(), "none"),
         new Course(phases, packages, tasks, List.of(), List.of()),
         List.of(),
-        new Schedule.Findings(List.of(), List.of(), List.of(), List.of(), List.of(), List.of()));
+        new Schedule.Findings(
+            List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of()));
   }
 
   private static TaskTime task(WorkId id, LocalDate start, int slack) {

@@ -1,0 +1,205 @@
+package dev.planwright.application.stage.summary;
+
+import static dev.planwright.application.report.language.Language.say;
+
+import module java.base;
+
+import dev.planwright.application.pipeline.PlanContent;
+import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Block.Gantt;
+import dev.planwright.application.report.document.Escape;
+import dev.planwright.application.report.document.GanttDrawing;
+import dev.planwright.application.report.document.Numbers;
+import dev.planwright.application.stage.budget.Budget;
+import dev.planwright.application.stage.schedule.Schedule;
+
+/**
+ * Two drawings of what is not sure: how finish and cost spread, and what moves them. Time stands on
+ * the left, money on the right; the same numbers stand in tables.
+ */
+final class Plots {
+  private static final int WIDTH = 1200;
+  private static final int HALF = 560;
+  private static final int RIGHT = 640;
+  private static final int BASE = 118;
+  private static final int DOT = 13;
+  private static final int EDGE = 150;
+  private static final int LABEL = 250;
+  private static final int ROW = 20;
+  private static final int MOST_BARS = 10;
+  private static final int LONGEST = 40;
+
+  private final PlanContent content;
+  private final Optional<Schedule> schedule;
+  private final Optional<Budget> budget;
+
+  Plots(PlanContent content) {
+    this.content = content;
+    this.schedule = content.get(Schedule.STAGE);
+    this.budget =
+        content.get(Budget.STAGE).filter(money -> money.sums().totals().withheld().isEmpty());
+  }
+
+  /** A line across a plot. */
+  private record Mark(double at, String label, String style) {}
+
+  /** How finish and cost spread: a dot for each course of twenty. */
+  List<Block> spread() {
+    var shapes = new StringBuilder();
+    schedule
+        .filter(plan -> !plan.findings().spread().isEmpty())
+        .ifPresent(plan -> {
+          Schedule.Finish finish = plan.project().finish();
+          List<Mark> marks = new ArrayList<>();
+          marks.add(new Mark(finish.p50().toEpochDay(), "P50 " + finish.p50(), "gantt-startline"));
+          marks.add(new Mark(finish.p80().toEpochDay(), "P80 " + finish.p80(), "gantt-startline"));
+          plan.project()
+              .deadline()
+              .ifPresent(deadline ->
+                  marks.add(
+                      new Mark(
+                          deadline.date().toEpochDay(),
+                          say("Deadline {0}", deadline.date()),
+                          "gantt-deadline-line")));
+          dots(
+              shapes,
+              0,
+              say("Finish"),
+              plan.findings().spread().stream().map(day -> (double) day.toEpochDay()).toList(),
+              marks);
+        });
+    budget
+        .filter(money -> !money.sums().spread().isEmpty())
+        .ifPresent(money -> {
+          Budget.Totals totals = money.sums().totals();
+          List<Mark> marks = new ArrayList<>();
+          marks.add(mark("P50", totals.p50(), money.unit(), "gantt-startline"));
+          marks.add(mark("P80", totals.p80(), money.unit(), "gantt-startline"));
+          money
+              .findings()
+              .stated()
+              .ifPresent(stated ->
+                  marks.add(
+                      mark(say("Stated"), stated.high(), money.unit(), "gantt-deadline-line")));
+          dots(
+              shapes,
+              RIGHT,
+              say("Cost"),
+              money.sums().spread().stream().map(BigDecimal::doubleValue).toList(),
+              marks);
+        });
+    return drawing(
+        say("How finish and cost spread: one dot for each course of twenty"), shapes, BASE + 12);
+  }
+
+  private static Mark mark(String name, BigDecimal amount, String unit, String style) {
+    return new Mark(amount.doubleValue(), name + " " + Numbers.about(amount, unit), style);
+  }
+
+  private static void dots(
+      StringBuilder shapes, int left, String title, List<Double> values, List<Mark> marks) {
+    double least =
+        Math.min(values.getFirst(), marks.stream().mapToDouble(Mark::at).min().orElse(0));
+    double most = Math.max(values.getLast(), marks.stream().mapToDouble(Mark::at).max().orElse(0));
+    double scale = most > least ? (HALF - 2 * DOT) / (most - least) : 0;
+    ToIntFunction<Double> place = value -> left + DOT + (int) Math.round((value - least) * scale);
+    text(shapes, left, 12, title, "gantt-head", "start");
+    shapes.append(
+        "<line class=\"gantt-startline\" x1=\"%d\" x2=\"%d\" y1=\"%d\" y2=\"%d\"/>"
+            .formatted(left, left + HALF, BASE, BASE));
+    Map<Integer, Integer> stacks = new HashMap<>();
+    for (double value : values) {
+      int slot = (place.applyAsInt(value) - left) / DOT;
+      int height = stacks.merge(slot, 1, Integer::sum);
+      shapes.append(
+          "<circle class=\"gantt-bar\" cx=\"%d\" cy=\"%d\" r=\"5\"/>"
+              .formatted(left + slot * DOT + DOT / 2, BASE - height * DOT + DOT / 2));
+    }
+    int line = 0;
+    for (Mark mark : marks) {
+      int x = place.applyAsInt(mark.at());
+      int y = 28 + 13 * line++;
+      boolean right = line == 1 ? x > left + EDGE : x > left + HALF - EDGE;
+      shapes.append(
+          "<line class=\"%s\" x1=\"%d\" x2=\"%d\" y1=\"%d\" y2=\"%d\"/>"
+              .formatted(mark.style(), x, x, y - 8, BASE));
+      text(shapes, right ? x - 4 : x + 4, y, mark.label(), "gantt-mark", right ? "end" : "start");
+    }
+  }
+
+  /** The tasks and risks that move P80 most. */
+  List<Block> movers() {
+    Map<String, BigDecimal> days = new LinkedHashMap<>();
+    schedule.ifPresent(
+        plan -> plan.findings().movers().forEach(mover -> days.put(mover.ref(), mover.days())));
+    Map<String, BigDecimal> money = new LinkedHashMap<>();
+    budget.ifPresent(
+        plan -> plan.sums().movers().forEach(mover -> money.put(mover.ref(), mover.amount())));
+    var shapes = new StringBuilder();
+    String unit = budget.map(Budget::unit).orElse("");
+    int rows =
+        Math.max(
+            bars(shapes, 0, say("Days of the P80 finish"), days, Numbers::plain),
+            bars(shapes, RIGHT, say("P80 cost"), money, amount -> Numbers.about(amount, unit)));
+    return drawing(say("What moves P80 most"), shapes, 26 + rows * ROW);
+  }
+
+  private int bars(
+      StringBuilder shapes,
+      int left,
+      String title,
+      Map<String, BigDecimal> values,
+      Function<BigDecimal, String> shown) {
+    if (values.isEmpty()) {
+      return 0;
+    }
+    text(shapes, left, 12, title, "gantt-head", "start");
+    double most = values.values().stream().mapToDouble(BigDecimal::doubleValue).max().orElse(1);
+    List<Map.Entry<String, BigDecimal>> gravest =
+        values.entrySet().stream()
+            .sorted(Map.Entry.<String, BigDecimal>comparingByValue().reversed())
+            .limit(MOST_BARS)
+            .toList();
+    for (int row = 0; row < gravest.size(); row++) {
+      var bar = gravest.get(row);
+      int y = 32 + row * ROW;
+      int width =
+          Math.max(
+              2,
+              (int)
+                  Math.round(
+                      bar.getValue().doubleValue() / Math.max(most, 1e-9) * (HALF - LABEL - 90)));
+      text(shapes, left, y, name(bar.getKey()), "gantt-row", "start");
+      shapes.append(
+          "<rect class=\"gantt-bar\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"12\"/>"
+              .formatted(left + LABEL, y - 10, width));
+      text(shapes, left + LABEL + width + 6, y, shown.apply(bar.getValue()), "gantt-mark", "start");
+    }
+    return gravest.size();
+  }
+
+  private String name(String ref) {
+    String title = content.titles().getOrDefault(ref, "");
+    String name = title.isEmpty() ? ref : ref + " " + title;
+    return name.length() <= LONGEST
+        ? name
+        : name.substring(0, LONGEST - 1).stripTrailing() + "\u2026";
+  }
+
+  private static List<Block> drawing(String caption, StringBuilder shapes, int height) {
+    return shapes.isEmpty()
+        ? List.of()
+        : GanttDrawing.of(
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"gantt\" viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s\" font-family=\"system-ui, sans-serif\" font-size=\"11\">%s</svg>"
+                    .formatted(WIDTH, height, Escape.text(caption), shapes))
+            .map(drawing -> List.<Block>of(new Gantt(caption, drawing)))
+            .orElse(List.of());
+  }
+
+  private static void text(
+      StringBuilder shapes, int x, int y, String words, String style, String anchor) {
+    shapes.append(
+        "<text class=\"%s\" x=\"%d\" y=\"%d\" text-anchor=\"%s\">%s</text>"
+            .formatted(style, x, y, anchor, Escape.text(words)));
+  }
+}
