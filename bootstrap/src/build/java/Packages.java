@@ -57,6 +57,7 @@ final class Packages {
           "java.security.jgss",
           "java.sql",
           "java.xml",
+          "jdk.charsets",
           "jdk.httpserver",
           "jdk.management",
           "jdk.net",
