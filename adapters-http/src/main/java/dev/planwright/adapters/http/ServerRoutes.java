@@ -19,6 +19,7 @@ import dev.planwright.adapters.http.meters.MetricsPage;
 import dev.planwright.adapters.http.metrics.TokenMetricsPages;
 import dev.planwright.adapters.http.pages.ConnectGuide;
 import dev.planwright.adapters.http.pages.HealthSource;
+import dev.planwright.adapters.http.pages.OperatorFacts;
 import dev.planwright.adapters.http.pages.RefusedDownload;
 import dev.planwright.adapters.http.security.Callers;
 import dev.planwright.adapters.http.security.Cors;
@@ -33,6 +34,7 @@ import dev.planwright.adapters.http.tools.ToolListing;
 import dev.planwright.application.account.IdentifyCaller;
 import dev.planwright.application.artifact.OpenArtifact;
 import dev.planwright.application.catalog.port.ExamplePlans;
+import dev.planwright.application.feedback.port.FeedbackBox;
 import dev.planwright.application.mcp.McpServer;
 import dev.planwright.application.mcp.Registries;
 import dev.planwright.application.mcp.message.ServerInfo;
@@ -58,6 +60,7 @@ public final class ServerRoutes implements Api {
           "/sse/plan/{plan_id}",
           "/download/{plan_id}/{filename}",
           "/shared/{token}",
+          "/operator",
           "/token-metrics/{task_id}",
           "/token-metrics/{task_id}/detailed");
 
@@ -76,6 +79,7 @@ public final class ServerRoutes implements Api {
   private final RefusedDownload refusedDownload = new RefusedDownload();
   private final ExampleDownloads examples;
   private final TokenMetricsPages metrics;
+  private final OperatorFacts operator;
   private final Failures failures;
   private final Exceptions exceptions;
   private volatile Map<String, Set<String>> served = Map.of();
@@ -95,6 +99,7 @@ public final class ServerRoutes implements Api {
       HealthSource health,
       ExamplePlans examples,
       ConnectGuide guide,
+      FeedbackBox feedback,
       Meters meters) {}
 
   /**
@@ -144,6 +149,7 @@ public final class ServerRoutes implements Api {
     this.examples =
         new ExampleDownloads(uses.examples(), settings.reports(), ambient.clock().instant());
     this.metrics = new TokenMetricsPages(uses.usage(), callers::identify);
+    this.operator = new OperatorFacts(callers::identify, uses.plans(), uses.feedback());
     this.exceptions = new Exceptions(failures, this::refuse);
   }
 
@@ -182,6 +188,7 @@ public final class ServerRoutes implements Api {
             HandlerType.DELETE)
         .get("/shared/{token}", shared::read)
         .get("/examples/{slug}/{filename}", examples::read)
+        .get("/operator", AcceptHeader.json(operator::show))
         .get("/token-metrics/{task_id}", AcceptHeader.json(metrics::summary))
         .get("/token-metrics/{task_id}/detailed", AcceptHeader.json(metrics::detailed))
         .telling("POST, GET, OPTIONS", "/mcp", "/mcp/")

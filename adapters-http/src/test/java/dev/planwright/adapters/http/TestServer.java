@@ -125,6 +125,7 @@ final class TestServer implements AutoCloseable {
                 },
                 new OneExample(),
                 base -> List.of(),
+                ports.feedback(),
                 meters),
             new ServerRoutes.Ambient(() -> NOW, UUID::randomUUID, new Random(1)));
     this.server =

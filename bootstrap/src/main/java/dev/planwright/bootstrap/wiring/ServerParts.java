@@ -133,6 +133,7 @@ public final class ServerParts implements AutoCloseable {
               health(settings, data, tokens, chance),
               examples,
               new HostEntries(policy.required()),
+              data.ports().feedback(),
               data.meters());
       var routes =
           new ServerRoutes(

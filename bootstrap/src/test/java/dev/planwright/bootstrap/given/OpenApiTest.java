@@ -257,6 +257,10 @@ class OpenApiTest {
         }) {
       contract.hold("GET", path, 200, server.get(path));
     }
+    contract.hold(
+        "GET", "/operator", 200, server.get("/operator", "X-API-Key", GivenServer.SECRET));
+    contract.hold("GET", "/operator", 401, server.get("/operator"));
+    contract.hold("GET", "/operator", 403, server.get("/operator", "X-API-Key", "wrong"));
     contract.hold("GET", REGISTRY, 404, server.get(REGISTRY));
     try (var kept =
         GivenServer.with(

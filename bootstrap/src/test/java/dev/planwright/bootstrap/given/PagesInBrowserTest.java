@@ -69,6 +69,7 @@ class PagesInBrowserTest {
         tab.requests().stream()
             .filter(url -> !url.startsWith(open.uri("/").toString()))
             .filter(url -> !url.startsWith(guarded.uri("/").toString()))
+            .filter(url -> !url.startsWith("data:"))
             .toList();
     List<String> problems = tab.problems();
     tab.close();
@@ -130,6 +131,7 @@ class PagesInBrowserTest {
     tab.type(GivenServer.SECRET);
     tab.press("Enter", 13);
     tab.awaitText("#start", "What do you want to achieve?");
+    tab.awaitText("#operator", "Workers alive");
 
     tab.evaluate("document.getElementById('prompt').focus()");
     tab.type("Make a plan");
@@ -140,7 +142,7 @@ class PagesInBrowserTest {
     tab.evaluate("document.getElementById('create').requestSubmit()");
     tab.awaitText("#view", "pending");
 
-    tab.evaluate("document.getElementById('query').value = 'bakery in lyon by'");
+    tab.evaluate("document.getElementById('query').value = '90,000 EUROS <img'");
     tab.evaluate("document.getElementById('search').requestSubmit()");
     tab.await("document.querySelectorAll('#plans tbody tr').length === 1");
     tab.evaluate("document.querySelector('#view button').click()");

@@ -161,10 +161,36 @@ async function create(event) {
   }
 }
 
+function table(place, heads, rows) {
+  byId(place).replaceChildren(
+    element('thead', {}, element('tr', {}, ...heads.map(head => element('th', { scope: 'col' }, head)))),
+    element('tbody', {}, ...rows.map(cells => element('tr', {}, ...cells.map(cell => element('td', {}, String(cell ?? '–')))))),
+  );
+}
+
+/** Only the operator's secret opens it; a user's key shows nothing of it. */
+async function operation() {
+  const answer = await fetch(at('operator'), { headers: { Accept: 'application/json', ...(key ? { 'X-API-Key': key } : {}) } });
+  if (!answer.ok) {
+    return;
+  }
+  const facts = await answer.json();
+  const now = await health();
+  byId('standing').replaceChildren(
+    ...[['Workers alive', now?.workers_alive], ['Plans waiting', now?.queue_depth], ['Database', now?.database]].map(([name, value]) =>
+      element('div', { class: 'card' }, element('dt', {}, name), element('dd', {}, String(value ?? '–'))),
+    ),
+  );
+  table('failures', ['Plan', 'Created', 'Reason', 'Message'], facts.failures.map(one => [one.plan_id, one.created_at.slice(0, 16), one.failure_reason, one.message]));
+  table('feedback', ['When', 'From', 'Rating', 'Text', 'Plan'], facts.feedback.map(one => [one.received_at.slice(0, 16), one.user_id, one.rating, one.text, one.plan_id]));
+  show(byId('operator'));
+}
+
 async function enter() {
   show(byId('start'));
   show(byId('list'));
   await list();
+  await operation();
 }
 
 byId('key-form').addEventListener('submit', event => {

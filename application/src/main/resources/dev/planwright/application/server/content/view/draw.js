@@ -180,7 +180,7 @@ function bar(share) {
 
 function rows(schedule) {
   const tasks = schedule.tasks ?? [];
-  const all = (schedule.phases ?? []).flatMap(phase => [{ ...phase, phase: true }, ...tasks.filter(task => task.phase === phase.id)]);
+  const all = (schedule.phases ?? []).flatMap(phase => [{ ...phase, whole: true }, ...tasks.filter(task => task.phase === phase.id)]);
   return (all.length ? all : tasks).filter(row => date(row.start) && date(row.finish)).slice(0, MOST_ROWS);
 }
 
@@ -208,8 +208,8 @@ function chart(list, pixels) {
       const width = Math.max(2, ((Date.parse(date(row.finish)) - start) / DAY + 1) * pixels);
       const title = text(row.title);
       return [
-        drawn('text', { x: row.phase ? 4 : 14, y: y + 14, 'font-weight': row.phase ? 600 : 400 }, title.length > 26 ? `${title.slice(0, 25)}…` : title),
-        drawn('rect', { class: row.critical ? 'critical' : 'row', x: x(start), y: y + 4, width, height: row.phase ? 7 : 13 }, drawn('title', {}, `${title}: ${date(row.start)} to ${date(row.finish)}${row.critical ? ', critical' : ''}`)),
+        drawn('text', { x: row.whole ? 4 : 14, y: y + 14, 'font-weight': row.whole ? 600 : 400 }, title.length > 26 ? `${title.slice(0, 25)}…` : title),
+        drawn('rect', { class: row.critical ? 'critical' : 'row', x: x(start), y: y + 4, width, height: row.whole ? 7 : 13 }, drawn('title', {}, `${title}: ${date(row.start)} to ${date(row.finish)}${row.critical ? ', critical' : ''}`)),
       ];
     }),
   );
