@@ -91,6 +91,27 @@ public record Summary(
   /** Something to find out, and whom to ask or where to look. */
   public record Question(String question, String where) {}
 
+  /** A summary is no surer than what it sums up, of which such a share is weak. */
+  static Confidence capped(Confidence said, int weak, int all) {
+    if (weak * 3 >= all) {
+      return Confidence.LOW;
+    }
+    return weak * 6 >= all && said == Confidence.HIGH ? Confidence.MEDIUM : said;
+  }
+
+  /** The same with another confidence. */
+  Summary with(Confidence confidence) {
+    var capped =
+        new Essence(
+            essence.purpose,
+            essence.time,
+            essence.money,
+            confidence,
+            essence.bottomLine,
+            essence.premise);
+    return new Summary(capped, get, concerns, next, register, figures);
+  }
+
   @Override
   public List<NumberToken> tokens() {
     return figures.tokens();

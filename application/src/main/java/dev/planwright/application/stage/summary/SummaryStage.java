@@ -13,6 +13,8 @@ import dev.planwright.application.pipeline.call.Breach;
 import dev.planwright.application.pipeline.call.CallRules;
 import dev.planwright.application.pipeline.call.Sampling;
 import dev.planwright.application.pipeline.call.StageAsking;
+import dev.planwright.application.pipeline.file.Quality;
+import dev.planwright.application.stage.audit.PlanQuality;
 import dev.planwright.application.stage.narrative.NumberTokens;
 import dev.planwright.application.stage.numbers.Comparison;
 import dev.planwright.application.stage.revision.Revision;
@@ -103,7 +105,11 @@ public final class SummaryStage {
   }
 
   private static StageResult<Summary> priced(StageResult<Summary> filled, StageInput input) {
-    Summary summary = filled.content();
+    PlanQuality quality = PlanQuality.of(input);
+    int all = input.finished().size() - quality.stages(Quality.MISSING).size();
+    Summary answered = filled.content();
+    Summary summary =
+        answered.with(Summary.capped(answered.essence().confidence(), quality.weak().size(), all));
     var pricing = new Pricing(input);
     var register =
         new Register(
