@@ -213,12 +213,14 @@ final class Draft {
         case "packages", "tasks" ->
             changed.put(
                 each.id(),
-                each.changed(
-                    data(each.id()),
-                    element ->
-                        element.text("id").filter(named -> within(named, work)).isPresent()
-                            ? Stream.empty()
-                            : Stream.of(bridged(element, id, after))));
+                withoutTaskless(
+                    each,
+                    each.changed(
+                        data(each.id()),
+                        element ->
+                            element.text("id").filter(named -> within(named, work)).isPresent()
+                                ? Stream.empty()
+                                : Stream.of(bridged(element, id, after)))));
         case "links" ->
             changed.put(
                 each.id(),
@@ -231,6 +233,19 @@ final class Draft {
         default -> {}
       }
     }
+  }
+
+  /** A package whose last task is dropped has no entry among the tasks any more. */
+  private static JsonObject withoutTaskless(Elements list, JsonObject data) {
+    return list.name().equals("tasks")
+        ? data.with(
+            "packages",
+            Json.array(
+                data.objects("packages").stream()
+                    .filter(pack -> !pack.objects("tasks").isEmpty())
+                    .<Json>map(pack -> pack)
+                    .toList()))
+        : data;
   }
 
   private static boolean within(String named, Optional<WorkId> part) {

@@ -75,6 +75,15 @@ class RevisionTest {
   }
 
   @Test
+  void a_dropped_package_takes_its_tasks_with_it() {
+    StageInput changed = applied("{'op': 'drop', 'id': '2.2'}");
+
+    assertTrue(
+        changed.get(Tasks.STAGE).all().stream()
+            .noneMatch(task -> task.id().toString().startsWith("2.2.")));
+  }
+
+  @Test
   void risks_links_facts_money_and_scenarios_change_by_the_same_way() {
     StageInput changed =
         applied(
