@@ -11,12 +11,14 @@ import dev.planwright.application.change.ChangePlan;
 import dev.planwright.application.change.ComparePlans;
 import dev.planwright.application.change.EditPlan;
 import dev.planwright.application.change.ForkPlan;
+import dev.planwright.application.change.ImportPlan;
 import dev.planwright.application.change.PlanVersions;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.file.Envelope;
 import dev.planwright.application.pipeline.file.PlanFile;
+import dev.planwright.application.pipeline.file.PlanZip;
 import dev.planwright.application.pipeline.file.StageFiles;
 import dev.planwright.application.plan.FindPlan;
 import dev.planwright.application.plan.port.InMemoryPorts;
@@ -26,6 +28,7 @@ import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.refusal.Refusal;
 import dev.planwright.application.stage.StandardPipeline;
 import dev.planwright.domain.download.Artifact;
+import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.EngineChoice;
@@ -35,6 +38,7 @@ import dev.planwright.domain.plan.PlanStatus;
 import java.lang.management.ManagementFactory;
 import java.math.BigDecimal;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -286,6 +290,77 @@ class EditPlanTest {
     assertTrue(result.html().contains("<svg"));
     assertTrue(result.html().contains("gantt-sum"));
     assertTrue(result.markdown().contains("Another title"));
+  }
+
+  @Test
+  void a_zip_edited_by_hand_comes_back_as_a_revision_or_as_a_plan() {
+    List<PlanFile> edited =
+        PORTS.files().readAll(plan).stream()
+            .map(file ->
+                file.name().equals("011-risks.json")
+                    ? PlanFile.text(
+                        file.name(),
+                        file.content()
+                            .text()
+                            .replaceFirst("\"title\"\\s*:\\s*\"[^\"]*\"", "\"title\": \"By hand\""))
+                    : file)
+            .toList();
+
+    int revision =
+        importing()
+            .asRevision(Samples.now(PORTS, plan), PlanZip.of(edited), Samples.ADMIN)
+            .number();
+    Plan made = importing().asPlan(PlanZip.of(edited), "a.zip", Samples.ADMIN);
+
+    assertEquals(2, revision);
+    assertTrue(text("011-risks.md").contains("By hand") && report().contains("By hand"));
+    assertEquals(PlanStatus.COMPLETED, made.status());
+    assertEquals(Samples.now(PORTS, plan).prompt(), made.prompt());
+  }
+
+  @Test
+  void a_zip_that_is_none_of_a_plan_or_breaks_a_rule_is_refused_and_an_earlier_one_can_be_read() {
+    List<PlanFile> kept = PORTS.files().readAll(plan);
+    List<PlanFile> strange = new ArrayList<>(kept);
+    strange.add(PlanFile.text("099-strange.txt", "x"));
+    List<PlanFile> wrong =
+        kept.stream()
+            .map(file ->
+                file.name().equals("011-risks.json")
+                    ? PlanFile.text(
+                        file.name(),
+                        file.content()
+                            .text()
+                            .replaceFirst("\"likelihood\"\\s*:\\s*\\d", "\"likelihood\": 9"))
+                    : file)
+            .toList();
+
+    for (Bytes zip :
+        List.of(
+            Bytes.utf8("no zip"), PlanZip.of(strange), PlanZip.of(wrong), PlanZip.of(List.of()))) {
+      assertEquals(
+          ErrorCode.INVALID_ARGUMENT,
+          assertThrows(Refusal.class, () -> importing().asPlan(zip, "a.zip", Samples.ADMIN))
+              .code());
+    }
+    Plan earlier =
+        importing()
+            .asPlan(
+                PlanZip.of(List.of(PlanFile.text("030-report.html", "<html>old</html>"))),
+                "old.zip",
+                Samples.ADMIN);
+    assertEquals("old.zip", earlier.prompt());
+    assertTrue(
+        PORTS.stored().open(earlier.id(), Artifact.REPORT).orElseThrow().text().contains("old"));
+  }
+
+  private ImportPlan importing() {
+    return new ImportPlan(
+        StandardPipeline.all(),
+        PORTS.files(),
+        PORTS.revisions(),
+        UUID::randomUUID,
+        PORTS.store().clock());
   }
 
   /** Of this thread: other tests may run beside it. */

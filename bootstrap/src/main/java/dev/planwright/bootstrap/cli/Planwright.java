@@ -6,6 +6,7 @@ import dev.planwright.bootstrap.cli.data.ConfigCommand;
 import dev.planwright.bootstrap.cli.data.CreditsCommand;
 import dev.planwright.bootstrap.cli.data.DbCommand;
 import dev.planwright.bootstrap.cli.data.KeysCommand;
+import dev.planwright.bootstrap.cli.data.PlanImportCommand;
 import dev.planwright.bootstrap.cli.data.PlansCommand;
 import dev.planwright.bootstrap.cli.data.UsageCommand;
 import dev.planwright.bootstrap.cli.data.UsageExtractCommand;
@@ -211,6 +212,11 @@ public final class Planwright implements Runnable {
     parts.put("work", () -> SettingOptions.add(new PlanWorkCommand(console), client));
     parts.put("read", () -> SettingOptions.add(new PlanReadCommand(console), client));
     parts.put("edit", () -> SettingOptions.add(new PlanEditCommand(console), client));
+    parts.put(
+        "import",
+        () ->
+            SettingOptions.add(
+                new PlanImportCommand(console), List.of(Group.DATABASE, Group.FILES)));
     parts.put("compare", () -> SettingOptions.add(new PlanCompareCommand(console), client));
     parts.put("fork", () -> SettingOptions.add(new PlanForkCommand(console), client));
     parts.put("open", () -> SettingOptions.add(new PlanOpenCommand(console), client));
