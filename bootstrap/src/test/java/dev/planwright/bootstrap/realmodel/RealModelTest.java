@@ -98,6 +98,7 @@ class RealModelTest {
               structured,
               Optional.empty());
       long began = System.nanoTime();
+      awaitIdle();
       long[] before = counters();
       String end = run(entry, models::reach);
       long[] after = journal.counted;
@@ -215,24 +216,33 @@ class RealModelTest {
         Optional.empty());
   }
 
-  /** Input and output tokens as the server has counted them so far. */
-  private long[] counters() {
+  /** What was given up before is written to its end, and counted then. */
+  private void awaitIdle() throws InterruptedException {
+    for (int i = 0; i < 600 && value(metrics(), "requests_processing") > 0; i++) {
+      Thread.sleep(200);
+    }
+  }
+
+  private String metrics() {
     try (HttpClient client = HttpClient.newHttpClient()) {
-      String text =
-          client
-              .send(
-                  HttpRequest.newBuilder(base.resolve("/metrics")).build(), BodyHandlers.ofString())
-              .body();
-      return new long[] {
-        value(text, "prompt_tokens_total") + value(text, "prompt_tokens_cached_total"),
-        value(text, "tokens_predicted_total")
-      };
+      return client
+          .send(HttpRequest.newBuilder(base.resolve("/metrics")).build(), BodyHandlers.ofString())
+          .body();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException(e);
     }
+  }
+
+  /** Input and output tokens as the server has counted them so far. */
+  private long[] counters() {
+    String text = metrics();
+    return new long[] {
+      value(text, "prompt_tokens_total") + value(text, "prompt_tokens_cached_total"),
+      value(text, "tokens_predicted_total")
+    };
   }
 
   private static long value(String metrics, String name) {
