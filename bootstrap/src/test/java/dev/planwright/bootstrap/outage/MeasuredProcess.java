@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /** A server or worker as users run it, with the options of its launcher, and what it takes. */
-final class MeasuredProcess implements AutoCloseable {
+public final class MeasuredProcess implements AutoCloseable {
   private static final HttpClient HTTP = HttpClient.newHttpClient();
   private static final Duration START = Duration.ofMinutes(2);
 
@@ -34,8 +34,8 @@ final class MeasuredProcess implements AutoCloseable {
    *
    * @param port where the command listens by its environment
    */
-  static MeasuredProcess start(String command, int port, Map<String, String> environment, Path log)
-      throws Exception {
+  public static MeasuredProcess start(
+      String command, int port, Map<String, String> environment, Path log) throws Exception {
     List<String> java = new ArrayList<>();
     java.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     java.addAll(program());
@@ -83,20 +83,23 @@ final class MeasuredProcess implements AutoCloseable {
     }
   }
 
-  String address() {
+  /** Where it listens. */
+  public String address() {
     return "http://127.0.0.1:" + port;
   }
 
-  Duration untilHealthy() {
+  /** From exec to the first healthy answer. */
+  public Duration untilHealthy() {
     return untilHealthy;
   }
 
   /** Resident memory in MB. */
-  long resident() throws IOException {
+  public long resident() throws IOException {
     return status("VmRSS:") / 1024;
   }
 
-  long threads() throws IOException {
+  /** Platform threads. */
+  public long threads() throws IOException {
     return status("Threads:");
   }
 
@@ -109,14 +112,14 @@ final class MeasuredProcess implements AutoCloseable {
   }
 
   /** Open files and connections. */
-  long files() throws IOException {
+  public long files() throws IOException {
     try (var all = Files.list(Path.of("/proc", "" + process.pid(), "fd"))) {
       return all.count();
     }
   }
 
   /** As the power cut does. */
-  void kill() throws InterruptedException {
+  public void kill() throws InterruptedException {
     process.destroyForcibly().waitFor();
   }
 
