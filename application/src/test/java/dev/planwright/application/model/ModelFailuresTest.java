@@ -48,6 +48,6 @@ class ModelFailuresTest {
         Arguments.of(new LanguageModel.Outcome.Answered("{\"other\": 1}"), 3, "valid"),
         Arguments.of(new LanguageModel.Outcome.CutOff("{\"goal\": \"half"), 4, "cut off"),
         Arguments.of(new LanguageModel.Outcome.Refused("I cannot"), 1, "refused"),
-        Arguments.of(new LanguageModel.Outcome.Unusable("401"), 1, "configuration"));
+        Arguments.of(new LanguageModel.Outcome.Unusable("401"), 1, "configured"));
   }
 }
