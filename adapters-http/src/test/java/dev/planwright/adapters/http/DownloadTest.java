@@ -98,8 +98,7 @@ class DownloadTest {
     String expired = shared(guarded, done, Duration.ZERO);
 
     List<String> bodies = new ArrayList<>();
-    for (String token :
-        List.of(ended, expired, "A".repeat(43), "short", done.toString(), "'--")) {
+    for (String token : List.of(ended, expired, "A".repeat(43), "short", done.toString(), "'--")) {
       var answer = guarded.get("/shared/" + token);
       assertEquals(404, answer.statusCode(), token);
       bodies.add(answer.body().replaceAll("\"correlation_id\":\"[^\"]*\"", ""));
