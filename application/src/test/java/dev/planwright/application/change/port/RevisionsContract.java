@@ -83,7 +83,7 @@ public abstract class RevisionsContract {
   @Test
   void an_edit_of_another_revision_than_the_newest_stores_nothing() {
     PlanId plan = completed();
-    revisions.store(edit(plan, 1, "2")).orElseThrow();
+    assertTrue(revisions.store(edit(plan, 1, "2")).isPresent());
 
     assertEquals(Optional.empty(), revisions.store(edit(plan, 1, "other")));
     assertEquals(List.of(2, 1), numbers(plan));
@@ -139,18 +139,17 @@ public abstract class RevisionsContract {
   @Test
   void deletion_reaches_revisions_and_the_plans_in_which_texts_are_written() {
     PlanId plan = completed();
-    revisions.store(edit(plan, 1, "2")).orElseThrow();
+    assertTrue(revisions.store(edit(plan, 1, "2")).isPresent());
     var work = new PlanId(UUID.randomUUID());
-    revisions
-        .store(
-            new Edit(
-                plan,
-                2,
-                change("3"),
-                BEFORE,
-                content("3"),
-                Optional.of(new Rewriting(work, Samples.parameters()))))
-        .orElseThrow();
+    var rewritten =
+        new Edit(
+            plan,
+            2,
+            change("3"),
+            BEFORE,
+            content("3"),
+            Optional.of(new Rewriting(work, Samples.parameters())));
+    assertTrue(revisions.store(rewritten).isPresent());
 
     assertTrue(ports.plans().delete(plan, ADMIN));
 
