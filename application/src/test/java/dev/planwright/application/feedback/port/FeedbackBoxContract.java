@@ -12,14 +12,20 @@ import dev.planwright.domain.plan.PlanId;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What every {@link FeedbackBox} keeps to. */
 public abstract class FeedbackBoxContract {
-  private final DataPorts ports = ports();
+  private DataPorts ports;
 
   /** The ports over an empty store. */
   protected abstract DataPorts ports();
+
+  @BeforeEach
+  void open() {
+    ports = ports();
+  }
 
   @Test
   void feedback_is_kept_newest_first_and_that_of_a_plan_until_it_is_deleted() {
