@@ -4,12 +4,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.planwright.application.json.JsonText;
 import dev.planwright.bootstrap.given.GivenPlans.State;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.net.http.HttpResponse;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeSet;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -22,6 +25,9 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 @ExtendWith(GivenDatabase.class)
 class ForeignKeyTest {
+  private static final String OPERATIONS =
+      "[{\"op\":\"set\",\"id\":\"1.1.1\",\"field\":\"title\",\"value\":\"Other\"}]";
+
   /** Without those that other tests cause, told of a minute later. */
   private static final String EVENTS =
       "select count(*) from events where event_type not in"
@@ -54,8 +60,8 @@ class ForeignKeyTest {
             .toList();
     for (JsonObject tool : naming) {
       String name = tool.text("name").orElseThrow();
-      JsonObject foreign = strangers(name, GivenPlans.plan(id));
-      JsonObject missing = strangers(name, GivenPlans.plan(unknown));
+      JsonObject foreign = strangers(name, naming(tool, id));
+      JsonObject missing = strangers(name, naming(tool, unknown));
 
       assertEquals(Optional.of("PLAN_NOT_FOUND"), GivenServer.code(foreign), name);
       assertEquals(
@@ -178,6 +184,25 @@ class ForeignKeyTest {
     String id = GivenServer.structured(created).text("plan_id").orElseThrow();
     plans.bring(id, state);
     return id;
+  }
+
+  /** Arguments that name the plan, and whatever else the tool requires. */
+  private static JsonObject naming(JsonObject tool, String plan) {
+    Json.Builder arguments = Json.build();
+    JsonObject schema = tool.object("inputSchema").orElseThrow();
+    List<String> named = new ArrayList<>(schema.texts("required"));
+    if (schema.object("properties").orElseThrow().get("plan_id").isPresent()) {
+      named.add("plan_id");
+    }
+    for (String name : new TreeSet<>(named)) {
+      switch (name) {
+        case "plan_id", "a", "b" -> arguments.put(name, plan);
+        case "operations" -> arguments.put(name, JsonText.read(OPERATIONS));
+        case "format" -> arguments.put(name, "xlsx");
+        default -> arguments.put(name, "text");
+      }
+    }
+    return arguments.done();
   }
 
   private JsonObject strangers(String tool, JsonObject arguments) {

@@ -9,6 +9,7 @@ import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
@@ -33,6 +34,7 @@ class OpenApiTest {
   private static final String DOWNLOAD = "/download/{plan_id}/{filename}";
   private static final String EXAMPLE = "/examples/{slug}/{filename}";
   private static final String STREAM = "/sse/plan/{plan_id}";
+  private static final String SHARED = "/shared/{token}";
   private static final String METRICS = "/token-metrics/{task_id}";
   private static final String REGISTRY = "/.well-known/registry.json";
   private static final int OVER_THE_LIMIT = 1_048_577;
@@ -226,6 +228,22 @@ class OpenApiTest {
         404,
         server.get("/download/" + UUID.randomUUID() + "/run.zip", KEY, GivenServer.SECRET));
     contract.hold("GET", EXAMPLE, 404, server.get("/examples/none/run.zip"));
+    theSharedReport(completed);
+  }
+
+  private void theSharedReport(String completed) {
+    String link =
+        GivenServer.structured(
+                server.wrapped("plan_share", GivenPlans.plan(completed), KEY, GivenServer.SECRET))
+            .text("url")
+            .orElseThrow();
+    String address = URI.create(link).getPath();
+    HttpResponse<String> whole = server.get(address);
+    contract.hold("GET", SHARED, 200, whole);
+    contract.hold("GET", SHARED, 206, server.get(address, "Range", "bytes=0-3"));
+    contract.hold("GET", SHARED, 416, server.get(address, "Range", "bytes=999999999-"));
+    contract.hold("GET", SHARED, 304, server.get(address, "If-None-Match", header(whole, "ETag")));
+    contract.hold("GET", SHARED, 404, server.get("/shared/" + "A".repeat(43)));
   }
 
   private void theTokenMetrics(String completed) {
@@ -292,6 +310,7 @@ class OpenApiTest {
       contract.hold("GET", "/healthcheck", 503, lost.get("/healthcheck"));
       contract.hold("POST", CALL, 503, lost.post(CALL, tool("plan_status", GivenPlans.plan(plan))));
       contract.hold("GET", DOWNLOAD, 503, lost.get("/download/" + plan + "/run.zip"));
+      contract.hold("GET", SHARED, 503, lost.get("/shared/" + "A".repeat(43)));
       contract.hold("GET", METRICS, 503, lost.get("/token-metrics/" + plan));
       contract.hold(
           "GET", METRICS + "/detailed", 503, lost.get("/token-metrics/" + plan + "/detailed"));

@@ -216,7 +216,7 @@ class PlanDownloadTest {
       strings = {
         "{}",
         "{\"plan_id\":1}",
-        "{\"plan_id\":\"x\",\"artifact\":\"pdf\"}",
+        "{\"plan_id\":\"x\",\"artifact\":\"odt\"}",
         "{\"plan_id\":\"x\",\"path\":\"/etc\"}"
       })
   void wrong_arguments_are_refused_without_asking_anyone(String arguments) {
