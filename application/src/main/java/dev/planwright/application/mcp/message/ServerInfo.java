@@ -21,16 +21,16 @@ public record ServerInfo(
 
   private static final String WEBSITE = "https://github.com/planwright/planwright";
 
-  /** The pages' icon as a data URI: it loads nothing. */
+  /** The pages' icon as a data URI (RFC 2397, no space in it): it loads nothing. */
   private static final List<JsonObject> ICONS =
       List.of(
           Json.build()
               .put(
                   "src",
-                  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'"
-                      + "%3E%3Crect width='32' height='32' rx='6' fill='%2314406b'/%3E%3Cpath"
-                      + " d='M7 9h11M11 16h11M15 23h10' stroke='%23fff' stroke-width='4'"
-                      + " stroke-linecap='round'/%3E%3C/svg%3E")
+                  "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20viewBox='0%200%2032%2032'"
+                      + "%3E%3Crect%20width='32'%20height='32'%20rx='6'%20fill='%2314406b'/%3E%3Cpath"
+                      + "%20d='M7%209h11M11%2016h11M15%2023h10'%20stroke='%23fff'%20stroke-width='4'"
+                      + "%20stroke-linecap='round'/%3E%3C/svg%3E")
               .put("mimeType", "image/svg+xml")
               .put("sizes", Json.texts(List.of("any")))
               .done());
