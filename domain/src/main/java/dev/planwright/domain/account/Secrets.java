@@ -22,7 +22,10 @@ public final class Secrets {
   private static final String NAME_PART =
       "(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[A-Za-z]{1,24}+|[0-9]{1,6}+)";
 
-  /** Each keeps its first group, which says what was there. Possessive: linear on hostile text. */
+  /**
+   * Each keeps its first group, which says what was there. Possessive: linear on hostile text. Most
+   * look at the first letter before all else: whole requests to models are masked for the log.
+   */
   private static final List<Pattern> PATTERNS =
       List.of(
           Pattern.compile("(?i)(://[^\\s/?#:@]{0,256}+:)[^\\s/?#@]++(?=@)"),
@@ -30,23 +33,24 @@ public final class Secrets {
               "(?i)(authorization[\"']?\\s*+[:=]\\s*+[\"']?(?:(?:bearer|basic)\\s++)?+)"
                   + "(?!\\*|<)[^\\s\"',;]++"),
           Pattern.compile(
-              "(?i)(\\b(?:bearer|basic)\\s++)(?!<)(?=[A-Za-z]*+[^A-Za-z\\s\"',;.]|[A-Za-z]{16})"
+              "(?i)((?=b)\\b(?:bearer|basic)\\s++)(?!<)(?=[A-Za-z]*+[^A-Za-z\\s\"',;.]|[A-Za-z]{16})"
                   + "[^\\s\"',;]++"),
           Pattern.compile(
-              "(?i)((?<!(?-i:[A-Z]_))(?:"
+              "(?i)((?=[acpstx])(?<!(?-i:[A-Z]_))(?:"
                   + NAMES
                   + ")[\"']?\\s*+[:=]\\s*+[\"']?)"
                   + NO_SECRET
                   + "[^\\s\"',;&]++"),
           // A setting's name and a colon begin a sentence about the setting.
           Pattern.compile(
-              "((?<=[A-Z]_)(?:API_KEY|KEY|TOKEN|SECRET|PASSWORD)[\"']?\\s*+"
+              "((?=[AKPST])(?<=[A-Z]_)(?:API_KEY|KEY|TOKEN|SECRET|PASSWORD)[\"']?\\s*+"
                   + "(?:=|:(?!\\s*+[a-z]+[ ,.]))\\s*+[\"']?)"
                   + NO_SECRET
                   + "[^\\s\"',;&]++"),
           Pattern.compile("(?i)([?&](?:key|sig|code)=)[^\\s\"'&]++"),
-          Pattern.compile("(\\b(?:pwk_|sk-|sk_|pk_|gsk_|xai-|hf_|ghp_|r8_))[0-9A-Za-z_*.-]{4,}+"),
-          Pattern.compile("(\\b(?:AIza|AKIA|ASIA))[0-9A-Za-z_-]{12,}+"),
+          Pattern.compile(
+              "((?=[ghprsx])\\b(?:pwk_|sk-|sk_|pk_|gsk_|xai-|hf_|ghp_|r8_))[0-9A-Za-z_*.-]{4,}+"),
+          Pattern.compile("((?=A)\\b(?:AIza|AKIA|ASIA))[0-9A-Za-z_-]{12,}+"),
           Pattern.compile("(\\beyJ)[0-9A-Za-z_-]++(?:\\.[0-9A-Za-z_-]++)*+"),
           Pattern.compile(
               "()(?<![0-9A-Za-z+_-])(?=[A-Za-z+_-]*+[0-9])"
