@@ -62,12 +62,22 @@ final class Amendment {
         case Revision.Outcome.Applied(StageInput changed) -> {
           var result = new Result(revision.on(plan).differences(changed), List.of());
           plan = changed;
+          remember(ruling.operations());
           return ruling.with(Outcome.ACCEPTED, result);
         }
         case Revision.Outcome.Refused(List<String> reasons) -> refused.addAll(reasons);
       }
     }
     return ruling.with(Outcome.NOT_APPLIED, new Result(List.of(), refused));
+  }
+
+  /** Only what was applied keeps lesser findings from setting the same. */
+  private void remember(List<Operation> operations) {
+    for (Operation operation : operations) {
+      if (operation instanceof Operation.Set(String id, String field, Json value)) {
+        set.put(id + " " + field, value);
+      }
+    }
   }
 
   private List<String> forbidden(Ruling ruling) {
@@ -86,7 +96,7 @@ final class Amendment {
         case Operation.Ratify(String id) ->
             forbidden.add("%s: only people decide that.".formatted(id));
         case Operation.Set(String id, String field, Json value) -> {
-          Json other = set.putIfAbsent(id + " " + field, value);
+          Json other = set.get(id + " " + field);
           if (other != null && !other.equals(value)) {
             forbidden.add("%s: \"%s\" is set by a graver finding.".formatted(id, field));
           }

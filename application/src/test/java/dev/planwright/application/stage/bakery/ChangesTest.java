@@ -126,6 +126,21 @@ class ChangesTest {
   }
 
   @Test
+  void a_graver_finding_that_cannot_be_applied_leaves_its_field_to_others() {
+    SamplePlan plan =
+        ruled(
+            ruling("X5", "accepted", "{'op': 'set', 'id': 'K1', 'field': 'impact', 'value': 3}"),
+            ruling(
+                "X4",
+                "accepted",
+                "{'op': 'set', 'id': 'K1', 'field': 'impact', 'value': 2}",
+                "{'op': 'drop', 'id': 'K9'}"));
+
+    assertEquals(Ruling.Outcome.NOT_APPLIED, of(plan, "X4").outcome());
+    assertEquals(Ruling.Outcome.ACCEPTED, of(plan, "X5").outcome());
+  }
+
+  @Test
   void a_limit_that_a_change_breaks_is_told() {
     SamplePlan plan =
         ruled(
