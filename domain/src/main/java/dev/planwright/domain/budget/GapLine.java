@@ -28,4 +28,13 @@ public record GapLine(Standing counted, BigDecimal money, BigDecimal missing) {
     }
     return List.copyOf(lines);
   }
+
+  /** What is missing on the line of that standing; nothing where there is none. */
+  public static BigDecimal missing(List<GapLine> lines, Standing counted) {
+    return lines.stream()
+        .filter(line -> line.counted == counted)
+        .map(GapLine::missing)
+        .findFirst()
+        .orElse(BigDecimal.ZERO);
+  }
 }

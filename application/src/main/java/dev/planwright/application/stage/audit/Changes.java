@@ -54,11 +54,7 @@ public record Changes(
           finish.p80(),
           budget.sums().totals().p50(),
           budget.sums().totals().p80(),
-          budget.findings().cover().lines().stream()
-              .filter(line -> line.counted() == Standing.LIKELY)
-              .map(GapLine::missing)
-              .findFirst()
-              .orElse(BigDecimal.ZERO));
+          GapLine.missing(budget.findings().cover().lines(), Standing.LIKELY));
     }
   }
 

@@ -180,12 +180,7 @@ final class Funding {
    * @param dated what became of the dates that conditions name
    */
   List<Check> conditions(BigDecimal cost, List<DatedFact> dated) {
-    BigDecimal missing =
-        lines(cost).stream()
-            .filter(line -> line.counted() == Standing.LIKELY)
-            .map(GapLine::missing)
-            .findFirst()
-            .orElse(BigDecimal.ZERO);
+    BigDecimal missing = GapLine.missing(lines(cost), Standing.LIKELY);
     return told.funding().stream()
         .filter(fund -> fund.standing() == Standing.CONDITIONAL)
         .flatMap(fund ->

@@ -53,11 +53,7 @@ public record Effect(int days, BigDecimal cost, BigDecimal gap, List<String> lim
   }
 
   private static BigDecimal missing(Budget budget) {
-    return budget.findings().cover().lines().stream()
-        .filter(line -> line.counted() == Standing.LIKELY)
-        .map(GapLine::missing)
-        .findFirst()
-        .orElse(BigDecimal.ZERO);
+    return GapLine.missing(budget.findings().cover().lines(), Standing.LIKELY);
   }
 
   private static Map<String, String> verdicts(Schedule schedule, Budget budget) {
