@@ -5,6 +5,7 @@ import static dev.planwright.application.report.language.Language.say;
 import module java.base;
 
 import dev.planwright.domain.work.WorkId;
+import org.jspecify.annotations.Nullable;
 
 /** Two schedules in one chart: of each row what was above, what is now below. */
 public final class GanttOverlay {
@@ -20,16 +21,12 @@ public final class GanttOverlay {
     SortedSet<WorkId> ids =
         new TreeSet<>(
             Comparator.comparing(
-                WorkId::toString,
-                (a, b) ->
-                    Arrays.compare(
-                        Arrays.stream(a.split("\\.")).mapToInt(Integer::parseInt).toArray(),
-                        Arrays.stream(b.split("\\.")).mapToInt(Integer::parseInt).toArray())));
+                id -> id.places().toArray(Integer[]::new), Arrays::<Integer>compare));
     ids.addAll(old.keySet());
     ids.addAll(now.keySet());
     List<WorkId> shown =
         ids.stream()
-            .filter(id -> id.level() == 1 || !moved(old.get(id), now.get(id)).isEmpty())
+            .filter(id -> id.level() == 1 || differ(old.get(id), now.get(id)))
             .limit(MOST)
             .toList();
     var scale = scale(before, after, shown.size());
@@ -64,14 +61,9 @@ public final class GanttOverlay {
     return rows;
   }
 
-  /** What differs: a row that only one has, or other dates. */
-  private static String moved(
-      @org.jspecify.annotations.Nullable GanttRow old,
-      @org.jspecify.annotations.Nullable GanttRow now) {
-    if (old == null || now == null) {
-      return "only in one";
-    }
-    return old.dates().equals(now.dates()) ? "" : "moved";
+  /** Whether only one of them has the row, or its dates are others. */
+  private static boolean differ(@Nullable GanttRow old, @Nullable GanttRow now) {
+    return old == null || now == null || !old.dates().equals(now.dates());
   }
 
   private static GanttScale scale(Schedule before, Schedule after, int rows) {
@@ -90,8 +82,8 @@ public final class GanttOverlay {
       StringBuilder svg,
       GanttScale scale,
       int place,
-      @org.jspecify.annotations.Nullable GanttRow old,
-      @org.jspecify.annotations.Nullable GanttRow now) {
+      @Nullable GanttRow old,
+      @Nullable GanttRow now) {
     double top = scale.rowTop(place);
     GanttRow named = now == null ? Objects.requireNonNull(old) : now;
     svg.append(
