@@ -329,20 +329,9 @@ class BudgetStageTest {
   @Test
   void a_benchmark_that_does_not_say_what_it_prices_is_not_compared() {
     JsonObject budget =
-        new SamplePlan()
-            .with(
-                Stage.BUDGET,
-                answer ->
-                    answer.with(
-                        "benchmarks",
-                        Json.array(
-                            List.of(
-                                json(
-                                    "{'what': 'catering', 'unit': 'guest', 'count': 40, 'ev':"
-                                        + " 'judgement', 'rng': {'low': 1, 'likely': 2, 'high': 3,"
-                                        + " 'unit': 'EUR'}}")))))
-            .upTo(Stage.BUDGET)
-            .data(Stage.BUDGET);
+        beside(
+            "{'what': 'catering', 'unit': 'guest', 'count': 40, 'ev': 'judgement', 'rng': {'low':"
+                + " 1, 'likely': 2, 'high': 3, 'unit': 'EUR'}}");
 
     assertTrue(
         budget.objects("checks").stream()
@@ -410,22 +399,10 @@ class BudgetStageTest {
   void a_total_beyond_three_times_a_benchmark_is_withheld_with_the_reason(
       String unit, int count, int low, int high, String of, boolean withheld) {
     JsonObject budget =
-        new SamplePlan()
-            .with(
-                Stage.BUDGET,
-                answer ->
-                    answer.with(
-                        "benchmarks",
-                        Json.array(
-                            List.of(
-                                json(
-                                    ("{'what': 'a shop', 'unit': '%s', 'count': %s, 'of': '%s',"
-                                            + " 'ev': 'reference', 'rng': {'low': %s, 'likely': %s,"
-                                            + " 'high': %s, 'unit': 'EUR'}}")
-                                        .formatted(
-                                            unit, count, of, low, (low + high) / 2, high))))))
-            .upTo(Stage.BUDGET)
-            .data(Stage.BUDGET);
+        beside(
+            ("{'what': 'a shop', 'unit': '%s', 'count': %s, 'of': '%s', 'ev': 'reference', 'rng':"
+                    + " {'low': %s, 'likely': %s, 'high': %s, 'unit': 'EUR'}}")
+                .formatted(unit, count, of, low, (low + high) / 2, high));
 
     Optional<String> why = budget.object("totals").get().text("withheld");
     assertEquals(withheld, why.isPresent(), why::toString);
@@ -456,6 +433,15 @@ class BudgetStageTest {
     assertEquals(holds, line.bool("ok").get());
     assertEquals(holds, check(budget, "outside view of months").bool("ok").get());
     assertTrue(line.text("text").get().contains("headline follows the tasks"), line::toString);
+  }
+
+  /** The budget when that is the only benchmark. */
+  private static JsonObject beside(String benchmark) {
+    return new SamplePlan()
+        .with(
+            Stage.BUDGET, answer -> answer.with("benchmarks", Json.array(List.of(json(benchmark)))))
+        .upTo(Stage.BUDGET)
+        .data(Stage.BUDGET);
   }
 
   private static JsonObject check(JsonObject budget, String name) {
