@@ -103,7 +103,7 @@ public final class ChangesSection {
                 .strong("Number", Line::name)
                 .text("Before", Line::before)
                 .text("After", Line::after))
-        .list("Limits that turned", moved.limits())
+        .list("Limits newly broken or kept", moved.limits())
         .done();
   }
 

@@ -220,7 +220,7 @@ public final class BudgetSection {
       case COMMITTED -> "committed";
       case LIKELY -> "committed and likely";
       case CONDITIONAL -> "committed, likely and conditional";
-      case HOPED -> conditional ? "all of it, hoped money too" : "committed, likely and hoped";
+      case HOPED -> conditional ? "all of it, hoped money included" : "committed, likely and hoped";
     };
   }
 

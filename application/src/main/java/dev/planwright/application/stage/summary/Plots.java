@@ -89,7 +89,9 @@ final class Plots {
               marks);
         });
     return drawing(
-        say("How finish and cost spread: one dot for each course of twenty"), shapes, BASE + 12);
+        say("How finish and cost spread: each dot stands for one run in twenty"),
+        shapes,
+        BASE + 12);
   }
 
   private static Mark mark(String name, BigDecimal amount, String unit, String style) {
