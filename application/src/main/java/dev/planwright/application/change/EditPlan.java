@@ -97,17 +97,19 @@ public final class EditPlan {
         return result.orElseThrow();
       }
     }
-    throw conflict(find.find(request.planId(), caller));
+    Plan plan = find.find(request.planId(), caller);
+    throw conflict(plan, revisions.of(plan.id()));
   }
 
   /** Empty when another edit came between. */
   private Optional<Result> tried(Request request, List<Operation> operations, Caller caller) {
     Plan plan = find.find(request.planId(), caller);
     requireEnded(plan);
-    int base = Revisions.current(revisions.of(plan.id()));
+    List<Revision> all = revisions.of(plan.id());
+    int base = Revisions.current(all);
     boolean known = request.ifRevision().map(number -> number == base).orElse(true);
-    if (!known || revisions.of(plan.id()).stream().anyMatch(Revision::open)) {
-      throw conflict(plan);
+    if (!known || all.stream().anyMatch(Revision::open)) {
+      throw conflict(plan, all);
     }
     List<PlanFile> kept = files.readAll(plan.id());
     Changed changed = change.change(plan, kept, base, operations);
@@ -155,8 +157,7 @@ public final class EditPlan {
     }
   }
 
-  private Refusal conflict(Plan plan) {
-    List<Revision> all = revisions.of(plan.id());
+  private static Refusal conflict(Plan plan, List<Revision> all) {
     Optional<Revision> open = all.stream().filter(Revision::open).findFirst();
     int newest = open.map(Revision::number).orElseGet(() -> Revisions.current(all));
     return new Refusal(
