@@ -29,13 +29,33 @@ public final class ComparePlans {
   /** A plan, or one of its revisions. */
   public record Named(String planId, Optional<Integer> revision) {}
 
-  /**
-   * A comparison, in each of its forms.
-   *
-   * @param markdown for a conversation
-   * @param html a page of its own, with both schedules in one chart
-   */
-  public record Result(JsonObject data, String markdown, String html) {}
+  /** A comparison, in the form that is asked for. */
+  public static final class Result {
+    private static final Language ENGLISH = Language.of("en");
+
+    private final Comparison comparison;
+    private final ComparisonPage page;
+
+    private Result(Comparison comparison) {
+      this.comparison = comparison;
+      this.page = new ComparisonPage(comparison);
+    }
+
+    /** For programs. */
+    public JsonObject data() {
+      return comparison.json();
+    }
+
+    /** For a conversation. */
+    public String markdown() {
+      return ENGLISH.during(page::markdown);
+    }
+
+    /** A page of its own, with both schedules in one chart. */
+    public String html() {
+      return ENGLISH.during(page::html);
+    }
+  }
 
   /**
    * Compares them.
@@ -43,10 +63,7 @@ public final class ComparePlans {
    * @throws Refusal PLAN_NOT_FOUND; NOT_FOUND for a revision that is not there
    */
   public Result compare(Named before, Named after, Caller caller) {
-    Comparison comparison = Comparison.of(side(before, caller), side(after, caller));
-    var page = new ComparisonPage(comparison);
-    return Language.of("en")
-        .during(() -> new Result(comparison.json(), page.markdown(), page.html()));
+    return new Result(Comparison.of(side(before, caller), side(after, caller)));
   }
 
   private Side side(Named named, Caller caller) {
