@@ -5,10 +5,14 @@ import module java.base;
 import dev.planwright.application.change.PlanVersions.Version;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.stage.budget.Budget;
+import dev.planwright.application.stage.projectplan.ProjectPlan;
 import dev.planwright.application.stage.revision.Difference;
 import dev.planwright.application.stage.revision.Effect;
 import dev.planwright.application.stage.revision.Revision;
+import dev.planwright.application.stage.risks.RiskRegister;
 import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.tasks.Tasks;
+import dev.planwright.application.stage.team.Team;
 import dev.planwright.domain.budget.GapLine;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
@@ -163,16 +167,16 @@ record Comparison(
 
   private static Map<String, String> titles(StageInput plan) {
     Map<String, String> titles = new HashMap<>();
-    plan.find(dev.planwright.application.stage.tasks.Tasks.STAGE).stream()
+    plan.find(Tasks.STAGE).stream()
         .flatMap(tasks -> tasks.all().stream())
         .forEach((Task task) -> titles.put(task.id().toString(), task.title()));
-    plan.find(dev.planwright.application.stage.risks.RiskRegister.STAGE).stream()
+    plan.find(RiskRegister.STAGE).stream()
         .flatMap(register -> register.risks().stream())
         .forEach((Risk risk) -> titles.put(risk.id().toString(), risk.title()));
-    plan.find(dev.planwright.application.stage.team.Team.STAGE).stream()
+    plan.find(Team.STAGE).stream()
         .flatMap(team -> team.roles().stream())
         .forEach((Role role) -> titles.put(role.id().toString(), role.title()));
-    plan.find(dev.planwright.application.stage.projectplan.ProjectPlan.STAGE).stream()
+    plan.find(ProjectPlan.STAGE).stream()
         .flatMap(project -> project.needs().permits().stream())
         .forEach((Permit permit) -> titles.put(permit.id().toString(), permit.name()));
     return titles;

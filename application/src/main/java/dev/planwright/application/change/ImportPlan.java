@@ -25,6 +25,7 @@ import dev.planwright.application.plan.port.NewPlan;
 import dev.planwright.application.plan.port.PlanFiles;
 import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.refusal.Refusal;
+import dev.planwright.application.stage.start.StartStage;
 import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.catalog.ModelProfile;
 import dev.planwright.domain.download.Bytes;
@@ -42,7 +43,6 @@ public final class ImportPlan {
   private static final int MOST_BYTES = 10 * 1024 * 1024;
   private static final long MOST_UNPACKED = 50L * 1024 * 1024;
   private static final ZipLimits LIMITS = new ZipLimits(400, MOST_UNPACKED, MOST_UNPACKED);
-  private static final String PROMPT = "001-prompt.txt";
   private static final Pattern PART = Pattern.compile("[0-9]{3}-[a-z-]+-[0-9]{2}\\.json");
   private static final List<String> REPORTS = List.of(Pipeline.REPORT_FILE, "report.html");
 
@@ -219,10 +219,10 @@ public final class ImportPlan {
 
   private static String prompt(List<PlanFile> kept) {
     return kept.stream()
-        .filter(file -> file.name().equals(PROMPT))
+        .filter(file -> file.name().equals(StartStage.PROMPT))
         .map(file -> file.content().text())
         .findFirst()
-        .orElseThrow(() -> refused("it lacks " + PROMPT));
+        .orElseThrow(() -> refused("it lacks " + StartStage.PROMPT));
   }
 
   private static void requireSize(Bytes zip) {

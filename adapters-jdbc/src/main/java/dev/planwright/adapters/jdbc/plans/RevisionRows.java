@@ -10,6 +10,7 @@ import dev.planwright.adapters.jdbc.connection.Sql;
 import dev.planwright.application.change.port.Revisions.Change;
 import dev.planwright.application.change.port.Revisions.Content;
 import dev.planwright.application.change.port.Revisions.Revision;
+import dev.planwright.application.json.JsonText;
 import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.domain.download.Bytes;
@@ -56,8 +57,7 @@ final class RevisionRows {
   }
 
   private static List<JsonObject> objects(String operations) {
-    return dev.planwright.application.json.JsonText.read(operations)
-            instanceof JsonArray(List<Json> all)
+    return JsonText.read(operations) instanceof JsonArray(List<Json> all)
         ? all.stream().map(JsonObject.class::cast).toList()
         : List.of();
   }

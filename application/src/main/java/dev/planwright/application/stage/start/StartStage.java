@@ -18,7 +18,9 @@ import dev.planwright.domain.plan.Plan;
 public final class StartStage {
   private static final StageKey<JsonObject> STAGE =
       new StageKey<>(new StageId(1, "start"), JsonCodec.SAME);
-  private static final String PROMPT = "001-prompt.txt";
+
+  /** The file that holds the prompt. */
+  public static final String PROMPT = "001-prompt.txt";
 
   private StartStage() {}
 
