@@ -30,7 +30,7 @@ import java.util.regex.Pattern;
  * What the database spends on a call among a million plans of which 100,000 wait: each statement's
  * time and plan by PostgreSQL's own {@code auto_explain}, of the statements that the server really
  * sends. Half of the plans are one user's, and one in a hundred has a prompt of 95,000 characters.
- * CONTRIBUTING says how to run it.
+ * {@code docs/benchmarks.md} says how to run it.
  */
 public final class MillionPlans {
   private static final int ROUNDS = 30;

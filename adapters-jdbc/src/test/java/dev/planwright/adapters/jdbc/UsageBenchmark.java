@@ -37,7 +37,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 
 /**
  * Prints what recording costs. Not among the tests of a build, which its name keeps it out of; see
- * CONTRIBUTING for how to run it.
+ * {@code docs/benchmarks.md} for how to run it.
  */
 @Timeout(value = 15, unit = TimeUnit.MINUTES)
 class UsageBenchmark {

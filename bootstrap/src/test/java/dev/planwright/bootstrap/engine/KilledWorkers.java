@@ -23,8 +23,8 @@ import java.util.stream.Collectors;
 
 /**
  * Kills real {@code worker} processes at random moments while they make plans by a scripted
- * provider on a real PostgreSQL, and looks at what became of the plans and of the money.
- * CONTRIBUTING says how to run it.
+ * provider on a real PostgreSQL, and looks at what became of the plans and of the money. {@code
+ * docs/benchmarks.md} says how to run it.
  */
 public final class KilledWorkers implements AutoCloseable {
   private static final Duration LONGEST = Duration.ofMinutes(20);

@@ -12,8 +12,8 @@ import java.util.Map;
 
 /**
  * Measures how long plans take beside what their calls would take one after the other: whole plans
- * through a real server, worker, database and provider, whose calls take a fixed time. CONTRIBUTING
- * says how to run it.
+ * through a real server, worker, database and provider, whose calls take a fixed time. {@code
+ * docs/benchmarks.md} says how to run it.
  */
 public final class PlanTimes {
   private static final long SEED = 4711;

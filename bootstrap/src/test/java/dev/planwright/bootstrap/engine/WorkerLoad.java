@@ -21,8 +21,8 @@ import javax.management.openmbean.CompositeData;
 
 /**
  * Measures what four plans at once, each with eight calls in flight, take of heap and platform
- * threads. Server and provider run in the same process, so that the worker alone takes less.
- * CONTRIBUTING says how to run it.
+ * threads. Server and provider run in the same process, so that the worker alone takes less. {@code
+ * docs/benchmarks.md} says how to run it.
  */
 public final class WorkerLoad {
   static final int PLANS = 4;

@@ -29,15 +29,18 @@ import java.util.regex.Pattern;
 /**
  * Start-up, rates and memory in one run, each beside this machine's own floor: {@code java
  * -version} for starts, {@code GET /healthcheck/live} for calls. What else the machine does falls
- * on all alike, so the ratios mean something where the times do not. CONTRIBUTING and {@code
- * docs/benchmarks.md} say how to run it.
+ * on all alike, so the ratios mean something where the times do not. {@code docs/benchmarks.md}
+ * says how to run it.
  *
  * <p>Arguments: seconds for each row (4), starts of each kind (5). The system property {@code
  * planwright.app} names the folder of the built program.
  */
 final class Benchmark {
   private static final int PLANS = 50;
+
+  /** A server trims its native memory once in that time, see {@code service.options}. */
   private static final Duration IDLE = Duration.ofSeconds(20);
+
   private static final Pattern PLAN = Pattern.compile("\"plan_id\":\"([0-9a-f-]{36})\"");
   private static final String JAVA =
       Path.of(System.getProperty("java.home"), "bin", "java").toString();

@@ -17,7 +17,7 @@ final class ScaleSimulation {
   private static final int PRIMARY_CORES = 32;
   private static final int REPLICA_CORES = 32;
 
-  /** Beyond this the database also writes, sorts out versions and sends its log. */
+  /** For what the database does besides: it writes its log, sends it, and vacuums. */
   private static final double OVERHEAD = 1.5;
 
   /**

@@ -22,14 +22,17 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Fifty agents make plans for a while on two servers and three workers, one of which is killed each
- * minute, all on this machine. Prints what the processes that were never killed take before, in the
- * middle and after a rest, and ends with 1 when a plan was lost or made twice.
+ * Fifty agents make plans for a while on two servers and three workers, all on this machine. Each
+ * minute one of them is killed and started again: the second server, the second and the third
+ * worker in turns. Prints what the first of each, which live on, take before, each minute and after
+ * a rest, and ends with 1 when a plan was lost or made twice.
  *
- * <p>Arguments: minutes (30), agents (50). CONTRIBUTING says how to run it.
+ * <p>Arguments: minutes (30), agents (50). {@code docs/benchmarks.md} says how to run it.
  */
 public final class Soak {
+  /** Leases have ended by then and native memory was trimmed, each of them after 20 s. */
   private static final Duration REST = Duration.ofSeconds(45);
+
   private static final Duration BETWEEN_KILLS = Duration.ofMinutes(1);
   private static final Duration PAUSE = Duration.ofSeconds(1);
   private static final int MOST_ATTEMPTS = 300;

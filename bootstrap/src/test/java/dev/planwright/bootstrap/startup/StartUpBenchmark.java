@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Timeout;
  * Prints how long an MCP host waits for the proxy: from exec to the answer of {@code initialize},
  * beside {@code java -version} and the official SDK's smallest server, in turns, so that whatever
  * else the machine does falls on all alike. Not among the tests of a build, which its name keeps it
- * out of; see CONTRIBUTING for how to run it.
+ * out of; see {@code docs/benchmarks.md} for how to run it.
  */
 @Timeout(value = 10, unit = TimeUnit.MINUTES)
 class StartUpBenchmark {

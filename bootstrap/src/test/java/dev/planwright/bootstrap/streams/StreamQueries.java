@@ -18,7 +18,7 @@ import java.util.Map;
 /**
  * Measures how many queries progress streams cost: 3 and then 500 streams on 3 plans, on a real
  * server and a real PostgreSQL, once in quiet and once while another process changes the plans
- * twice a second. CONTRIBUTING says how to run it.
+ * twice a second. {@code docs/benchmarks.md} says how to run it.
  *
  * <p>Counted are transactions by PostgreSQL's own statistics; each query of the server is one. In
  * them are one question a second of each of the two processes that listen, and while plans change
