@@ -6,7 +6,7 @@ import dev.planwright.application.export.ExportedPlan;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.domain.json.Json;
 
-/** The work as issues for GitHub's API, one JSON object a line, each behind those it names. */
+/** The work as issues for GitHub's API, one JSON object a line, each behind its parent. */
 final class IssueLines {
   private IssueLines() {}
 
