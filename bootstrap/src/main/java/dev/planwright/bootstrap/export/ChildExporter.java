@@ -107,7 +107,8 @@ public final class ChildExporter implements Exporter {
             new String(told.get(), StandardCharsets.UTF_8).strip());
         throw failed(format, "its process ended with %d".formatted(process.exitValue()));
       } catch (ExecutionException e) {
-        throw new IOException(e.getCause());
+        LOG.warn("what an export's process wrote could not be read", e);
+        throw failed(format, "what its process wrote could not be read");
       } finally {
         process.destroyForcibly();
       }

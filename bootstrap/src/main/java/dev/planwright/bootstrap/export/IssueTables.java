@@ -3,13 +3,13 @@ package dev.planwright.bootstrap.export;
 import module java.base;
 
 import dev.planwright.application.export.ExportedPlan;
+import dev.planwright.application.report.document.Csv;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 
 /** The work as CSV for the importers of trackers. */
 final class IssueTables {
   private static final BigDecimal SECONDS_A_DAY = BigDecimal.valueOf(8L * 3600);
-  private static final String FORMULAS = "=+-@\t\r";
 
   private final List<Issue> issues;
   private final Map<String, Issue> byId = new HashMap<>();
@@ -118,6 +118,6 @@ final class IssueTables {
 
   /** A text that a spreadsheet would take for a formula begins with an apostrophe. */
   static String harmless(String text) {
-    return !text.isEmpty() && FORMULAS.indexOf(text.charAt(0)) >= 0 ? "'" + text : text;
+    return Csv.formula(text) ? "'" + text : text;
   }
 }

@@ -4,6 +4,7 @@ import static dev.planwright.application.report.language.Language.say;
 
 import module java.base;
 
+import dev.planwright.application.report.document.Csv;
 import dev.planwright.bootstrap.export.Styles.Look;
 import org.apache.poi.ss.usermodel.Cell;
 import org.apache.poi.ss.usermodel.Row;
@@ -18,7 +19,6 @@ final class TableSheet<T> {
   static final int HEAD = 2;
 
   private static final int LONGEST = 32_000;
-  private static final String FORMULAS = "=+-@\t\r";
   private static final int CHARACTER = 256;
   private static final int LINE = 13;
   private static final int MOST_LINES = 24;
@@ -142,8 +142,7 @@ final class TableSheet<T> {
   }
 
   void put(Cell cell, String text, Look look, boolean strong) {
-    boolean formula = !text.isEmpty() && FORMULAS.indexOf(text.charAt(0)) >= 0;
-    cell.setCellStyle(formula ? styles.quoted(look, strong) : styles.of(look, strong));
+    cell.setCellStyle(Csv.formula(text) ? styles.quoted(look, strong) : styles.of(look, strong));
     cell.setCellValue(text.length() > LONGEST ? text.substring(0, LONGEST) : text);
   }
 }

@@ -32,9 +32,12 @@ public final class Csv {
 
   private static String harmless(String cell) {
     boolean number = cell.matches("-?[0-9]+(\\.[0-9]+)?");
-    return !number && !cell.isEmpty() && "=+-@\t\r".indexOf(cell.charAt(0)) >= 0
-        ? "'" + cell
-        : cell;
+    return !number && formula(cell) ? "'" + cell : cell;
+  }
+
+  /** Whether a spreadsheet would read that text as a formula. */
+  public static boolean formula(String text) {
+    return !text.isEmpty() && "=+-@\t\r".indexOf(text.charAt(0)) >= 0;
   }
 
   private static String quoted(String cell) {
