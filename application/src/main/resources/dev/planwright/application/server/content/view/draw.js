@@ -2,11 +2,11 @@ const SVG = 'http://www.w3.org/2000/svg';
 const DAY = 86_400_000;
 const ENDED = ['completed', 'failed', 'stopped'];
 const ADVICE = { go: 'Go', fix_first: 'Fix first', stop: 'Stop' };
-const FORMATS = ['xlsx', 'md', 'json', 'ics', 'csv', 'mspdi', 'xer', 'pmxml'];
+const FORMATS = ['mspdi', 'xer', 'pmxml', 'xlsx', 'docx', 'pptx', 'pdf', 'csv-jira', 'csv-asana', 'github', 'ics', 'md', 'json'];
 const MOST_ROWS = 400;
 
 /** An element with attributes and children; texts are never read as HTML. */
-export function element(name, attributes = {}, ...children) {
+function element(name, attributes = {}, ...children) {
   return filled(document.createElement(name), attributes, children);
 }
 
@@ -308,7 +308,8 @@ function exports_(api, planId, note) {
     { class: 'pv-bar' },
     button('Report', () => get('plan_file_info', { artifact: 'report' })),
     button('Zip', () => get('plan_file_info', { artifact: 'zip' })),
-    ...(api.has?.('plan_export') === false ? [] : [formats, button('Export', () => get('plan_export', { format: formats.value }))]),
+    formats,
+    button('Export', () => get('plan_export', { format: formats.value })),
   );
 }
 
