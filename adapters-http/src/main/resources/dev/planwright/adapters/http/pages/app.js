@@ -4,6 +4,7 @@ import { at, byId, element, health, show } from './shared.js';
 let key = '';
 let cursor;
 let follow;
+let looked;
 
 /** A tool's result; refusals are errors with their code and details. */
 async function call(tool, args = {}) {
@@ -83,8 +84,11 @@ async function list(more) {
 async function act(tool, id) {
   const done = await tried('plan-note', () => call(tool, { plan_id: id }));
   if (done) {
+    leave();
     await list();
-    await (tool === 'plan_delete' ? show(byId('plan'), false) : look(id));
+    if (tool !== 'plan_delete') {
+      await look(id);
+    }
   }
 }
 
@@ -102,23 +106,36 @@ function actions(id, status) {
   );
 }
 
-async function look(id) {
+/** Shows no plan any more, and asks for none. */
+function leave() {
   follow?.();
+  follow = undefined;
+  looked = undefined;
+  show(byId('plan'), false);
+}
+
+/** Shows a plan, in a place of its own: an answer that comes late is not drawn beside the next plan's buttons. */
+async function look(id) {
+  leave();
+  const place = element('div');
+  looked = place;
+  byId('actions').replaceChildren();
+  byId('view').replaceChildren(place);
   show(byId('plan'));
   byId('plan-title').focus();
   const status = await tried('plan-note', () => call('plan_status', { plan_id: id }));
-  if (!status) {
+  if (!status || looked !== place) {
     return;
   }
   actions(id, status);
   if (status.state === 'completed') {
-    await planView(byId('view'), api, id);
+    await planView(place, api, id);
   } else {
-    follow = progressView(byId('view'), api, id, status, ended => {
+    follow = progressView(place, api, id, status, ended => {
       actions(id, ended);
       list();
       if (ended.state === 'completed') {
-        planView(byId('view'), api, id);
+        planView(place, api, id);
       }
     });
   }
@@ -186,7 +203,12 @@ async function operation() {
   show(byId('operator'));
 }
 
+/** Begins anew: what an earlier key showed is gone. */
 async function enter() {
+  leave();
+  show(byId('operator'), false);
+  byId('plans').replaceChildren();
+  show(byId('more'), false);
   show(byId('start'));
   show(byId('list'));
   await list();
