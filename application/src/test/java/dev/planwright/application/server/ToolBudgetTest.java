@@ -6,12 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.plan.port.Samples;
 import dev.planwright.application.tool.Tool;
+import dev.planwright.application.usage.port.UsageSamples;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.PlanId;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -48,8 +50,6 @@ class ToolBudgetTest {
                     + JsonText.write(tool.inputSchema()).length())
             .sum();
     int list = shown + tools.stream().mapToInt(ToolBudgetTest::rest).sum();
-    System.out.printf(
-        "tools/list: %d tools, %,d characters, shown %,d%n", tools.size(), list, shown);
     assertTrue(list <= LIST, () -> "tools/list has %,d characters".formatted(list));
     assertTrue(shown <= SHOWN, () -> "names, descriptions and inputs have %,d".formatted(shown));
   }
@@ -141,6 +141,10 @@ class ToolBudgetTest {
   @Test
   void what_a_plan_used_is_told_and_feedback_is_stored() {
     PlanId plan = Samples.created(server.ports).id();
+    server
+        .ports
+        .ledger()
+        .store(List.of(UsageSamples.call().task(plan.toString()).tokens(100, 20).done()));
     JsonObject usage =
         server.call("plan_usage", Json.build().put("plan_id", plan.toString()).done());
     JsonObject sent =
@@ -152,10 +156,14 @@ class ToolBudgetTest {
                 .put("plan_id", plan.toString())
                 .done());
 
-    assertEquals(0, usage.number("calls").orElseThrow().intValue());
+    assertEquals(100, usage.number("input_tokens").orElseThrow().intValue());
+    assertEquals(
+        20, usage.objects("by_model").getFirst().number("output_tokens").orElseThrow().intValue());
     var stored = server.ports.feedback().newest(2).getFirst().feedback();
     assertEquals(stored.id(), UUID.fromString(sent.text("feedback_id").orElseThrow()));
     assertEquals("Good", stored.text());
+    assertEquals(Optional.of(5), stored.rating());
+    assertEquals(Optional.of(plan), stored.plan());
   }
 
   private JsonObject list(String arguments) {
