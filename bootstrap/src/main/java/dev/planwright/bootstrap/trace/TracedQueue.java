@@ -13,7 +13,7 @@ import dev.planwright.domain.plan.PlanId;
 import dev.planwright.domain.plan.Progress;
 import dev.planwright.domain.usage.UsageRecord;
 
-/** A queue whose claims are part of their plans' traces, with how long each plan had waited. */
+/** A queue whose claims are part of their plans' traces, with how long ago each was queued. */
 public final class TracedQueue implements PlanQueue {
   private final Spans spans;
   private final PlanQueue queue;
