@@ -233,6 +233,39 @@ class PlanCommandsTest {
   }
 
   @Test
+  void an_edit_and_a_copy_send_the_operations_and_say_what_they_move() {
+    String effect = "\"effect\": {\"days\": 4, \"cost\": 1200, \"gap\": 0}";
+    server
+        .answers(
+            "plan_edit",
+            "{\"revision\": {\"number\": 2, \"state\": \"completed\"}, %s}".formatted(effect))
+        .answers("plan_fork", "{\"plan_id\": \"%s\", %s}".formatted(OTHER, effect));
+
+    var edited = run(0, "plan", "edit", "latest", "--set", "1.1:title=Oven", "--note", "asked for");
+    var copied = run(0, "plan", "fork", "0b7e3", "--drop", "R2", "--revision", "1");
+    run(2, "plan", "fork", "last");
+
+    String moved = "P80 finish moves by 4 days\nP80 cost moves by 1200\nthe gap moves by 0\n";
+    assertEquals("revision 2: completed\n" + moved, edited.out());
+    assertEquals(OTHER + "\n" + moved, copied.out());
+    assertEquals(
+        JsonText.read(
+            """
+            {"plan_id": "%s", "note": "asked for",
+             "operations": [{"op": "set", "id": "1.1", "value": "Oven", "field": "title"}]}
+            """
+                .formatted(NEWEST)),
+        server.calls("plan_edit").getFirst());
+    assertEquals(
+        JsonText.read(
+            """
+            {"plan_id": "%s", "revision": 1, "operations": [{"op": "drop", "id": "R2"}]}
+            """
+                .formatted(NEWEST)),
+        server.calls("plan_fork").getFirst());
+  }
+
+  @Test
   void errors_name_commands_and_options_instead_of_tools_and_arguments() {
     server.answers(
         "plan_resume",

@@ -10,10 +10,15 @@ import dev.planwright.bootstrap.cli.terminal.TextInput;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.json.Json.JsonObject;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Operations on a plan, as options or as a file. */
+/** A plan, and operations on it as options or as a file. */
 final class OperationOptions {
+  @Mixin private OnServer server = new OnServer();
+
+  @Mixin private PlanArgument plan = new PlanArgument();
+
   @Option(
       names = "--set",
       paramLabel = "ID:FIELD=VALUE",
@@ -50,8 +55,35 @@ final class OperationOptions {
       description = "A JSON list of operations, with add too; - reads stdin.")
   private Optional<String> file = Optional.empty();
 
+  /** The answer of a tool to them, and to what else it is told. */
+  JsonObject sent(String tool, UnaryOperator<Json.Builder> rest, Console console) {
+    List<JsonObject> all = all(console);
+    Remote remote = server.open(console);
+    return remote.call(
+        tool,
+        rest.apply(Json.build().put("plan_id", plan.on(remote)).put("operations", all)).done());
+  }
+
+  /** What they move, a line each. */
+  static List<String> effect(JsonObject answer) {
+    List<String> lines = new ArrayList<>();
+    answer
+        .object("effect")
+        .ifPresent(effect -> {
+          lines.add("P80 finish moves by " + plain(effect, "days") + " days");
+          lines.add("P80 cost moves by " + plain(effect, "cost"));
+          lines.add("the gap moves by " + plain(effect, "gap"));
+          lines.addAll(effect.texts("limits"));
+        });
+    return lines;
+  }
+
+  private static String plain(JsonObject effect, String name) {
+    return effect.number(name).map(BigDecimal::toPlainString).orElse("0");
+  }
+
   /** All of them, those of the file last. */
-  List<JsonObject> all(Console console) {
+  private List<JsonObject> all(Console console) {
     List<JsonObject> all = new ArrayList<>();
     set.forEach(words -> all.add(setting(words)));
     correct.forEach(words -> all.add(valued("correct", words)));

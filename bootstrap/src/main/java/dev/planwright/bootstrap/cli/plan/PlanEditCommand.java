@@ -20,10 +20,6 @@ import picocli.CommandLine.Option;
 public final class PlanEditCommand implements Callable<Integer> {
   private final Console console;
 
-  @Mixin private OnServer server = new OnServer();
-
-  @Mixin private PlanArgument plan = new PlanArgument();
-
   @Mixin private OperationOptions operations = new OperationOptions();
 
   @Option(names = "--note", paramLabel = "TEXT", description = "Why, for whoever reads it later.")
@@ -49,18 +45,15 @@ public final class PlanEditCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    List<JsonObject> all = operations.all(console);
-    Remote remote = server.open(console);
     JsonObject answer =
-        remote.call(
+        operations.sent(
             "plan_edit",
-            Json.build()
-                .put("plan_id", plan.on(remote))
-                .put("operations", all)
-                .putIfPresent("note", note.map(Json::of))
-                .putIfPresent("if_revision", revision.map(Json::of))
-                .putIfPresent("rewrite", rewrite.map(Json::of))
-                .done());
+            arguments ->
+                arguments
+                    .putIfPresent("note", note.map(Json::of))
+                    .putIfPresent("if_revision", revision.map(Json::of))
+                    .putIfPresent("rewrite", rewrite.map(Json::of)),
+            console);
     output.print(console, answer, () -> lines(answer));
     return ExitCodes.SUCCESS;
   }
@@ -75,27 +68,9 @@ public final class PlanEditCommand implements Callable<Integer> {
                     .formatted(
                         made.number("number").map(BigDecimal::toPlainString).orElse(""),
                         made.text("state").orElse(""))));
-    lines.addAll(effect(answer));
+    lines.addAll(OperationOptions.effect(answer));
     answer.text("work_id").ifPresent(work -> lines.add("texts are written under " + work));
     answer.text("next").ifPresent(lines::add);
     return lines;
-  }
-
-  /** What an edit moves, a line each. */
-  static List<String> effect(JsonObject answer) {
-    List<String> lines = new ArrayList<>();
-    answer
-        .object("effect")
-        .ifPresent(effect -> {
-          lines.add("P80 finish moves by " + plain(effect, "days") + " days");
-          lines.add("P80 cost moves by " + plain(effect, "cost"));
-          lines.add("the gap moves by " + plain(effect, "gap"));
-          lines.addAll(effect.texts("limits"));
-        });
-    return lines;
-  }
-
-  private static String plain(JsonObject effect, String name) {
-    return effect.number(name).map(BigDecimal::toPlainString).orElse("0");
   }
 }

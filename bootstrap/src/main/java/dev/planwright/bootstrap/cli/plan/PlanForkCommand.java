@@ -18,10 +18,6 @@ import picocli.CommandLine.Option;
 public final class PlanForkCommand implements Callable<Integer> {
   private final Console console;
 
-  @Mixin private OnServer server = new OnServer();
-
-  @Mixin private PlanArgument plan = new PlanArgument();
-
   @Mixin private OperationOptions operations = new OperationOptions();
 
   @Option(
@@ -38,21 +34,16 @@ public final class PlanForkCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    List<JsonObject> all = operations.all(console);
-    Remote remote = server.open(console);
     JsonObject answer =
-        remote.call(
+        operations.sent(
             "plan_fork",
-            Json.build()
-                .put("plan_id", plan.on(remote))
-                .put("operations", all)
-                .putIfPresent("revision", revision.map(Json::of))
-                .done());
+            arguments -> arguments.putIfPresent("revision", revision.map(Json::of)),
+            console);
     output.print(
         console,
         answer,
         () ->
-            Stream.concat(answer.text("plan_id").stream(), PlanEditCommand.effect(answer).stream())
+            Stream.concat(answer.text("plan_id").stream(), OperationOptions.effect(answer).stream())
                 .toList());
     return ExitCodes.SUCCESS;
   }
