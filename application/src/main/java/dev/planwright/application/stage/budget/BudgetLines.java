@@ -35,7 +35,7 @@ final class BudgetLines {
   private final String unit;
   private final Team team;
   private final Dates whole;
-  private final Map<String, Dates> dates = new HashMap<>();
+  private final Map<String, Dates> dates;
   private final StatedDays stated;
   private final List<Paid> lines = new ArrayList<>();
   private final List<CostSimulation.Cost> costs = new ArrayList<>();
@@ -49,10 +49,7 @@ final class BudgetLines {
     this.stated = stated;
     this.team = team;
     this.whole = new Dates(schedule.project().start(), schedule.project().start());
-    Schedule.Course course = schedule.course();
-    course.phases().forEach(phase -> dates.put(phase.time().id().toString(), phase.time().dates()));
-    course.packages().forEach(pack -> dates.put(pack.id().toString(), pack.dates()));
-    course.tasks().forEach(task -> dates.put(task.id().toString(), task.dates()));
+    this.dates = schedule.course().dates();
   }
 
   /** Adds the lines of all tasks. */

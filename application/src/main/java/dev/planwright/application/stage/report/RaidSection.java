@@ -42,7 +42,7 @@ final class RaidSection {
 
   private final PlanContent content;
   private final Workdays workdays;
-  private final Map<String, Schedule.Dates> times = new HashMap<>();
+  private final Map<String, Schedule.Dates> times;
   private final List<Risk> risks;
 
   private RaidSection(PlanContent content) {
@@ -55,16 +55,8 @@ final class RaidSection {
                 .map(context -> context.holidays().worked())
                 .orElseGet(WorkCalendar::fiveDays),
             content.input().startDate());
-    content
-        .get(Schedule.STAGE)
-        .map(Schedule::course)
-        .ifPresent(course -> {
-          course
-              .phases()
-              .forEach(phase -> times.put(phase.time().id().toString(), phase.time().dates()));
-          course.packages().forEach(pack -> times.put(pack.id().toString(), pack.dates()));
-          course.tasks().forEach(task -> times.put(task.id().toString(), task.dates()));
-        });
+    this.times =
+        content.get(Schedule.STAGE).map(schedule -> schedule.course().dates()).orElse(Map.of());
   }
 
   /** Its place in the report. */

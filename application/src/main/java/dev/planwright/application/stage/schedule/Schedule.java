@@ -242,6 +242,15 @@ public record Schedule(
       links = List.copyOf(links);
       criticalPath = List.copyOf(criticalPath);
     }
+
+    /** When each phase, package and task takes place, by its id. */
+    public Map<String, Dates> dates() {
+      Map<String, Dates> dates = new HashMap<>();
+      phases.forEach(phase -> dates.put(phase.time().id().toString(), phase.time().dates()));
+      packages.forEach(pack -> dates.put(pack.id().toString(), pack.dates()));
+      tasks.forEach(task -> dates.put(task.id().toString(), task.dates()));
+      return dates;
+    }
   }
 
   /** The days from the first to the last. */
