@@ -109,7 +109,7 @@ final class Measure {
   }
 
   private boolean asked(String field) {
-    boolean stated = field.equals("deadline") ? intake.deadline().isPresent() : true;
+    boolean stated = !field.equals("deadline") || intake.deadline().isPresent();
     return stated && intake.gaps().stream().anyMatch(gap -> gap.field().equals(field));
   }
 }

@@ -34,12 +34,13 @@ public record SampleSet(LocalDate startDate, Map<Check, BigDecimal> marks, List<
    */
   public static SampleSet of(JsonObject json) {
     Map<Check, BigDecimal> marks = new EnumMap<>(Check.class);
-    JsonObject stated = new Members(json).json().object("marks").orElseThrow();
+    var set = new Members(json);
+    JsonObject stated = set.object("marks", Members::json);
     for (Check check : Check.values()) {
       stated.number(Members.name(check)).ifPresent(mark -> marks.put(check, mark));
     }
     return new SampleSet(
-        LocalDate.parse(new Members(json).text("start_date")),
+        LocalDate.parse(set.text("start_date")),
         marks,
         json.objects("samples").stream().map(Sample::of).toList());
   }
