@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** A plan of some 300 tasks. */
@@ -57,18 +56,11 @@ public class LargePlanTest {
   private static SamplePlan unmade() {
     var random = new Random(3);
     return new SamplePlan()
-        .with(Stage.CONTEXT, LargePlanTest::everyDay)
+        .with(Stage.CONTEXT, SamplePlan::everyDay)
         .with(Stage.WBS, _ -> breakdown())
         .with(Stage.TASKS, _ -> tasks(random))
         .with(Stage.LINKS, _ -> links(random))
         .with(Stage.SUMMARY, LargePlanTest::withDecisions);
-  }
-
-  /** On each day of the week somebody works, so that days of float are days of the calendar. */
-  private static JsonObject everyDay(JsonObject context) {
-    return context.with(
-        "working_week",
-        Json.array(Stream.of("MO", "TU", "WE", "TH", "FR", "SA", "SU").map(Json::of).toList()));
   }
 
   private static LocalDate latestStart(JsonObject schedule, String within) {

@@ -11,7 +11,6 @@ import dev.planwright.domain.json.Json.JsonObject;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class PricingTest {
@@ -20,7 +19,7 @@ class PricingTest {
   void work_without_tasks_can_wait_for_a_decision_until_its_float_is_used_up() {
     SamplePlan plan =
         new SamplePlan()
-            .with(Stage.CONTEXT, PricingTest::everyDay)
+            .with(Stage.CONTEXT, SamplePlan::everyDay)
             .with(Stage.WBS, PricingTest::withLaterPackage)
             .with(Stage.SUMMARY, PricingTest::withDecision)
             .upTo(Stage.SUMMARY);
@@ -37,12 +36,6 @@ class PricingTest {
     assertEquals(
         latest,
         plan.input().get(Summary.STAGE).register().decisions().getFirst().by().orElseThrow());
-  }
-
-  private static JsonObject everyDay(JsonObject context) {
-    return context.with(
-        "working_week",
-        Json.array(Stream.of("MO", "TU", "WE", "TH", "FR", "SA", "SU").map(Json::of).toList()));
   }
 
   private static JsonObject withLaterPackage(JsonObject wbs) {

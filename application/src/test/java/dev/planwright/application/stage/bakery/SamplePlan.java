@@ -116,6 +116,12 @@ public final class SamplePlan {
         stage, 1, 1, MadeBy.CODE, quality, List.of(), "0", Optional.empty(), Instant.EPOCH, data);
   }
 
+  /** On each day of the week somebody works, so that days of float are days of the calendar. */
+  static JsonObject everyDay(JsonObject context) {
+    return context.with(
+        "working_week", Json.texts(List.of("MO", "TU", "WE", "TH", "FR", "SA", "SU")));
+  }
+
   static JsonObject json(String text) {
     return (JsonObject) JsonText.read(text.replace('\'', '"'));
   }

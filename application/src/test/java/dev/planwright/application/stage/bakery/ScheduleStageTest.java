@@ -171,10 +171,7 @@ class ScheduleStageTest {
             .with(
                 Stage.CONTEXT,
                 context ->
-                    context
-                        .with(
-                            "working_week",
-                            Json.texts(List.of("MO", "TU", "WE", "TH", "FR", "SA", "SU")))
+                    SamplePlan.everyDay(context)
                         .with(
                             "sites",
                             Json.array(
