@@ -16,13 +16,7 @@ public final class Guide implements Resources {
   public static final String URI = "planwright://guide";
 
   private static final String FILE = "guide.md";
-  private static final Resource RESOURCE =
-      new Resource(
-          URI,
-          "guide",
-          "Planwright guide",
-          "How to get from a prompt to a plan: tools, states, errors, files.",
-          Optional.of("text/markdown"));
+  private static final Optional<String> TYPE = Optional.of("text/markdown");
 
   private final String text;
 
@@ -43,10 +37,10 @@ public final class Guide implements Resources {
     return List.of(
         new Resource(
             URI,
-            RESOURCE.name(),
-            RESOURCE.title(),
-            RESOURCE.description(),
-            RESOURCE.mimeType(),
+            "guide",
+            "Planwright guide",
+            "How to get from a prompt to a plan: tools, states, errors, files.",
+            TYPE,
             OptionalLong.of(text.getBytes(StandardCharsets.UTF_8).length),
             Optional.of(
                 Json.build()
@@ -63,7 +57,7 @@ public final class Guide implements Resources {
   @Override
   public Optional<ResourceContent> read(String uri) {
     return uri.equals(URI)
-        ? Optional.of(new ResourceContent(URI, RESOURCE.mimeType(), new Body.Text(text), true))
+        ? Optional.of(new ResourceContent(URI, TYPE, new Body.Text(text), true))
         : Optional.empty();
   }
 
