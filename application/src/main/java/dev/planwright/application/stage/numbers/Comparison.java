@@ -103,6 +103,8 @@ public final class Comparison {
   private static final Pattern BEFORE =
       Pattern.compile(
           "(?iu)\\b(?:by|before|until|till|bis|vor|antes|hasta|avant|jusqu)\\b[^.;,]{0,12}$");
+  private static final Pattern DAYS =
+      Pattern.compile("\\d{4}-\\d{2}(?:-\\d{2})?|\\d{1,2}\\.\\d{1,2}\\.\\d{4}");
   private static final Pattern HOURS =
       Pattern.compile(
           "(?iu)(?<![\\d.,])(?:[01]?\\d|2[0-4])(?:[.:]\\d{2})?\\s?(?:a\\.?m\\b|p\\.?m\\b|o['’]clock|uhr|h\\b)"
@@ -380,9 +382,7 @@ public final class Comparison {
   }
 
   private static String withoutDays(String text) {
-    return HOURS
-        .matcher(text.replaceAll("\\d{4}-\\d{2}(?:-\\d{2})?|\\d{1,2}\\.\\d{1,2}\\.\\d{4}", ""))
-        .replaceAll("");
+    return HOURS.matcher(DAYS.matcher(text).replaceAll("")).replaceAll("");
   }
 
   private static boolean year(Figure figure) {
