@@ -20,15 +20,7 @@ final class ChoiceTexts {
   /** The answer with the choices that such texts mean. */
   static Json kept(JsonObject schema, Json answer) {
     return switch (answer) {
-      case JsonObject object -> {
-        JsonObject properties = schema.object("properties").orElseGet(Json::object);
-        Json.Builder kept = Json.build();
-        object
-            .members()
-            .forEach((name, value) ->
-                kept.put(name, properties.object(name).map(s -> kept(s, value)).orElse(value)));
-        yield kept.done();
-      }
+      case JsonObject object -> Members.kept(schema, object, ChoiceTexts::kept);
       case JsonArray(List<Json> elements) ->
           schema
               .object("items")
