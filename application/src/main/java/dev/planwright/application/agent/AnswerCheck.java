@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.json.Places;
+import dev.planwright.application.json.UnreadableJson;
 import dev.planwright.application.model.call.AnswerReader;
 import dev.planwright.application.model.call.CheckedAnswer;
 import dev.planwright.application.model.stage.StageCall;
@@ -68,7 +69,7 @@ final class AnswerCheck {
           examples(answer, checked.violations()));
     }
     List<String> breaches =
-        checked.breaches().stream().map(b -> cut(b.text(), MOST_OF_A_PROBLEM)).toList();
+        checked.breaches().stream().map(b -> Places.cut(b.text(), MOST_OF_A_PROBLEM)).toList();
     return !breaches.isEmpty() && checked.worthRepair(rejections)
         ? new Verdict.Wrong(breaches, kept, examples(answer, located(answer, breaches)))
         : new Verdict.Right(call.rules().mended(checked.answer().get()), breaches);
@@ -76,12 +77,12 @@ final class AnswerCheck {
 
   /** A problem that begins with a place, with the value that stands there. */
   private static String located(JsonObject answer, String problem) {
-    return cut(Places.shown(answer, brief(problem), MOST_SHOWN), MOST_OF_A_PROBLEM);
+    return Places.cut(Places.shown(answer, brief(problem), MOST_SHOWN), MOST_OF_A_PROBLEM);
   }
 
   /** Those that begin with the place of a value. */
   private static List<String> located(JsonObject answer, List<String> problems) {
-    return problems.stream().filter(problem -> value(answer, problem).isPresent()).toList();
+    return problems.stream().filter(problem -> Places.value(answer, problem).isPresent()).toList();
   }
 
   /** Ids to choose from are told as ranges, so that none of them is cut off. */
@@ -92,14 +93,18 @@ final class AnswerCheck {
         .orElse(problem);
   }
 
+  /** An answer's own words may look like choices: what cannot be read as a list is none. */
   private static List<String> choices(String problem) {
     int at = problem.indexOf(CHOICES + "[");
-    return at < 0
-        ? List.of()
-        : Json.build()
-            .put("choices", JsonText.read(problem.substring(at + CHOICES.length())))
-            .done()
-            .texts("choices");
+    if (at < 0) {
+      return List.of();
+    }
+    try {
+      Json choices = JsonText.read(problem.substring(at + CHOICES.length()));
+      return Json.build().put("choices", choices).done().texts("choices");
+    } catch (UnreadableJson _) {
+      return List.of();
+    }
   }
 
   /** What could stand in the wrong places: null for what is too much, the nearest choice. */
@@ -110,7 +115,7 @@ final class AnswerCheck {
       if (end <= 0 || examples.size() == MOST_EXAMPLES || problem.startsWith("the answer ")) {
         continue;
       }
-      Optional<Json> value = value(answer, problem);
+      Optional<Json> value = Places.value(answer, problem);
       String place = problem.substring(0, end);
       if (value.orElse(Json.none()) instanceof JsonArray(List<Json> elements)
           && problem.contains(" may have at most ")) {
@@ -123,10 +128,10 @@ final class AnswerCheck {
   }
 
   private static Json example(String problem, Optional<Json> value) {
-    List<String> choices = choices(problem);
     if (problem.contains(" is not known")) {
       return Json.none();
     }
+    List<String> choices = choices(problem);
     return choices.isEmpty() ? Json.of("…") : Json.of(nearest(value, choices));
   }
 
@@ -143,15 +148,5 @@ final class AnswerCheck {
               return same;
             }))
         .orElse("");
-  }
-
-  private static Optional<Json> value(JsonObject answer, String problem) {
-    int end = problem.indexOf(' ');
-    return end <= 0 ? Optional.empty() : Places.at(answer, problem.substring(0, end));
-  }
-
-  /** At most so many chars, never between the two halves of a character. */
-  static String cut(String text, int most) {
-    return Places.cut(text, most);
   }
 }

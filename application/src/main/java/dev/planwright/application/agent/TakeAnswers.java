@@ -10,6 +10,7 @@ import dev.planwright.application.agent.port.Questions;
 import dev.planwright.application.agent.port.Questions.Rejection;
 import dev.planwright.application.agent.port.Questions.Settled;
 import dev.planwright.application.json.JsonText;
+import dev.planwright.application.json.Places;
 import dev.planwright.application.model.stage.PartFile;
 import dev.planwright.application.model.stage.StageCall;
 import dev.planwright.application.pipeline.file.PlanFile;
@@ -248,7 +249,7 @@ final class TakeAnswers {
       rejected.add(
           new Rejected(
               answer.workId(),
-              List.of(AnswerCheck.cut(answer.workId() + " " + problem + ".", MOST_OF_A_REASON)),
+              List.of(Places.cut(answer.workId() + " " + problem + ".", MOST_OF_A_REASON)),
               Optional.empty()));
     }
   }
@@ -259,6 +260,6 @@ final class TakeAnswers {
 
   /** What is kept beside the answer: one line, and short. */
   private static String cut(String text) {
-    return AnswerCheck.cut(text.replaceAll("\\p{Cntrl}", " "), MOST_OF_A_REASON);
+    return Places.cut(text.replaceAll("\\p{Cntrl}", " "), MOST_OF_A_REASON);
   }
 }

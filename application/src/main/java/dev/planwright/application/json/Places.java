@@ -5,22 +5,21 @@ import module java.base;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 
-/** Values of an answer at places such as {@code tasks[2].title}. */
+/** The places that problems begin with, such as {@code tasks[2].title}, and what stands there. */
 public final class Places {
   private static final Pattern MEMBER = Pattern.compile("^([A-Za-z_]\\w*)(?=[.\\[: ])");
 
   private Places() {}
 
-  /** What stands at that place; empty when it is none. */
-  public static Optional<Json> at(JsonObject answer, String place) {
-    return JsonPlaces.at(answer, place);
+  /** What stands at the place that a problem begins with; empty when it begins with none. */
+  public static Optional<Json> value(JsonObject answer, String problem) {
+    int end = problem.indexOf(' ');
+    return end <= 0 ? Optional.empty() : JsonPlaces.at(answer, problem.substring(0, end));
   }
 
   /** A problem that begins with a place, with the value that stands there. */
   public static String shown(JsonObject answer, String problem, int most) {
-    int end = problem.indexOf(' ');
-    Optional<Json> value = end <= 0 ? Optional.empty() : at(answer, problem.substring(0, end));
-    return value
+    return value(answer, problem)
         .map(JsonText::write)
         .map(text -> problem + "; it is " + cut(text, most))
         .orElse(problem);

@@ -142,6 +142,18 @@ class AgentEdgesTest {
   }
 
   @Test
+  void a_name_that_looks_like_choices_is_told_as_any_unknown_one() {
+    JsonObject item = item(bench.call(plan), INTAKE);
+    String name = "mood must be one of [";
+
+    Result result =
+        bench.call(plan, List.of(handed(item, agent.answer(item).with(name, Json.of("x")))));
+
+    String problem = result.rejected().getFirst().problems().getFirst();
+    assertTrue(problem.startsWith(name + " is not known"), problem);
+  }
+
+  @Test
   void there_is_nothing_to_correct_before_an_answer_was_rejected() {
     JsonObject item = item(bench.call(plan), INTAKE);
 

@@ -62,11 +62,9 @@ public final class AnswerReader {
 
   /** An empty text is told as what it is. */
   private static String emptied(JsonObject said, String problem) {
-    int end = problem.indexOf(' ');
-    return end > 0
-            && problem.endsWith(" is missing")
-            && Places.at(said, problem.substring(0, end)).filter(AnswerReader::blank).isPresent()
-        ? problem.substring(0, end) + " is empty: write its text"
+    return problem.endsWith(" is missing")
+            && Places.value(said, problem).filter(AnswerReader::blank).isPresent()
+        ? problem.substring(0, problem.indexOf(' ')) + " is empty: write its text"
         : problem;
   }
 
