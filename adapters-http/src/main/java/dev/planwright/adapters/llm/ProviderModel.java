@@ -16,8 +16,7 @@ final class ProviderModel implements LanguageModel {
   private final InstantSource clock;
   private final ServerWindow server;
   private final AtomicReference<Dialect> dialect;
-  private final AtomicReference<Optional<OptionalInt>> window =
-      new AtomicReference<>(Optional.empty());
+  private volatile OptionalInt window = OptionalInt.empty();
 
   ProviderModel(
       ModelEntry entry, Optional<ProviderKey> key, Exchange exchange, InstantSource clock) {
@@ -33,14 +32,10 @@ final class ProviderModel implements LanguageModel {
 
   @Override
   public OptionalInt window() {
-    Optional<OptionalInt> known = window.get();
-    if (known.isPresent()) {
-      return known.get();
+    if (window.isEmpty()) {
+      window = server.asked();
     }
-    OptionalInt told = server.asked();
-    // A server that is not there yet is asked again.
-    told.ifPresent(_ -> window.set(Optional.of(told)));
-    return told;
+    return window;
   }
 
   @Override
@@ -65,10 +60,6 @@ final class ProviderModel implements LanguageModel {
     };
   }
 
-  private OptionalInt known() {
-    return window.get().orElseGet(OptionalInt::empty);
-  }
-
   /** What the library made of the reply. */
   private sealed interface Read {
     record Understood(ChatResponse response) implements Read {}
@@ -80,7 +71,7 @@ final class ProviderModel implements LanguageModel {
     try {
       return new Read.Understood(
           models
-              .of(request, attempt.builder(), known())
+              .of(request, attempt.builder(), window)
               .chat(ChatRequests.of(entry, request, dialect.get())));
     } catch (RuntimeException e) {
       return new Read.NotUnderstood(e);

@@ -21,7 +21,7 @@ public interface LanguageModel {
    */
   Reply ask(Request request) throws InterruptedException;
 
-  /** Tokens of input and output together, where its server tells them; asked for once. */
+  /** Tokens of input and output together, where its server tells them; asked for until it does. */
   default OptionalInt window() {
     return OptionalInt.empty();
   }
