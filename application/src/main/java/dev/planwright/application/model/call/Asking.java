@@ -97,6 +97,7 @@ public final class Asking {
       Duration pause = models.of(entry).circuit().pause();
       if (!pause.isZero() && !clock.pause(pause, entry)) {
         cause = Cause.TRANSIENT;
+        detail = Optional.empty();
         continue;
       }
       switch (hold(question, entry, clock)) {
