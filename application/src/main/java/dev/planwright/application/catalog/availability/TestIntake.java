@@ -40,7 +40,11 @@ public final class TestIntake {
                  "quotes": {"type": "array", "minItems": 2, "maxItems": 4,
                             "items": {"type": "string", "minLength": 5, "maxLength": 160}}}}
               """);
-  private static final int ENOUGH = 3;
+  private static final String WRONG_FORM =
+      "it answers, but not with the JSON asked for; try another value of structured";
+
+  /** Of the four things to be read, so many may be misread. */
+  private static final int MOST_MISSED = 1;
 
   private TestIntake() {}
 
@@ -60,18 +64,16 @@ public final class TestIntake {
     try {
       if (!(JsonText.read(text) instanceof JsonObject answer)
           || !new JsonSchema(SCHEMA).check(answer).isEmpty()) {
-        return Optional.of(
-            "it answers, but not with the JSON asked for; try another value of structured");
+        return Optional.of(WRONG_FORM);
       }
       List<String> missed = missed(answer);
-      return missed.size() > 4 - ENOUGH
+      return missed.size() > MOST_MISSED
           ? Optional.of(
               "too weak for plans: in a prompt of four sentences it misread "
                   + String.join(", ", missed))
           : Optional.empty();
     } catch (UnreadableJson _) {
-      return Optional.of(
-          "it answers, but not with the JSON asked for; try another value of structured");
+      return Optional.of(WRONG_FORM);
     }
   }
 
