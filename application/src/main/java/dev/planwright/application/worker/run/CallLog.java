@@ -31,18 +31,21 @@ final class CallLog {
   }
 
   void add(JsonObject activityLine, Optional<JsonObject> failure) {
-    String line = line(activityLine);
+    JsonObject masked = masked(activityLine);
+    String whole = line(masked);
+    Optional<String> failed = failure.map(each -> line(masked(each)));
     synchronized (this) {
+      String line = whole;
       int size = size(line);
       if (bytes + size > MAX_BYTES - ROOM_FOR_LINES_WITHOUT_BODIES) {
-        line = line(withoutBodies(activityLine));
+        line = line(withoutBodies(masked));
         size = size(line);
       }
       if (bytes + size <= MAX_BYTES) {
         bytes += size;
         activity.append(line);
       }
-      failure.ifPresent(text -> failures.append(line(text)));
+      failed.ifPresent(failures::append);
     }
   }
 
@@ -71,18 +74,20 @@ final class CallLog {
   }
 
   private static String line(JsonObject json) {
-    return JsonText.write(masked(json)) + "\n";
+    return JsonText.write(json) + "\n";
+  }
+
+  private static JsonObject masked(JsonObject object) {
+    Json.Builder masked = Json.build();
+    object.members().forEach((name, value) -> masked.put(name, masked(value)));
+    return masked.done();
   }
 
   private static Json masked(Json json) {
     return switch (json) {
-      case JsonObject object -> {
-        Json.Builder masked = Json.build();
-        object.members().forEach((name, value) -> masked.put(name, masked(value)));
-        yield masked.done();
-      }
+      case JsonObject object -> masked(object);
       case Json.JsonArray(List<Json> elements) ->
-          Json.array(elements.stream().map(CallLog::masked).toList());
+          Json.array(elements.stream().map(each -> masked(each)).toList());
       case Json.JsonString(String text) -> Json.of(Secrets.masked(text));
       case Json.JsonNumber _, Json.JsonBoolean _, Json.JsonNull _ -> json;
     };
