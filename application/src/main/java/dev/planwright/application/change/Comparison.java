@@ -14,6 +14,7 @@ import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.tasks.Tasks;
 import dev.planwright.application.stage.team.Team;
 import dev.planwright.domain.budget.GapLine;
+import dev.planwright.domain.budget.Standing;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.project.Permit;
@@ -110,10 +111,7 @@ record Comparison(
   }
 
   private static BigDecimal missing(Budget budget) {
-    return budget.findings().cover().lines().stream()
-        .map(GapLine::missing)
-        .max(Comparator.naturalOrder())
-        .orElse(BigDecimal.ZERO);
+    return GapLine.missing(budget.findings().cover().lines(), Standing.LIKELY);
   }
 
   private static void date(String name, LocalDate before, LocalDate after, List<Line> lines) {

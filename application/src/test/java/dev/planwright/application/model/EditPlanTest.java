@@ -16,6 +16,7 @@ import dev.planwright.application.change.PlanVersions;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageId;
+import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.file.Envelope;
 import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.application.pipeline.file.PlanZip;
@@ -290,6 +291,17 @@ class EditPlanTest {
     assertTrue(result.html().contains("<svg"));
     assertTrue(result.html().contains("gantt-sum"));
     assertTrue(result.markdown().contains("Another title"));
+    assertEquals(
+        missing(
+            data(Stage.AUDIT)
+                .object(StageInput.REVISED)
+                .flatMap(revised -> revised.object(Stage.BUDGET.fileStem()))
+                .orElseThrow(),
+            "likely"),
+        result.data().objects("headline").stream()
+            .filter(line -> line.text("name").equals(Optional.of("missing with likely money")))
+            .map(line -> new BigDecimal(line.text("a").orElseThrow()))
+            .findFirst());
   }
 
   @Test
@@ -438,6 +450,13 @@ class EditPlanTest {
 
   private JsonObject data(StageId stage) {
     return envelope(stage).data();
+  }
+
+  private static Optional<BigDecimal> missing(JsonObject budget, String counted) {
+    return budget.objects("funding_lines").stream()
+        .filter(line -> line.text("counted").equals(Optional.of(counted)))
+        .flatMap(line -> line.number("missing").stream())
+        .findFirst();
   }
 
   private static BigDecimal p80(JsonObject budget) {

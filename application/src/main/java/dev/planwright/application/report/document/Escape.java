@@ -14,7 +14,7 @@ public final class Escape {
           "(?i)(\\p{Alpha}[\\p{Alnum}+.-]{0,20}):(?=//)|(?i)(script|data|mailto|xmpp):");
   private static final Pattern WWW = Pattern.compile("(?i)(www)\\.");
   private static final Pattern SPACES = Pattern.compile("\\s+");
-  private static final Pattern LIST_NUMBER = Pattern.compile("^(\\d{1,9})([.)])");
+  private static final Pattern LIST_NUMBER = Pattern.compile("^(\\d{1,9})([.)])(?=\\s|$)");
 
   private Escape() {}
 
