@@ -61,8 +61,8 @@ public final class PlanEditTool implements ToolHandler {
       default ->
           result.texts().isEmpty()
               ? "Read it with plan_read."
-              : "Read it with plan_read. Texts of earlier_texts are of an earlier revision;"
-                  + " plan_edit with rewrite has them written again.";
+              : "Read it with plan_read. The sections in earlier_texts still have the words of an"
+                  + " earlier revision; plan_edit with rewrite has them written again.";
     };
   }
 }
