@@ -83,7 +83,14 @@ class BoardFormatsTest {
 
   @Test
   void the_same_plan_gives_the_same_bytes() throws IOException {
-    for (ExportFormat format : List.of(ExportFormat.DOCX, ExportFormat.XLSX, ExportFormat.ICS)) {
+    for (ExportFormat format :
+        List.of(
+            ExportFormat.MSPDI,
+            ExportFormat.XER,
+            ExportFormat.XLSX,
+            ExportFormat.DOCX,
+            ExportFormat.PPTX,
+            ExportFormat.ICS)) {
       assertTrue(Arrays.equals(written(format), written(format)), format.wireName());
     }
   }
