@@ -60,8 +60,8 @@ class ExportPlanTest {
 
   @Test
   void a_plan_in_the_making_has_none_and_one_without_a_schedule_is_refused() {
-    Plan pending = Samples.created(ports);
     Plan plan = completed();
+    Plan pending = Samples.created(ports); // later: of two that wait, either may be claimed
     files.clear();
 
     Refusal brief = assertThrows(Refusal.class, () -> exports.export(plan, SHEET));
