@@ -21,6 +21,7 @@ final class Backlog {
   private final AtomicInteger records = new AtomicInteger();
   private final AtomicLong bytes = new AtomicLong();
   private final AtomicLong added = new AtomicLong();
+  private final AtomicLong gone = new AtomicLong();
   private final AtomicLong dropped = new AtomicLong();
 
   /** A record, and about how much memory it takes. */
@@ -89,6 +90,11 @@ final class Backlog {
     return added.get();
   }
 
+  /** How many of those neither wait nor are on their way any more. */
+  long gone() {
+    return gone.get();
+  }
+
   long dropped() {
     return dropped.get();
   }
@@ -105,6 +111,7 @@ final class Backlog {
 
   private void forget(Waiting waiting) {
     records.decrementAndGet();
+    gone.incrementAndGet();
     bytes.addAndGet(-waiting.bytes());
   }
 

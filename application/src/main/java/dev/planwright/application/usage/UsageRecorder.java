@@ -78,10 +78,10 @@ public final class UsageRecorder implements UsageSink, UsageCounters, AutoClosea
     lock.lock();
     try {
       long left = longest.toNanos();
-      while (done() < goal && left > 0) {
+      while (backlog.gone() < goal && left > 0) {
         left = progress.awaitNanos(left);
       }
-      return done() >= goal;
+      return backlog.gone() >= goal;
     } finally {
       lock.unlock();
     }
@@ -154,7 +154,7 @@ public final class UsageRecorder implements UsageSink, UsageCounters, AutoClosea
   }
 
   private boolean urgent() {
-    return backlog.records() >= bounds.storeAt() || done() < storeUpTo.get();
+    return backlog.records() >= bounds.storeAt() || backlog.gone() < storeUpTo.get();
   }
 
   /** Hands a batch over; answers how long to rest before the next. */
@@ -202,10 +202,6 @@ public final class UsageRecorder implements UsageSink, UsageCounters, AutoClosea
     if (lost > 0) {
       LOG.warn("{} token metrics records could not be stored before the end and are dropped", lost);
     }
-  }
-
-  private long done() {
-    return backlog.added() - backlog.records();
   }
 
   private void tellProgress() {
