@@ -31,11 +31,6 @@ public final class IdentifyCaller {
     this.wrongKeys = new WrongKeys(nanoTime);
   }
 
-  /** Whether protected calls need a key. */
-  public boolean required() {
-    return policy.required();
-  }
-
   /** How many wrong keys came, for metrics. */
   public long wrongKeys() {
     return wrongKeys.total();

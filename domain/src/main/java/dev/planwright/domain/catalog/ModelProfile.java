@@ -17,9 +17,4 @@ public enum ModelProfile {
   public static Optional<ModelProfile> of(String wireName) {
     return Arrays.stream(values()).filter(p -> p.wireName().equals(wireName)).findFirst();
   }
-
-  /** All wire names in order. */
-  public static List<String> wireNames() {
-    return Arrays.stream(values()).map(ModelProfile::wireName).toList();
-  }
 }

@@ -46,11 +46,6 @@ public record Fact(
         throw new IllegalArgumentException("no quote: \"" + text + "\" at " + offset);
       }
     }
-
-    /** Where it ends in the prompt, exclusive. */
-    public int end() {
-      return offset + text.length();
-    }
   }
 
   /** The words of the prompt. */

@@ -17,9 +17,4 @@ public enum Detail {
   public static Optional<Detail> of(String wireName) {
     return Arrays.stream(values()).filter(v -> v.wireName().equals(wireName)).findFirst();
   }
-
-  /** All wire names in order. */
-  public static List<String> wireNames() {
-    return Arrays.stream(values()).map(Detail::wireName).toList();
-  }
 }

@@ -17,8 +17,4 @@ public enum CostKind {
   public String wireName() {
     return name().toLowerCase(Locale.ROOT);
   }
-
-  public static Optional<CostKind> of(String wireName) {
-    return Arrays.stream(values()).filter(kind -> kind.wireName().equals(wireName)).findFirst();
-  }
 }

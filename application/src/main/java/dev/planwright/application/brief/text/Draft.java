@@ -20,10 +20,6 @@ public record Draft(
     FactValue value,
     Optional<String> doubt) {
 
-  static Draft plain(FactKind kind, String text, int from, int to, int weight) {
-    return new Draft(kind, text, from, to, weight, new FactValue.Plain(), Optional.empty());
-  }
-
   /** The same with a reason why its value may be read wrongly. */
   public Draft doubted(String why) {
     return new Draft(kind, text, from, to, weight, value, Optional.of(why));

@@ -68,11 +68,6 @@ public final class NumberTable {
    */
   public record Entry(String id, BigDecimal value, String unit, Kind kind, String source) {}
 
-  /** All numbers, stage by stage. */
-  public List<Entry> entries() {
-    return List.copyOf(entries);
-  }
-
   /** Whether the table has a number that is written so when it is rounded to that precision. */
   boolean holds(BigDecimal value, BigDecimal precision) {
     BigDecimal half = precision.divide(BigDecimal.TWO);

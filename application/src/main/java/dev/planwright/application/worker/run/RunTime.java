@@ -10,11 +10,6 @@ import module java.base;
  */
 public record RunTime(InstantSource clock, LongSupplier ticks) {
 
-  /** The moment by the clock. */
-  Instant now() {
-    return clock.instant();
-  }
-
   /** The present tick. */
   public long tick() {
     return ticks.getAsLong();
