@@ -109,7 +109,9 @@ final class Measure {
   }
 
   private boolean asked(String field) {
-    boolean stated = !field.equals("deadline") || intake.deadline().isPresent();
-    return stated && intake.gaps().stream().anyMatch(gap -> gap.field().equals(field));
+    boolean missing =
+        (field.equals("deadline") && intake.deadline().isEmpty())
+            || (field.equals("budget") && intake.budget().isEmpty());
+    return !missing && intake.gaps().stream().anyMatch(gap -> gap.field().equals(field));
   }
 }

@@ -28,7 +28,7 @@ public record Sample(
    * @param dates days as ISO 8601
    * @param sums an amount and its currency, as "48000000 DKK"
    * @param limits words that the quotes of its limits hold
-   * @param conflicts what contradicts itself: "deadline" or "budget"
+   * @param conflicts what contradicts itself: "deadline", "budget" or "scope"
    */
   public record Stated(
       List<String> facts,

@@ -29,6 +29,9 @@ record DateCues(Source source, Passage passage, int from, int to) {
   /** What starts, and is not the project but something in it. */
   static final Set<String> FOREIGN = Words.of("date cues foreign");
 
+  /** Those of them that are over by the end of the project. */
+  static final Set<String> WORKS = Words.of("date cues works");
+
   static final Set<String> PAST =
       Set.of("was", "were", "had", "been", "agreed", "came", "lost", "last", "met", "held");
   private static final Set<String> STEPS = Words.of("date cues steps");

@@ -27,8 +27,7 @@ public final class DateFacts {
   private static final Set<String> TODAY = Set.of("today's", "current", "today");
   private static final Set<String> DEADLINES = Set.of("deadline");
   private static final Set<String> TOLD_ENDS = Set.of("deadline", "due", "must");
-  private static final Set<String> TOLD_STARTS =
-      Set.of("start", "starts", "starting", "begin", "begins", "kick", "commence", "beginn");
+  private static final Set<String> TOLD_STARTS = Words.of("date cues told starts");
 
   /** No prompt of a project has more dates than this; further ones are not read. */
   private static final int MOST = 500;
@@ -44,6 +43,8 @@ public final class DateFacts {
   enum Role {
     DEADLINE,
     START,
+    /** When building starts, which is over by the end of the project. */
+    WORKS,
     /** A date on the way, or one that only happens to be said. */
     OTHER
   }
@@ -352,7 +353,8 @@ public final class DateFacts {
             Optional.empty(),
             Optional.empty());
     int rank = label ? 5 : told ? 4 : 1;
-    Role role = mine && rank > 1 ? Role.START : Role.OTHER;
+    boolean works = !mine && !cues.step() && cues.near(DateCues.WORKS);
+    Role role = rank < 2 ? Role.OTHER : mine ? Role.START : works ? Role.WORKS : Role.OTHER;
     whens.add(new When(draft(cues, told ? 4 : 2, value), role, rank, days.from()));
   }
 

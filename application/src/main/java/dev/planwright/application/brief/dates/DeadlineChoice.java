@@ -7,10 +7,13 @@ import dev.planwright.application.brief.dates.DateFacts.When;
 import dev.planwright.application.brief.text.Gap;
 import dev.planwright.application.brief.text.Messages;
 import dev.planwright.application.brief.text.Notation;
+import dev.planwright.application.brief.text.Words;
 
 /** Which date is the end of the whole and which its start, and what speaks against them. */
 public record DeadlineChoice(
     Optional<When> deadline, Optional<When> start, List<Gap> gaps, List<String> notes) {
+  private static final Set<String> VERBS = Words.of("date cues verbs");
+  private static final Set<String> BUILT = Words.of("date cues built");
 
   public static DeadlineChoice among(List<When> whens, LocalDate planStart, Messages messages) {
     Optional<When> start =
@@ -37,21 +40,48 @@ public record DeadlineChoice(
     Optional<When> deadline = best.stream().max(Comparator.comparing(When::day)).or(() -> only);
     List<Gap> gaps = new ArrayList<>();
     deadline.ifPresent(end -> {
-      best.stream()
-          .filter(other -> rank == 5 && !other.day().equals(end.day()))
+      ends.stream()
+          .filter(other -> !other.day().equals(end.day()))
+          .filter(other -> rank == 5 ? other.rank() == 5 : sameThing(other, end))
           .findFirst()
           .ifPresent(other -> gaps.add(gap(messages, "deadlines", other.day(), end.day())));
       if (end.day().isBefore(planStart)) {
         gaps.add(gap(messages, "early", end.day(), planStart));
       }
-      start
+      Stream.concat(start.stream(), whens.stream().filter(when -> when.role() == Role.WORKS))
           .filter(begin -> begin.day().isAfter(end.day()))
+          .findFirst()
           .ifPresent(begin -> gaps.add(gap(messages, "swapped", end.day(), begin.day())));
     });
     start
         .filter(when -> when.day().isBefore(planStart) && when.rank() >= 4)
         .ifPresent(when -> gaps.add(gap(messages, "begun", when.day(), planStart)));
     return new DeadlineChoice(deadline, start, gaps, notes);
+  }
+
+  /** "The hall must be finished by May" and "the hall has to be handed over by April". */
+  private static boolean sameThing(When one, When end) {
+    When earlier = one.day().isBefore(end.day()) ? one : end;
+    return sameThing(words(earlier), words(earlier.equals(one) ? end : one));
+  }
+
+  private static boolean sameThing(List<String> one, List<String> other) {
+    boolean inOrder =
+        one.stream().anyMatch(BUILT::contains) && other.stream().noneMatch(BUILT::contains);
+    return !inOrder && subject(one).isPresent() && subject(one).equals(subject(other));
+  }
+
+  /** What has to be ready or open: the word in front of the verb. */
+  private static Optional<String> subject(List<String> words) {
+    return IntStream.range(1, words.size())
+        .filter(k -> VERBS.contains(words.get(k)))
+        .mapToObj(k -> words.get(k - 1))
+        .filter(word -> word.length() > 3)
+        .findFirst();
+  }
+
+  private static List<String> words(When when) {
+    return List.of(when.draft().text().toLowerCase(Locale.ROOT).split("[^\\p{L}]+"));
   }
 
   private static Gap gap(Messages messages, String key, LocalDate one, LocalDate other) {

@@ -42,7 +42,11 @@ record SumRoles(Source source, Passage passage, int from, int to) {
   boolean partMarked() {
     return before(4)
         .anyMatch(i ->
-            tokens().in(i, PART_MARKS) || (tokens().is(i, "which") && tokens().is(i - 1, "of")));
+            tokens().in(i, PART_MARKS)
+                || (tokens().is(i, "which") && tokens().is(i - 1, "of"))
+                || (i == passage.from() + 1
+                    && tokens().in(i, "this that it these")
+                    && tokens().is(i - 1, "of")));
   }
 
   private SumRole plain() {

@@ -54,7 +54,9 @@ final class Clashes {
   }
 
   private static boolean denied(Tokens tokens, int at) {
-    return IntStream.range(Math.max(0, at - 4), at).anyMatch(k -> tokens.in(k, NEGATIONS));
+    return IntStream.iterate(at - 1, k -> k >= Math.max(0, at - 4), k -> k - 1)
+        .takeWhile(k -> !tokens.in(k, ". ! ?"))
+        .anyMatch(k -> tokens.in(k, NEGATIONS));
   }
 
   private static Optional<Gap> gap(
