@@ -20,7 +20,7 @@ class TokenMetricsTest {
     try (var server = TestServer.open()) {
       assertEquals(
           "{\"task_id\":\"nothing\",\"total_input_tokens\":0,\"total_output_tokens\":0,"
-              + "\"total_thinking_tokens\":0,\"total_tokens\":0,\"total_duration_seconds\":0.000,"
+              + "\"total_thinking_tokens\":0,\"total_cached_tokens\":0,\"total_tokens\":0,\"total_duration_seconds\":0.000,"
               + "\"total_calls\":0,\"successful_calls\":0,\"failed_calls\":0,\"used_calls\":0,"
               + "\"unused_calls\":0,\"total_cost_usd\":0,\"total_cost_estimate_usd\":0,\"by_model\":[],\"metrics\":[]}",
           server.get("/token-metrics/nothing").body());
@@ -57,6 +57,7 @@ class TokenMetricsTest {
               "input_tokens",
               "output_tokens",
               "thinking_tokens",
+              "cached_tokens",
               "total_tokens",
               "cost_usd",
               "cost_estimate_usd",

@@ -54,6 +54,7 @@ record AgentUsage(InstantSource clock, Supplier<UUID> ids) {
         bounded(read.inputTokens()),
         bounded(read.outputTokens()),
         bounded(read.thinkingTokens()),
+        bounded(read.cachedTokens()),
         Optional.empty(),
         Optional.empty(),
         Optional.empty());

@@ -38,6 +38,7 @@ final class PlanUsageTool implements ToolHandler {
         .put("input_tokens", totals.inputTokens())
         .put("output_tokens", totals.outputTokens())
         .put("thinking_tokens", totals.thinkingTokens())
+        .put("cached_tokens", totals.cachedTokens())
         .put("cost_usd", totals.costUsd())
         .put("cost_estimate_usd", totals.costEstimateUsd());
   }

@@ -25,6 +25,7 @@ public final class GenAiAttributes {
   private static final String INPUT_TOKENS = "gen_ai.usage.input_tokens";
   private static final String OUTPUT_TOKENS = "gen_ai.usage.output_tokens";
   private static final String THINKING_TOKENS = "gen_ai.usage.reasoning.output_tokens";
+  private static final String CACHED_TOKENS = "gen_ai.usage.cache_read.input_tokens";
   private static final String REQUEST_MODEL = "gen_ai.request.model";
   private static final String RESPONSE_MODEL = "gen_ai.response.model";
   private static final String TOTAL_TOKENS = "planwright.usage.total_tokens";
@@ -42,6 +43,7 @@ public final class GenAiAttributes {
         .putIfPresent(INPUT_TOKENS, tokens(usage.inputTokens()))
         .putIfPresent(OUTPUT_TOKENS, tokens(usage.outputTokens()))
         .putIfPresent(THINKING_TOKENS, tokens(usage.thinkingTokens()))
+        .putIfPresent(CACHED_TOKENS, tokens(usage.cachedTokens()))
         .putIfPresent(
             REQUEST_MODEL,
             Optional.of(call.model()).filter(model -> !model.equals(UNKNOWN_MODEL)).map(Json::of))

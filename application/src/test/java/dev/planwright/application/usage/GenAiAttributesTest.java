@@ -21,7 +21,7 @@ class GenAiAttributesTest {
             JsonText.read(
                 """
                 {"object":"chat.completion","provider":"Azure","model":"o3-mini-2025","usage":
-                 {"prompt_tokens":100,"completion_tokens":70,"cost":0.25,
+                 {"prompt_tokens":100,"prompt_tokens_details":{"cached_tokens":64},"completion_tokens":70,"cost":0.25,
                   "completion_tokens_details":{"reasoning_tokens":50}}}
                 """),
             Optional.empty());
@@ -30,7 +30,8 @@ class GenAiAttributesTest {
         JsonText.read(
             """
             {"gen_ai.usage.input_tokens":100,"gen_ai.usage.output_tokens":70,
-             "gen_ai.usage.reasoning.output_tokens":50,"gen_ai.request.model":"o3-mini",
+             "gen_ai.usage.reasoning.output_tokens":50,"gen_ai.usage.cache_read.input_tokens":64,
+             "gen_ai.request.model":"o3-mini",
              "gen_ai.response.model":"o3-mini-2025","planwright.usage.total_tokens":170,
              "planwright.usage.cost_usd":0.25,"planwright.upstream.provider":"Azure"}
             """),

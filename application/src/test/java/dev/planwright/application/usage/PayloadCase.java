@@ -22,7 +22,8 @@ record PayloadCase(String name, Json payload, TokenUsage expected) {
 
   /**
    * The cases of a table: a name, the payload over one or more lines, and after an arrow input,
-   * output, thinking, cost, provider and model. Blank lines part the cases; # starts a comment.
+   * output, thinking, cost, provider and model, and cached input where it is stated. Blank lines
+   * part the cases; # starts a comment.
    */
   static Stream<PayloadCase> of(String table) {
     return Arrays.stream(text(table).split("\n\n"))
@@ -53,6 +54,7 @@ record PayloadCase(String name, Json payload, TokenUsage expected) {
         count(fields.get(0)),
         count(fields.get(1)),
         count(fields.get(2)),
+        fields.size() > 6 ? count(fields.get(6)) : OptionalLong.empty(),
         fields.get(3) instanceof JsonNumber(var cost) ? Optional.of(cost) : Optional.empty(),
         text(fields.get(4)),
         text(fields.get(5)));

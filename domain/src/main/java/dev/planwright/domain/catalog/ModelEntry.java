@@ -117,16 +117,22 @@ public record ModelEntry(
   public record Price(BigDecimal input, BigDecimal output, Optional<BigDecimal> cached) {
     /**
      * What the use comes to at list price, for {@code cost_estimate_usd} alone; empty when the
-     * reply states no tokens. Cached tokens count as input, since a reply's use does not tell them.
+     * reply states no tokens. Cached tokens cost as much as others where no price of theirs is set.
      */
     public Optional<BigDecimal> estimate(TokenUsage use) {
-      return use.totalTokens().isEmpty()
-          ? Optional.empty()
-          : Optional.of(
-              input
-                  .multiply(BigDecimal.valueOf(use.inputTokens().orElse(0)))
-                  .add(output.multiply(BigDecimal.valueOf(use.outputTokens().orElse(0))))
-                  .movePointLeft(6));
+      if (use.totalTokens().isEmpty()) {
+        return Optional.empty();
+      }
+      long fromCache = use.cachedTokens().orElse(0);
+      return Optional.of(
+          of(input, use.inputTokens().orElse(0) - fromCache)
+              .add(of(cached.orElse(input), fromCache))
+              .add(of(output, use.outputTokens().orElse(0)))
+              .movePointLeft(6));
+    }
+
+    private static BigDecimal of(BigDecimal price, long tokens) {
+      return price.multiply(BigDecimal.valueOf(tokens));
     }
   }
 

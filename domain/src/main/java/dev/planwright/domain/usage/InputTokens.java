@@ -9,8 +9,9 @@ import dev.planwright.domain.json.Json.JsonObject;
  *
  * @param prompt the reported count and what tools fed in, without cached parts that lie beside it
  * @param all everything read
+ * @param cached the part of it that was read from a cache
  */
-record InputTokens(OptionalLong prompt, OptionalLong all) {
+record InputTokens(OptionalLong prompt, OptionalLong all, OptionalLong cached) {
   private static final List<String> PROMPT =
       List.of(
           "prompt_tokens",
@@ -39,22 +40,52 @@ record InputTokens(OptionalLong prompt, OptionalLong all) {
       List.of("cache_read_input_tokens", "cacheReadInputTokens", "cacheReadInputTokenCount");
   private static final String CACHE_WRITE_SPLIT = "cache_creation";
 
+  /** Details of the input, as OpenAI, Spring AI, LangChain and LangChain4j state them. */
+  private static final List<Detail> CACHED_DETAILS =
+      List.of(
+          new Detail("prompt_tokens_details", "cached_tokens"),
+          new Detail("input_tokens_details", "cached_tokens"),
+          new Detail("promptTokensDetails", "cachedTokens"),
+          new Detail("inputTokensDetails", "cachedTokens"),
+          new Detail("input_token_details", "cache_read"),
+          new Detail(UsageHome.TIMINGS, "cache_n"));
+
+  /** Counts of DeepSeek, Gemini, Mistral and Cohere, all inside the input. */
+  private static final List<String> CACHED =
+      List.of(
+          "prompt_cache_hit_tokens",
+          "cachedContentTokenCount",
+          "cached_content_token_count",
+          "num_cached_tokens",
+          "cached_tokens");
+
   static InputTokens of(JsonObject usage) {
     Optional<String> alias = firstUsable(usage);
     OptionalLong reported = alias.isPresent() ? Stated.count(usage, alias.get()) : timings(usage);
+    OptionalLong reads = Stated.count(usage, CACHE_READS);
     boolean cachedBeside = alias.map(WITHOUT_CACHED::contains).orElse(reported.isEmpty());
-    OptionalLong cached =
-        cachedBeside
-            ? Stated.sum(cacheWrites(usage), Stated.count(usage, CACHE_READS))
-            : OptionalLong.empty();
+    OptionalLong beside =
+        cachedBeside ? Stated.sum(cacheWrites(usage), reads) : OptionalLong.empty();
     OptionalLong prompt = Stated.sum(reported, Stated.count(usage, TOOL_USE));
-    return new InputTokens(prompt, Stated.sum(prompt, cached));
+    OptionalLong all = Stated.sum(prompt, beside);
+    return new InputTokens(prompt, all, cached(usage, reads, all.orElse(0)));
   }
 
   /** All members of a usage object that this looks at. */
   static Stream<String> names() {
-    return Stream.of(PROMPT, TOOL_USE, CACHE_WRITES, CACHE_READS, List.of(CACHE_WRITE_SPLIT))
-        .flatMap(List::stream);
+    return Stream.concat(
+        Stream.of(PROMPT, TOOL_USE, CACHE_WRITES, CACHE_READS, List.of(CACHE_WRITE_SPLIT), CACHED)
+            .flatMap(List::stream),
+        CACHED_DETAILS.stream()
+            .map(Detail::object)
+            .filter(name -> !name.equals(UsageHome.TIMINGS)));
+  }
+
+  /** More than was read cannot be a part of it. */
+  private static OptionalLong cached(JsonObject usage, OptionalLong reads, long all) {
+    OptionalLong stated = reads.isPresent() ? reads : Detail.count(usage, CACHED_DETAILS);
+    OptionalLong cached = stated.isPresent() ? stated : Stated.count(usage, CACHED);
+    return cached.orElse(0) <= all ? cached : OptionalLong.empty();
   }
 
   private static Optional<String> firstUsable(JsonObject usage) {

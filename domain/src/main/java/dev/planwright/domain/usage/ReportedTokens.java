@@ -9,6 +9,7 @@ import dev.planwright.domain.json.Json.JsonObject;
  *
  * @param prompt what the input's alias states, tool use included, cached parts as reported
  * @param input everything read, cached parts included
+ * @param cached the part of the input that was read from a cache
  * @param written what the output's alias states
  * @param thoughts thinking that is counted beside the output
  * @param reasoning thinking that is stated as a detail of the output
@@ -17,6 +18,7 @@ import dev.planwright.domain.json.Json.JsonObject;
 record ReportedTokens(
     OptionalLong prompt,
     OptionalLong input,
+    OptionalLong cached,
     OptionalLong written,
     OptionalLong thoughts,
     OptionalLong reasoning,
@@ -59,13 +61,12 @@ record ReportedTokens(
           .flatMap(Function.identity())
           .collect(Collectors.toUnmodifiableSet());
 
-  private record Detail(String object, String name) {}
-
   static ReportedTokens of(JsonObject usage) {
     var input = InputTokens.of(usage);
     return new ReportedTokens(
         input.prompt(),
         input.all(),
+        input.cached(),
         written(usage),
         Stated.count(usage, THOUGHTS),
         reasoning(usage),
@@ -96,16 +97,7 @@ record ReportedTokens(
   }
 
   private static OptionalLong reasoning(JsonObject usage) {
-    for (Detail detail : REASONING_DETAILS) {
-      OptionalLong count =
-          usage
-              .object(detail.object)
-              .map(details -> Stated.count(details, detail.name))
-              .orElse(OptionalLong.empty());
-      if (count.isPresent()) {
-        return count;
-      }
-    }
-    return Stated.count(usage, REASONING);
+    OptionalLong detailed = Detail.count(usage, REASONING_DETAILS);
+    return detailed.isPresent() ? detailed : Stated.count(usage, REASONING);
   }
 }

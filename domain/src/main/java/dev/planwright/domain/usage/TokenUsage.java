@@ -8,12 +8,14 @@ import module java.base;
  * @param inputTokens everything the model read, cached parts included
  * @param outputTokens everything the model wrote, thinking included
  * @param thinkingTokens the part of the output spent on hidden reasoning
+ * @param cachedTokens the part of the input that was read from a cache
  * @param costUsd the price of the call as stated in the reply, in US dollars
  */
 public record TokenUsage(
     OptionalLong inputTokens,
     OptionalLong outputTokens,
     OptionalLong thinkingTokens,
+    OptionalLong cachedTokens,
     Optional<BigDecimal> costUsd,
     Optional<String> upstreamProvider,
     Optional<String> upstreamModel) {
@@ -24,9 +26,28 @@ public record TokenUsage(
           OptionalLong.empty(),
           OptionalLong.empty(),
           OptionalLong.empty(),
+          OptionalLong.empty(),
           Optional.empty(),
           Optional.empty(),
           Optional.empty());
+
+  /** A reply that does not state what came from a cache. */
+  public TokenUsage(
+      OptionalLong inputTokens,
+      OptionalLong outputTokens,
+      OptionalLong thinkingTokens,
+      Optional<BigDecimal> costUsd,
+      Optional<String> upstreamProvider,
+      Optional<String> upstreamModel) {
+    this(
+        inputTokens,
+        outputTokens,
+        thinkingTokens,
+        OptionalLong.empty(),
+        costUsd,
+        upstreamProvider,
+        upstreamModel);
+  }
 
   /**
    * Input plus output, a missing one counted as 0; empty only if both are. Thinking is part of the

@@ -35,6 +35,7 @@ public final class UsagePayloads {
         view.tokens().input(),
         output.all(),
         output.thinking(),
+        view.tokens().cached(),
         view.cost().or(stated::outerCost).or(() -> statedCost.flatMap(Stated::cost)),
         stated.provider(),
         stated.model());

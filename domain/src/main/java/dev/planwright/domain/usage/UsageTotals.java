@@ -5,6 +5,7 @@ import module java.base;
 /**
  * Sums over calls; what a call does not state counts as nothing.
  *
+ * @param cachedTokens the part of the input that was read from caches
  * @param successfulCalls those that the provider answered
  * @param usedCalls those whose answer is used
  * @param costUsd sum of the stated costs
@@ -14,6 +15,7 @@ public record UsageTotals(
     long inputTokens,
     long outputTokens,
     long thinkingTokens,
+    long cachedTokens,
     Duration duration,
     long calls,
     long successfulCalls,
@@ -23,7 +25,7 @@ public record UsageTotals(
 
   /** The totals of no calls. */
   public static final UsageTotals NONE =
-      new UsageTotals(0, 0, 0, Duration.ZERO, 0, 0, 0, BigDecimal.ZERO, BigDecimal.ZERO);
+      new UsageTotals(0, 0, 0, 0, Duration.ZERO, 0, 0, 0, BigDecimal.ZERO, BigDecimal.ZERO);
 
   /** Input plus output, at most {@link Long#MAX_VALUE}; thinking is a part of output. */
   public long totalTokens() {

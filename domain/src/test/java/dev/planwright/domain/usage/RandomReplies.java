@@ -21,7 +21,8 @@ final class RandomReplies {
                + " nativeUsage billed_units tokens stats timings amazon-bedrock-invocationMetrics"
                + " response_metadata _hidden_params error content trace promptRouter x_groq"
                + " completion_tokens_details output_tokens_details outputTokensDetails"
-               + " output_token_details cache_creation cost_details additional_kwargs")
+               + " output_token_details prompt_tokens_details inputTokensDetails cache_creation"
+               + " cost_details additional_kwargs")
               .split(" "));
   private static final List<String> LEAVES =
       List.of(
@@ -34,7 +35,7 @@ final class RandomReplies {
                + " cacheReadInputTokens ephemeral_5m_input_tokens ephemeral_1h_input_tokens cost"
                + " total_cost cost_in_usd_ticks upstream_inference_cost is_byok response_cost"
                + " provider provider_name custom_llm_provider model model_name name object choices"
-               + " invokedModelId done")
+               + " invokedModelId done cached_tokens cachedTokens cachedContentTokenCount")
               .split(" "));
   private static final List<String> TEXTS =
       List.of(

@@ -46,6 +46,7 @@ class UsagePayloadsPropertyTest {
 
     assertTrue(input >= 0 && output >= 0, which);
     assertTrue(usage.thinkingTokens().orElse(0) <= output, which);
+    assertTrue(usage.cachedTokens().orElse(0) <= input, which);
     assertEquals(stated, usage.totalTokens().isPresent(), which);
     assertEquals(input + output, usage.totalTokens().orElse(0), which);
     assertTrue(usage.costUsd().orElse(BigDecimal.ZERO).signum() >= 0, which);

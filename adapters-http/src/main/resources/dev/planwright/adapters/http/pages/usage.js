@@ -54,6 +54,7 @@ function row(name, use, drawing) {
     element('td', {}, ...(drawing ? [drawing] : [])),
     figure(number.format(use.total_calls)),
     figure(number.format(use.total_input_tokens)),
+    figure(number.format(use.total_cached_tokens)),
     figure(number.format(use.total_output_tokens)),
     figure(number.format(use.total_thinking_tokens)),
     figure(money(use)),
@@ -66,7 +67,7 @@ export function drawUsage(summary) {
     return;
   }
   const most = Math.max(1, ...summary.by_model.map(use => use.total_input_tokens + use.total_output_tokens));
-  const heads = ['Calls', 'Input', 'Output', 'Thinking', 'Cost, USD'];
+  const heads = ['Calls', 'Input', 'Cached', 'Output', 'Thinking', 'Cost, USD'];
   byId('usage-key').replaceChildren(
     ...PARTS.map(part => element('li', {}, element('span', { class: part.name }), part.title)),
   );

@@ -43,6 +43,8 @@ final class UsageColumns {
                   TOKEN_METRICS.OUTPUT_TOKENS, call -> number(call.usage().outputTokens())),
               new Column<>(
                   TOKEN_METRICS.THINKING_TOKENS, call -> number(call.usage().thinkingTokens())),
+              new Column<>(
+                  TOKEN_METRICS.CACHED_TOKENS, call -> number(call.usage().cachedTokens())),
               new Column<>(TOKEN_METRICS.COST_USD, UsageColumns::cost),
               new Column<>(
                   TOKEN_METRICS.COST_ESTIMATE_USD, call -> call.costEstimateUsd().orElse(null)),
@@ -128,6 +130,7 @@ final class UsageColumns {
         number(row.get(TOKEN_METRICS.INPUT_TOKENS)),
         number(row.get(TOKEN_METRICS.OUTPUT_TOKENS)),
         number(row.get(TOKEN_METRICS.THINKING_TOKENS)),
+        number(row.get(TOKEN_METRICS.CACHED_TOKENS)),
         Optional.ofNullable(row.get(TOKEN_METRICS.COST_USD))
             .filter(Double::isFinite) // other writers may have stored anything
             .map(BigDecimal::valueOf),

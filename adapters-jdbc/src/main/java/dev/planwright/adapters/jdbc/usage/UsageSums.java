@@ -21,6 +21,7 @@ public final class UsageSums {
   private static final Field<BigDecimal> INPUT = sum(TOKEN_METRICS.INPUT_TOKENS, "input");
   private static final Field<BigDecimal> OUTPUT = sum(TOKEN_METRICS.OUTPUT_TOKENS, "output");
   private static final Field<BigDecimal> THINKING = sum(TOKEN_METRICS.THINKING_TOKENS, "thinking");
+  private static final Field<BigDecimal> CACHED = sum(TOKEN_METRICS.CACHED_TOKENS, "cached");
   private static final Field<BigDecimal> DURATION =
       finiteSum(TOKEN_METRICS.DURATION_SECONDS, "duration");
   private static final Field<BigDecimal> COST = finiteSum(TOKEN_METRICS.COST_USD, "cost");
@@ -64,6 +65,7 @@ public final class UsageSums {
             INPUT,
             OUTPUT,
             THINKING,
+            CACHED,
             DURATION,
             COST,
             ESTIMATE,
@@ -81,6 +83,7 @@ public final class UsageSums {
         count(row.get(INPUT)),
         count(row.get(OUTPUT)),
         count(row.get(THINKING)),
+        count(row.get(CACHED)),
         Duration.ofNanos(count(row.get(DURATION).movePointRight(9))),
         row.get(CALLS),
         row.get(SUCCESSFUL),

@@ -20,6 +20,7 @@ record CallLines(Meter.Begun begun, UsageRecord usage, Optional<String> answer) 
                 "seconds",
                 BigDecimal.valueOf(usage.duration().orElse(Duration.ZERO).toMillis(), 3));
     number(line, "input_tokens", usage.usage().inputTokens());
+    number(line, "cached_tokens", usage.usage().cachedTokens());
     number(line, "output_tokens", usage.usage().outputTokens());
     return line.putIfPresent("cost_usd", usage.usage().costUsd().map(Json::of))
         .putIfPresent("cost_estimate_usd", usage.costEstimateUsd().map(Json::of))

@@ -15,6 +15,7 @@ final class Totals {
         sum.inputTokens() + call.usage().inputTokens().orElse(0),
         sum.outputTokens() + call.usage().outputTokens().orElse(0),
         sum.thinkingTokens() + call.usage().thinkingTokens().orElse(0),
+        sum.cachedTokens() + call.usage().cachedTokens().orElse(0),
         sum.duration().plus(call.duration().orElse(Duration.ZERO)),
         sum.calls() + 1,
         sum.successfulCalls() + (call.success() ? 1 : 0),

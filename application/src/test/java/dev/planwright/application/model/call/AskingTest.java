@@ -18,9 +18,11 @@ import dev.planwright.application.pipeline.call.Breach;
 import dev.planwright.application.stage.ToStage;
 import dev.planwright.application.worker.Eventually;
 import dev.planwright.domain.catalog.ModelEntry.Kind;
+import dev.planwright.domain.catalog.ModelEntry.Price;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.usage.CallOutcome;
+import dev.planwright.domain.usage.TokenUsage;
 import dev.planwright.domain.usage.UsageRecord;
 import java.math.BigDecimal;
 import java.net.URI;
@@ -528,20 +530,27 @@ class AskingTest {
 
   @Test
   void a_cost_that_nobody_states_is_estimated_from_the_list_price() {
-    var price =
-        new dev.planwright.domain.catalog.ModelEntry.Price(
-            new BigDecimal("2.50"), new BigDecimal("10"), Optional.empty());
     var used =
-        new dev.planwright.domain.usage.TokenUsage(
+        new TokenUsage(
             OptionalLong.of(1_000),
             OptionalLong.of(200),
             OptionalLong.empty(),
+            OptionalLong.of(800),
             Optional.empty(),
             Optional.empty(),
             Optional.empty());
 
-    assertEquals(0, new BigDecimal("0.0045").compareTo(price.estimate(used).orElseThrow()));
-    assertEquals(Optional.empty(), price.estimate(dev.planwright.domain.usage.TokenUsage.NONE));
+    assertEstimated("0.0045", Optional.empty(), used);
+    assertEstimated("0.0027", Optional.of(new BigDecimal("0.25")), used);
+    assertEquals(
+        Optional.empty(),
+        new Price(BigDecimal.ONE, BigDecimal.ONE, Optional.empty()).estimate(TokenUsage.NONE));
+  }
+
+  private static void assertEstimated(String usd, Optional<BigDecimal> cached, TokenUsage used) {
+    var price = new Price(new BigDecimal("2.50"), new BigDecimal("10"), cached);
+
+    assertEquals(0, new BigDecimal(usd).compareTo(price.estimate(used).orElseThrow()));
   }
 
   @Test

@@ -122,6 +122,7 @@ public final class InMemoryUsageLedger implements UsageLedger {
         calls.stream().mapToLong(c -> c.usage().inputTokens().orElse(0)).sum(),
         calls.stream().mapToLong(c -> c.usage().outputTokens().orElse(0)).sum(),
         calls.stream().mapToLong(c -> c.usage().thinkingTokens().orElse(0)).sum(),
+        calls.stream().mapToLong(c -> c.usage().cachedTokens().orElse(0)).sum(),
         calls.stream().flatMap(c -> c.duration().stream()).reduce(Duration.ZERO, Duration::plus),
         calls.size(),
         calls.stream().filter(UsageRecord::success).count(),

@@ -119,7 +119,14 @@ public abstract class UsageLedgerContract {
   void sums_are_told_in_all_and_by_model_in_the_order_of_first_use() {
     ledger.store(
         List.of(
-            call().model("b").tokens(100, 10).thinking(4).cost("0.5").took(seconds(2)).done(),
+            call()
+                .model("b")
+                .tokens(100, 10)
+                .thinking(4)
+                .cached(60)
+                .cost("0.5")
+                .took(seconds(2))
+                .done(),
             call().model("a").tokens(1, 2).estimate("0.25").took(seconds(1)).done(),
             call().model("b").tokens(7, 3).cost("0.125").estimate("9").failed("no").done(),
             call().task("other").tokens(1_000, 1_000).done()));
@@ -130,6 +137,7 @@ public abstract class UsageLedgerContract {
     assertEquals(108, totals.inputTokens());
     assertEquals(15, totals.outputTokens());
     assertEquals(4, totals.thinkingTokens());
+    assertEquals(60, totals.cachedTokens());
     assertEquals(123, totals.totalTokens());
     assertEquals(seconds(3), totals.duration());
     assertEquals(3, totals.calls());

@@ -64,6 +64,7 @@ public final class UsageSamples {
             OptionalLong.of(input),
             OptionalLong.of(output),
             usage.thinkingTokens(),
+            usage.cachedTokens(),
             usage.costUsd(),
             usage.upstreamProvider(),
             usage.upstreamModel());
@@ -75,6 +76,20 @@ public final class UsageSamples {
         new TokenUsage(
             usage.inputTokens(),
             usage.outputTokens(),
+            OptionalLong.of(tokens),
+            usage.cachedTokens(),
+            usage.costUsd(),
+            usage.upstreamProvider(),
+            usage.upstreamModel());
+    return this;
+  }
+
+  public UsageSamples cached(long tokens) {
+    usage =
+        new TokenUsage(
+            usage.inputTokens(),
+            usage.outputTokens(),
+            usage.thinkingTokens(),
             OptionalLong.of(tokens),
             usage.costUsd(),
             usage.upstreamProvider(),
@@ -88,6 +103,7 @@ public final class UsageSamples {
             usage.inputTokens(),
             usage.outputTokens(),
             usage.thinkingTokens(),
+            usage.cachedTokens(),
             Optional.of(new BigDecimal(usd)),
             usage.upstreamProvider(),
             usage.upstreamModel());
@@ -100,6 +116,7 @@ public final class UsageSamples {
             usage.inputTokens(),
             usage.outputTokens(),
             usage.thinkingTokens(),
+            usage.cachedTokens(),
             usage.costUsd(),
             Optional.of(provider),
             Optional.of(upstreamModel));

@@ -88,7 +88,7 @@ class RunCallsTest {
   void totals_go_on_from_what_the_plan_used_before() {
     calls.usedBefore(
         new UsageTotals(
-            1000, 100, 0, Duration.ZERO, 3, 2, 2, new BigDecimal("0.50"), BigDecimal.ZERO));
+            1000, 100, 0, 0, Duration.ZERO, 3, 2, 2, new BigDecimal("0.50"), BigDecimal.ZERO));
     UsageRecord call = UsageSamples.call().done();
 
     ended(call);

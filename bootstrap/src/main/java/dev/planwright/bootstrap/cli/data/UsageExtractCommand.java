@@ -77,6 +77,7 @@ public final class UsageExtractCommand implements Callable<Integer> {
         .putOrNull("input_tokens", count(usage.inputTokens()))
         .putOrNull("output_tokens", count(usage.outputTokens()))
         .putOrNull("thinking_tokens", count(usage.thinkingTokens()))
+        .putOrNull("cached_tokens", count(usage.cachedTokens()))
         .putOrNull("total_tokens", count(usage.totalTokens()))
         .putOrNull("cost_usd", usage.costUsd().map(Json::of))
         .putOrNull("upstream_provider", usage.upstreamProvider().map(Json::of))

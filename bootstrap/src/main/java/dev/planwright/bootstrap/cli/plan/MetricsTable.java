@@ -50,7 +50,8 @@ public final class MetricsTable {
   private String[] head() {
     List<String> head =
         new ArrayList<>(
-            List.of("MODEL", "CALLS", "FAILED", "INPUT", "OUTPUT", "THINKING", "COST USD"));
+            List.of(
+                "MODEL", "CALLS", "FAILED", "INPUT", "CACHED", "OUTPUT", "THINKING", "COST USD"));
     if (estimated) {
       head.add("ESTIMATE USD");
     }
@@ -73,6 +74,7 @@ public final class MetricsTable {
                 Figures.whole(totals, "total_calls"),
                 Figures.whole(totals, "failed_calls"),
                 Figures.whole(totals, "total_input_tokens"),
+                cached(totals),
                 Figures.whole(totals, "total_output_tokens"),
                 Figures.whole(totals, "total_thinking_tokens"),
                 Figures.cost(totals, "total_cost_usd")));
@@ -84,6 +86,17 @@ public final class MetricsTable {
       cells.add(share);
     }
     table.row(cells.toArray(String[]::new));
+  }
+
+  /** The share of the input that came from caches. */
+  private static String cached(JsonObject totals) {
+    BigDecimal cached = number(totals, "total_cached_tokens");
+    return cached.signum() == 0
+        ? "-"
+        : cached
+                .movePointRight(2)
+                .divide(number(totals, "total_input_tokens"), 0, RoundingMode.HALF_UP)
+            + " %";
   }
 
   private static BigDecimal number(JsonObject totals, String field) {

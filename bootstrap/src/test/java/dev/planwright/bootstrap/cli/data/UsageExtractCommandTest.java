@@ -33,7 +33,7 @@ class UsageExtractCommandTest {
 
     assertEquals(
         """
-        {"input_tokens":15,"output_tokens":304,"thinking_tokens":300,"total_tokens":319,\
+        {"input_tokens":15,"output_tokens":304,"thinking_tokens":300,"cached_tokens":null,"total_tokens":319,\
         "cost_usd":0.000002,"upstream_provider":null,"upstream_model":"grok-3-mini"}
         """,
         unified(terminal.out()));
@@ -56,7 +56,7 @@ class UsageExtractCommandTest {
 
     assertEquals(
         """
-        {"input_tokens":9,"output_tokens":null,"thinking_tokens":null,"total_tokens":9,\
+        {"input_tokens":9,"output_tokens":null,"thinking_tokens":null,"cached_tokens":null,"total_tokens":9,\
         "cost_usd":null,"upstream_provider":"Groq","upstream_model":"m"}
         """,
         unified(terminal.out()));
@@ -80,7 +80,7 @@ class UsageExtractCommandTest {
   void a_reply_that_states_nothing_gives_an_object_of_nulls() {
     assertEquals(
         """
-        {"input_tokens":null,"output_tokens":null,"thinking_tokens":null,"total_tokens":null,\
+        {"input_tokens":null,"output_tokens":null,"thinking_tokens":null,"cached_tokens":null,"total_tokens":null,\
         "cost_usd":null,"upstream_provider":null,"upstream_model":null}
         """,
         unified(run(0, "null", "-").out()));

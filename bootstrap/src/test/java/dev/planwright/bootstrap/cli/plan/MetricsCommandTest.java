@@ -25,11 +25,11 @@ class MetricsCommandTest {
       """
       {"task_id":"0b7e3a52-5f0c-4a34-9c1d-7b6a0e9f1c22",
        "total_input_tokens":1500,"total_output_tokens":500,"total_thinking_tokens":60,
-       "total_tokens":2000,"total_duration_seconds":6.25,"total_calls":3,"successful_calls":2,
+       "total_cached_tokens":900,"total_tokens":2000,"total_duration_seconds":6.25,"total_calls":3,"successful_calls":2,
        "failed_calls":1,"total_cost_usd":0.0120031,"total_cost_estimate_usd":%s,
        "by_model":[
         {"llm_model":"gpt-4o","total_input_tokens":1490,"total_output_tokens":495,
-         "total_thinking_tokens":60,"total_tokens":1985,"total_duration_seconds":6,
+         "total_thinking_tokens":60,"total_cached_tokens":900,"total_tokens":1985,"total_duration_seconds":6,
          "total_calls":2,"successful_calls":1,"failed_calls":1,"total_cost_usd":0.012,
          "total_cost_estimate_usd":0},
         {"llm_model":"tiny\\u001b[2J","total_input_tokens":10,"total_output_tokens":5,
@@ -43,7 +43,7 @@ class MetricsCommandTest {
       {"task_id":"0b7e3a52-5f0c-4a34-9c1d-7b6a0e9f1c22","count":2,"metrics":[
        {"id":1,"timestamp":"2026-07-14T10:20:30.123456","llm_model":"gpt-4o","task_id":"x",
         "user_id":null,"upstream_provider":"Azure","upstream_model":"gpt-4o-2024","input_tokens":9,
-        "output_tokens":2,"thinking_tokens":null,"total_tokens":11,"cost_usd":null,
+        "cached_tokens":4,"output_tokens":2,"thinking_tokens":null,"total_tokens":11,"cost_usd":null,
         "cost_estimate_usd":0.002,"duration_seconds":1.5,"success":true,"error_message":null},
        {"id":2,"timestamp":"2026-07-14T10:20:32.000000","llm_model":"gpt-4o","task_id":"x",
         "user_id":null,"upstream_provider":null,"upstream_model":null,"input_tokens":null,
@@ -73,10 +73,10 @@ class MetricsCommandTest {
 
     assertEquals(
         """
-        MODEL     CALLS  FAILED  INPUT  OUTPUT  THINKING   COST USD   TIME  TOKENS
-        gpt-4o        2       1  1,490     495        60     0.0120  6.0 s  ##########  99 %
-        tiny [2J      1       0     10       5         0  0.0000031  0.3 s  #.........   1 %
-        total         3       1  1,500     500        60     0.0120  6.3 s
+        MODEL     CALLS  FAILED  INPUT  CACHED  OUTPUT  THINKING   COST USD   TIME  TOKENS
+        gpt-4o        2       1  1,490    60 %     495        60     0.0120  6.0 s  ##########  99 %
+        tiny [2J      1       0     10       -       5         0  0.0000031  0.3 s  #.........   1 %
+        total         3       1  1,500    60 %     500        60     0.0120  6.3 s
         """,
         run());
   }
@@ -109,9 +109,9 @@ class MetricsCommandTest {
 
     assertEquals(
         """
-        UTC                  MODEL   SERVED BY           INPUT  OUTPUT  THINKING  COST USD  ESTIMATE USD   TIME  RESULT
-        2026-07-14 10:20:30  gpt-4o  Azure: gpt-4o-2024      9       2         -         -       ~0.0020  1.5 s  ok
-        2026-07-14 10:20:32  gpt-4o  -                       -       -         -         -             -      -  failed: HTTP 529 Overloaded
+        UTC                  MODEL   SERVED BY           INPUT  CACHED  OUTPUT  THINKING  COST USD  ESTIMATE USD   TIME  RESULT
+        2026-07-14 10:20:30  gpt-4o  Azure: gpt-4o-2024      9       4       2         -         -       ~0.0020  1.5 s  ok
+        2026-07-14 10:20:32  gpt-4o  -                       -       -       -         -         -             -      -  failed: HTTP 529 Overloaded
         """,
         printed.substring(0, printed.indexOf("\n\n") + 1));
     assertTrue(printed.contains("total"), printed);
