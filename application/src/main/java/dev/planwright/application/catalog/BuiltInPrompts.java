@@ -3,6 +3,7 @@ package dev.planwright.application.catalog;
 import module java.base;
 
 import dev.planwright.application.catalog.port.PromptCatalog;
+import dev.planwright.application.text.PackagedText;
 
 /** The prompts that come with Planwright. */
 public final class BuiltInPrompts implements PromptCatalog {
@@ -16,13 +17,7 @@ public final class BuiltInPrompts implements PromptCatalog {
 
   /** Reads them from the jar. */
   public static BuiltInPrompts read() {
-    try (InputStream in =
-        Objects.requireNonNull(BuiltInPrompts.class.getResourceAsStream(RESOURCE), RESOURCE)) {
-      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      return new BuiltInPrompts(PromptLines.parse(text));
-    } catch (IOException e) {
-      throw new UncheckedIOException(RESOURCE + " is part of the jar", e);
-    }
+    return new BuiltInPrompts(PromptLines.parse(PackagedText.of(BuiltInPrompts.class, RESOURCE)));
   }
 
   @Override

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.pipeline.codec.Members;
+import dev.planwright.application.text.PackagedText;
 import dev.planwright.domain.json.Json.JsonObject;
 
 /**
@@ -20,11 +21,7 @@ public record SampleSet(LocalDate startDate, Map<Check, BigDecimal> marks, List<
 
   /** The set of this project. */
   public static SampleSet standard() {
-    try (InputStream in = SampleSet.class.getResourceAsStream("samples.json")) {
-      return of((JsonObject) JsonText.read(Objects.requireNonNull(in).readAllBytes()));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return of((JsonObject) JsonText.read(PackagedText.of(SampleSet.class, "samples.json")));
   }
 
   /**

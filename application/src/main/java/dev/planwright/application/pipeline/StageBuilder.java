@@ -6,6 +6,7 @@ import dev.planwright.application.json.JsonText;
 import dev.planwright.application.pipeline.call.Sampling;
 import dev.planwright.application.pipeline.call.StageQuestion;
 import dev.planwright.application.report.document.Block;
+import dev.planwright.application.text.PackagedText;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Detail;
 import org.jspecify.annotations.Nullable;
@@ -305,14 +306,7 @@ public final class StageBuilder<T> {
     if (home == null) {
       throw new IllegalStateException(key.stage() + " says nowhere where its " + name + " is");
     }
-    try (InputStream in = home.getResourceAsStream(name)) {
-      if (in == null) {
-        throw new IllegalStateException("missing resource %s of %s".formatted(name, key.stage()));
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return PackagedText.of(home, name);
   }
 
   /** The text before the first heading of the second level, and each such heading's own. */

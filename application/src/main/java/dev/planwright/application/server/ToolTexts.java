@@ -3,6 +3,7 @@ package dev.planwright.application.server;
 import module java.base;
 
 import dev.planwright.application.json.JsonText;
+import dev.planwright.application.text.PackagedText;
 import dev.planwright.application.tool.Tool;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonArray;
@@ -23,17 +24,12 @@ public final class ToolTexts {
 
   /** All tools in the order in which they are listed. */
   public static List<Tool> read() {
-    try (InputStream in =
-        Objects.requireNonNull(ToolTexts.class.getResourceAsStream(RESOURCE), RESOURCE)) {
-      var file = (JsonObject) JsonText.read(in.readAllBytes());
-      JsonObject shared = file.object("shared").orElseGet(Json::object);
-      return file.objects("tools").stream()
-          .map(tool -> (JsonObject) expanded(tool, shared))
-          .map(ToolTexts::tool)
-          .toList();
-    } catch (IOException e) {
-      throw new UncheckedIOException(RESOURCE + " is part of the jar", e);
-    }
+    var file = (JsonObject) JsonText.read(PackagedText.of(ToolTexts.class, RESOURCE));
+    JsonObject shared = file.object("shared").orElseGet(Json::object);
+    return file.objects("tools").stream()
+        .map(tool -> (JsonObject) expanded(tool, shared))
+        .map(ToolTexts::tool)
+        .toList();
   }
 
   private static Json expanded(Json json, JsonObject shared) {

@@ -12,6 +12,7 @@ import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.language.Language;
 import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.application.stage.schedule.Schedule.GroupTime;
+import dev.planwright.application.text.PackagedText;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDDocumentInformation;
 import org.jsoup.Jsoup;
@@ -104,12 +105,9 @@ final class PrintedReport {
     return page;
   }
 
-  private String css() throws IOException {
-    try (InputStream css =
-        Objects.requireNonNull(PrintedReport.class.getResourceAsStream("print.css"), "print.css")) {
-      return new String(css.readAllBytes(), StandardCharsets.UTF_8)
-          .replace("@title@", content.title().replaceAll("[\"\\\\\n]", " "));
-    }
+  private String css() {
+    return PackagedText.of(PrintedReport.class, "print.css")
+        .replace("@title@", content.title().replaceAll("[\"\\\\\n]", " "));
   }
 
   /** Long tables end with a remark: all rows are in the report and in the other formats. */

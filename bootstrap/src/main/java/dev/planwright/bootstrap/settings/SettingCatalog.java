@@ -2,6 +2,7 @@ package dev.planwright.bootstrap.settings;
 
 import module java.base;
 
+import dev.planwright.application.text.PackagedText;
 import dev.planwright.bootstrap.settings.Setting.Group;
 import dev.planwright.bootstrap.settings.Setting.Kind;
 
@@ -17,13 +18,10 @@ public final class SettingCatalog {
   private SettingCatalog() {}
 
   private static List<Setting> read() {
-    try (InputStream in =
-        Objects.requireNonNull(SettingCatalog.class.getResourceAsStream(FILE), FILE)) {
-      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      return text.lines().map(SettingCatalog::setting).toList();
-    } catch (IOException e) {
-      throw new UncheckedIOException(FILE + " is part of the jar", e);
-    }
+    return PackagedText.of(SettingCatalog.class, FILE)
+        .lines()
+        .map(SettingCatalog::setting)
+        .toList();
   }
 
   private static Setting setting(String line) {

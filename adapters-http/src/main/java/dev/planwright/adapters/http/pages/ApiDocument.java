@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.refusal.ErrorCode;
+import dev.planwright.application.text.PackagedText;
 import dev.planwright.application.tool.Tool;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
@@ -19,7 +20,8 @@ final class ApiDocument {
   private final JsonObject document;
 
   ApiDocument(String version, List<Tool> tools) {
-    JsonObject written = (JsonObject) JsonText.read(PageResources.text("openapi.json"));
+    JsonObject written =
+        (JsonObject) JsonText.read(PackagedText.of(ApiDocument.class, "openapi.json"));
     this.document = withTools(withVersion(written, version), tools);
   }
 

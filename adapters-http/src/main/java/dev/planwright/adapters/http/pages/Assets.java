@@ -5,6 +5,7 @@ import module java.base;
 import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.refusal.Refusal;
 import dev.planwright.application.server.content.Views;
+import dev.planwright.application.text.PackagedText;
 import dev.planwright.domain.download.Bytes;
 import io.javalin.http.Context;
 
@@ -64,7 +65,8 @@ public final class Assets {
   }
 
   private static Asset read(String file) {
-    String text = file.startsWith("draw.") ? Views.module(file) : PageResources.text(file);
+    String text =
+        file.startsWith("draw.") ? Views.module(file) : PackagedText.of(Assets.class, file);
     String extension = file.substring(file.lastIndexOf('.') + 1);
     String type = Optional.ofNullable(TYPES.get(extension)).orElseThrow();
     return new Asset(type, text, "\"" + Bytes.utf8(text).sha256() + "\"");

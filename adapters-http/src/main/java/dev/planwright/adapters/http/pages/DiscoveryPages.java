@@ -8,6 +8,7 @@ import dev.planwright.application.mcp.message.ProtocolVersion;
 import dev.planwright.application.mcp.message.ServerInfo;
 import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.refusal.Refusal;
+import dev.planwright.application.text.PackagedText;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import io.javalin.http.Context;
@@ -36,7 +37,7 @@ public final class DiscoveryPages {
   private final boolean authenticationRequired;
   private final Optional<String> maintainer;
   private final Edge edge;
-  private final String guide = PageResources.text("llms.txt");
+  private final String guide = PackagedText.of(DiscoveryPages.class, "llms.txt");
 
   /**
    * Pages of this server.

@@ -2,6 +2,7 @@ package dev.planwright.adapters.http.pages;
 
 import module java.base;
 
+import dev.planwright.application.text.PackagedText;
 import io.javalin.http.Context;
 
 /**
@@ -23,7 +24,7 @@ final class HtmlPage {
   }
 
   static HtmlPage of(String resource) {
-    return new HtmlPage(PageResources.text(resource));
+    return new HtmlPage(PackagedText.of(HtmlPage.class, resource));
   }
 
   /** Sends the page with its gaps filled. Each version of the program serves its own. */

@@ -2,6 +2,8 @@ package dev.planwright.application.brief.text;
 
 import module java.base;
 
+import dev.planwright.application.text.PackagedText;
+
 /**
  * The texts of a brief in one language. A language without texts of its own gets English ones,
  * whatever the locale of the machine.
@@ -63,11 +65,8 @@ public final class Messages {
   }
 
   private void load(String name) {
-    try (var in = Messages.class.getResourceAsStream(name)) {
-      if (in == null) {
-        throw new IllegalStateException("resource " + name + " is missing");
-      }
-      texts.load(new InputStreamReader(in, StandardCharsets.UTF_8));
+    try {
+      texts.load(new StringReader(PackagedText.of(Messages.class, name)));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -2,23 +2,16 @@ package dev.planwright.application.brief.text;
 
 import module java.base;
 
+import dev.planwright.application.text.PackagedText;
+
 /** The word lists beside this package: lines of fields between bars, {@code #} for comments. */
 public final class Resources {
   private Resources() {}
 
   public static List<List<String>> rows(String name) {
-    try (InputStream in = Resources.class.getResourceAsStream(name)) {
-      if (in == null) {
-        throw new IllegalStateException("the word list " + name + " is missing");
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8)
-          .lines()
-          .filter(line -> !line.isBlank() && !line.startsWith("#"))
-          .map(line -> Stream.of(line.split("\\|", -1)).map(String::strip).toList())
-          .toList();
-    } catch (IOException e) {
-      throw new UncheckedIOException("the word list " + name + " cannot be read", e);
-    }
+    return PackagedText.lines(Resources.class, name)
+        .map(line -> Stream.of(line.split("\\|", -1)).map(String::strip).toList())
+        .toList();
   }
 
   /** The parts of a field between semicolons. */

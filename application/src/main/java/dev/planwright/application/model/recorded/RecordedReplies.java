@@ -2,11 +2,8 @@ package dev.planwright.application.model.recorded;
 
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.pipeline.call.OpenQuestion;
+import dev.planwright.application.text.PackagedText;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -74,12 +71,6 @@ public final class RecordedReplies {
   }
 
   private Optional<String> read(String name) {
-    try (InputStream in = RecordedReplies.class.getResourceAsStream(folder + "/" + name)) {
-      return in == null
-          ? Optional.empty()
-          : Optional.of(new String(in.readAllBytes(), StandardCharsets.UTF_8));
-    } catch (IOException e) {
-      throw new UncheckedIOException(name + " cannot be read", e);
-    }
+    return PackagedText.find(RecordedReplies.class, folder + "/" + name);
   }
 }

@@ -3,10 +3,11 @@ package dev.planwright.application.model.stage;
 import module java.base;
 
 import dev.planwright.application.pipeline.StageDefinition;
+import dev.planwright.application.text.PackagedText;
 
 /** What models are told to do: the same for all stages, then for this one, then for its part. */
 final class Instructions {
-  private final String common = common();
+  private final String common = PackagedText.of(Instructions.class, "common.md").strip();
 
   /** The instruction of a stage, or of that part of it, within these bounds of the plan. */
   Told of(StageDefinition stage, Optional<String> part, String bounds) {
@@ -18,16 +19,5 @@ final class Instructions {
                         new IllegalStateException("no part \"%s\" of %s".formatted(name, stage))))
             .orElse("");
     return new Told(common, sections.getOrDefault("", ""), own, bounds);
-  }
-
-  private static String common() {
-    try (InputStream in = Instructions.class.getResourceAsStream("common.md")) {
-      if (in == null) {
-        throw new IllegalStateException("missing resource common.md");
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8).strip();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

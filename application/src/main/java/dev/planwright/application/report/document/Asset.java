@@ -2,6 +2,7 @@ package dev.planwright.application.report.document;
 
 import module java.base;
 
+import dev.planwright.application.text.PackagedText;
 import dev.planwright.domain.download.Bytes;
 
 /** The files of ours that stand inside every report. */
@@ -12,14 +13,7 @@ public enum Asset {
   private final String content;
 
   Asset(String resource) {
-    try (InputStream in = Asset.class.getResourceAsStream(resource)) {
-      if (in == null) {
-        throw new IllegalStateException("missing resource " + resource);
-      }
-      this.content = Bytes.of(in.readAllBytes()).text();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    this.content = PackagedText.of(Asset.class, resource);
   }
 
   /** What stands between the tags, byte for byte. */

@@ -1,11 +1,6 @@
 package dev.planwright.application.report.language;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.planwright.application.text.PackagedText;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
@@ -111,20 +106,9 @@ public final class Language {
 
   /** Lines of the form {@code English text = its translation}. */
   private static Map<String, String> read(String code) {
-    try (InputStream in = Language.class.getResourceAsStream(code + ".txt")) {
-      if (in == null) {
-        throw new IllegalStateException("missing resource " + code + ".txt");
-      }
-      var reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
-      return reader
-          .lines()
-          .filter(line -> !line.isBlank() && !line.startsWith("#"))
-          .map(line -> line.split(" = ", 2))
-          .collect(
-              Collectors.toUnmodifiableMap(
-                  parts -> parts[0], parts -> parts[1], (_, last) -> last));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return PackagedText.lines(Language.class, code + ".txt")
+        .map(line -> line.split(" = ", 2))
+        .collect(
+            Collectors.toUnmodifiableMap(parts -> parts[0], parts -> parts[1], (_, last) -> last));
   }
 }

@@ -8,6 +8,7 @@ import dev.planwright.application.resource.Resource;
 import dev.planwright.application.resource.ResourceContent;
 import dev.planwright.application.resource.ResourceContent.Body;
 import dev.planwright.application.resource.Resources;
+import dev.planwright.application.text.PackagedText;
 import dev.planwright.domain.json.Json;
 
 /** How Planwright is used, for the model that uses it: {@code guide.md}, the same for everyone. */
@@ -25,11 +26,7 @@ public final class Guide implements Resources {
   }
 
   public static Guide read() {
-    try (InputStream in = Objects.requireNonNull(Guide.class.getResourceAsStream(FILE), FILE)) {
-      return new Guide(new String(in.readAllBytes(), StandardCharsets.UTF_8));
-    } catch (IOException e) {
-      throw new UncheckedIOException(FILE + " is part of the jar", e);
-    }
+    return new Guide(PackagedText.of(Guide.class, FILE));
   }
 
   @Override

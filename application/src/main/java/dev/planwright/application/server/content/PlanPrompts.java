@@ -10,6 +10,7 @@ import dev.planwright.application.prompt.Prompts;
 import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.refusal.Refusal;
 import dev.planwright.application.server.content.PromptTemplate.Slot;
+import dev.planwright.application.text.PackagedText;
 import dev.planwright.domain.json.Json.JsonObject;
 
 /** The prompts of {@code prompts.json}, where a person can edit them. */
@@ -23,13 +24,8 @@ public final class PlanPrompts implements Prompts {
   }
 
   public static PlanPrompts read() {
-    try (InputStream in =
-        Objects.requireNonNull(PlanPrompts.class.getResourceAsStream(RESOURCE), RESOURCE)) {
-      var file = (JsonObject) JsonText.read(in.readAllBytes());
-      return new PlanPrompts(file.objects("prompts").stream().map(PlanPrompts::template).toList());
-    } catch (IOException e) {
-      throw new UncheckedIOException(RESOURCE + " is part of the jar", e);
-    }
+    var file = (JsonObject) JsonText.read(PackagedText.of(PlanPrompts.class, RESOURCE));
+    return new PlanPrompts(file.objects("prompts").stream().map(PlanPrompts::template).toList());
   }
 
   @Override

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.planwright.application.resource.ResourceContent;
 import dev.planwright.application.resource.ResourceContent.Body;
+import dev.planwright.application.text.PackagedText;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 
@@ -38,12 +39,7 @@ public final class Views {
 
   /** A module that the server's pages share. */
   public static String module(String file) {
-    String path = "view/" + file;
-    try (InputStream in = Objects.requireNonNull(Views.class.getResourceAsStream(path), path)) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(path + " is part of the jar", e);
-    }
+    return PackagedText.of(Views.class, "view/" + file);
   }
 
   /** No origin, no permission. */

@@ -2,6 +2,7 @@ package dev.planwright.bootstrap.cli.terminal;
 
 import module java.base;
 
+import dev.planwright.application.text.PackagedText;
 import picocli.CommandLine;
 
 /** Examples of commands, at the end of their help. */
@@ -29,12 +30,6 @@ public final class Examples {
 
   /** Read when help is asked for, and never else. */
   public static List<String> all() {
-    try (InputStream in = Examples.class.getResourceAsStream("examples.txt")) {
-      return new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8)
-          .lines()
-          .toList();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return PackagedText.of(Examples.class, "examples.txt").lines().toList();
   }
 }
