@@ -1,3 +1,3 @@
-/** Texts that are packaged with the program. */
+/** Texts that are packaged with the program, and texts that nobody may trust. */
 @org.jspecify.annotations.NullMarked
 package dev.planwright.application.text;

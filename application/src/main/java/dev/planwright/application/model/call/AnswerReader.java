@@ -6,6 +6,7 @@ import dev.planwright.application.json.JsonText;
 import dev.planwright.application.json.Places;
 import dev.planwright.application.json.UnreadableJson;
 import dev.planwright.application.pipeline.Nonsense;
+import dev.planwright.application.text.CleanText;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.json.Json.JsonNull;

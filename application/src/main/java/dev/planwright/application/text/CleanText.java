@@ -1,11 +1,11 @@
-package dev.planwright.application.model.call;
+package dev.planwright.application.text;
 
 /** A model's text without what could hide in it. */
-final class CleanText {
+public final class CleanText {
   private CleanText() {}
 
   /** Without control, bidirectional and other format characters and unpaired surrogates. */
-  static String of(String text) {
+  public static String of(String text) {
     var out = new StringBuilder(text.length());
     text.codePoints()
         .forEach(c -> {
