@@ -22,7 +22,7 @@ final class Answers {
   }
 
   Outcome of(ChatResponse response, RawReply raw, Request request) {
-    String text = text(response);
+    String text = request.search() ? raw.textAfterSearch().orElse(text(response)) : text(response);
     if (raw.windowExceeded() || response.finishReason() == FinishReason.LENGTH) {
       return new Outcome.CutOff(text);
     }
@@ -41,7 +41,7 @@ final class Answers {
   }
 
   private String plain(String text, Request request) {
-    return switch (entry.structured()) {
+    return switch (ChatRequests.structured(entry, request)) {
       case SCHEMA ->
           entry.kind() == ModelEntry.Kind.OPENAI_COMPATIBLE
               ? new StrictSchema(request.schema(), Dialect.FULL).restored(text)

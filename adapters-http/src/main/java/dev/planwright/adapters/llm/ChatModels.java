@@ -4,12 +4,15 @@ import module java.base;
 
 import dev.langchain4j.http.client.HttpClientBuilder;
 import dev.langchain4j.model.anthropic.AnthropicChatModel;
+import dev.langchain4j.model.anthropic.AnthropicServerTool;
 import dev.langchain4j.model.chat.ChatModel;
 import dev.langchain4j.model.ollama.OllamaChatModel;
 import dev.langchain4j.model.openai.OpenAiChatModel;
+import dev.langchain4j.model.openai.OpenAiResponsesChatModel;
 import dev.planwright.application.model.port.LanguageModel.Request;
 import dev.planwright.domain.catalog.ModelAddress;
 import dev.planwright.domain.catalog.ModelEntry;
+import dev.planwright.domain.catalog.ModelEntry.SearchTool;
 
 /**
  * The library's model for one attempt. Each attempt makes its own, which is cheap and keeps
@@ -20,6 +23,7 @@ final class ChatModels {
   private static final URI ANTHROPIC = URI.create("https://api.anthropic.com/v1");
   static final URI OLLAMA = URI.create("http://127.0.0.1:11434");
   private static final String OPENROUTER_HOST = "openrouter.ai";
+  private static final int MOST_SEARCHES = 16;
 
   private final ModelEntry entry;
   private final Optional<ProviderKey> key;
@@ -31,7 +35,8 @@ final class ChatModels {
 
   ChatModel of(Request request, HttpClientBuilder http, OptionalInt window) {
     return switch (entry.kind()) {
-      case OPENAI_COMPATIBLE -> openAi(request, http);
+      case OPENAI_COMPATIBLE ->
+          searchBy(request, SearchTool.OPENAI) ? responses(request, http) : openAi(request, http);
       case ANTHROPIC -> anthropic(request, http);
       case OLLAMA -> ollama(request, http, window);
     };
@@ -55,10 +60,38 @@ final class ChatModels {
       model.maxTokens(request.maxOutputTokens());
     }
     if (OPENROUTER_HOST.equals(base.getHost())) {
+      Map<String, Object> more = new HashMap<>();
       // The reply then states what the call cost.
-      model.customParameters(Map.of("usage", Map.of("include", true)));
+      more.put("usage", Map.of("include", true));
+      if (searchBy(request, SearchTool.OPENROUTER)) {
+        more.put("tools", List.of(Map.of("type", "openrouter:web_search")));
+      }
+      model.customParameters(more);
     }
     return model.build();
+  }
+
+  /** OpenAI's search tool works with its responses; with chat completions, with few models. */
+  private ChatModel responses(Request request, HttpClientBuilder http) {
+    var model =
+        OpenAiResponsesChatModel.builder()
+            .httpClientBuilder(http)
+            .baseUrl(root(entry.baseUrl().orElse(OPENAI)))
+            .modelName(entry.model())
+            .temperature(request.temperature())
+            .maxOutputTokens(request.maxOutputTokens())
+            .strictJsonSchema(true)
+            .store(false)
+            .maxToolCalls(MOST_SEARCHES)
+            .serverTools(List.of(Map.of("type", "web_search")))
+            // Without it only pages that are cited in running text are named.
+            .include(List.of("web_search_call.action.sources"));
+    key.map(ProviderKey::value).ifPresent(model::apiKey);
+    return model.build();
+  }
+
+  private boolean searchBy(Request request, SearchTool tool) {
+    return request.search() && entry.searchTool().filter(tool::equals).isPresent();
   }
 
   private ChatModel anthropic(Request request, HttpClientBuilder http) {
@@ -72,7 +105,14 @@ final class ChatModels {
             .modelName(entry.model())
             .temperature(request.temperature())
             .maxTokens(request.maxOutputTokens());
-    if (entry.structured() == ModelEntry.Structured.TOOL) {
+    if (searchBy(request, SearchTool.ANTHROPIC)) {
+      model.serverTools(
+          AnthropicServerTool.builder()
+              .type("web_search_20250305")
+              .name("web_search")
+              .addAttribute("max_uses", MOST_SEARCHES)
+              .build());
+    } else if (entry.structured() == ModelEntry.Structured.TOOL) {
       model.toolChoiceName(request.schemaName()).disableParallelToolUse(true);
     }
     return model.build();

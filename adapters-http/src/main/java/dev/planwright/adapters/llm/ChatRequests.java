@@ -36,13 +36,21 @@ final class ChatRequests {
   private ChatRequests() {}
 
   static ChatRequest of(ModelEntry entry, Request request, Dialect dialect) {
-    var chat = ChatRequest.builder().messages(messages(request, entry.structured()));
-    return switch (entry.structured()) {
+    Structured structured = structured(entry, request);
+    var chat = ChatRequest.builder().messages(messages(request, structured));
+    return switch (structured) {
       case SCHEMA -> chat.responseFormat(format(entry, request, dialect)).build();
       case JSON -> chat.responseFormat(ResponseFormat.JSON).build();
       case TOOL -> chat.toolSpecifications(tool(request)).toolChoice(ToolChoice.REQUIRED).build();
       case TEXT -> chat.build();
     };
+  }
+
+  /** A tool that is forced upon a model would keep it from searching first. */
+  static Structured structured(ModelEntry entry, Request request) {
+    return request.search() && entry.structured() == Structured.TOOL
+        ? Structured.TEXT
+        : entry.structured();
   }
 
   private static List<ChatMessage> messages(Request request, Structured structured) {

@@ -55,7 +55,12 @@ final class ProviderModel implements LanguageModel {
       }
       case Exchange.Answer.Got got -> {
         RawReply raw = RawReply.of(got);
-        yield new Reply(outcome(raw, read, request), raw.body(), raw.statedCost(), raw.words());
+        yield new Reply(
+            outcome(raw, read, request),
+            raw.body(),
+            raw.statedCost(),
+            raw.words(),
+            request.search() ? raw.pages() : Set.of());
       }
     };
   }

@@ -26,7 +26,14 @@ record RawReply(int status, HttpHeaders headers, Optional<Json> body, String pla
   private static final Pattern SCHEMA =
       Pattern.compile(
           "(?i)\\b(?:(?:min|max)(?:length|items|imum)|pattern|grammar|json_schema|response_format|guided|schema)\\b");
-  private static final Set<String> CUT_SHORT = Set.of("model_context_window_exceeded");
+  private static final Set<String> CUT_SHORT =
+      Set.of("model_context_window_exceeded", "pause_turn");
+
+  /** Types of objects that name a page: OpenAI's, OpenRouter's and Anthropic's. */
+  private static final Set<String> PAGES =
+      Set.of("url", "url_citation", "open_page", "web_search_result", "web_search_result_location");
+
+  private static final Set<String> WRITTEN_BY_MODEL = Set.of("input", "arguments", "usage");
 
   static RawReply of(Exchange.Answer.Got got) {
     Optional<Json> body = read(got.body());
@@ -104,7 +111,57 @@ record RawReply(int status, HttpHeaders headers, Optional<Json> body, String pla
         .or(() -> stopReason().filter("refusal"::equals).map(_ -> ""));
   }
 
-  /** Whether the model's window ended before the answer did. */
+  /** Addresses of the pages that the provider's search tool has read, by its own account. */
+  Set<String> pages() {
+    Set<String> pages = new LinkedHashSet<>();
+    body.ifPresent(reply -> addPages(reply, pages));
+    return pages;
+  }
+
+  /** Not into what a model wrote: it must not be able to tell of pages that nobody read. */
+  private static void addPages(Json json, Set<String> pages) {
+    switch (json) {
+      case JsonObject object -> {
+        if (object.text("type").filter(PAGES::contains).isPresent()) {
+          object.text("url").ifPresent(pages::add);
+        }
+        object
+            .members()
+            .forEach((name, value) -> {
+              if (name.equals("url_citation") && value instanceof JsonObject citation) {
+                citation.text("url").ifPresent(pages::add);
+              } else if (!WRITTEN_BY_MODEL.contains(name)) {
+                addPages(value, pages);
+              }
+            });
+      }
+      case Json.JsonArray(List<Json> elements) ->
+          elements.forEach(element -> addPages(element, pages));
+      case Json.JsonString _, Json.JsonNumber _, Json.JsonBoolean _, Json.JsonNull _ -> {}
+    }
+  }
+
+  /**
+   * What Anthropic's model says behind its last search; citations cut it into pieces, and before
+   * that it says what it will search for.
+   */
+  Optional<String> textAfterSearch() {
+    List<JsonObject> blocks = object().map(reply -> reply.objects("content")).orElse(List.of());
+    int last = 0;
+    for (int i = 0; i < blocks.size(); i++) {
+      if (blocks.get(i).text("type").filter("web_search_tool_result"::equals).isPresent()) {
+        last = i + 1;
+      }
+    }
+    return last == 0
+        ? Optional.empty()
+        : Optional.of(
+            blocks.subList(last, blocks.size()).stream()
+                .flatMap(block -> block.text("text").stream())
+                .collect(Collectors.joining()));
+  }
+
+  /** Whether the answer ended because the window did, or the provider would not search longer. */
   boolean windowExceeded() {
     return stopReason().filter(CUT_SHORT::contains).isPresent();
   }

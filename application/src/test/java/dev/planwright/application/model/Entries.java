@@ -5,6 +5,7 @@ import dev.planwright.application.model.port.LanguageModels;
 import dev.planwright.domain.catalog.ModelEntry;
 import dev.planwright.domain.catalog.ModelEntry.Bounds;
 import dev.planwright.domain.catalog.ModelEntry.Kind;
+import dev.planwright.domain.catalog.ModelEntry.Leave;
 import dev.planwright.domain.catalog.ModelEntry.Price;
 import dev.planwright.domain.catalog.ModelEntry.Structured;
 import dev.planwright.domain.catalog.ModelProfile;
@@ -15,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** A profile of scripted models, in the order in which they were added. */
 public final class Entries implements LanguageModels {
@@ -45,6 +47,20 @@ public final class Entries implements LanguageModels {
         Optional.of(URI.create("http://127.0.0.1:8080/v1")),
         bounds(600, 1, 2048, window),
         structured);
+  }
+
+  /** The same model, which may search the web. */
+  public static ModelEntry searching(ModelEntry entry) {
+    return new ModelEntry(
+        entry.id(),
+        entry.kind(),
+        entry.model(),
+        entry.baseUrl(),
+        entry.apiKeyVariable(),
+        entry.bounds(),
+        entry.structured(),
+        Set.of(Leave.SEARCH),
+        entry.price());
   }
 
   private static ModelEntry entry(

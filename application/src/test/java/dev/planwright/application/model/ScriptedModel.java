@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
@@ -44,6 +45,7 @@ public final class ScriptedModel implements LanguageModel {
   private volatile int window = Integer.MAX_VALUE;
   private volatile boolean cuts;
   private volatile boolean silent;
+  private volatile Set<String> pages = Set.of();
   private volatile Runnable whenAsked = () -> {};
   private volatile Function<Request, Optional<Json.JsonObject>> author = _ -> Optional.empty();
 
@@ -156,6 +158,11 @@ public final class ScriptedModel implements LanguageModel {
     cuts = true;
   }
 
+  /** Its provider's search tool reads these pages for a question that is to be searched for. */
+  public void reads(String... addresses) {
+    pages = Set.of(addresses);
+  }
+
   /** It says nothing of numbers when a question is too long. */
   public void hidesNumbers() {
     silent = true;
@@ -208,7 +215,12 @@ public final class ScriptedModel implements LanguageModel {
                             .done())
                     .done())
             : Optional.empty();
-    return new Reply(outcome, body, Optional.empty(), paid ? Optional.empty() : words);
+    return new Reply(
+        outcome,
+        body,
+        Optional.empty(),
+        paid ? Optional.empty() : words,
+        request.search() ? pages : Set.of());
   }
 
   public List<Request> requests() {

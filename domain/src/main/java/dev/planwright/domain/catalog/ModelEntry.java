@@ -46,11 +46,44 @@ public record ModelEntry(
   /** What a model may do beyond answering. */
   public enum Leave {
     /** Make plans although it is too weak for them. */
-    WEAK;
+    WEAK("allow_weak"),
+    /** Search the web by its provider's own tool, at the provider's price. */
+    SEARCH("search");
+
+    private final String field;
+
+    Leave(String field) {
+      this.field = field;
+    }
 
     /** The field of a profile's file. */
     public String field() {
-      return "allow_weak";
+      return field;
+    }
+  }
+
+  /** The search tools of providers. */
+  public enum SearchTool {
+    /** {@code web_search} of OpenAI's responses. */
+    OPENAI,
+    /** {@code openrouter:web_search}. */
+    OPENROUTER,
+    /** {@code web_search} of Anthropic's messages. */
+    ANTHROPIC;
+
+    /** The tool that a model of that protocol at that address has. */
+    public static Optional<SearchTool> of(Kind kind, Optional<URI> baseUrl) {
+      String host = baseUrl.map(ModelAddress::host).orElse("api.openai.com");
+      return switch (kind) {
+        case ANTHROPIC -> Optional.of(ANTHROPIC);
+        case OLLAMA -> Optional.empty();
+        case OPENAI_COMPATIBLE ->
+            switch (host) {
+              case "api.openai.com" -> Optional.of(OPENAI);
+              case "openrouter.ai" -> Optional.of(OPENROUTER);
+              default -> Optional.empty();
+            };
+      };
     }
   }
 
@@ -134,6 +167,11 @@ public record ModelEntry(
     private static BigDecimal of(BigDecimal price, long tokens) {
       return price.multiply(BigDecimal.valueOf(tokens));
     }
+  }
+
+  /** The tool that it may search the web by. */
+  public Optional<SearchTool> searchTool() {
+    return leave.contains(Leave.SEARCH) ? SearchTool.of(kind, baseUrl) : Optional.empty();
   }
 
   /**

@@ -40,6 +40,11 @@ final class EntryReader {
         Arrays.stream(Leave.values())
             .filter(each -> fields.flag(each.field()).orElse(false))
             .collect(Collectors.toUnmodifiableSet());
+    if (leave.contains(Leave.SEARCH) && ModelEntry.SearchTool.of(kind, base).isEmpty()) {
+      fields.refuse(
+          Leave.SEARCH.field(),
+          "is for models of OpenAI, OpenRouter and Anthropic, which have a tool for it");
+    }
     Optional<Price> price = price(fields);
     requireKey(fields, identity.kind());
     fields.finish();

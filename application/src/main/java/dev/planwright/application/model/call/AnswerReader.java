@@ -33,11 +33,15 @@ public final class AnswerReader {
    * Reads what a model says of some members of an answer, the others being known: members that
    * nobody asked for are left out, and so are elements of lists that are of no use while enough
    * remain.
+   *
+   * @param more what else is taken out of what is said
    */
-  static CheckedAnswer read(String text, Question question, Asked asked) {
+  static CheckedAnswer read(
+      String text, Question question, Asked asked, UnaryOperator<JsonObject> more) {
     return switch (said(text)) {
       case Said.Nothing(String why) -> CheckedAnswer.unreadable(List.of(why));
-      case Said.Something(JsonObject said) -> {
+      case Said.Something(JsonObject whatever) -> {
+        JsonObject said = more.apply(whatever);
         JsonObject known = fitted(Elements.known(asked.schema(), said), asked.schema());
         var elements = new Elements();
         JsonObject whole = asked.whole((JsonObject) elements.kept(asked.schema(), known));

@@ -62,9 +62,14 @@ public final class Asking {
   /** The bounds of calls and the time they go by. */
   public record Settings(CallLimits limits, CallTime time) {}
 
+  /** Whether a model can search the web. */
+  public boolean searches() {
+    return entries.searches();
+  }
+
   /** Whether another model than that could be asked. */
   public boolean hasOtherThan(Question question, String entryId) {
-    return !entries.of(question.stage(), Optional.of(entryId)).isEmpty();
+    return !entries.of(question.ofOtherThan(entryId)).isEmpty();
   }
 
   /**
@@ -74,8 +79,8 @@ public final class Asking {
    * @throws InterruptedException when the run ends; requests in flight are aborted
    */
   public Answer ask(Question question) throws InterruptedException {
-    List<ModelEntry> order = entries.of(question.stage(), question.except());
-    if (question.raced() && entries.race() && order.size() > 1) {
+    List<ModelEntry> order = entries.of(question);
+    if (question.way() == Question.Way.RACED && entries.race() && order.size() > 1) {
       List<ModelEntry> other = new ArrayList<>(order.subList(1, order.size()));
       other.add(order.getFirst());
       return new Race<>(() -> ask(question, order), () -> ask(question, other)).first();

@@ -26,6 +26,7 @@ final class Conversation {
   private final ModelEntry entry;
   private final Room room;
   private final Means means;
+  private final ReadPages pages;
   private Input input;
   private Asked asked;
   private Optional<String> saidWrongly = Optional.empty();
@@ -42,6 +43,7 @@ final class Conversation {
     this.entry = entry;
     this.room = room;
     this.means = means;
+    this.pages = new ReadPages(question.way() == Question.Way.SEARCHING, means.time().clock());
     this.asked = Asked.all(question.schema());
     this.outputLimit = room.firstOutput();
     this.input = packed();
@@ -133,7 +135,8 @@ final class Conversation {
         question.name(),
         Temperature.of(question.stage().sampling(), repairs, entry),
         output,
-        timeout.compareTo(left) < 0 ? timeout : left);
+        timeout.compareTo(left) < 0 ? timeout : left,
+        question.way() == Question.Way.SEARCHING);
   }
 
   /** Where the rejected answer has no room, what was wrong with it follows the material. */
@@ -158,12 +161,13 @@ final class Conversation {
     return new Attempts.Judge() {
       @Override
       public Reply heard(Reply reply) {
+        pages.add(reply.pages());
         return room.heard(request, reply);
       }
 
       @Override
       public CheckedAnswer check(String text) {
-        return AnswerReader.read(text, question, asked);
+        return AnswerReader.read(text, question, asked, pages::only);
       }
 
       @Override

@@ -12,7 +12,7 @@ import dev.planwright.domain.json.Json.JsonObject;
  * @param name for providers and logs, {@code s012_project_plan} or {@code s006_levers_2}
  * @param input what a model is told, within that many tokens
  * @param schema JSON Schema of the answer; what may be missing is nullable there
- * @param raced whether two models are asked at once
+ * @param way how models are asked
  * @param except the entry that must not be asked, when a second opinion is wanted
  */
 public record Question(
@@ -21,7 +21,7 @@ public record Question(
     IntFunction<Input> input,
     JsonObject schema,
     AnswerRules rules,
-    boolean raced,
+    Way way,
     Optional<String> except) {
 
   /**
@@ -31,6 +31,16 @@ public record Question(
    *     goes first
    */
   public record AskedStage(StageId id, Sampling sampling, int chain) {}
+
+  /** How models are asked. */
+  public enum Way {
+    /** One after the other. */
+    IN_TURN,
+    /** Two at once, where the profile wants it. */
+    RACED,
+    /** In turn those that can search the web, and to do so. */
+    SEARCHING
+  }
 
   /**
    * What a model is told.
@@ -45,11 +55,16 @@ public record Question(
 
   /** The same, asked of another model than that. */
   public Question ofOtherThan(String entryId) {
-    return new Question(stage, name, input, schema, rules, false, Optional.of(entryId));
+    return new Question(stage, name, input, schema, rules, Way.IN_TURN, Optional.of(entryId));
+  }
+
+  /** The same for models that search the web. */
+  public Question searching() {
+    return new Question(stage, name, input, schema, rules, Way.SEARCHING, except);
   }
 
   /** The same with another input, another schema and no rules, asked of one model only. */
   Question part(IntFunction<Input> otherInput, JsonObject otherSchema) {
-    return new Question(stage, name, otherInput, otherSchema, AnswerRules.NONE, false, except);
+    return new Question(stage, name, otherInput, otherSchema, AnswerRules.NONE, way, except);
   }
 }

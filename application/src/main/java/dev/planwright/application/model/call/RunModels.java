@@ -16,16 +16,24 @@ final class RunModels {
   }
 
   /** The models for a stage: its role's, else its class's, else all; without the disabled. */
-  List<ModelEntry> of(AskedStage stage, Optional<String> except) {
+  List<ModelEntry> of(Question question) {
+    AskedStage stage = question.stage();
     List<ModelEntry> preferred =
         role(stage.id().fileStem())
             .or(() -> role(stage.sampling().wireName()))
             .orElse(usable.models());
-    List<ModelEntry> asked = preferred.isEmpty() ? usable.models() : preferred;
+    boolean searching = question.way() == Question.Way.SEARCHING;
+    List<ModelEntry> asked = preferred.isEmpty() || searching ? usable.models() : preferred;
     return asked.stream()
         .filter(entry -> !disabled.contains(entry.id()))
-        .filter(entry -> except.filter(entry.id()::equals).isEmpty())
+        .filter(entry -> question.except().filter(entry.id()::equals).isEmpty())
+        .filter(entry -> !searching || entry.searchTool().isPresent())
         .toList();
+  }
+
+  /** Whether one of them can search the web. */
+  boolean searches() {
+    return usable.models().stream().anyMatch(entry -> entry.searchTool().isPresent());
   }
 
   /** The model is not asked again in this run. */

@@ -35,6 +35,7 @@ public interface LanguageModel {
    * @param schemaName {@code [a-z0-9_]{1,64}}, for providers that want a name
    * @param temperature already within the bounds of the entry
    * @param timeout for the whole attempt, connecting included
+   * @param search whether it is to search the web, which the entry allows
    */
   record Request(
       String instruction,
@@ -43,9 +44,22 @@ public interface LanguageModel {
       String schemaName,
       double temperature,
       int maxOutputTokens,
-      Duration timeout) {
+      Duration timeout,
+      boolean search) {
     public Request {
       turns = List.copyOf(turns);
+    }
+
+    /** A request that is answered without a search. */
+    public Request(
+        String instruction,
+        List<Turn> turns,
+        JsonObject schema,
+        String schemaName,
+        double temperature,
+        int maxOutputTokens,
+        Duration timeout) {
+      this(instruction, turns, schema, schemaName, temperature, maxOutputTokens, timeout, false);
     }
   }
 
@@ -117,16 +131,30 @@ public interface LanguageModel {
    * @param body the provider's reply as JSON, for metering; empty when there was none
    * @param statedCost cost in US dollars that stands in a header (LiteLLM), not in the body
    * @param words the provider's own about a failure; untrusted, they may repeat keys
+   * @param pages addresses that the provider's search tool has read for it
    */
   record Reply(
       Outcome outcome,
       Optional<Json> body,
       Optional<BigDecimal> statedCost,
-      Optional<String> words) {
+      Optional<String> words,
+      Set<String> pages) {
+    public Reply {
+      pages = Set.copyOf(pages);
+    }
+
+    /** A reply without a search. */
+    public Reply(
+        Outcome outcome,
+        Optional<Json> body,
+        Optional<BigDecimal> statedCost,
+        Optional<String> words) {
+      this(outcome, body, statedCost, words, Set.of());
+    }
 
     /** The same with another outcome. */
     public Reply as(Outcome other) {
-      return new Reply(other, body, statedCost, words);
+      return new Reply(other, body, statedCost, words, pages);
     }
 
     /** The event that ends the call. */

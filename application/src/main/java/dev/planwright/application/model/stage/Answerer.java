@@ -15,6 +15,16 @@ public interface Answerer {
    */
   Answer ask(StageCall call) throws InterruptedException;
 
+  /**
+   * Answers a call by a search of the web.
+   *
+   * @throws dev.planwright.application.model.call.NoAnswer when there is no answer
+   * @throws InterruptedException when the run ends
+   */
+  default Answer lookUp(StageCall call) throws InterruptedException {
+    return ask(call);
+  }
+
   /** Whether it may be able to search the web. */
   default boolean searches() {
     return false;

@@ -30,6 +30,16 @@ public final class ModelAnswerer implements Answerer {
   }
 
   @Override
+  public Answer lookUp(StageCall call) throws InterruptedException {
+    return asking.ask(question(call).searching());
+  }
+
+  @Override
+  public boolean searches() {
+    return asking.searches();
+  }
+
+  @Override
   public Optional<Answer> secondOpinion(StageCall call, String first) throws InterruptedException {
     Question question = question(call);
     if (!asking.hasOtherThan(question, first)) {
@@ -52,7 +62,7 @@ public final class ModelAnswerer implements Answerer {
         tokens -> texts.within(call.subject(), tokens),
         call.schema(),
         call.rules(),
-        stage.raced(),
+        stage.raced() ? Question.Way.RACED : Question.Way.IN_TURN,
         Optional.empty());
   }
 }

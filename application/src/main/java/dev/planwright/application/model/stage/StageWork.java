@@ -69,7 +69,7 @@ final class StageWork implements StageAsking {
 
   @Override
   public <A> A ask(Call<A> call) throws InterruptedException {
-    return read(call, answer(asked(call)));
+    return read(call, answer(asked(call), tools.answerer()::ask));
   }
 
   @Override
@@ -88,7 +88,7 @@ final class StageWork implements StageAsking {
       return Optional.empty();
     }
     try {
-      return Optional.of(ask(call));
+      return Optional.of(read(call, answer(asked(call), tools.answerer()::lookUp)));
     } catch (NoAnswer e) {
       balance.note("Nothing was looked up: %s.".formatted(e.text()));
       return Optional.empty();
@@ -135,15 +135,19 @@ final class StageWork implements StageAsking {
     return second.map(answer -> read(call, answer.data()));
   }
 
+  private interface Asked {
+    Answer by(StageCall call) throws InterruptedException;
+  }
+
   /** Asks, or takes the answer that an earlier run kept. */
-  private JsonObject answer(StageCall call) throws InterruptedException {
+  private JsonObject answer(StageCall call, Asked asked) throws InterruptedException {
     Optional<PartFile> kept = parts.kept(call).or(() -> tools.answerer().ahead(call));
     if (kept.isEmpty() && call.number() == 0) {
-      Answer answer = tools.answerer().ask(call);
+      Answer answer = asked.by(call);
       balance.add(answer);
       return answer.data();
     }
-    PartFile file = kept.isPresent() ? kept.get() : parts.keep(call, tools.answerer().ask(call));
+    PartFile file = kept.isPresent() ? kept.get() : parts.keep(call, asked.by(call));
     balance.add(file);
     return file.data();
   }

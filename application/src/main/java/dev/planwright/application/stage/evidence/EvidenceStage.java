@@ -97,7 +97,9 @@ public final class EvidenceStage {
     return CallRules.<List<LookUp>>none()
         .never(
             looks -> !looks.stream().allMatch(LookUp::shown),
-            _ -> "look_ups: what is confirmed or contradicted names its source.")
+            _ ->
+                "look_ups: what is confirmed or contradicted names its source, a page read just"
+                    + " now.")
         .never(
             looks -> !looks.stream().allMatch(LookUp::sound),
             _ ->

@@ -91,7 +91,8 @@ class ProfileReaderTest {
           {'id':'b','kind':'ollama','model':'m','max_output_tokens':40000,'colour':'red'},
           {'kind':'anthropic','model':'m'},
           7,
-          {'id':'c','kind':'ollama','model':'m','context_window':4096,'max_output_tokens':1024}],
+          {'id':'c','kind':'ollama','model':'m','context_window':4096,'max_output_tokens':1024,
+           'search':true}],
          'roles':{'poetry':['b'],'ideas':['nobody']},'races':true}\
         """);
 
@@ -107,13 +108,15 @@ class ProfileReaderTest {
             "baseline.json, entry \"b\", colour: is not known here; known are id, kind, model,"
                 + " base_url, api_key_env, timeout_s, connect_timeout_s, max_concurrency,"
                 + " temperature_min, temperature_max, max_output_tokens, context_window,"
-                + " structured, allow_weak, price",
+                + " structured, allow_weak, search, price",
             "baseline.json, entry 3, id: is missing; use letters, digits, _ . -",
             "baseline.json, entry 3, api_key_env: is missing; the provider asks for a key: name"
                 + " the variable that holds it",
             "baseline.json, models: entry 4 is no object",
             "baseline.json, entry \"c\", context_window: is under 6000: a plan's questions and"
                 + " answers do not fit; load the model with a larger context",
+            "baseline.json, entry \"c\", search: is for models of OpenAI, OpenRouter and Anthropic,"
+                + " which have a tool for it",
             "baseline.json, roles.poetry: is no class (structure, analysis, ideas) and no stage"
                 + " such as 019-wbs",
             "baseline.json, roles.ideas: names an entry that is not in models",

@@ -463,7 +463,7 @@ class AskingTest {
     ScriptedModel second = calls.entries.add("second");
     first.hang("q");
 
-    Answer answer = calls.asking().ask(question(Stage.WBS, AnswerRules.NONE, true));
+    Answer answer = calls.asking().ask(question(Stage.WBS, AnswerRules.NONE, Question.Way.RACED));
 
     assertEquals("second", answer.by().id());
     Eventually.holds("both are accounted for", () -> calls.records().size() == 2);
@@ -505,9 +505,9 @@ class AskingTest {
     calls.entries.roles(
         Map.of("structure", List.of("third"), "012-project-plan", List.of("second")));
 
-    calls.asking().ask(question(Stage.WBS, AnswerRules.NONE, false));
-    calls.asking().ask(question(Stage.PROJECT_PLAN, AnswerRules.NONE, false));
-    calls.asking().ask(question(Stage.RISKS, AnswerRules.NONE, false));
+    calls.asking().ask(question(Stage.WBS, AnswerRules.NONE, Question.Way.IN_TURN));
+    calls.asking().ask(question(Stage.PROJECT_PLAN, AnswerRules.NONE, Question.Way.IN_TURN));
+    calls.asking().ask(question(Stage.RISKS, AnswerRules.NONE, Question.Way.IN_TURN));
 
     assertEquals(List.of("third ok", "second ok", "first ok"), calls.outcomes());
   }
@@ -516,14 +516,14 @@ class AskingTest {
   @ValueSource(strings = {"premise", "levers", "experts", "premortem"})
   void ideas_are_asked_for_at_a_high_temperature(@ConvertWith(ToStage.class) StageId stage)
       throws Exception {
-    calls.asking().ask(question(stage, AnswerRules.NONE, false));
+    calls.asking().ask(question(stage, AnswerRules.NONE, Question.Way.IN_TURN));
 
     assertEquals(0.9, first.requests().getFirst().temperature());
   }
 
   @Test
   void structure_is_asked_for_at_a_low_temperature() throws Exception {
-    calls.asking().ask(question(Stage.TASKS, AnswerRules.NONE, false));
+    calls.asking().ask(question(Stage.TASKS, AnswerRules.NONE, Question.Way.IN_TURN));
 
     assertEquals(0.2, first.requests().getFirst().temperature());
   }

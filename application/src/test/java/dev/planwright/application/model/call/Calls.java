@@ -67,10 +67,10 @@ final class Calls implements RunJournal {
   }
 
   static Question question(AnswerRules rules) {
-    return question(Stage.RISKS, rules, false);
+    return question(Stage.RISKS, rules, Question.Way.IN_TURN);
   }
 
-  static Question question(StageId stage, AnswerRules rules, boolean raced) {
+  static Question question(StageId stage, AnswerRules rules, Question.Way way) {
     return new Question(
         new AskedStage(
             stage,
@@ -80,7 +80,7 @@ final class Calls implements RunJournal {
         tokens -> new Input("Do it within %d.".formatted(tokens), "material", List.of()),
         SCHEMA,
         rules,
-        raced,
+        way,
         Optional.empty());
   }
 
@@ -92,7 +92,7 @@ final class Calls implements RunJournal {
         tokens -> new Input("Do it.", "word ".repeat(Math.max(least, tokens) * 18 / 25), List.of()),
         SCHEMA,
         AnswerRules.NONE,
-        false,
+        Question.Way.IN_TURN,
         Optional.empty());
   }
 

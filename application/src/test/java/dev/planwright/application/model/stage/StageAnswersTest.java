@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.brief.read.IntakeReading;
+import dev.planwright.application.model.Entries;
+import dev.planwright.application.model.ScriptedModel;
 import dev.planwright.application.model.port.LanguageModel.Outcome;
 import dev.planwright.application.model.port.LanguageModel.Request;
 import dev.planwright.application.pipeline.Stage;
@@ -15,6 +17,7 @@ import dev.planwright.application.pipeline.StageOutput;
 import dev.planwright.application.pipeline.call.Choices;
 import dev.planwright.application.pipeline.file.Quality;
 import dev.planwright.application.stage.Stages;
+import dev.planwright.domain.catalog.ModelEntry.Kind;
 import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
@@ -95,6 +98,51 @@ class StageAnswersTest {
         intake.objects("facts").stream().flatMap(fact -> fact.text("q").stream()).toList();
     assertTrue(kept.containsAll(read), kept + " lacks some of " + read);
     assertEquals(Optional.of("en"), intake.text("language"));
+  }
+
+  @Test
+  void what_a_model_says_of_pages_that_its_search_did_not_read_stays_unverified() {
+    ScriptedModel searching =
+        bench.entries.add(Entries.searching(Entries.entry("searching", Kind.OPENAI_COMPATIBLE, 8)));
+    searching.reads("https://tax.example.org/levy?utm_source=openai");
+    searching.change(
+        "s018_evidence_20",
+        answer ->
+            eachOf(
+                answer,
+                "look_ups",
+                (i, look) ->
+                    look.with("verdict", Json.of("confirmed"))
+                        .with(
+                            "source",
+                            source(
+                                i == 0
+                                    ? "https://www.tax.example.org/levy/"
+                                    : "https://made-up.example.org/" + i))));
+
+    List<JsonObject> looks = bench.made(Stage.EVIDENCE).data().objects("look_ups");
+
+    assertEquals(List.of(), bench.model.requests("s018_evidence_20"));
+    assertEquals(Optional.of("confirmed"), looks.getFirst().text("verdict"));
+    JsonObject source = looks.getFirst().object("source").orElseThrow();
+    assertEquals(Optional.of("2026-09-01"), source.text("read_on"));
+    assertTrue(looks.size() > 1);
+    assertTrue(
+        looks.stream()
+            .skip(1)
+            .allMatch(look ->
+                look.text("verdict").equals(Optional.of("unverified"))
+                    && look.object("source").isEmpty()),
+        looks.toString());
+  }
+
+  private static JsonObject source(String address) {
+    return Json.build()
+        .put("web_address", address)
+        .put("title", "The levy")
+        .put("read_on", "2019-01-01")
+        .put("quote", "The levy is 3 %.")
+        .done();
   }
 
   @Test
