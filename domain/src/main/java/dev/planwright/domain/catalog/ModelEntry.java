@@ -144,6 +144,11 @@ public record ModelEntry(
       int contextWindow) {
     /** A plan's questions and answers do not fit into fewer tokens. */
     public static final int SMALLEST_WINDOW = 6_000;
+
+    /** The nearest one that the model takes. */
+    public double temperature(double wanted) {
+      return Math.clamp(wanted, temperatureMin, temperatureMax);
+    }
   }
 
   /** US dollars for a million tokens. */

@@ -133,7 +133,7 @@ final class Conversation {
         turns(),
         asked.schema(),
         question.name(),
-        Temperature.of(question.stage().sampling(), repairs, entry),
+        entry.bounds().temperature(question.stage().sampling().temperature(repairs)),
         output,
         timeout.compareTo(left) < 0 ? timeout : left,
         question.way() == Question.Way.SEARCHING);
