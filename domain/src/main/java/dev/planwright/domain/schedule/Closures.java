@@ -51,7 +51,7 @@ public final class Closures {
   }
 
   /** When it closes for good; {@code Integer.MAX_VALUE} when it never does. */
-  int end() {
+  public int end() {
     int last = from.length - 1;
     return last >= 0 && until[last] == FOREVER ? from[last] : FOREVER;
   }

@@ -190,15 +190,6 @@ public final class Network {
     };
   }
 
-  /** Whether a task keeps all its dates. */
-  boolean keepsDates(int task, int[] durations, Moments early) {
-    boolean free = fixed[task] == NEVER && finishBy[task] == ALWAYS && closures[task].none();
-    return free
-        || (missed(Conflict.Kind.FIXED_ON, task, durations, early) <= 0
-            && missed(Conflict.Kind.FINISH_BY, task, durations, early) <= 0
-            && missed(Conflict.Kind.SEASON, task, durations, early) <= 0);
-  }
-
   /** When a task ends; for a fixed one, when it could end once all that it waits for is done. */
   int possibleFinish(int task, int[] durations, Moments early) {
     return fixed[task] == NEVER

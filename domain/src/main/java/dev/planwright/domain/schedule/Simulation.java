@@ -18,7 +18,6 @@ public final class Simulation {
   private final Courses courses;
   private final int[][] hits;
   private final int[] critical;
-  private final int[] kept;
   private final int[][] ends;
   private final double[] outcomes;
   private final Percentiles finishes;
@@ -37,7 +36,6 @@ public final class Simulation {
             .map(risk -> risk.hits().stream().mapToInt(network::position).toArray())
             .toArray(int[][]::new);
     this.critical = new int[network.size()];
-    this.kept = new int[network.size()];
     this.ends = new int[network.size()][courses.runs()];
     this.misses = new Misses(network, courses.runs());
     this.outcomes = run();
@@ -78,11 +76,6 @@ public final class Simulation {
   /** The share of courses, 0 to 1, in which a slip of the task moves the finish. */
   public double criticality(String task) {
     return (double) critical[network.position(task)] / courses.runs();
-  }
-
-  /** The share of courses, 0 to 1, in which the task keeps all its dates. */
-  public double kept(String task) {
-    return (double) kept[network.position(task)] / courses.runs();
   }
 
   /** The seasons that work misses, the most often missed first. */
@@ -136,7 +129,6 @@ public final class Simulation {
       for (int task = 0; task < critical.length; task++) {
         critical[task] += late.starts[task] <= early.starts[task] ? 1 : 0;
         ends[task][run] = network.possibleFinish(task, durations, early);
-        kept[task] += network.keepsDates(task, durations, early) ? 1 : 0;
       }
     }
     return finishes;

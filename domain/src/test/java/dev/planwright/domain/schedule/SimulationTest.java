@@ -141,8 +141,7 @@ class SimulationTest {
             network(tasks.subList(0, 1), List.of()),
             Courses.draw(tasks.subList(0, 1), List.of(), 4_000, 2));
 
-    assertEquals(alone.shareWithin(20), simulation.kept("event"), 0.02);
-    assertEquals(1.0, simulation.kept("build"));
+    assertEquals(alone.shareWithin(20), simulation.shareWithin(List.of("event"), 22), 0.02);
     assertTrue(simulation.percentile(List.of("event"), 90) > 22);
   }
 

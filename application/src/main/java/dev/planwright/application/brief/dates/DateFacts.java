@@ -167,7 +167,7 @@ public final class DateFacts {
   }
 
   /** From the one to the other; a year that is said for one of them only is that of both. */
-  private static Found joined(Found first, Found last) {
+  static Found joined(Found first, Found last) {
     LocalDate to = last.days().to();
     LocalDate from = first.days().from();
     if (first.guessed() && !last.guessed()) {

@@ -25,12 +25,30 @@ public final class NamedPeriods {
    * @param country whose seasons count, ISO 3166-1 alpha-2
    */
   public static List<Named> in(String text, LocalDate today, Optional<String> country) {
+    return in(text, today, country, false);
+  }
+
+  /** The same, with "October to December 2029" as one period. */
+  public static List<Named> ranges(String text, LocalDate today, Optional<String> country) {
+    return in(text, today, country, true);
+  }
+
+  private static List<Named> in(
+      String text, LocalDate today, Optional<String> country, boolean joined) {
     Tokens tokens = Tokens.of(text);
     var reader = new DateReader(tokens, today, DateFacts.southern(country), false);
     List<Named> all = new ArrayList<>();
     int i = 0;
     while (i < tokens.size()) {
       Optional<DateReader.Found> found = reader.at(i, tokens.size());
+      found =
+          found.map(first ->
+              joined && tokens.in(first.to(), "- – — to until till bis a hasta à au")
+                  ? reader
+                      .at(first.to() + 1, tokens.size())
+                      .map(last -> DateFacts.joined(first, last))
+                      .orElse(first)
+                  : first);
       found.ifPresent(one -> all.add(named(one, tokens)));
       i = found.map(DateReader.Found::to).orElse(i + 1);
     }

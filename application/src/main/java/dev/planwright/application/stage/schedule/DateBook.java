@@ -49,9 +49,27 @@ final class DateBook {
             .map(d -> 2 * d)
             .map(bounds::finishBy)
             .orElse(bounds);
-    List<Window> seasons =
-        dates.seasons().stream().flatMap(id -> stated.window(id).stream()).toList();
+    List<Window> seasons = windows(dates.seasons());
     return seasons.isEmpty() ? bounds : bounds.in(workdays.closures(seasons));
+  }
+
+  /**
+   * When some of the windows of a task close for good, in half days; {@code Integer.MAX_VALUE} when
+   * they never do. Of several open ones each serves. Behind the last open one nothing is kept off a
+   * season that comes back.
+   */
+  int end(List<ElementId> some, List<ElementId> all) {
+    List<Window> own = windows(some);
+    List<Window> others = windows(all);
+    boolean open = own.stream().anyMatch(window -> !window.closed());
+    boolean yearly = own.stream().anyMatch(Window::yearly);
+    return open
+        ? workdays.closures(others.stream().filter(window -> !window.closed()).toList()).end()
+        : yearly ? workdays.closures(others).end() : Integer.MAX_VALUE;
+  }
+
+  private List<Window> windows(List<ElementId> ids) {
+    return ids.stream().flatMap(id -> stated.window(id).stream()).toList();
   }
 
   /** What is named that is neither a dated fact nor a window. */

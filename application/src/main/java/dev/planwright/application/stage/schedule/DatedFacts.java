@@ -13,7 +13,6 @@ import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.fact.FactValue;
 import dev.planwright.domain.project.Decimals;
 import dev.planwright.domain.project.ElementId;
-import dev.planwright.domain.schedule.Passes.Times;
 import dev.planwright.domain.schedule.Simulation;
 import dev.planwright.domain.schedule.Workdays;
 import dev.planwright.domain.work.TaskDates;
@@ -63,11 +62,13 @@ final class DatedFacts {
     boolean start =
         fact.dates().map(FactValue.Dates::kind).filter(k -> k == DateKind.START).isPresent();
     if (!bound.isEmpty()) {
-      return ofTasks(fact.id(), day, bound);
+      return ofTasks(List.of(fact.id()), day, bound);
     }
-    List<Bound> others = end || start ? List.of() : ofSameDay(day);
+    List<ElementId> told = end || start ? List.of() : ofSameDay(fact.id(), day);
+    List<Bound> others =
+        planning.bound().filter(part -> told.stream().anyMatch(part.dates()::name)).toList();
     if (!others.isEmpty()) {
-      return ofTasks(fact.id(), day, others);
+      return ofTasks(told, day, others);
     }
     boolean last = intake.finishBy().filter(stated -> stated.date().equals(day)).isPresent();
     return end || last
@@ -76,14 +77,15 @@ final class DatedFacts {
   }
 
   /** A day that is told twice is kept by what heeds it once. */
-  private List<Bound> ofSameDay(LocalDate day) {
-    List<ElementId> told =
-        intake.facts().stream()
-            .filter(
-                fact -> fact.dates().flatMap(FactValue.Dates::day).filter(day::equals).isPresent())
-            .map(Fact::id)
-            .toList();
-    return planning.bound().filter(part -> told.stream().anyMatch(part.dates()::name)).toList();
+  private List<ElementId> ofSameDay(ElementId fact, LocalDate day) {
+    return Stream.concat(
+            Stream.of(fact),
+            intake.facts().stream()
+                .filter(other ->
+                    other.dates().flatMap(FactValue.Dates::day).filter(day::equals).isPresent())
+                .map(Fact::id))
+        .distinct()
+        .toList();
   }
 
   private boolean binds(ElementId fact, TaskDates dates) {
@@ -94,35 +96,79 @@ final class DatedFacts {
             .anyMatch(dates::name);
   }
 
-  private DatedFact ofTasks(ElementId fact, LocalDate day, List<Bound> bound) {
+  private DatedFact ofTasks(List<ElementId> told, LocalDate day, List<Bound> bound) {
     List<String> ids = bound.stream().map(Bound::id).toList();
-    boolean late = bound.stream().anyMatch(part -> part.dates().finishBy().isPresent());
-    List<Times> times = ids.stream().map(planning::times).toList();
+    List<String> due =
+        bound.stream()
+            .filter(part -> part.dates().finishBy().filter(told::contains).isPresent())
+            .map(Bound::id)
+            .toList();
     Workdays workdays = planning.workdays();
     LocalDate planned =
-        late
-            ? workdays.finishAt(times.stream().mapToInt(Times::earlyFinish).max().orElse(0))
-            : ids.stream().map(this::start).min(Comparator.naturalOrder()).orElse(day);
-    boolean kept = ids.stream().allMatch(id -> simulation.kept(id) >= SURE) && planned(ids);
+        due.isEmpty()
+            ? ids.stream().map(this::start).min(Comparator.naturalOrder()).orElse(day)
+            : workdays.finishAt(
+                due.stream().mapToInt(id -> planning.times(id).earlyFinish()).max().orElse(0));
+    List<String> ending = due.isEmpty() ? ids : due;
+    Map<String, Integer> limits =
+        bound.stream().collect(Collectors.toMap(Bound::id, part -> limit(told, day, part)));
+    boolean kept =
+        limits.entrySet().stream().allMatch(limit -> kept(limit.getKey(), limit.getValue()));
     return new DatedFact(
-        fact,
+        told.getFirst(),
         day,
         ids,
         Optional.of(planned),
-        Optional.of(workdays.finishAt(simulation.percentile(ids, 80))),
-        !kept ? Verdict.BROKEN : untested(fact, bound) ? Verdict.NOT_TESTED : Verdict.KEPT,
-        Optional.of(share(day, bound)));
+        Optional.of(workdays.finishAt(simulation.percentile(ending, 80))),
+        !kept
+            ? Verdict.BROKEN
+            : untested(told.getFirst(), bound) ? Verdict.NOT_TESTED : Verdict.KEPT,
+        Optional.of(share(due, day, limits)));
+  }
+
+  private boolean kept(String id, int limit) {
+    return limit == Planning.FREE
+        || (planning.times(id).earlyFinish() <= limit
+            && simulation.shareWithin(List.of(id), limit) >= SURE);
   }
 
   /** How often all is done by the day, or how often the least sure of its tasks keeps it. */
-  private BigDecimal share(LocalDate day, List<Bound> bound) {
-    List<String> ids = bound.stream().map(Bound::id).toList();
-    boolean due = bound.stream().allMatch(part -> part.dates().finishBy().isPresent());
-    double share =
-        due
-            ? simulation.shareWithin(ids, 2 * planning.workdays().until(day))
-            : ids.stream().mapToDouble(simulation::kept).min().orElse(0);
-    return rounded(share);
+  private BigDecimal share(List<String> due, LocalDate day, Map<String, Integer> limits) {
+    double least =
+        limits.entrySet().stream()
+            .filter(limit -> limit.getValue() != Planning.FREE && !due.contains(limit.getKey()))
+            .mapToDouble(limit -> simulation.shareWithin(List.of(limit.getKey()), limit.getValue()))
+            .min()
+            .orElse(1);
+    double all =
+        due.isEmpty() ? 1 : simulation.shareWithin(due, 2 * planning.workdays().until(day));
+    return rounded(Math.min(all, least));
+  }
+
+  /**
+   * By when a task has to end to keep what binds it to those facts, in half days. Its other dates
+   * have rows of their own.
+   */
+  private int limit(List<ElementId> told, LocalDate day, Bound part) {
+    TaskDates dates = part.dates();
+    int due =
+        dates.finishBy().filter(told::contains).isPresent()
+            ? 2 * planning.workdays().until(day)
+            : Planning.FREE;
+    List<ElementId> seasons = dates.seasons().stream().filter(id -> says(told, id)).toList();
+    boolean fixed =
+        dates.fixedOn().filter(told::contains).isPresent()
+            || (dates.fixedOn().isPresent() && !seasons.isEmpty());
+    return Math.min(
+        Math.min(due, fixed ? planning.fixedEnd(part.id()) : Planning.FREE),
+        seasons.isEmpty() ? Planning.FREE : planning.seasonEnd(seasons, dates));
+  }
+
+  private boolean says(List<ElementId> told, ElementId window) {
+    return told.contains(window)
+        || context.windows().stream()
+            .filter(season -> season.id().equals(window))
+            .anyMatch(season -> season.fact().filter(told::contains).isPresent());
   }
 
   private static BigDecimal rounded(double share) {
@@ -140,11 +186,6 @@ final class DatedFacts {
     return season
         && !outlined.isEmpty()
         && bound.stream().map(Bound::id).noneMatch(outlined::contains);
-  }
-
-  private boolean planned(List<String> tasks) {
-    return planning.passes().conflicts().stream()
-        .noneMatch(conflict -> tasks.contains(conflict.task()));
   }
 
   private LocalDate start(String id) {

@@ -9,6 +9,7 @@ import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Permit;
 import dev.planwright.domain.schedule.Activity;
 import dev.planwright.domain.schedule.Bounds;
+import dev.planwright.domain.schedule.Conflict;
 import dev.planwright.domain.schedule.Cycles;
 import dev.planwright.domain.schedule.Levelling;
 import dev.planwright.domain.schedule.Link;
@@ -29,6 +30,9 @@ import dev.planwright.domain.work.WorkPackage;
  * backward.
  */
 final class Planning {
+  /** Where nothing bounds the end of a task. */
+  static final int FREE = Integer.MAX_VALUE;
+
   private final Work work;
   private final List<Link> links;
   private final Workdays workdays;
@@ -166,6 +170,19 @@ final class Planning {
     return work.permits().contains(permit)
         ? Optional.of(passes.of(permit.id().toString()))
         : Optional.empty();
+  }
+
+  /** When a task with a fixed date ends where it keeps that; before the plan where it cannot. */
+  int fixedEnd(String id) {
+    return passes.conflicts().stream()
+            .anyMatch(one -> one.task().equals(id) && one.kind() != Conflict.Kind.FINISH_BY)
+        ? Integer.MIN_VALUE
+        : times(id).earlyFinish();
+  }
+
+  /** When those windows of a task close for good, in half days. */
+  int seasonEnd(List<ElementId> windows, TaskDates of) {
+    return dates.end(windows, of.seasons());
   }
 
   /** The day of a task with a fixed date, with all its days, worked or not. */

@@ -44,7 +44,7 @@ final class TitleDates {
 
   private Stream<String> warning(WorkId id, String title, Dates planned) {
     boolean wrong =
-        NamedPeriods.in(title, start, country).stream()
+        NamedPeriods.ranges(title, start, country).stream()
             .filter(named -> !named.days().to().isBefore(start))
             .anyMatch(
                 named -> named.yearSaid() ? apart(named, planned, 0) : missed(named, planned));

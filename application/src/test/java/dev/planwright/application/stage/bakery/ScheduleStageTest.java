@@ -18,6 +18,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ScheduleStageTest {
+  private static final String WINDOW =
+      "{'id': '%s', 'name': 'w', 'from': '%s', 'to': '%s', 'closed': %s, 'yearly': false, 'fact':"
+          + " 'F%d'}";
 
   @Test
   void tasks_get_ids_by_package_and_their_predecessors_by_title() {
@@ -84,6 +87,31 @@ class ScheduleStageTest {
   }
 
   @Test
+  void a_task_that_misses_one_of_its_windows_still_keeps_the_other() {
+    JsonObject schedule =
+        seasonal("2.1.1", "{'seasons': ['W1', 'W2']}")
+            .with(
+                Stage.CONTEXT,
+                context ->
+                    context.with(
+                        "windows",
+                        Json.array(
+                            List.of(
+                                json(WINDOW.formatted("W1", "2027-02-01", "2027-02-12", false, 2)),
+                                json(
+                                    WINDOW.formatted("W2", "2027-02-04", "2027-02-05", true, 1))))))
+            .upTo(Stage.SCHEDULE)
+            .data(Stage.SCHEDULE);
+
+    assertEquals(
+        List.of("2027-02-01 broken", "2027-02-04 kept"),
+        schedule.objects("dated_facts").stream()
+            .filter(row -> row.texts("binds").contains("2.1.1"))
+            .map(row -> row.text("date").get() + " " + row.text("verdict").get())
+            .toList());
+  }
+
+  @Test
   void a_day_that_cannot_be_kept_is_a_conflict_with_its_chain_and_moves_nothing() {
     JsonObject schedule = dated("2.1.2", "{'fixed_on': 'W2', 'seasons': []}").data(Stage.SCHEDULE);
 
@@ -115,6 +143,7 @@ class ScheduleStageTest {
   @CsvSource({
     "Flyers in June 2027, true",
     "Flyers in February 2027, false",
+    "'Flyers, January to April 2027', false",
     "Flyers in October, true",
     "Flyers in February, false",
     "Flyers for the fair of 2028, true",
