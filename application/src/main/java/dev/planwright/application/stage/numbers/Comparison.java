@@ -96,13 +96,17 @@ public final class Comparison {
   /** What speaks of other times and other plans: experience, proposals, thresholds. */
   private static final Map<StageId, Set<String>> LEFT_OUT =
       Map.of(
-          Stage.TEAM, Set.of("profile", "skills", "changes"),
+          Stage.TEAM, Set.of("profile", "skills", "changes", "needs"),
           Stage.GOVERNANCE, Set.of("trigger"),
           Stage.REVIEW, Set.of("action", "questions"));
 
   private static final Pattern BEFORE =
       Pattern.compile(
           "(?iu)\\b(?:by|before|until|till|bis|vor|antes|hasta|avant|jusqu)\\b[^.;,]{0,12}$");
+  private static final Pattern MISSED =
+      Pattern.compile(
+          "(?iu)\\b(?:not|no|missing|nicht|kein\\p{L}*|sin|pas|aucun\\p{L}*)\\b[^.;]*"
+              + "\\b(?:by|before|until|on|bis|vor|am|antes|hasta|el|avant|le)\\b[^.;,]{0,16}$");
   private static final Pattern DAYS =
       Pattern.compile("\\d{4}-\\d{2}(?:-\\d{2})?|\\d{1,2}\\.\\d{1,2}\\.\\d{4}");
   private static final Pattern HOURS =
@@ -265,6 +269,12 @@ public final class Comparison {
         .forEach(phase -> know(phase.time().id().toString(), phase.time().dates(), true));
     schedule.course().packages().forEach(pack -> know(pack.id().toString(), pack.dates(), true));
     schedule.course().tasks().forEach(task -> know(task.id().toString(), task.dates(), false));
+    schedule
+        .findings()
+        .dated()
+        .forEach(row ->
+            row.planned()
+                .ifPresent(day -> times.put(row.fact().toString(), new Schedule.Dates(day, day))));
   }
 
   private void know(String id, Schedule.Dates dates, boolean everywhere) {
@@ -301,7 +311,11 @@ public final class Comparison {
   private void compare(StageId stage, String element, String member, Json json) {
     switch (json) {
       case JsonObject object -> {
-        String id = object.text("id").or(() -> object.text("ref")).orElse(element);
+        String id =
+            Stream.of("id", "ref", "fact")
+                .flatMap(name -> object.text(name).stream())
+                .findFirst()
+                .orElse(element);
         object
             .members()
             .forEach((name, value) -> {
@@ -344,7 +358,7 @@ public final class Comparison {
       if (named.yearSaid() && ChronoUnit.DAYS.between(from, to) <= A_QUARTER) {
         count(stage, 0, 1, 0);
         boolean by = !title && BEFORE.matcher(text.substring(0, named.from())).find();
-        if (!known(element, from, to, by)) {
+        if (!known(element, from, to, by) && !ahead(to) && !missed(stage, text, named, to)) {
           String said = from.equals(to) ? from.toString() : say("{0} to {1}", from, to);
           disagreements.add(new Disagreement(stage.fileStem(), element, said, text));
         }
@@ -354,7 +368,8 @@ public final class Comparison {
     for (Figure figure : Figure.in(withoutDays(rest.toString()))) {
       if (!figure.small() && !year(figure) && !element(figure)) {
         count(stage, 1, 0, 0);
-        if (figure.values().stream().noneMatch(cited::contains) && !figure.in(table)) {
+        boolean proposed = stage.equals(Stage.QUESTIONS) && figure.bound();
+        if (!proposed && figure.values().stream().noneMatch(cited::contains) && !figure.in(table)) {
           disagreements.add(new Disagreement(stage.fileStem(), element, figure.text(), text));
         }
       }
@@ -379,6 +394,22 @@ public final class Comparison {
         || (own != null
             && !own.finish().isBefore(by ? LocalDate.MIN : from)
             && !(by ? own.finish() : own.start()).isAfter(to));
+  }
+
+  /** What is done in the months before the first day is in no schedule. */
+  private boolean ahead(LocalDate to) {
+    return to.isBefore(plan.startDate()) && !to.isBefore(plan.startDate().minusDays(A_QUARTER));
+  }
+
+  /**
+   * "If it is not complete by the end of April": a risk names a day on which nothing is planned.
+   */
+  private boolean missed(StageId stage, String text, NamedPeriods.Named named, LocalDate to) {
+    return stage.equals(Stage.RISKS)
+        && MISSED.matcher(text.substring(0, named.from())).find()
+        && plan.find(Schedule.STAGE)
+            .filter(schedule -> !to.isAfter(schedule.project().finish().p90()))
+            .isPresent();
   }
 
   private static String withoutDays(String text) {

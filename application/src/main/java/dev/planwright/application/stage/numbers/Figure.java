@@ -9,8 +9,9 @@ import module java.base;
  * @param values what it may mean: a comma or a point parts thousands or decimals, and "300 m" is a
  *     length or a sum
  * @param money whether a currency stands beside it
+ * @param before the words in front of it
  */
-record Figure(String text, List<BigDecimal> values, boolean money) {
+record Figure(String text, List<BigDecimal> values, boolean money, String before) {
   private static final Pattern NUMBER =
       Pattern.compile(
           "(?<![\\p{L}\\p{N}.,_:/§#-])\\d+(?:[.,'’\\u00a0\\u202f"
@@ -24,6 +25,17 @@ record Figure(String text, List<BigDecimal> values, boolean money) {
           .map(Currency::getCurrencyCode)
           .collect(Collectors.joining("|", "(?:[€$£¥]|\\b(?:", "|Euros?|euros?)\\b)"));
   private static final Pattern PAID = Pattern.compile(CURRENCY + "[\\s\\u00a0]?$");
+  private static final String THEN = ")\\s+(?:" + CURRENCY + "\\s?)?$";
+  private static final Pattern ABOUT =
+      Pattern.compile(
+          "(?iu)\\b(?:about|around|roughly|nearly|almost|near|circa|ca\\.|etwa|rund|knapp|fast|gut"
+              + "|unos|unas|cerca de|casi|alrededor de|environ|près de|presque"
+              + THEN);
+  private static final Pattern BOUND =
+      Pattern.compile(
+          "(?iu)\\b(?:above|below|over|under|beyond|exceeds?|(?:more|less) than|über|unter|mehr als"
+              + "|weniger als|más de|menos de|encima de|plus de|moins de|au-dessus de"
+              + THEN);
   private static final Pattern PAYS = Pattern.compile("^[\\s\\u00a0]?(?:%|" + CURRENCY + ")");
   private static final Map<String, Integer> SCALES =
       Map.ofEntries(
@@ -52,26 +64,26 @@ record Figure(String text, List<BigDecimal> values, boolean money) {
     List<Figure> figures = new ArrayList<>();
     Matcher found = NUMBER.matcher(text);
     while (found.find()) {
-      String before = text.substring(Math.max(0, found.start() - 12), found.start());
+      String before = text.substring(Math.max(0, found.start() - 24), found.start());
       if (!NORM.matcher(before).find()) {
-        figures.add(of(text, found, PAID.matcher(before).find()));
+        figures.add(of(text, found, before));
       }
     }
     return figures;
   }
 
-  private static Figure of(String text, Matcher found, boolean paid) {
+  private static Figure of(String text, Matcher found, String before) {
     String scale = found.group("scale");
     int zeros = scale == null ? 0 : SCALES.getOrDefault(scale.toLowerCase(Locale.ROOT), 0);
     String digits =
         scale == null ? found.group() : text.substring(found.start(), found.start("scale")).strip();
     int end = zeros == 0 ? found.start() + digits.length() : found.end();
-    boolean money = paid || PAYS.matcher(text.substring(end)).find();
+    boolean money = PAID.matcher(before).find() || PAYS.matcher(text.substring(end)).find();
     List<BigDecimal> values = new ArrayList<>(values(digits, zeros));
     if ("m".equals(scale) && !money) {
       values.addAll(0, values(digits, 0));
     }
-    return new Figure(zeros == 0 ? digits : found.group(), values, money);
+    return new Figure(zeros == 0 ? digits : found.group(), values, money, before);
   }
 
   private static List<BigDecimal> values(String digits, int zeros) {
@@ -96,9 +108,23 @@ record Figure(String text, List<BigDecimal> values, boolean money) {
         && values.getFirst().compareTo(BigDecimal.valueOf(12)) <= 0;
   }
 
+  /** Whether it is said as a bound: "above 340 million". */
+  boolean bound() {
+    return BOUND.matcher(before).find();
+  }
+
   /** Whether the table holds what it may mean. */
   boolean in(NumberTable table) {
-    return values.stream().anyMatch(value -> table.holds(value, precision(value)));
+    boolean about = ABOUT.matcher(before).find();
+    return values.stream()
+        .anyMatch(value -> table.holds(value, about ? rounded(value) : precision(value)));
+  }
+
+  /** "About 16 million" is said to the million, and 300 to the ten. */
+  private static BigDecimal rounded(BigDecimal value) {
+    BigDecimal stripped = value.stripTrailingZeros();
+    int magnitude = stripped.precision() - stripped.scale();
+    return BigDecimal.ONE.scaleByPowerOfTen(Math.min(-stripped.scale(), magnitude - 2));
   }
 
   /** Up to three digits may be rounded; more are meant as they stand. */

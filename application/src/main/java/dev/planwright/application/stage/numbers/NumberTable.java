@@ -38,12 +38,49 @@ public final class NumberTable {
   public NumberTable(StageInput plan) {
     Map<StageId, Envelope> ordered = new TreeMap<>(plan.finished());
     ordered.forEach((stage, envelope) -> add(stage, stage.fileStem(), envelope.data()));
+    Optional.ofNullable(ordered.get(Stage.BUDGET)).ifPresent(end -> missing(end.data()));
+    Optional.ofNullable(ordered.get(Stage.SCHEDULE)).ifPresent(time -> effort(time.data()));
     for (Entry entry : entries) {
       values.add(entry.value());
       if (entry.value().abs().compareTo(BigDecimal.ONE) <= 0) {
         values.add(entry.value().multiply(HUNDRED)); // a share, said in percent
       }
     }
+  }
+
+  /** By how much the plan is dearer than the money that is stated or promised. */
+  private void missing(JsonObject budget) {
+    List<BigDecimal> money =
+        Stream.concat(budget.objects("funding_lines").stream(), budget.object("stated").stream())
+            .flatMap(
+                line -> Stream.of("money", "amount", "high").flatMap(m -> line.number(m).stream()))
+            .distinct()
+            .toList();
+    JsonObject totals = budget.object("totals").orElse(Json.object());
+    for (String total : List.of("likely", "p50", "p80")) {
+      totals
+          .number(total)
+          .ifPresent(cost ->
+              money.forEach(has ->
+                  computed(
+                      "totals." + total + " - " + has.toPlainString(),
+                      cost.subtract(has).abs(),
+                      Stage.BUDGET)));
+    }
+  }
+
+  private void effort(JsonObject schedule) {
+    computed(
+        "effort_days",
+        schedule.objects("phases").stream()
+            .flatMap(phase -> phase.number("effort_days").stream())
+            .reduce(BigDecimal.ZERO, BigDecimal::add),
+        Stage.SCHEDULE);
+  }
+
+  private void computed(String name, BigDecimal value, StageId stage) {
+    entries.add(
+        new Entry(stage.fileStem() + "." + name, value, "", Kind.COMPUTED, stage.fileStem()));
   }
 
   /** Where a number comes from. */

@@ -12,6 +12,7 @@ import dev.planwright.application.stage.numbers.NumberTable;
 import dev.planwright.application.stage.summary.Summary;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -52,12 +53,24 @@ class ComparisonTest {
           RISKS   | opening late  | takes 137 m of cable           | 137 m
           TASKS   | Electrics     | Electrics, 137 m of cable      |
           TASKS   | Electrics     | Electrics for EUR 137          | 137
+          RISKS   | opening late  | costs EUR 1,800                | 1,800
+          RISKS   | opening late  | costs about EUR 1,800          |
+          RISKS   | opening late  | costs about EUR 1.2 million    | 1.2 million
+          RISKS   | opening late  | costs over EUR 71,000          | 71,000
+          RISKS   | opening late  | opens by 2 March 2027          | 2027-03-02
+          RISKS   | opening late  | is not open by 2 March 2027    |
+          RISKS   | opening late  | is not open by 2 March 2029    | 2029-03-02
+          RISKS   | opening late  | offers in December 2026        |
+          RISKS   | opening late  | offers in May 2026             | 2026-05-01 to 2026-05-31
+          QUESTIONS | Time to spare. | Stop above EUR 71,000      |
+          QUESTIONS | Time to spare. | It costs EUR 71,000        | 71,000
           RISKS   | R1            | Head of everything             | Head of everything
           RISKS   | R1            | Lead                           |
           """)
   void a_seeded_fault_is_found_and_nothing_else(
       String stage, String words, String others, String found) {
-    StageId id = stage.equals("TASKS") ? Stage.TASKS : Stage.RISKS;
+    StageId id =
+        Map.of("TASKS", Stage.TASKS, "RISKS", Stage.RISKS, "QUESTIONS", Stage.QUESTIONS).get(stage);
     var plan =
         new SamplePlan()
             .with(

@@ -12,8 +12,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Answers each call of a stage by what is given for it; a single answer is that of all calls. */
-record GivenAnswers(StageInput input, Detail detail, List<JsonObject> given)
+/**
+ * Answers each call of a stage by what is given for it.
+ *
+ * @param repeated whether a call without an answer of its own gets the last one
+ */
+record GivenAnswers(StageInput input, Detail detail, List<JsonObject> given, boolean repeated)
     implements StageAsking {
 
   @Override
@@ -28,14 +32,14 @@ record GivenAnswers(StageInput input, Detail detail, List<JsonObject> given)
 
   @Override
   public <A> Optional<A> find(Call<A> call) {
-    return Optional.of(ask(call));
+    return repeated || call.number() <= given.size() ? Optional.of(ask(call)) : Optional.empty();
   }
 
   @Override
   public <A> Map<Integer, A> all(List<Call<A>> calls, int least) {
     return calls.stream()
         .limit(given.size())
-        .filter(call -> given.size() == 1 || call.number() <= given.size())
+        .filter(call -> (repeated && given.size() == 1) || call.number() <= given.size())
         .collect(Collectors.toMap(Call::number, this::ask));
   }
 

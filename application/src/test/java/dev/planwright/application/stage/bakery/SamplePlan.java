@@ -26,7 +26,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
-/** A small plan, completed stage by stage from what an engine might return. */
+/** A plan, completed stage by stage from what an engine might return. */
 public final class SamplePlan {
   static final LocalDate START = LocalDate.of(2027, 1, 4);
   static final String PROMPT =
@@ -35,13 +35,35 @@ public final class SamplePlan {
   private final Map<StageId, List<JsonObject>> answers = new TreeMap<>();
   private final Map<StageId, StageResult<JsonObject>> completions = new TreeMap<>();
   private final Map<StageId, Envelope> finished = new TreeMap<>();
+  private final String prompt;
+  private final LocalDate start;
   private Detail detail = Detail.STANDARD;
 
+  /** A small bakery. */
   public SamplePlan() {
-    try (InputStream in = SamplePlan.class.getResourceAsStream("bakery.json")) {
-      var all = (JsonObject) JsonText.read(in.readAllBytes());
-      all.members()
-          .forEach((stem, answer) -> answers.put(StageId.of(stem).orElseThrow(), answers(answer)));
+    this(PROMPT, START, read("bakery.json"));
+  }
+
+  private SamplePlan(String prompt, LocalDate start, JsonObject all) {
+    this.prompt = prompt;
+    this.start = start;
+    all.members()
+        .forEach((stem, answer) -> answers.put(StageId.of(stem).orElseThrow(), answers(answer)));
+  }
+
+  /** A quick plan whose questions a language model has answered. */
+  static SamplePlan answered(String name) {
+    JsonObject all = read("answered/" + name + ".json");
+    return new SamplePlan(
+            all.text("prompt").orElseThrow(),
+            LocalDate.parse(all.text("start_date").orElseThrow()),
+            all.object("answers").orElseThrow())
+        .at(Detail.QUICK);
+  }
+
+  private static JsonObject read(String resource) {
+    try (InputStream in = SamplePlan.class.getResourceAsStream(resource)) {
+      return (JsonObject) JsonText.read(in.readAllBytes());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -81,11 +103,13 @@ public final class SamplePlan {
 
   /** What the prompt says is given as it stands in its file. */
   private StageResult<JsonObject> made(StageId stage, List<JsonObject> given) {
-    if (stage.equals(Stage.INTAKE)) {
+    boolean own = prompt.equals(PROMPT);
+    if (own && stage.equals(Stage.INTAKE)) {
       return StageResult.of(given.getFirst());
     }
     return switch (Stages.PIPELINE.definition(stage).making()) {
-      case Making.ByQuestion(var asked) -> asked(asked, new GivenAnswers(input(), detail, given));
+      case Making.ByQuestion(var asked) ->
+          asked(asked, new GivenAnswers(input(), detail, given, own));
       case Making.ByCode(var code) -> code.apply(Stages.run(input()));
     };
   }
@@ -99,7 +123,7 @@ public final class SamplePlan {
   }
 
   public StageInput input() {
-    return new StageInput(PROMPT, START, finished);
+    return new StageInput(prompt, start, finished);
   }
 
   public JsonObject data(StageId stage) {

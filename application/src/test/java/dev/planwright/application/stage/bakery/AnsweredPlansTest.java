@@ -1,0 +1,128 @@
+package dev.planwright.application.stage.bakery;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.stage.summary.Summary;
+import dev.planwright.domain.json.Json.JsonObject;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Whole plans whose questions a language model answered. Each finishes where its prompt says, or
+ * shows by how much it does not, why, and what money is missing.
+ */
+class AnsweredPlansTest {
+  @Test
+  void a_wedding_is_on_its_day_and_needs_more_than_the_certain_money() {
+    assertEquals(
+        """
+        finish 2027-06-20 2027-06-20 2027-06-21
+        cost 10095 11272 12892
+        F12 2026-11-23 2026-11-23 kept 100 % 1.1.1 1.2.1 1.3.1
+        F16 2026-12-21 2026-12-21 kept 100 % 2.4.3
+        F10 2027-01-31 2027-01-10 kept 91 % 3.3.2
+        F11 2027-02-28 2027-01-21 kept 100 % 2.1.2 2.2.3 2.3.2 3.1.2 3.2.2
+        F2 2027-06-19 2027-06-19 kept 100 % 5.2.1 5.2.2
+        conflict fixed_on 5.1.3 0.5 5.1.2 → 5.1.3
+        committed 11000 1892
+        likely 11000 1892
+        hoped 13000 0
+        numbers that disagree 0
+        """,
+        shown("wedding"));
+  }
+
+  @Test
+  void a_railway_of_twelve_years_misses_its_winters_and_its_condition_in_many_runs() {
+    assertEquals(
+        """
+        finish 2037-12-07 2040-06-04 2042-11-12
+        cost 288972506 326940362 368743603
+        F10 2027-03-01 2027-03-01 kept 100 % 1.1.1 1.3.1
+        F17 2027-03-01 2027-09-01 kept 100 % 1.5.1 1.5.2 1.5.3 5.1 5.2 5.3 5.4
+        F14 2032-12-31 2031-12-11 broken 49 % 3.1.3 3.2.4
+        F11 2038-12-31 2037-12-07 broken 24 % 7.4
+        committed 31000000 337743603
+        likely 77500000 291243603
+        conditional 310000000 58743603
+        hoped 310000000 58743603
+        numbers that disagree 0
+        """,
+        shown("railway"));
+  }
+
+  @Test
+  void a_grant_of_48_months_shows_that_its_planting_seasons_do_not_fit() {
+    assertEquals(
+        """
+        finish 2031-04-02 2033-03-02 2034-04-19
+        cost 1766335 2055778 2349428
+        F10 2027-03-15 2027-10-08 kept 100 % 4.3.3 5.1.1 5.1.2 5.4.2 6.1.3 6.1.4
+        F14 2028-08-31 2028-02-18 broken 43 % 4.5.3 4.5.4
+        F3 2031-02-28 2031-01-09 broken 11 % 7.1.3 7.2.3 7.4.2 7.5.3
+        F19 2031-02-28 2031-01-09 broken 11 % 7.1.3 7.2.3 7.4.2 7.5.3
+        F15 2031-04-29 2031-04-02 broken 12 % finish
+        committed 1800000 549428
+        likely 1800000 549428
+        hoped 1800000 549428
+        numbers that disagree 0
+        """,
+        shown("woodland"));
+  }
+
+  private static String shown(String name) {
+    SamplePlan plan = SamplePlan.answered(name).upTo(Stage.SUMMARY);
+    JsonObject schedule = plan.data(Stage.SCHEDULE);
+    JsonObject finish = schedule.object("finish").orElseThrow();
+    JsonObject totals = plan.data(Stage.BUDGET).object("totals").orElseThrow();
+    var figures = plan.input().get(Summary.STAGE).figures().compared();
+    return Stream.of(
+            Stream.of(
+                line("finish", texts(finish, "planned", "p50", "p80")),
+                line("cost", rounded(totals, "likely", "p50", "p80"))),
+            schedule.objects("dated_facts").stream().map(AnsweredPlansTest::dated),
+            schedule.objects("conflicts").stream().map(AnsweredPlansTest::conflict),
+            plan.data(Stage.BUDGET).objects("funding_lines").stream()
+                .map(one -> line(texts(one, "counted"), rounded(one, "money", "missing"))),
+            Stream.of(line("numbers that disagree", "" + figures.disagreements().size())))
+        .flatMap(lines -> lines)
+        .collect(Collectors.joining("\n", "", "\n"));
+  }
+
+  private static String dated(JsonObject row) {
+    String share =
+        row.number("share").map(kept -> kept.movePointRight(2).intValue() + " %").orElse("-");
+    return line(
+        texts(row, "fact", "date", "planned", "verdict"),
+        share,
+        String.join(" ", row.texts("binds")));
+  }
+
+  private static String conflict(JsonObject one) {
+    return line(
+        "conflict",
+        texts(one, "kind", "task"),
+        one.number("days").map(BigDecimal::toPlainString).orElse("-"),
+        String.join(" → ", one.texts("chain")));
+  }
+
+  private static String texts(JsonObject object, String... names) {
+    return Stream.of(names)
+        .map(name -> object.text(name).orElse("-"))
+        .collect(Collectors.joining(" "));
+  }
+
+  private static String rounded(JsonObject object, String... names) {
+    return Stream.of(names)
+        .map(name -> object.number(name).orElseThrow().longValue() + "")
+        .collect(Collectors.joining(" "));
+  }
+
+  private static String line(String... words) {
+    return List.of(words).stream().filter(word -> !word.isBlank()).collect(Collectors.joining(" "));
+  }
+}
