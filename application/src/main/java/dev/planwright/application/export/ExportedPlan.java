@@ -14,11 +14,11 @@ import dev.planwright.application.pipeline.file.PlanZip;
 import dev.planwright.application.pipeline.file.RunTotals;
 import dev.planwright.application.pipeline.file.StageFiles;
 import dev.planwright.application.report.page.PageSection;
+import dev.planwright.application.report.page.ReportPage;
 import dev.planwright.application.stage.StandardPipeline;
 import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.application.stage.context.Context;
 import dev.planwright.application.stage.report.Digest;
-import dev.planwright.application.stage.report.Report;
 import dev.planwright.application.stage.report.ReportContent;
 import dev.planwright.application.stage.review.Review;
 import dev.planwright.application.stage.schedule.Schedule;
@@ -30,16 +30,22 @@ import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.project.Role;
+import dev.planwright.domain.schedule.Link;
 import dev.planwright.domain.work.Task;
+import dev.planwright.domain.work.WorkId;
 
 /** A completed plan as exports read it: what its stages say, and its tasks in one place. */
 public final class ExportedPlan {
   private static final String PROMPT = "000-prompt.txt";
 
-  private final Pipeline pipeline = StandardPipeline.create();
+  private final Pipeline pipeline = StandardPipeline.all().models();
   private final PlanContent content;
   private final Schedule schedule;
+  private final Budget budget;
+  private final List<Role> roles;
   private final WorkTimes times;
+  private final List<PlannedTask> tasks;
+  private final Map<String, List<Link>> links;
 
   private ExportedPlan(String prompt, List<PlanFile> files) {
     SortedMap<StageId, Envelope> finished = StageFiles.envelopes(pipeline, files);
@@ -53,7 +59,11 @@ public final class ExportedPlan {
             new StageInput(prompt, start, finished),
             RunTotals.withoutModel(Duration.ZERO));
     this.schedule = content.input().get(Schedule.STAGE);
+    this.budget = content.input().get(Budget.STAGE);
+    this.roles = content.input().get(Team.STAGE).roles();
     this.times = new WorkTimes(content.input().get(Context.STAGE).holidays().worked(), start);
+    this.tasks = planned();
+    this.links = schedule.course().links().stream().collect(Collectors.groupingBy(Link::to));
   }
 
   /** The prompt and these files of a plan in one piece, equal for equal plans. */
@@ -94,9 +104,11 @@ public final class ExportedPlan {
     return ReportContent.sections(pipeline, content, TaskTexts.FULL);
   }
 
-  /** Its report. */
-  public Bytes report() {
-    return Report.of(pipeline, content).html();
+  /** The page of its report with these sections alone, by their anchors. */
+  public String page(Set<String> anchors) {
+    List<PageSection> sections =
+        ReportContent.sections(pipeline, content, TaskTexts.FULL, anchors::contains);
+    return new ReportPage(content.title(), "", sections, content.titles(), Json.object()).html();
   }
 
   /** Everything for programs: the digest, and what each stage says. */
@@ -116,11 +128,11 @@ public final class ExportedPlan {
   }
 
   public Budget budget() {
-    return content.input().get(Budget.STAGE);
+    return budget;
   }
 
   public List<Role> roles() {
-    return content.input().get(Team.STAGE).roles();
+    return roles;
   }
 
   /** What people have to decide: the register of the summary, else what the review asks for. */
@@ -154,14 +166,23 @@ public final class ExportedPlan {
 
   /** The tasks in the order of the work breakdown. */
   public List<PlannedTask> tasks() {
+    return tasks;
+  }
+
+  /** The links that lead to that part of the work. */
+  public List<Link> linksTo(WorkId id) {
+    return links.getOrDefault(id.toString(), List.of());
+  }
+
+  private List<PlannedTask> planned() {
     var stated =
         new StatedDays(content.input().get(Intake.STAGE), content.input().get(Context.STAGE));
-    Map<String, Task> tasks = new HashMap<>();
-    content.input().get(Tasks.STAGE).all().forEach(task -> tasks.put(task.id().toString(), task));
+    Map<WorkId, Task> named = new HashMap<>();
+    content.input().get(Tasks.STAGE).all().forEach(task -> named.put(task.id(), task));
     var drive = new Drive(schedule.course());
     return schedule.course().tasks().stream()
         .flatMap(time ->
-            Optional.ofNullable(tasks.get(time.id().toString()))
+            Optional.ofNullable(named.get(time.id()))
                 .map(task -> new PlannedTask(task, time, times, stated, drive))
                 .stream())
         .toList();

@@ -9,6 +9,7 @@ import dev.planwright.application.pipeline.call.Sampling;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Detail;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All that the program knows of one stage. Written with {@link StageBuilder}, one for each stage,
@@ -16,13 +17,28 @@ import dev.planwright.domain.plan.Detail;
  */
 public final class StageDefinition {
   private final StageBuilder<?> told;
-  private final JsonObject schema;
-  private final JsonSchema checked;
+  private volatile @Nullable Schema schema;
 
   StageDefinition(StageBuilder<?> told) {
     this.told = told;
-    this.schema = SchemaDefinitions.inlined(told.schema());
-    this.checked = new JsonSchema(AskedSchema.unmarked(schema));
+  }
+
+  /** Its schema, as it is stated and as data are checked. */
+  private record Schema(JsonObject stated, JsonSchema checked) {
+    static Schema of(StageBuilder<?> told) {
+      JsonObject stated = SchemaDefinitions.inlined(told.schema());
+      return new Schema(stated, new JsonSchema(AskedSchema.unmarked(stated)));
+    }
+  }
+
+  /** Read when it is first asked for: commands and exports start without. */
+  private Schema read() {
+    Schema read = schema;
+    if (read == null) {
+      read = Schema.of(told);
+      schema = read;
+    }
+    return read;
   }
 
   /** Begins the definition of a stage. */
@@ -107,12 +123,12 @@ public final class StageDefinition {
 
   /** The JSON Schema of its data, with the marks that say who makes which member. */
   public JsonObject schema() {
-    return schema;
+    return read().stated();
   }
 
   /** What is wrong with its data, each a sentence; empty when they are valid. */
   public List<String> check(JsonObject data) {
-    return checked.check(data).stream().map(v -> v.field() + " " + v.problem()).toList();
+    return read().checked().check(data).stream().map(v -> v.field() + " " + v.problem()).toList();
   }
 
   /** The same data with all that follows from its other members computed again. */

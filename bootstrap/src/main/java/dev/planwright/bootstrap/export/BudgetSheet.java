@@ -10,6 +10,7 @@ import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.bootstrap.export.Styles.Look;
 import dev.planwright.domain.budget.Standing;
 import dev.planwright.domain.project.CostKind;
+import dev.planwright.domain.work.WorkId;
 import org.apache.poi.ss.usermodel.Cell;
 import org.apache.poi.ss.usermodel.Row;
 import org.apache.poi.xssf.usermodel.XSSFSheet;
@@ -29,6 +30,7 @@ final class BudgetSheet {
   private final TableSheet<Budget.Line> table;
   private final XSSFSheet sheet;
   private final Styles styles;
+  private final Map<WorkId, BigDecimal> costs = new HashMap<>();
   private int last;
   private int total;
   private Optional<String> gap = Optional.empty();
@@ -38,6 +40,11 @@ final class BudgetSheet {
     this.styles = styles;
     this.table = new TableSheet<>(workbook, styles, "Budget");
     this.sheet = table.sheet();
+    for (Budget.Line line : budget.lines()) {
+      WorkId.of(line.ref()).stream()
+          .flatMap(ref -> Stream.of(ref.phase(), ref.workPackage(), ref).distinct())
+          .forEach(ref -> costs.merge(ref, line.amounts().likely(), BigDecimal::add));
+    }
   }
 
   void write() {
@@ -115,6 +122,11 @@ final class BudgetSheet {
     String sheetName = "'" + sheet.getSheetName() + "'!";
     return "SUMIF(%1$s$I$%2$d:$I$%3$d,%4$s&\".*\",%1$s$E$%2$d:$E$%3$d)"
         .formatted(sheetName, FIRST, last, cell);
+  }
+
+  /** The same, added up. */
+  BigDecimal cost(WorkId element) {
+    return costs.getOrDefault(element, BigDecimal.ZERO);
   }
 
   /** The likely total. */

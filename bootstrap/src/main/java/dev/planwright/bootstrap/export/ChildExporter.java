@@ -91,7 +91,7 @@ public final class ChildExporter implements Exporter {
     try (var work = Executors.newVirtualThreadPerTaskExecutor()) {
       try {
         var _ = work.submit(() -> feed(process, plan));
-        Future<byte[]> told = work.submit(() -> process.getErrorStream().readNBytes(TOLD));
+        Future<byte[]> told = work.submit(() -> told(process.getErrorStream()));
         Future<byte[]> out = work.submit(() -> process.getInputStream().readNBytes(MOST_BYTES));
         if (!process.waitFor(limits.work().toMillis(), TimeUnit.MILLISECONDS)) {
           throw failed(format, "it took more than %d s".formatted(limits.work().toSeconds()));
@@ -113,6 +113,13 @@ public final class ChildExporter implements Exporter {
         process.destroyForcibly();
       }
     }
+  }
+
+  /** The beginning of what it says; the rest is read too, because a full pipe would hold it. */
+  private static byte[] told(InputStream errors) throws IOException {
+    byte[] beginning = errors.readNBytes(TOLD);
+    errors.transferTo(OutputStream.nullOutputStream());
+    return beginning;
   }
 
   /** A process that ends early reads no more, which its exit code tells better. */

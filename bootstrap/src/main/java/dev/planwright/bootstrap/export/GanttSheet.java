@@ -35,8 +35,8 @@ final class GanttSheet {
     this.styles = styles;
   }
 
-  /** Writes the sheet; the tasks stand in rows 4 to last of that other one. */
-  void write(XSSFSheet sheet, String tasks, int last) {
+  /** Writes the sheet; the issues stand in that other one from row 4 on. */
+  void write(XSSFSheet sheet, String tasks, List<Issue> issues) {
     LocalDate start = plan.schedule().project().start();
     LocalDate finish = plan.schedule().project().finish().planned();
     boolean weekly = ChronoUnit.WEEKS.between(start, finish) <= MOST_WEEKS;
@@ -57,15 +57,11 @@ final class GanttSheet {
             .filter(PlannedTask::critical)
             .map(task -> task.id().toString())
             .collect(Collectors.toSet());
-    List<Issue> issues = Issue.of(plan);
-    for (int row = TableSheet.HEAD + 2; row <= last; row++) {
-      row(
-          sheet,
-          tasks,
-          row,
-          critical.contains(issues.get(row - TableSheet.HEAD - 2).id().toString()));
+    int row = TableSheet.HEAD + 1;
+    for (Issue issue : issues) {
+      row(sheet, tasks, ++row, critical.contains(issue.id().toString()));
     }
-    bars(sheet, last, columns);
+    bars(sheet, row, columns);
     sheet.createFreezePane(FIRST_COLUMN, TableSheet.HEAD + 1);
     sheet.setDisplayGridlines(false);
     sheet.setRepeatingRows(new CellRangeAddress(TableSheet.HEAD, TableSheet.HEAD, -1, -1));

@@ -47,7 +47,7 @@ record Issue(
           issues.add(group(pack));
           tasks.stream()
               .filter(task -> task.id().within(pack.id()))
-              .map(task -> of(task, roles, plan.schedule().course().links()))
+              .map(task -> of(task, roles, plan.linksTo(task.id())))
               .forEach(issues::add);
         }
       }
@@ -67,9 +67,7 @@ record Issue(
         List.of());
   }
 
-  private static Issue of(PlannedTask task, Map<ElementId, String> roles, List<Link> links) {
-    List<Link> incoming =
-        links.stream().filter(link -> link.to().equals(task.id().toString())).toList();
+  private static Issue of(PlannedTask task, Map<ElementId, String> roles, List<Link> incoming) {
     var body = new StringJoiner("\n\n");
     body.add(task.task().work().description().what());
     body.add(say("Output") + ": " + task.task().work().description().output());

@@ -23,6 +23,7 @@ import dev.planwright.domain.project.Risk;
 import dev.planwright.domain.schedule.HalfDays;
 import dev.planwright.domain.schedule.Link;
 import org.apache.poi.ooxml.POIXMLProperties.CoreProperties;
+import org.apache.poi.ss.usermodel.Sheet;
 import org.apache.poi.xssf.usermodel.XSSFFormulaEvaluator;
 import org.apache.poi.xssf.usermodel.XSSFWorkbook;
 
@@ -43,8 +44,9 @@ final class PlanWorkbook {
     var gantt = workbook.createSheet(say("Gantt"));
     var budget = new BudgetSheet(plan, workbook, styles);
     budget.write();
-    int last = tasks(tasks, budget);
-    new GanttSheet(plan, styles).write(gantt, tasks.sheet().getSheetName(), last);
+    List<Issue> issues = Issue.of(plan);
+    tasks(tasks, issues, budget);
+    new GanttSheet(plan, styles).write(gantt, tasks.sheet().getSheetName(), issues);
     new CashSheet(plan.budget(), styles).write(workbook);
     risks();
     assumptions();
@@ -54,7 +56,13 @@ final class PlanWorkbook {
     summary(summary, budget);
     describe();
     // Programs that show without computing find the values; the others compute them anew.
-    XSSFFormulaEvaluator.evaluateAllFormulaCells(workbook);
+    XSSFFormulaEvaluator evaluator = workbook.getCreationHelper().createFormulaEvaluator();
+    for (Sheet sheet : workbook) {
+      // The tasks' sheet has its values: to look for each task's lines is slow.
+      if (!sheet.equals(tasks.sheet())) {
+        sheet.forEach(row -> row.forEach(evaluator::evaluateFormulaCell));
+      }
+    }
     workbook.setForceFormulaRecalculation(true);
     workbook.write(out);
     workbook.close();
@@ -117,10 +125,10 @@ final class PlanWorkbook {
         .write(figures);
   }
 
-  private int tasks(TableSheet<Issue> sheet, BudgetSheet budget) {
+  private void tasks(TableSheet<Issue> sheet, List<Issue> issues, BudgetSheet budget) {
     Map<String, PlannedTask> tasks =
         plan.tasks().stream().collect(Collectors.toMap(t -> t.id().toString(), t -> t));
-    return sheet
+    sheet
         .summing(issue -> issue.id().level() < 3)
         .text("Id", 8, issue -> issue.id().toString())
         .text("Title", 46, Issue::title)
@@ -138,13 +146,13 @@ final class PlanWorkbook {
             "Float, days",
             Look.NUMBER,
             issue -> task(tasks, issue).map(t -> HalfDays.toDays(t.time().times().totalFloat())))
-        .formula("Cost, likely", Look.MONEY, (_, row) -> Optional.of(budget.costOf("A" + row)))
+        .formula("Cost, likely", row -> budget.costOf("A" + row), issue -> budget.cost(issue.id()))
         .text("After", 22, issue -> after(issue))
         .text(
             "Output",
             50,
             issue -> task(tasks, issue).map(t -> t.task().work().description().output()).orElse(""))
-        .write(Issue.of(plan));
+        .write(issues);
   }
 
   private static Optional<PlannedTask> task(Map<String, PlannedTask> tasks, Issue issue) {
@@ -152,8 +160,7 @@ final class PlanWorkbook {
   }
 
   private String after(Issue issue) {
-    return plan.schedule().course().links().stream()
-        .filter(link -> link.to().equals(issue.id().toString()))
+    return plan.linksTo(issue.id()).stream()
         .map(PlanWorkbook::link)
         .collect(Collectors.joining(", "));
   }

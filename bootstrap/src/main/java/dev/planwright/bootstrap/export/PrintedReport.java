@@ -34,6 +34,9 @@ final class PrintedReport {
 
   private static final int ROWS = 30;
 
+  /** The tag of the table "GSUB". */
+  private static final int LIGATURES = 0x47535542;
+
   private final ExportedPlan plan;
   private final BoardContent content;
 
@@ -72,21 +75,33 @@ final class PrintedReport {
   }
 
   private static void font(PdfRendererBuilder builder, String face, int weight, FontStyle style) {
-    builder.useFont(
-        () ->
-            Objects.requireNonNull(
-                PrintedReport.class.getResourceAsStream(FONTS + face + ".ttf"), face),
-        "Liberation Sans",
-        weight,
-        style,
-        true);
+    builder.useFont(() -> plain(face), "Liberation Sans", weight, style, true);
+  }
+
+  /**
+   * The font without its table of ligatures: a third of the whole work was to look for them, and a
+   * text without them is found more easily.
+   */
+  private static InputStream plain(String face) {
+    try (InputStream file =
+        Objects.requireNonNull(
+            PrintedReport.class.getResourceAsStream(FONTS + face + ".ttf"), face)) {
+      ByteBuffer font = ByteBuffer.wrap(file.readAllBytes());
+      int directory = 12;
+      for (int table = 0; table < font.getShort(4); table++) {
+        int at = directory + 16 * table;
+        if (font.getInt(at) == LIGATURES) {
+          font.putInt(at, ~LIGATURES);
+        }
+      }
+      return new ByteArrayInputStream(font.array());
+    } catch (IOException e) {
+      throw new UncheckedIOException("the fonts are part of the package", e);
+    }
   }
 
   private Document page() throws IOException {
-    Document page = Jsoup.parse(plan.report().text());
-    page.select("details.section").stream()
-        .filter(section -> !PRINTED.contains(section.id()))
-        .forEach(Element::remove);
+    Document page = Jsoup.parse(plan.page(PRINTED));
     page.select("nav").remove();
     page.select("details.section > summary").tagName("div");
     page.select("details.section").tagName("section");

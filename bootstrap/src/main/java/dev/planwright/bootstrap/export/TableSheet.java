@@ -83,6 +83,18 @@ final class TableSheet<T> {
         (cell, one, row) -> formula.apply(one, row).ifPresent(cell::setCellFormula));
   }
 
+  /** An amount whose value is known already. */
+  TableSheet<T> formula(String title, IntFunction<String> formula, Function<T, BigDecimal> value) {
+    return column(
+        title,
+        14,
+        Look.MONEY,
+        (cell, one, row) -> {
+          cell.setCellFormula(formula.apply(row));
+          cell.setCellValue(value.apply(one).doubleValue());
+        });
+  }
+
   private TableSheet<T> column(String title, int width, Look look, Value<T> value) {
     columns.add(new Column<>(say(title), width, look, value));
     return this;

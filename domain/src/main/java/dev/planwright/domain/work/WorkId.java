@@ -50,7 +50,7 @@ public record WorkId(List<Integer> places) {
 
   /** Whether it is the other one, or lies in it. */
   public boolean within(WorkId other) {
-    return level() >= other.level() && upTo(other.level()).equals(other);
+    return level() >= other.level() && places.subList(0, other.level()).equals(other.places);
   }
 
   private WorkId upTo(int level) {
@@ -60,6 +60,11 @@ public record WorkId(List<Integer> places) {
   /** As it is written in files and reports. */
   @Override
   public String toString() {
-    return places.stream().map(String::valueOf).collect(Collectors.joining("."));
+    // Plans ask for it a million times: no stream.
+    var text = new StringBuilder();
+    for (int place : places) {
+      (text.isEmpty() ? text : text.append('.')).append(place);
+    }
+    return text.toString();
   }
 }

@@ -81,7 +81,16 @@ public final class ReportContent {
   /** The same, filled. */
   public static List<PageSection> sections(
       Pipeline pipeline, PlanContent content, TaskTexts tasks) {
-    return of(pipeline).stream().map(section -> filled(section, content, tasks)).toList();
+    return sections(pipeline, content, tasks, _ -> true);
+  }
+
+  /** Those of them whose anchors are asked for. */
+  public static List<PageSection> sections(
+      Pipeline pipeline, PlanContent content, TaskTexts tasks, Predicate<String> anchors) {
+    return of(pipeline).stream()
+        .filter(section -> anchors.test(section.anchor()))
+        .map(section -> filled(section, content, tasks))
+        .toList();
   }
 
   /** When the plan begins and ends, and what made it. */
