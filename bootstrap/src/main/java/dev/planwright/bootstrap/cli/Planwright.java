@@ -44,8 +44,8 @@ import picocli.CommandLine.Command;
     mixinStandardHelpOptions = true,
     synopsisSubcommandLabel = "COMMAND")
 public final class Planwright implements Runnable {
-  /** They speak of all commands. */
-  private static final Set<String> WHOLE = Set.of("completion", "help");
+  /** How a shell asks what its last word may become. */
+  private static final List<String> COMPLETION = List.of("completion", "--words", "--");
 
   private static final int NARROWEST_HELP = 55;
   private static final int WIDEST_HELP = 100;
@@ -71,7 +71,7 @@ public final class Planwright implements Runnable {
   private static CommandLine line(Console console, String... arguments) {
     var root = new CommandLine(new Planwright(console));
     root.getCommandSpec().version("planwright " + Version.current());
-    boolean whole = arguments.length > 0 && WHOLE.contains(arguments[0]);
+    boolean whole = arguments.length > 0 && arguments[0].equals("help");
     add(root, commands(console, arguments), arguments, whole ? ALL : 0);
     root.getHelpSectionMap()
         .put(
@@ -97,11 +97,30 @@ public final class Planwright implements Runnable {
    */
   private static void add(
       CommandLine to, Map<String, Supplier<CommandLine>> parts, String[] arguments, int place) {
+    if (List.of(arguments).subList(0, Math.min(3, arguments.length)).equals(COMPLETION)) {
+      addNames(to, parts, List.of(arguments).subList(3, arguments.length), place);
+      return;
+    }
     Optional<String> named = Arrays.stream(arguments).skip(place).findFirst();
     boolean none = place == 0 && named.filter(word -> !word.equals("--version")).isEmpty();
     parts.forEach((name, part) -> {
       if (!none && named.filter(parts::containsKey).filter(word -> !word.equals(name)).isEmpty()) {
         to.addSubcommand(name, part.get());
+      }
+    });
+  }
+
+  /**
+   * Of parts among which one is to be completed the names are enough; the last word is not whole.
+   */
+  private static void addNames(
+      CommandLine to, Map<String, Supplier<CommandLine>> parts, List<String> words, int place) {
+    boolean ended = words.size() <= place + 1;
+    parts.forEach((name, part) -> {
+      if (name.equals(COMPLETION.getFirst()) || (!ended && words.get(place).equals(name))) {
+        to.addSubcommand(name, part.get());
+      } else if (ended) {
+        to.addSubcommand(name, new CommandLine(CommandLine.Model.CommandSpec.create()));
       }
     });
   }
@@ -224,7 +243,7 @@ public final class Planwright implements Runnable {
     parts.put("download", () -> SettingOptions.add(new PlanDownloadCommand(console), client));
     parts.put("export", () -> SettingOptions.add(new PlanExportCommand(console), client));
     var plan = new CommandLine(new PlanCommand(console));
-    boolean whole = !arguments[0].equals("plan");
+    boolean whole = !Set.of("plan", COMPLETION.getFirst()).contains(arguments[0]);
     add(plan, parts, arguments, whole ? ALL : 1);
     return plan;
   }
