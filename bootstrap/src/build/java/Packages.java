@@ -1,6 +1,14 @@
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassFileVersion;
+import java.lang.classfile.ClassHierarchyResolver;
+import java.lang.classfile.ClassModel;
+import java.lang.classfile.ClassTransform;
+import java.lang.classfile.CodeTransform;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
@@ -62,6 +70,30 @@ final class Packages {
           "jdk.management",
           "jdk.net",
           "jdk.unsupported");
+
+  /** Nobody sees a window of this Java, nor hears it. */
+  private static final String UNUSED =
+      String.join(
+              ",",
+              Stream.of("splashscreen", "awt_xawt", "jawt", "jsound")
+                  .map(name -> "glob:/java.desktop/lib/*" + name + ".*")
+                  .toList())
+          + ",glob:/java.base/lib/classlist";
+
+  /** The looks of windows, and sound. Of each package one class stays: jlink refuses empty ones. */
+  private static final String UNSEEN =
+      Stream.of(
+              "javax/swing/plaf/nimbus/[!N]*",
+              "javax/swing/plaf/basic/*UI*",
+              "javax/swing/plaf/metal/*UI*",
+              "javax/swing/plaf/synth/*UI*",
+              "javax/swing/text/html/[!H]*",
+              "com/sun/java/swing/plaf/gtk/[!G]*",
+              "com/sun/media/sound/[!E]*",
+              "java/awt/doc-files/*")
+          .map(name -> "glob:/java.desktop/" + name)
+          .collect(Collectors.joining(","));
+
   private static final List<String> PROGRAM =
       List.of(
           "planwright.jar",
@@ -81,6 +113,18 @@ final class Packages {
           "libresolv.so.2",
           "libstdc++.so.6",
           "libgcc_s.so.1");
+
+  /** Takes code apart and builds it again, which gives it the stack maps of newer classes. */
+  private static final ClassTransform MODERN =
+      ClassTransform.transformingMethodBodies(CodeTransform.ACCEPT_ALL)
+          .andThen((to, element) -> {
+            if (element instanceof ClassFileVersion) {
+              to.withVersion(ClassFile.JAVA_8_VERSION, 0);
+            } else {
+              to.with(element);
+            }
+          });
+
   private static final int EXECUTABLE = 0755;
   private static final int PLAIN = 0644;
 
@@ -89,6 +133,7 @@ final class Packages {
   private final String version;
   private final Instant time;
   private final Path image;
+  private final Path service;
   private final Path packages;
 
   /** Of each layer, the digest of its archive, and of what that unpacks to. */
@@ -101,6 +146,7 @@ final class Packages {
     this.time = time;
     this.packages = target.resolve("distribution");
     this.image = target.resolve("image").resolve("planwright-" + version + "-" + platform());
+    this.service = target.resolve("service");
   }
 
   public static void main(String[] arguments) throws IOException, InterruptedException {
@@ -126,7 +172,7 @@ final class Packages {
     for (String part : PROGRAM) {
       copy(target.resolve(part), image.resolve(part));
     }
-    unseal(image.resolve("lib"));
+    prepareLibraries(image.resolve("lib"));
     for (String text : List.of("LICENSE", "NOTICE", "README.md", "SECURITY.md", "CHANGELOG.md")) {
       copy(module.resolve("..").resolve(text), image.resolve(text));
     }
@@ -141,8 +187,12 @@ final class Packages {
         "--strip-debug",
         "--no-header-files",
         "--no-man-pages",
-        "--compress=zip-6",
+        "--compress=zip-9",
+        "--exclude-files=" + UNUSED,
+        "--exclude-resources=" + UNSEEN,
         "--output=" + image.resolve("runtime"));
+    strip(image.resolve("runtime").resolve("lib"));
+    Files.writeString(image.resolve("runtime").resolve("build"), build() + "\n");
     try (Stream<Path> all = Files.walk(image)) {
       for (Path one : all.toList()) {
         Files.setLastModifiedTime(one, FileTime.from(time));
@@ -156,27 +206,84 @@ final class Packages {
         "-jar",
         image.resolve("planwright.jar").toString(),
         "prepare");
+    delete(service);
+    Files.createDirectories(service);
+    for (Path one : sorted(image)) {
+      if (one.toString().endsWith("-service.aot")) {
+        Files.move(one, service.resolve(one.getFileName()));
+      }
+    }
+  }
+
+  /** What tells this build's start-up caches from those of others. */
+  private String build() throws IOException {
+    MessageDigest digest = sha256();
+    for (Path one : sorted(image)) {
+      if (Files.isRegularFile(one)) {
+        digest.update(utf8(image.relativize(one) + " " + sha256(one)));
+      }
+    }
+    return version + "-" + HexFormat.of().formatHex(digest.digest(), 0, 6);
+  }
+
+  /** Takes symbols out that only a debugger reads; where there is no such tool they stay. */
+  private static void strip(Path libraries) throws IOException, InterruptedException {
+    if (platform().startsWith("linux") && Files.isExecutable(Path.of("/usr/bin/strip"))) {
+      for (Path one : sorted(libraries)) {
+        if (one.toString().endsWith(".so")) {
+          run(libraries, "/usr/bin/strip", "--strip-unneeded", one.toString());
+        }
+      }
+    }
+  }
+
+  private static void prepareLibraries(Path libraries) throws IOException {
+    for (Path jar : sorted(libraries)) {
+      Map<String, String> asItIs = Map.of("enablePosixFileAttributes", "false");
+      try (var files = FileSystems.newFileSystem(jar, asItIs)) {
+        unseal(files.getPath("META-INF", "MANIFEST.MF"));
+        if (jar.getFileName().toString().startsWith("picocli-")) {
+          modernise(files.getPath("/"), jar);
+        }
+      }
+    }
   }
 
   /**
    * A sealed jar has to lie where it lay when a start-up cache was made, or the JVM does not start
    * from that cache.
    */
-  private static void unseal(Path libraries) throws IOException {
-    for (Path jar : sorted(libraries)) {
-      Map<String, String> asItIs = Map.of("enablePosixFileAttributes", "false");
-      try (var files = FileSystems.newFileSystem(jar, asItIs)) {
-        Path manifest = files.getPath("META-INF", "MANIFEST.MF");
-        List<String> lines =
-            Files.exists(manifest)
-                ? Files.readAllLines(manifest, StandardCharsets.UTF_8)
-                : List.of();
-        List<String> open =
-            lines.stream()
-                .filter(line -> !line.toLowerCase(Locale.ROOT).startsWith("sealed:"))
-                .toList();
-        if (!open.equals(lines)) {
-          Files.write(manifest, open, StandardCharsets.UTF_8);
+  private static void unseal(Path manifest) throws IOException {
+    List<String> lines =
+        Files.exists(manifest) ? Files.readAllLines(manifest, StandardCharsets.UTF_8) : List.of();
+    List<String> open =
+        lines.stream()
+            .filter(line -> !line.toLowerCase(Locale.ROOT).startsWith("sealed:"))
+            .toList();
+    if (!open.equals(lines)) {
+      Files.write(manifest, open, StandardCharsets.UTF_8);
+    }
+  }
+
+  /**
+   * Classes older than Java 6 cannot be in a start-up cache. These say the same as classes of Java
+   * 8.
+   */
+  private static void modernise(Path root, Path jar) throws IOException {
+    try (var own = new URLClassLoader(new URL[] {jar.toUri().toURL()})) {
+      var format =
+          ClassFile.of(
+              ClassFile.StackMapsOption.GENERATE_STACK_MAPS,
+              ClassFile.DebugElementsOption.DROP_DEBUG,
+              ClassFile.ClassHierarchyResolverOption.of(
+                  ClassHierarchyResolver.ofResourceParsing(own)));
+      for (Path one : sorted(root)) {
+        if (!one.toString().endsWith(".class")) {
+          continue;
+        }
+        ClassModel model = format.parse(Files.readAllBytes(one));
+        if (model.majorVersion() < ClassFile.JAVA_6_VERSION) {
+          Files.write(one, format.transformClass(model, MODERN));
         }
       }
     }
@@ -303,7 +410,12 @@ final class Packages {
   private String container(String name) throws IOException {
     String processor = platform().endsWith("arm64") ? "arm64" : "amd64";
     delete(target.resolve("blobs"));
-    String layers = layer("./", systemRoot()) + "," + layer("./opt/planwright/", image);
+    String layers =
+        Stream.of(
+                layer("./", systemRoot()),
+                layer("./opt/planwright/", image),
+                layer("./opt/planwright/", service))
+            .collect(Collectors.joining(","));
     String diffs =
         blobs.values().stream().map("\"sha256:%s\""::formatted).collect(Collectors.joining(","));
     String config =
@@ -435,7 +547,8 @@ final class Packages {
         continue;
       }
       var entry = new TarArchiveEntry(Files.isDirectory(one) ? name + "/" : name);
-      entry.setModTime(folder.equals(image) ? Files.getLastModifiedTime(one) : FileTime.from(time));
+      boolean timed = folder.equals(image) || folder.equals(service);
+      entry.setModTime(timed ? Files.getLastModifiedTime(one) : FileTime.from(time));
       if (name.startsWith("./var/lib/planwright")) {
         entry.setIds(10001, 10001);
       }
@@ -468,7 +581,7 @@ final class Packages {
     tar.closeArchiveEntry();
   }
 
-  /** For a bundle, with the manifest; of the caches only the proxy's, which a host waits for. */
+  /** For a bundle, with the manifest. */
   private void zip(Path file, String prefix, Path folder, List<String> outside) throws IOException {
     boolean bundle = !outside.isEmpty();
     try (var zip = new ZipArchiveOutputStream(file)) {
@@ -481,8 +594,7 @@ final class Packages {
       }
       for (Path one : sorted(folder)) {
         String name = folder.relativize(one).toString().replace('\\', '/');
-        boolean left = bundle && name.endsWith(".aot") && !name.endsWith("-proxy.aot");
-        if (!Files.isDirectory(one) && !left) {
+        if (!Files.isDirectory(one)) {
           put(zip, prefix + name, one);
         }
       }

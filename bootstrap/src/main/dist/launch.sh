@@ -95,16 +95,32 @@ say_how_to_install() {
   fi
 }
 
-run_light() {
-  "$java" "@$app/light.options" -jar "$app/planwright.jar" "$@"
+# Sets caches to the folder of start-up caches that are made here: beside the jar, but for a package
+# with a Java of its own in the user's data folder, by its build.
+find_caches() {
+  caches=$app
+  if [ "$java" = "$app/runtime/bin/java" ] && read -r build <"$app/runtime/build" 2>/dev/null; then
+    data=${SERVICE_DATA_DIR:-}
+    if [ -n "$data" ]; then
+      :
+    elif [ -d "${HOME:-/nonexistent}/Library/Application Support" ]; then
+      data="$HOME/Library/Application Support/planwright"
+    else
+      data=${XDG_DATA_HOME:-${HOME:-/nonexistent}/.local/share}/planwright
+    fi
+    case $data in /*) caches=$data/caches/$build ;; esac
+  fi
 }
 
 # Makes the start-up cache of this use in the background, where there is none for this JDK yet, once
 # the command has had its start. The next start finds it.
 prepare_cache() {
-  if [ -w "$app" ] && ! [ "$cache" -nt "$app/planwright.jar" ] && command -v sleep >/dev/null; then
+  if ! [ "$cache" -nt "$app/planwright.jar" ] && command -v sleep >/dev/null &&
+    (umask 077 && mkdir -p "$caches") 2>/dev/null && [ -w "$caches" ]; then
+    nice=$(command -v nice || :)
     (
-      (sleep "$1" && run_light prepare "$use") &
+      (sleep "$1" && ${nice:+"$nice" -n 10} "$java" "@$app/light.options" \
+        "-Dplanwright.caches=$caches" -jar "$app/planwright.jar" prepare "$use") &
     ) </dev/null >/dev/null 2>&1
   fi
 }
@@ -116,19 +132,18 @@ launch() {
     *[Uu][Tt][Ff]*8*) ;;
     *) LC_ALL=C.UTF-8 && export LC_ALL ;;
   esac
-  options=light
-  later=3
+  use=light later=3
   case ${1:-} in
     up | serve | worker | demo)
-      use=service options=service later=30
+      use=service later=30
       # glibc keeps a pool of memory for each of many threads, and gives none of it back.
       export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-2}"
       ;;
-    proxy) use=proxy ;;
-    *) use=command ;;
   esac
+  find_caches
   cache=$app/planwright-$version-$use.aot
+  [ -f "$cache" ] || cache=$caches/planwright-$version-$use.aot
   [ "${1:-}" = prepare ] || prepare_cache "$later"
-  exec "$java" "@$app/$options.options" "-XX:AOTCache=$cache" \
-    "-Dplanwright.launcher=$launcher" ${PLANWRIGHT_JAVA_OPTIONS:-} -jar "$app/planwright.jar" "$@"
+  exec "$java" "@$app/$use.options" "-XX:AOTCache=$cache" \
+    "-Dplanwright.launcher=$launcher" "-Dplanwright.caches=$caches" ${PLANWRIGHT_JAVA_OPTIONS:-} -jar "$app/planwright.jar" "$@"
 }

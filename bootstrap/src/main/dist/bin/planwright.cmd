@@ -18,13 +18,10 @@ if not defined FEATURE goto nojava
 if %FEATURE% LSS 25 goto nojava
 
 chcp 65001 >nul
-set "USE=command"
-set "OPTIONS=light"
-if "%~1"=="proxy" set "USE=proxy"
+set "USE=light"
 for %%C in (up serve worker demo) do if "%~1"=="%%C" set "USE=service"
-if "%USE%"=="service" set "OPTIONS=service"
 
-"%JAVA%" "@%APP%\%OPTIONS%.options" "-XX:AOTCache=%APP%\planwright-%VERSION%-%USE%.aot" %PLANWRIGHT_JAVA_OPTIONS% -jar "%APP%\planwright.jar" %*
+"%JAVA%" "@%APP%\%USE%.options" "-XX:AOTCache=%APP%\planwright-%VERSION%-%USE%.aot" %PLANWRIGHT_JAVA_OPTIONS% -jar "%APP%\planwright.jar" %*
 exit /b %ERRORLEVEL%
 
 :nojava

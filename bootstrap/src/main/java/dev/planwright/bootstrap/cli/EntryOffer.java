@@ -19,6 +19,7 @@ import dev.planwright.bootstrap.settings.SettingCatalog;
 import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.bootstrap.settings.SettingsFile;
 import dev.planwright.bootstrap.settings.SettingsSource;
+import dev.planwright.bootstrap.startup.OwnCommand;
 import dev.planwright.bootstrap.wiring.Access;
 
 /**
@@ -87,7 +88,7 @@ final class EntryOffer {
     }
     Properties jvm = new Properties();
     jvm.putAll(System.getProperties());
-    launcher.ifPresent(path -> jvm.setProperty(ProxyLaunch.LAUNCHER, path.toString()));
+    launcher.ifPresent(path -> jvm.setProperty(OwnCommand.LAUNCHER, path.toString()));
     var launch = ProxyLaunch.of(console.platform(), jvm, Start.class.getName());
     return new ServerEntry.Proxy(launch, variables, key);
   }

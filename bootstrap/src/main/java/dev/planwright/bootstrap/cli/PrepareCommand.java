@@ -42,7 +42,7 @@ final class PrepareCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..*",
       paramLabel = "USE",
-      description = "proxy, command or service; all without it.")
+      description = "light (proxy and commands) or service; both without it.")
   private List<String> wanted = List.of();
 
   @Option(names = "--rehearse", hidden = true, description = "Do what the cache is for.")
@@ -88,7 +88,10 @@ final class PrepareCommand implements Callable<Integer> {
     }
   }
 
-  /** Most of these fail, for there is no plan; what they load on the way is what counts. */
+  /**
+   * Most of these fail, for there is no plan; what they load on the way is what counts. The proxy
+   * comes last: it takes the standard streams and serves until its input ends.
+   */
   private void rehearse() {
     var nowhere = new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8);
     var quiet =
@@ -101,5 +104,6 @@ final class PrepareCommand implements Callable<Integer> {
             console.platform(),
             console.workingFolder());
     REHEARSED.forEach(arguments -> Planwright.run(quiet, arguments.toArray(String[]::new)));
+    ProxyRun.alone(quiet);
   }
 }

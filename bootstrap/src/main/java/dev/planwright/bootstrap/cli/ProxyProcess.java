@@ -36,7 +36,7 @@ final class ProxyProcess implements AutoCloseable {
     var builder =
         new ProcessBuilder(
             OwnCommand.ofProcess(Platform.current(), Start.class.getName())
-                .line(Installation.Use.PROXY, "proxy"));
+                .line(Installation.Use.LIGHT, "proxy"));
     builder.environment().put("SERVICE_URL", client.url().toString());
     builder.environment().put("SERVICE_LOCAL", "false");
     client.apiKey().ifPresent(key -> builder.environment().put("SERVICE_MCP_API_KEY", key));

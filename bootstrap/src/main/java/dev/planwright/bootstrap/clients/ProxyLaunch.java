@@ -13,9 +13,6 @@ import dev.planwright.bootstrap.startup.OwnCommand;
  * @param environment what it needs beside
  */
 public record ProxyLaunch(String command, List<String> arguments, Map<String, String> environment) {
-  /** Set by the launcher script to its own place. */
-  public static final String LAUNCHER = "planwright.launcher";
-
   private static final String SUBCOMMAND = "proxy";
 
   public ProxyLaunch {
@@ -33,7 +30,7 @@ public record ProxyLaunch(String command, List<String> arguments, Map<String, St
    */
   public static ProxyLaunch of(Platform platform, Properties jvm, String mainClass) {
     String home = jvm.getProperty("java.home");
-    String launcher = jvm.getProperty(LAUNCHER, "");
+    String launcher = jvm.getProperty(OwnCommand.LAUNCHER, "");
     if (!launcher.isBlank() && !platform.windows()) {
       Path path = Path.of(launcher).toAbsolutePath().normalize();
       boolean own = Path.of(home).startsWith(path.resolveSibling("..").normalize());
@@ -41,6 +38,6 @@ public record ProxyLaunch(String command, List<String> arguments, Map<String, St
           path.toString(), List.of(SUBCOMMAND), own ? Map.of() : Map.of("JAVA_HOME", home));
     }
     var own = new OwnCommand(platform, jvm, mainClass);
-    return new ProxyLaunch(own.java(), own.arguments(Use.PROXY, SUBCOMMAND), Map.of());
+    return new ProxyLaunch(own.java(), own.arguments(Use.LIGHT, SUBCOMMAND), Map.of());
   }
 }

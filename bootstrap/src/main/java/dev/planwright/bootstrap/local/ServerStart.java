@@ -39,7 +39,8 @@ final class ServerStart {
   Optional<ProcessHandle> start(int port) throws IOException {
     Path log = folder.freshLog();
     List<String> line =
-        command.line(Use.SERVICE, "up", "--on-demand", "--mcp-http-port", Integer.toString(port));
+        command.launched(
+            Use.SERVICE, "up", "--on-demand", "--mcp-http-port", Integer.toString(port));
     return platform.windows() ? direct(line, log) : apart(line, log);
   }
 

@@ -7,14 +7,17 @@ import module java.base;
  *
  * @param jar absolute
  * @param javaVersion of the JVM it runs on, such as {@code 25.0.3}
+ * @param caches the folder of start-up caches that are made after the installation
  */
-public record Installation(Path jar, String javaVersion) {
+public record Installation(Path jar, String javaVersion, Path caches) {
   private static final String JAR = "planwright.jar";
+  private static final String CACHES = "planwright.caches";
 
   /** What a process is for: each has JVM options and a start-up cache of its own. */
   public enum Use {
-    PROXY,
-    COMMAND,
+    /** The proxy, and commands at a terminal. */
+    LIGHT,
+    /** Servers and workers. */
     SERVICE
   }
 
@@ -26,7 +29,14 @@ public record Installation(Path jar, String javaVersion) {
   public static Optional<Installation> of(Properties jvm) {
     Path jar = Path.of(jvm.getProperty("java.class.path", "")).toAbsolutePath().normalize();
     return jar.endsWith(JAR) && Files.isRegularFile(jar)
-        ? Optional.of(new Installation(jar, jvm.getProperty("java.version", "unknown")))
+        ? Optional.of(
+            new Installation(
+                jar,
+                jvm.getProperty("java.version", "unknown"),
+                Optional.ofNullable(jvm.getProperty(CACHES))
+                    .map(Path::of)
+                    .orElse(jar.resolveSibling("."))
+                    .normalize()))
         : Optional.empty();
   }
 
@@ -40,10 +50,15 @@ public record Installation(Path jar, String javaVersion) {
     return jar.resolveSibling(use == Use.SERVICE ? "service.options" : "light.options");
   }
 
-  /** The start-up cache, which serves one release of Java; the launchers know it by this name. */
+  /**
+   * The start-up cache, which serves one release of Java; the launchers know it by this name. One
+   * that came with the jar lies beside it.
+   */
   public Path cache(Use use) {
-    return jar.resolveSibling(
-        "planwright-%s-%s.aot".formatted(javaVersion, use.name().toLowerCase(Locale.ROOT)));
+    String name =
+        "planwright-%s-%s.aot".formatted(javaVersion, use.name().toLowerCase(Locale.ROOT));
+    Path beside = jar.resolveSibling(name);
+    return Files.exists(beside) ? beside : caches.resolve(name);
   }
 
   /**
@@ -51,7 +66,12 @@ public record Installation(Path jar, String javaVersion) {
    * may be made later, and missing it is no harm.
    */
   public List<String> arguments(Use use) {
-    return List.of("@" + options(use), "-XX:AOTCache=" + cache(use), "-jar", jar.toString());
+    List<String> all = new ArrayList<>(List.of("@" + options(use), "-XX:AOTCache=" + cache(use)));
+    if (!caches.equals(jar.getParent())) {
+      all.add("-D%s=%s".formatted(CACHES, caches));
+    }
+    all.addAll(List.of("-jar", jar.toString()));
+    return all;
   }
 
   /** Whether there is a cache that is no older than the jar. The JVM looks more closely. */

@@ -41,17 +41,20 @@ public record InstalledCopy(Path root) {
       Files.move(part, folder, StandardCopyOption.ATOMIC_MOVE);
     }
     select(folder);
-    clear(folder);
+    clear(root, folder);
     return folder;
   }
 
-  /** Removes all versions; false when there are none. */
+  /** Removes all versions, and the start-up caches of packages; false when there are none. */
   public boolean uninstall() throws IOException {
-    if (Files.notExists(root)) {
-      return false;
+    boolean found = false;
+    for (Path one : List.of(root, root.resolveSibling("caches"))) {
+      if (Files.exists(one)) {
+        Folders.delete(one);
+        found = true;
+      }
     }
-    Folders.delete(root);
-    return true;
+    return found;
   }
 
   private void select(Path folder) throws IOException {
@@ -65,8 +68,8 @@ public record InstalledCopy(Path root) {
         StandardCopyOption.REPLACE_EXISTING);
   }
 
-  /** The one before stays too: processes of it may still load classes. */
-  private void clear(Path newest) throws IOException {
+  /** Removes old versions. The one before stays too: processes of it may still load classes. */
+  static void clear(Path root, Path newest) throws IOException {
     try (Stream<Path> versions = Files.list(root)) {
       List<Path> old =
           versions

@@ -7,6 +7,9 @@ import dev.planwright.bootstrap.startup.Installation.Use;
 
 /** How a process starts another one of its own installation: the same Java, jar and classes. */
 public final class OwnCommand {
+  /** Set by the launcher script to its own place. */
+  public static final String LAUNCHER = "planwright.launcher";
+
   private final Platform platform;
   private final Properties jvm;
   private final String mainClass;
@@ -55,6 +58,18 @@ public final class OwnCommand {
     List<String> all = new ArrayList<>(List.of(java()));
     all.addAll(arguments(use, arguments));
     return all;
+  }
+
+  /**
+   * The command line by way of the launcher, which knows what else this use needs; the whole
+   * command line where no launcher started this process.
+   */
+  public List<String> launched(Use use, String... arguments) {
+    String launcher = jvm.getProperty(LAUNCHER, "");
+    if (platform.windows() || !Files.isExecutable(Path.of(launcher))) {
+      return line(use, arguments);
+    }
+    return Stream.concat(Stream.of(launcher), Stream.of(arguments)).toList();
   }
 
   /** The command line of another program of the same classes, with JVM options of its own. */

@@ -6,8 +6,7 @@ import module java.base;
 interface Rehearsal extends AutoCloseable {
   static Rehearsal of(Installation.Use use) throws IOException {
     return switch (use) {
-      case PROXY -> new HostRehearsal();
-      case COMMAND -> new CommandRehearsal();
+      case LIGHT -> new LightRehearsal();
       case SERVICE -> new ServiceRehearsal();
     };
   }

@@ -34,6 +34,7 @@ public final class StartCache {
    * @throws IOException when the folder cannot be written to or the JVM makes none
    */
   public Optional<Path> make() throws IOException, InterruptedException {
+    Files.createDirectories(beside("").resolveSibling(""));
     try (FileChannel channel =
             FileChannel.open(
                 beside(".lock"),
@@ -53,7 +54,12 @@ public final class StartCache {
     try {
       record(recorded);
       assemble(recorded, part);
-      return Files.move(part, installation.cache(use), StandardCopyOption.REPLACE_EXISTING);
+      Path cache = Files.move(part, installation.cache(use), StandardCopyOption.REPLACE_EXISTING);
+      Path apart = installation.caches();
+      if (cache.startsWith(apart) && !installation.jar().startsWith(apart)) {
+        InstalledCopy.clear(apart.resolveSibling(""), apart);
+      }
+      return cache;
     } finally {
       Files.deleteIfExists(recorded);
       Files.deleteIfExists(part);

