@@ -149,7 +149,7 @@ final class DateReader {
         var weekday = DayOfWeek.of(match.first("weekday"));
         boolean meant = to > i + 1 || tokens.in(i - 1, "by before until bis avant antes");
         Days day = Days.of(today.with(TemporalAdjusters.next(weekday)));
-        yield meant ? said(i, to, day) : Optional.empty();
+        yield behindWeekday(i, to).or(() -> meant ? said(i, to, day) : Optional.empty());
       }
       case AHEAD -> said(i, to, Days.of(today.plusDays(match.first("ahead"))));
       case FEAST -> feast(i, to, Feast.ALL.get(match.first("feast")), year);
@@ -158,6 +158,24 @@ final class DateReader {
       case YEAR ->
           year >= 1990 && year(i, to, behindPart) ? said(i, to, Days.year(year)) : Optional.empty();
     };
+  }
+
+  /** "Monday, 4 October 2027" is one day, and not the next Monday as well. */
+  private Optional<Found> behindWeekday(int i, int to) {
+    int next = to;
+    while (next < to + 2 && tokens.in(next, ", den dem the le el")) {
+      next++;
+    }
+    return plain(next, tokens.size(), false)
+        .filter(found -> found.precision() == Precision.DAY && found.days().length() == 1)
+        .map(found ->
+            new Found(
+                i,
+                found.to(),
+                found.days(),
+                found.precision(),
+                found.guessed(),
+                found.unsureOrder()));
   }
 
   private static Optional<Found> said(int from, int to, Days days) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.domain.fact.DateKind;
 import dev.planwright.domain.fact.Fact;
+import dev.planwright.domain.fact.FactValue;
 import java.time.LocalDate;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -192,6 +193,30 @@ final class DatesTest {
     assertEquals(
         List.of(doubt),
         Reading.of(prompt, START).facts().stream().flatMap(f -> f.doubt().stream()).toList());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Hand the offer to the council by Monday, 4 October 2027. | 2027-10-04
+          Everything has to be ready by Friday 8 October 2027. | 2027-10-08
+          Open a shop in York by Monday, October 4, 2027. | 2027-10-04
+          Die Unterlagen müssen bis Montag, 4. Oktober 2027, vorliegen. | 2027-10-04
+          Abgabe bis Montag, den 4. Oktober 2027. | 2027-10-04
+          Entregar antes del lunes, 4 de octubre de 2027. | 2027-10-03
+          À remettre avant le lundi 4 octobre 2027. | 2027-10-03
+          """)
+  void a_weekday_with_its_date_is_one_day(String prompt, LocalDate day) {
+    Reading reading = Reading.of(prompt, START);
+
+    assertEquals(
+        List.of(day),
+        reading.facts().stream()
+            .flatMap(fact -> fact.dates().flatMap(FactValue.Dates::day).stream())
+            .toList());
+    assertEquals(List.of(), reading.conflicts());
   }
 
   @Test
