@@ -38,11 +38,13 @@ final class OwnWords {
           "; ", " → ", " < ", " > ", " >= ", " <= ", " ×", " (", " · ", ": ", ", ", ". ", " – ",
           " ");
   private static final int LONG = 30;
+  private static final int BEGIN = 8;
 
   private final Set<String> texts = new HashSet<>();
   private final String all;
+  private final Set<String> begins = new HashSet<>();
   private final String prompt;
-  private final List<Pattern> messages = new ArrayList<>();
+  private final List<Message> messages = new ArrayList<>();
   private final Map<String, Boolean> judged = new HashMap<>();
 
   OwnWords(Language language, HandWrittenPlan plan) {
@@ -62,6 +64,8 @@ final class OwnWords {
         .forEach(this::own);
     prompt = plain(HandWrittenPlan.REPLIES.prompt());
     all = String.join("\n", texts) + prompt;
+    IntStream.rangeClosed(0, all.length() - BEGIN)
+        .forEach(at -> begins.add(all.substring(at, at + BEGIN)));
     Locale locale = language.locale();
     Arrays.stream(Locale.getISOCountries())
         .map(code -> Locale.of("", code).getDisplayCountry(locale))
@@ -87,9 +91,20 @@ final class OwnWords {
     }
   }
 
-  private static Pattern message(String[] parts, String parameter) {
-    return Pattern.compile(
-        Stream.of(parts).map(Pattern::quote).collect(Collectors.joining(parameter)));
+  private static Message message(String[] parts, String parameter) {
+    return new Message(
+        List.of(parts),
+        Pattern.compile(
+            Stream.of(parts).map(Pattern::quote).collect(Collectors.joining(parameter))));
+  }
+
+  /** A text with gaps; its words are looked for first, since most texts hold none of them. */
+  private record Message(List<String> parts, Pattern pattern) {
+    boolean mayBe(String text) {
+      return text.startsWith(parts.getFirst())
+          && text.endsWith(parts.getLast())
+          && parts.stream().allMatch(text::contains);
+    }
   }
 
   /** Whether something in it is neither the plan's own nor the language's. */
@@ -115,13 +130,21 @@ final class OwnWords {
     }
     if (NAMED.matcher(text).matches()
         || (text.contains(" ") && prompt.contains(text))
-        || (text.matches("\\d.*") && all.contains(text))
-        || (text.length() > LONG && all.contains(text.substring(0, text.length() - 1)))) {
+        || (Character.isDigit(text.charAt(0)) && holds(text))
+        || (text.length() > LONG && holds(text.substring(0, text.length() - 1)))) {
       return true;
     }
     return depth < 5
-        && (messages.stream().map(message -> message.matcher(text)).anyMatch(m -> filled(m, depth))
+        && (messages.stream()
+                .filter(message -> message.mayBe(text))
+                .anyMatch(message -> filled(message.pattern().matcher(text), depth))
             || BETWEEN.stream().anyMatch(between -> parted(text, between, depth)));
+  }
+
+  /** Whether the plan's own texts hold it; most that they do not hold begin like none of them. */
+  private boolean holds(String text) {
+    return (text.length() < BEGIN || begins.contains(text.substring(0, BEGIN)))
+        && all.contains(text);
   }
 
   private boolean filled(Matcher message, int depth) {

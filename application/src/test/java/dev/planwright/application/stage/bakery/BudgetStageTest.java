@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.stage.Stages;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.math.BigDecimal;
@@ -254,6 +255,60 @@ class BudgetStageTest {
     assertTrue(
         budget.texts("warnings").stream()
             .anyMatch(warning -> warning.startsWith("The money of Science fund")));
+  }
+
+  /** The bread of the bakery earns 4,000 a month, or less than a month of running it costs. */
+  @ParameterizedTest(name = "{0} a loaf: {1}")
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "none  | The prompt states no income and none is assumed",
+        "0.001 | The stated income does not cover the costs within ten years.",
+        "4     | Paid back without interest"
+      })
+  void what_earns_nothing_is_told_no_payback_and_what_earns_too_little_says_so(
+      String price, String said) {
+    SamplePlan plan =
+        new SamplePlan()
+            .with(
+                Stage.BUDGET,
+                answer ->
+                    answer
+                        .with(
+                            "income",
+                            price.equals("none")
+                                ? Json.array(List.of())
+                                : Json.array(
+                                    List.of(
+                                        answer
+                                            .objects("income")
+                                            .getFirst()
+                                            .with(
+                                                "price",
+                                                json(
+                                                    "{'low': %1$s, 'likely': %1$s, 'high': %1$s,"
+                                                            .formatted(price)
+                                                        + " 'unit': 'EUR'}")))))
+                        .with(
+                            "running",
+                            Json.array(
+                                List.of(
+                                    json(
+                                        "{'what': 'Rent', 'per_year': {'low': 900, 'likely': 1000,"
+                                            + " 'high': 1200, 'unit': 'EUR'}, 'why': 'w', 'ev':"
+                                            + " 'judgement'}")))))
+            .upTo(Stage.BUDGET);
+
+    String shown =
+        Stages.PIPELINE
+            .definition(Stage.BUDGET)
+            .text(plan.data(Stage.BUDGET))
+            .orElseThrow()
+            .toString();
+
+    assertTrue(
+        shown.contains(said) || plan.data(Stage.BUDGET).texts("warnings").contains(said), shown);
+    assertEquals(!price.equals("none"), shown.contains("Paid back without interest"));
   }
 
   /**

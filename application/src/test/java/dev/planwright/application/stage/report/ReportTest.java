@@ -9,6 +9,7 @@ import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.pipeline.PlanSection;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageId;
+import dev.planwright.application.pipeline.StageOutput;
 import dev.planwright.application.pipeline.TaskTexts;
 import dev.planwright.application.pipeline.file.Envelope;
 import dev.planwright.application.pipeline.file.MadeBy;
@@ -136,6 +137,32 @@ class ReportTest {
 
     assertTrue(page.select("#s-017").text().contains("017-experts could not be finished"));
     assertEquals("missing", page.select("#s-017").attr("data-quality"));
+  }
+
+  @Test
+  void a_section_that_was_not_asked_for_blames_neither_the_prompt_nor_the_model() {
+    Map<StageId, Envelope> finished = SamplePlan.envelopes(MadeBy.LLM, Quality.FULL);
+    Envelope swot = finished.get(Stage.SWOT);
+    finished.put(
+        Stage.SWOT,
+        new Envelope(
+            swot.stage(),
+            swot.schema(),
+            swot.pipelineVersion(),
+            swot.engine(),
+            Quality.MISSING,
+            List.of(StageOutput.NOT_ASKED),
+            swot.inputHash(),
+            swot.model(),
+            swot.finishedAt(),
+            Json.object()));
+
+    String section =
+        page(SamplePlan.content(finished, SamplePlan.prompt())).select("#s-016").text();
+
+    assertTrue(section.contains("Not asked at this level of detail."), section);
+    assertFalse(section.contains("The prompt gives nothing"), section);
+    assertFalse(section.contains("could not be"), section);
   }
 
   @Test
