@@ -71,7 +71,7 @@ final class AnswerCheck {
     List<String> breaches =
         checked.breaches().stream().map(b -> Places.cut(b.text(), MOST_OF_A_PROBLEM)).toList();
     return !breaches.isEmpty() && checked.worthRepair(rejections)
-        ? new Verdict.Wrong(breaches, kept, examples(answer, located(answer, breaches)))
+        ? new Verdict.Wrong(breaches, kept, corrections(answer, breaches))
         : new Verdict.Right(call.rules().mended(checked.answer().get()), breaches);
   }
 
@@ -105,6 +105,21 @@ final class AnswerCheck {
     } catch (UnreadableJson _) {
       return List.of();
     }
+  }
+
+  /** What could stand in the places that breaches name, or else in the members of the answer. */
+  private static JsonObject corrections(JsonObject answer, List<String> breaches) {
+    JsonObject examples = examples(answer, located(answer, breaches));
+    List<String> members = List.copyOf(answer.members().keySet());
+    return examples.members().isEmpty()
+        ? breaches.stream()
+            .flatMap(breach -> Places.member(breach).stream())
+            .filter(members::contains)
+            .findFirst()
+            .or(() -> members.stream().findFirst())
+            .map(member -> Json.build().put(member, "…").done())
+            .orElseGet(Json::object)
+        : examples;
   }
 
   /** What could stand in the wrong places: null for what is too much, the nearest choice. */

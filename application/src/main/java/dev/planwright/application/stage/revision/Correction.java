@@ -42,6 +42,20 @@ final class Correction {
     }
   }
 
+  /** What its value can be corrected to, as part of a sentence. */
+  String wanted() {
+    return switch (fact.value()) {
+      case Dates _ -> "its value is a day such as 2027-06-12";
+      case Sum sum -> "its value is an amount in %s: the number alone".formatted(sum.currency());
+      case Measure measure -> "its value is a number of %s".formatted(measure.unit());
+      case People people -> "its value is a number of %s".formatted(people.role());
+      case Bound(Limit.Numeric limit) -> "its value is a number of %s".formatted(limit.unit());
+      case Plain _, Place _ ->
+          "it states no day, amount or number that could be corrected: change what rests on it with"
+              + " set, add or drop";
+    };
+  }
+
   private Optional<FactValue> value(Json value) {
     return switch (fact.value()) {
       case Dates dates ->

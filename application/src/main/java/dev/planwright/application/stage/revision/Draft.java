@@ -294,14 +294,11 @@ final class Draft {
   private void correct(String id, Json value) {
     StageId stage = Intake.STAGE.stage();
     Intake intake = Intake.STAGE.codec().read(data(stage));
-    Optional<Intake> corrected =
-        Correction.fact(intake, id).flatMap(fact -> new Correction(intake, fact).with(value));
+    Optional<Correction> correction =
+        Correction.fact(intake, id).map(fact -> new Correction(intake, fact));
+    Optional<Intake> corrected = correction.flatMap(of -> of.with(value));
     if (corrected.isEmpty()) {
-      refuse(
-          id,
-          Correction.fact(intake, id).isEmpty()
-              ? "there is no such fact"
-              : "its value cannot be corrected to that");
+      refuse(id, correction.map(Correction::wanted).orElse("there is no such fact"));
     }
     corrected.ifPresent(content -> changed.put(stage, Intake.STAGE.codec().write(content)));
   }

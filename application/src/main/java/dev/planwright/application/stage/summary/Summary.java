@@ -7,6 +7,10 @@ import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.application.stage.narrative.Narrative;
 import dev.planwright.application.stage.narrative.NumberToken;
 import dev.planwright.application.stage.numbers.Comparison;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonArray;
+import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.json.Json.JsonString;
 import dev.planwright.domain.project.Confidence;
 
 /**
@@ -26,6 +30,20 @@ public record Summary(
     implements Narrative<Summary> {
   /** Names the stage that sums up the plan. */
   public static final StageKey<Summary> STAGE = new StageKey<>(Stage.SUMMARY, SummaryCodec.SUMMARY);
+
+  private static final List<String> TEXTS =
+      List.of(
+          "purpose",
+          "get",
+          "time_line",
+          "money_line",
+          "risks",
+          "decisions",
+          "first_steps",
+          "next_24h",
+          "caveats",
+          "bottom_line",
+          "premise_answer");
 
   public Summary {
     get = List.copyOf(get);
@@ -159,11 +177,34 @@ public record Summary(
         essence, get, concerns, next, register, new Figures(figures.tokens, compared));
   }
 
-  /** How many words it has beside the register. */
-  int words() {
-    return with(Register.NONE).texts().stream()
-        .filter(text -> !text.isBlank())
-        .mapToInt(text -> text.strip().split("\\s+", -1).length)
-        .sum();
+  /**
+   * How long a text is.
+   *
+   * @param place as problems name it: {@code first_steps[0].what}
+   */
+  record Length(String place, int words) {}
+
+  /** The lengths of all texts beside the register. */
+  List<Length> lengths() {
+    JsonObject page = SummaryCodec.SUMMARY.write(this);
+    return TEXTS.stream()
+        .flatMap(name -> lengths(name, page.get(name).orElse(Json.none())))
+        .toList();
+  }
+
+  private static Stream<Length> lengths(String place, Json json) {
+    return switch (json) {
+      case JsonString(String text) when !text.isBlank() ->
+          Stream.of(new Length(place, text.strip().split("\\s+", -1).length));
+      case JsonArray(List<Json> all) ->
+          IntStream.range(0, all.size())
+              .boxed()
+              .flatMap(i -> lengths(place + "[" + i + "]", all.get(i)));
+      case JsonObject object ->
+          object.members().entrySet().stream()
+              .filter(member -> !member.getKey().equals("owner"))
+              .flatMap(member -> lengths(place + "." + member.getKey(), member.getValue()));
+      default -> Stream.empty();
+    };
   }
 }

@@ -23,6 +23,11 @@ import dev.planwright.application.stage.revision.Revision;
 public final class SummaryStage {
   private static final int MOST_WORDS = 450;
 
+  /** Whoever writes cannot count to the word. */
+  private static final int TOLERATED_WORDS = MOST_WORDS * 11 / 10;
+
+  private static final int LONGEST_SHOWN = 3;
+
   private SummaryStage() {}
 
   public static StageDefinition definition() {
@@ -70,11 +75,30 @@ public final class SummaryStage {
         asking,
         Summary.STAGE,
         CallRules.<Summary>none()
-            .never(
-                summary -> summary.words() > MOST_WORDS,
-                summary ->
-                    "The summary has %d words; at most 450 are allowed.".formatted(summary.words()))
+            .check(SummaryStage::tooLong)
             .check(summary -> impossible(summary.register(), revision)));
+  }
+
+  /** The sum, and each of the longest texts by its place, so that there is something to cut. */
+  private static List<Breach> tooLong(Summary summary) {
+    List<Summary.Length> lengths = summary.lengths();
+    int words = lengths.stream().mapToInt(Summary.Length::words).sum();
+    if (words <= TOLERATED_WORDS) {
+      return List.of();
+    }
+    Stream<Breach> longest =
+        lengths.stream()
+            .sorted(Comparator.comparingInt(Summary.Length::words).reversed())
+            .limit(LONGEST_SHOWN)
+            .map(one ->
+                Breach.of(
+                    "%s is one of the longest texts: %d words."
+                        .formatted(one.place(), one.words())));
+    Breach sum =
+        Breach.of(
+            "The summary has %d words; at most %d are allowed in all but register and gates."
+                .formatted(words, MOST_WORDS));
+    return Stream.concat(Stream.of(sum), longest).toList();
   }
 
   private static List<Breach> impossible(Register register, Revision revision) {

@@ -139,7 +139,7 @@ class RevisionTest {
           {'op': 'set', 'id': 'F3', 'field': 'text', 'value': 'x'}                 | F3: a fact of the prompt is corrected, not set.
           {'op': 'set', 'id': '2.1.1', 'field': 'costs.9.amount', 'value': 1}      | 2.1.1: has no "costs.9.amount" to set.
           {'op': 'drop', 'id': 'F3'}                                               | F3: a fact of the prompt can be corrected, but not dropped.
-          {'op': 'correct', 'id': 'F3', 'value': 'soon'}                           | F3: its value cannot be corrected to that.
+          {'op': 'correct', 'id': 'F3', 'value': 'soon'}                           | F3: its value is a day such as 2027-06-12.
           {'op': 'choose', 'id': 'S9'}                                             | S9: there is no such scenario.
           {'op': 'add', 'id': 'tasks', 'field': '9.9', 'value': {'title': 'x'}}    | tasks: there is no "9.9" to add to.
           {'op': 'add', 'id': 'links', 'value': {'from': '2.2', 'to': '1.1', 'why': 'w', 'kind': 'FS', 'lag_days': 0, 'hard': true}} ; {'op': 'add', 'id': 'links', 'value': {'from': '1.1', 'to': '2.2', 'why': 'w', 'kind': 'FS', 'lag_days': 0, 'hard': true}} | 1.1>2.2: closes a circle.
