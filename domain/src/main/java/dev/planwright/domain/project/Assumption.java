@@ -54,13 +54,24 @@ public record Assumption(
    * The cheapest way to find out whether it holds.
    *
    * @param days working days
+   * @param knownTo who can tell already; empty where nobody said
    */
-  public record Test(String how, BigDecimal days) {
+  public record Test(String how, BigDecimal days, Optional<KnownTo> knownTo) {
     public Test {
       if (days.signum() < 0) {
         throw new IllegalArgumentException("a test cannot take less than no time: " + days);
       }
     }
+  }
+
+  /** Who can tell whether it holds. */
+  public enum KnownTo {
+    /** Whoever asked for the plan, and those around them. */
+    ASKER,
+    /** Anybody who looks it up. */
+    PUBLIC,
+    /** Nobody until it is tried or measured. */
+    NOBODY
   }
 
   /** What is assumed, so that it turns out true or false. */

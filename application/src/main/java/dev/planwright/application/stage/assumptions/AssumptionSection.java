@@ -28,6 +28,17 @@ public final class AssumptionSection {
         .part(
             "What each assumption decides, and its test",
             new Blocks().table(tests(assumptions.items())).done())
+        .list(
+            "Questions only you can answer",
+            assumptions.items().stream()
+                .filter(item ->
+                    item.stakes()
+                        .test()
+                        .knownTo()
+                        .filter(Assumption.KnownTo.ASKER::equals)
+                        .isPresent())
+                .map(item -> item.id() + ": " + item.claim().question())
+                .toList())
         .part(
             "Plausibility checks",
             new Blocks().table(Checks.rows("Plausibility checks", assumptions.checks())).done())

@@ -11,7 +11,7 @@ import dev.planwright.domain.project.Assumption.Test;
 final class AssumptionsCodec {
   private static final RecordCodec<Stakes> STAKES =
       RecordCodec.of(Stakes.class, "if_wrong")
-          .object("test", RecordCodec.of(Test.class, "how days"))
+          .object("test", RecordCodec.of(Test.class, "how days known_to"))
           .names("sensitivity");
   private static final RecordCodec<Assumption> ITEM =
       RecordCodec.numbered(Assumption.class, 'A', "")

@@ -107,7 +107,10 @@ public final class AssumptionsStage {
                     Basis.JUDGEMENT, Optional.of(guidance.answer()), Confidence.MEDIUM),
                 new Assumption.Stakes(
                     messages.text("assumed.if_wrong"),
-                    new Assumption.Test(messages.text("assumed.test"), BigDecimal.ONE),
+                    new Assumption.Test(
+                        messages.text("assumed.test"),
+                        BigDecimal.ONE,
+                        Optional.of(Assumption.KnownTo.ASKER)),
                     3),
                 List.of()));
   }

@@ -111,7 +111,16 @@ public record Context(
 
     /** Which days are worked. */
     public WorkCalendar worked() {
-      return WorkCalendar.of(country.orElse(""), region.orElse("")).with(week, off);
+      return worked(off);
+    }
+
+    /** The same, but for the days off that this project alone has. */
+    public WorkCalendar workedInPublic() {
+      return worked(List.of());
+    }
+
+    private WorkCalendar worked(List<Window> closed) {
+      return WorkCalendar.of(country.orElse(""), region.orElse("")).with(week, closed);
     }
   }
 

@@ -12,6 +12,7 @@ import dev.planwright.application.stage.context.Context.Season;
 import dev.planwright.application.stage.projectplan.ProjectPlan;
 import dev.planwright.application.stage.references.References;
 import dev.planwright.domain.project.Assumption;
+import dev.planwright.domain.project.Assumption.KnownTo;
 import dev.planwright.domain.project.Basis;
 import dev.planwright.domain.project.Permit;
 import dev.planwright.domain.schedule.WorkCalendar;
@@ -72,6 +73,7 @@ final class Claims {
     input.find(Assumptions.STAGE).stream()
         .flatMap(stage -> stage.items().stream())
         .filter(item -> item.ground().basis() != Basis.PROMPT)
+        .filter(item -> item.stakes().test().knownTo().orElse(KnownTo.PUBLIC) == KnownTo.PUBLIC)
         .sorted(
             Comparator.<Assumption, Boolean>comparing(
                     item -> item.ground().basis() != Basis.REFERENCE)
@@ -137,14 +139,14 @@ final class Claims {
                 WEIGHT_OF_A_SEASON));
   }
 
-  /** The holidays that the schedule counts in the first year. */
+  /** The public holidays that the schedule counts in the first year. */
   private Stream<Claim> holidays() {
     LocalDate start = input.startDate();
     return input.find(Context.STAGE).stream()
         .flatMap(context ->
             context.holidayCountry().stream()
                 .map(country -> {
-                  WorkCalendar calendar = context.holidays().worked();
+                  WorkCalendar calendar = context.holidays().workedInPublic();
                   String days =
                       start
                           .datesUntil(start.plusYears(1))

@@ -1,17 +1,23 @@
 package dev.planwright.application.stage.evidence;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageCodec;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.stage.RecordedAnswer;
+import dev.planwright.application.stage.assumptions.Assumptions;
 import dev.planwright.application.stage.bakery.SamplePlan;
 import dev.planwright.application.stage.evidence.Evidence.Item;
+import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.project.Assumption;
+import dev.planwright.domain.project.Assumption.KnownTo;
 import dev.planwright.domain.project.ElementId;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -56,6 +62,27 @@ final class EvidenceTest {
     assertTrue(claims.size() <= 8, claims.toString());
     assertTrue(
         claims.stream().anyMatch(claim -> claim.startsWith("Public holidays")), claims.toString());
+  }
+
+  @Test
+  void what_only_whoever_asked_can_tell_is_not_looked_up() {
+    var plan =
+        new SamplePlan().with(Stage.ASSUMPTIONS, EvidenceTest::toldByAsker).upTo(Stage.BUDGET);
+    Assumption asked = plan.input().get(Assumptions.STAGE).items().getFirst();
+
+    assertEquals(Optional.of(KnownTo.ASKER), asked.stakes().test().knownTo());
+    assertFalse(Claims.of(plan.input()).contains(asked.statement()));
+    assertTrue(Claims.of(new SamplePlan().upTo(Stage.BUDGET).input()).contains(asked.statement()));
+  }
+
+  private static JsonObject toldByAsker(JsonObject answer) {
+    List<Json> items =
+        answer.objects("items").stream()
+            .<Json>map(item ->
+                item.with(
+                    "test", item.object("test").orElseThrow().with("known_to", Json.of("asker"))))
+            .toList();
+    return answer.with("items", Json.array(items));
   }
 
   private Stream<Item> items() {
