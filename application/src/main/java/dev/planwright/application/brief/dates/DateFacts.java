@@ -93,6 +93,8 @@ public final class DateFacts {
       Source source, Set<Passage> goals, LocalDate today, Optional<String> country) {
     var facts = new DateFacts(source, goals, today, country);
     source.passages().forEach(facts::dates);
+    var relative = new RelativeDates(source, facts.whens);
+    source.passages().forEach(passage -> facts.whens.addAll(relative.read(passage)));
     LocalDate from =
         facts.whens.stream()
             .filter(when -> when.role() == Role.START && when.day().isAfter(today))
@@ -126,11 +128,19 @@ public final class DateFacts {
         Optional<Found> last = rangeEnd(passage, first);
         next = last.orElse(first).to();
         Found whole = last.map(end -> joined(first, end)).orElse(first);
-        date(whole, new DateCues(source, passage, i, next), last.isPresent() || spans(first));
-        source.take(i, next);
+        int weekday = weekday(passage, i);
+        date(whole, new DateCues(source, passage, weekday, next), last.isPresent() || spans(first));
+        source.take(weekday, next);
       }
       i = next;
     }
+  }
+
+  /** "Saturday, 12 June": where the date begins with its weekday. */
+  private int weekday(Passage passage, int i) {
+    int day = tokens.is(i - 1, ",") || tokens.in(i - 1, "the der den dem") ? i - 2 : i - 1;
+    boolean named = Words.values("weekday").containsKey(tokens.lower(day));
+    return named && day >= passage.from() ? day : i;
   }
 
   private Optional<Found> rangeEnd(Passage passage, Found first) {
@@ -228,7 +238,7 @@ public final class DateFacts {
 
   private void single(Found found, DateCues cues) {
     int by = cues.by();
-    boolean firm = by < found.from();
+    boolean firm = by < cues.from();
     Topic topic = cues.passage().topic();
     boolean start = topic == Topic.START || (!firm && cues.starts());
     if (idle(found, cues, firm, start)) {
@@ -263,7 +273,7 @@ public final class DateFacts {
   }
 
   private void end(Found found, DateCues cues, DateCues quoted) {
-    boolean firm = quoted.from() < found.from() && cues.by() < found.from();
+    boolean firm = quoted.from() < found.from() && cues.by() < cues.from();
     boolean earliest = cues.notBefore();
     boolean ahead = cues.ahead() && !tokens.in(found.from(), "end ende fin fine final finales");
     Days days = found.days();

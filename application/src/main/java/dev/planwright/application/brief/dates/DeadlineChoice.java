@@ -8,6 +8,8 @@ import dev.planwright.application.brief.text.Gap;
 import dev.planwright.application.brief.text.Messages;
 import dev.planwright.application.brief.text.Notation;
 import dev.planwright.application.brief.text.Words;
+import dev.planwright.domain.fact.DateKind;
+import dev.planwright.domain.fact.FactValue.Dates;
 
 /** Which date is the end of the whole and which its start, and what speaks against them. */
 public record DeadlineChoice(
@@ -37,7 +39,11 @@ public record DeadlineChoice(
                 when -> "The only date of the prompt, " + when.day() + ", is read as the deadline.")
             .stream()
             .toList();
-    Optional<When> deadline = best.stream().max(Comparator.comparing(When::day)).or(() -> only);
+    Optional<When> deadline =
+        best.stream()
+            .max(Comparator.comparing(When::day))
+            .map(end -> behindSteps(end, whens))
+            .or(() -> only);
     List<Gap> gaps = new ArrayList<>();
     deadline.ifPresent(end -> {
       ends.stream()
@@ -57,6 +63,23 @@ public record DeadlineChoice(
         .filter(when -> when.day().isBefore(planStart) && when.rank() >= 4)
         .ifPresent(when -> gaps.add(gap(messages, "begun", when.day(), planStart)));
     return new DeadlineChoice(deadline, start, gaps, notes);
+  }
+
+  /** Nothing is over with a step on the way while an event that is told by its day is to come. */
+  private static When behindSteps(When end, List<When> whens) {
+    return kind(end).filter(DateKind.MILESTONE::equals).isEmpty()
+        ? end
+        : whens.stream()
+            .filter(when -> when.rank() > 0 && when.day().isAfter(end.day()))
+            .filter(when -> kind(when).filter(DateKind.EVENT::equals).isPresent())
+            .max(Comparator.comparing(When::day))
+            .orElse(end);
+  }
+
+  private static Optional<DateKind> kind(When when) {
+    return when.draft().value() instanceof Dates dates
+        ? Optional.of(dates.kind())
+        : Optional.empty();
   }
 
   /** "The hall must be finished by May" and "the hall has to be handed over by April". */

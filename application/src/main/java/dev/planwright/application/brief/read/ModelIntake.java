@@ -34,6 +34,10 @@ public final class ModelIntake {
       EnumSet.of(FactKind.MUST, FactKind.NEVER, FactKind.METRIC);
 
   private static final Set<Character> ENDS = Set.of('.', '!', '?', '\n');
+
+  /** The weight of what a plan is judged by. */
+  private static final int JUDGED_BY = 5;
+
   private static final int MAX_FACTS = 200;
   private static final int MAX_GAPS = 20;
   private static final int MAX_NOTES = 20;
@@ -42,6 +46,17 @@ public final class ModelIntake {
   private final StageInput input;
   private final List<Fact> facts = new ArrayList<>();
   private final Map<ElementId, ElementId> newIds = new HashMap<>();
+
+  /**
+   * What a model found.
+   *
+   * @param end where it says the prompt names the day that ends the whole
+   */
+  public record Found(List<ReturnedFact> facts, Optional<ReturnedFact> end) {
+    public Found {
+      facts = List.copyOf(facts);
+    }
+  }
 
   private ModelIntake(StageInput input) {
     this.input = input;
@@ -52,12 +67,11 @@ public final class ModelIntake {
    * The complete data.
    *
    * @param returned what the model says of the subject and its gaps; its facts are in {@code found}
-   * @param found its facts
    */
-  public static Intake complete(Intake returned, List<ReturnedFact> found, StageInput input) {
+  public static Intake complete(Intake returned, Found found, StageInput input) {
     var intake = new ModelIntake(input);
-    intake.number(found);
-    return intake.intake(returned);
+    intake.number(found.facts());
+    return intake.intake(returned, found.end());
   }
 
   /** Whether code reads a goal in the prompt. */
@@ -214,7 +228,7 @@ public final class ModelIntake {
         fact.weight());
   }
 
-  private Intake intake(Intake returned) {
+  private Intake intake(Intake returned, Optional<ReturnedFact> end) {
     Intake.Extent extent = returned.extent();
     return new Intake(
         new Intake.Subject(
@@ -227,7 +241,8 @@ public final class ModelIntake {
         facts,
         new Intake.Stated(
             reading.budget().map(this::budget),
-            reading.deadline().map(this::dated),
+            end.flatMap(this::dayAt)
+                .or(() -> reading.deadline().map(this::dated).map(this::withEvent)),
             reading.statedStart().map(this::dated),
             headcount()),
         new Intake.Extent(
@@ -239,6 +254,29 @@ public final class ModelIntake {
             .limit(MAX_GAPS)
             .toList(),
         reading.notes().stream().limit(MAX_NOTES).toList());
+  }
+
+  /** The day of a fact at that place. */
+  private Optional<Intake.DatedFact> dayAt(ReturnedFact end) {
+    return facts.stream()
+        .filter(fact -> overlap(fact, end))
+        .flatMap(fact -> dated(fact).stream())
+        .findFirst();
+  }
+
+  private static Optional<Intake.DatedFact> dated(Fact fact) {
+    return fact.dates().flatMap(Dates::day).map(day -> new Intake.DatedFact(day, fact.id()));
+  }
+
+  /** A plan that is judged by an event is not over before it. */
+  private Intake.DatedFact withEvent(Intake.DatedFact deadline) {
+    return facts.stream()
+        .filter(fact -> fact.weight() == JUDGED_BY)
+        .filter(fact -> fact.dates().map(Dates::kind).filter(DateKind.EVENT::equals).isPresent())
+        .flatMap(fact -> dated(fact).stream())
+        .filter(event -> event.date().isAfter(deadline.date()))
+        .max(Comparator.comparing(Intake.DatedFact::date))
+        .orElse(deadline);
   }
 
   private static String plausible(String name, String said, String read) {

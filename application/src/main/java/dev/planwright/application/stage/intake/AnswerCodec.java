@@ -14,7 +14,8 @@ final class AnswerCodec {
 
   static IntakeAnswer read(JsonObject answer) {
     Intake said = Intake.STAGE.codec().read(answer.with("facts", Json.array(List.of())));
-    return new IntakeAnswer(said, new Members(answer).list("facts", AnswerCodec::quoted));
+    return new IntakeAnswer(
+        said, new Members(answer).list("facts", AnswerCodec::quoted), answer.text("end"));
   }
 
   private static Quoted quoted(Members fact) {

@@ -5,14 +5,16 @@ import dev.planwright.application.brief.read.Usable;
 import dev.planwright.application.pipeline.Quotes;
 import dev.planwright.domain.fact.FactKind;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What a model says of the prompt.
  *
  * @param said without its facts
  * @param facts with their quotes, whether or not the prompt holds them
+ * @param end the words with the day that ends the whole
  */
-record IntakeAnswer(Intake said, List<Quoted> facts) {
+record IntakeAnswer(Intake said, List<Quoted> facts, Optional<String> end) {
   IntakeAnswer {
     facts = List.copyOf(facts);
   }

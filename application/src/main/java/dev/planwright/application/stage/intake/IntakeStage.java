@@ -23,12 +23,14 @@ import dev.planwright.application.pipeline.call.CallRules;
 import dev.planwright.application.pipeline.call.Sampling;
 import dev.planwright.application.pipeline.call.StageAsking;
 import dev.planwright.domain.fact.Fact;
+import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.fact.FactValue;
 
 /** Stage 002: what the prompt says; quotes that it does not hold are dropped by code. */
 public final class IntakeStage {
   private static final int MAX_QUESTION = 60;
   private static final int HEAVY = 4;
+  private static final int MOST_WEIGHT = 5;
 
   private IntakeStage() {}
 
@@ -109,7 +111,19 @@ public final class IntakeStage {
                     "{0} facts were dropped, because the prompt does not say what they quote.",
                     dropped))
             : List.of();
-    return new StageResult<>(ModelIntake.complete(answer.said(), found, input), List.of(), notes);
+    Optional<ReturnedFact> end =
+        answer
+            .end()
+            .flatMap(words ->
+                quotes
+                    .find(words)
+                    .map(at ->
+                        new ReturnedFact(
+                            FactKind.DEADLINE, words, at.from(), at.to(), MOST_WEIGHT)));
+    return new StageResult<>(
+        ModelIntake.complete(answer.said(), new ModelIntake.Found(found, end), input),
+        List.of(),
+        notes);
   }
 
   private static Stream<String> ids(List<Fact> facts) {

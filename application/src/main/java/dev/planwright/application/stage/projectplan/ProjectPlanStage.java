@@ -73,7 +73,7 @@ public final class ProjectPlanStage {
 
   private static ProjectPlan ask(StageAsking asking) throws InterruptedException {
     List<String> heavy = asking.choices().of("heavy_facts");
-    Optional<Intake.DatedFact> deadline = asking.input().get(Intake.STAGE).deadline();
+    Optional<Intake.DatedFact> deadline = asking.input().get(Intake.STAGE).finishBy();
     Call<ProjectPlan> call =
         Call.whole(
             ProjectPlan.STAGE.codec()::read,
@@ -104,7 +104,7 @@ public final class ProjectPlanStage {
             .collect(Collectors.toSet());
     Optional<Intake.DatedFact> deadline =
         intake
-            .deadline()
+            .finishBy()
             .filter(stated ->
                 plan.treatment().deviations().stream()
                     .noneMatch(use -> use.fact().equals(stated.fact())));

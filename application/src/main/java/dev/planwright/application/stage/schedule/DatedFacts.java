@@ -47,17 +47,27 @@ final class DatedFacts {
 
   /** The day that a fact states, or the first one of the window that was read from it. */
   private Optional<LocalDate> day(Fact fact) {
-    return fact.dates()
-        .flatMap(FactValue.Dates::day)
+    return own(fact)
         .or(() ->
             context.windows().stream()
-                .filter(season -> season.fact().filter(fact.id()::equals).isPresent())
+                .filter(season -> isSeasonOf(fact, season))
                 .map(season -> season.window().from())
                 .findFirst());
   }
 
+  private static Optional<LocalDate> own(Fact fact) {
+    return fact.dates().flatMap(FactValue.Dates::day);
+  }
+
+  /** A fact that states a day is kept by that day; a season that goes with it is another matter. */
+  private static boolean isSeasonOf(Fact fact, Season season) {
+    boolean window =
+        fact.dates().map(FactValue.Dates::kind).filter(DateKind.WINDOW::equals).isPresent();
+    return season.fact().filter(fact.id()::equals).isPresent() && (window || own(fact).isEmpty());
+  }
+
   private DatedFact row(Fact fact, LocalDate day) {
-    List<Bound> bound = planning.bound().filter(part -> binds(fact.id(), part.dates())).toList();
+    List<Bound> bound = planning.bound().filter(part -> binds(fact, part.dates())).toList();
     boolean end = intake.finishBy().filter(stated -> stated.fact().equals(fact.id())).isPresent();
     boolean start =
         fact.dates().map(FactValue.Dates::kind).filter(k -> k == DateKind.START).isPresent();
@@ -88,10 +98,10 @@ final class DatedFacts {
         .toList();
   }
 
-  private boolean binds(ElementId fact, TaskDates dates) {
-    return dates.name(fact)
+  private boolean binds(Fact fact, TaskDates dates) {
+    return dates.name(fact.id())
         || context.windows().stream()
-            .filter(season -> season.fact().filter(fact::equals).isPresent())
+            .filter(season -> isSeasonOf(fact, season))
             .map(Season::id)
             .anyMatch(dates::name);
   }
@@ -168,7 +178,10 @@ final class DatedFacts {
     return told.contains(window)
         || context.windows().stream()
             .filter(season -> season.id().equals(window))
-            .anyMatch(season -> season.fact().filter(told::contains).isPresent());
+            .anyMatch(season ->
+                told.stream()
+                    .flatMap(id -> intake.fact(id).stream())
+                    .anyMatch(fact -> isSeasonOf(fact, season)));
   }
 
   private static BigDecimal rounded(double share) {

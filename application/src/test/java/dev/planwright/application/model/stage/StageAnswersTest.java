@@ -28,7 +28,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The rules of each stage beyond its schema, and what code makes of answers. */
 class StageAnswersTest {
@@ -192,6 +195,45 @@ class StageAnswersTest {
         "2028-06-30", intake.object("deadline").flatMap(d -> d.text("date")).orElseThrow());
     assertEquals(
         4, intake.object("headcount").flatMap(h -> h.number("value")).orElseThrow().intValue());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          4 | Saturday, 12 June 2027 | 2027-06-12
+          5 |                        | 2027-06-12
+          5 | by the end of February | 2027-02-28
+          """)
+  void the_day_of_a_part_is_no_deadline_of_the_whole(
+      int weight, @Nullable String end, String deadline) {
+    var wedding =
+        new StageBench(
+            "Our party is on Saturday, 12 June 2027, the registry office is the day before. We want"
+                + " to finish all papers by the end of February.");
+    wedding.model.change(
+        "s002_intake",
+        answer ->
+            answer
+                .with(
+                    "facts",
+                    Json.array(
+                        List.of(
+                            fact("goal", "a party", "Our party", 5),
+                            fact("deadline", "the party", "Saturday, 12 June 2027", weight),
+                            fact("deadline", "the office", "registry office is the day before", 4),
+                            fact("deadline", "papers", "by the end of February", 4))))
+                .with("end", end == null ? Json.none() : Json.of(end)));
+
+    JsonObject intake = wedding.make(Stage.INTAKE).data();
+
+    assertEquals(deadline, intake.object("deadline").flatMap(d -> d.text("date")).orElseThrow());
+    assertEquals(
+        List.of("2027-06-12", "2027-06-11", "2027-02-28"),
+        intake.objects("facts").stream()
+            .flatMap(fact -> fact.object("date").flatMap(date -> date.text("to")).stream())
+            .toList());
   }
 
   @Test
@@ -666,6 +708,7 @@ class StageAnswersTest {
 
     String repair = bench.model.requests("s029_summary").get(1).turns().getLast().text();
     assertTrue(repair.contains("at most 450 are allowed"), repair);
+    assertTrue(repair.contains("risks[0] is one of the longest texts: 100 words."), repair);
     assertTrue(repair.contains("The number 987654 stands neither in the prompt"), repair);
     assertTrue(repair.contains("{{no.such}} is no number token"), repair);
     assertEquals(

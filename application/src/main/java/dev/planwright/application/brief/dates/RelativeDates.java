@@ -1,0 +1,202 @@
+package dev.planwright.application.brief.dates;
+
+import module java.base;
+
+import dev.planwright.application.brief.dates.DateFacts.Role;
+import dev.planwright.application.brief.dates.DateFacts.When;
+import dev.planwright.application.brief.text.Numerals;
+import dev.planwright.application.brief.text.Passage;
+import dev.planwright.application.brief.text.Source;
+import dev.planwright.application.brief.text.Tokens;
+import dev.planwright.application.brief.text.Words;
+import dev.planwright.domain.fact.FactKind;
+import dev.planwright.domain.fact.FactValue.Dates;
+import dev.planwright.domain.fact.Precision;
+
+/**
+ * Reads days that are told by another day: "the day before", "two weeks after the opening". Without
+ * such another day in the prompt they stay unread.
+ */
+final class RelativeDates {
+  private static final Set<String> EARLIER = Words.of("relative earlier");
+  private static final Set<String> LATER = Words.of("relative later");
+  private static final Set<String> EVES = Words.of("relative eves");
+  private static final Set<String> MORROWS = Words.of("relative morrows");
+  private static final Set<String> PARTS = Words.of("relative parts");
+  private static final Set<String> LINKS = Words.of("relative links");
+  private static final Set<String> OBJECTS = Words.of("relative objects");
+
+  /** What may stand behind "the day before" that is no noun of it. */
+  private static final Set<String> FREE = Words.of("relative free");
+
+  private static final Set<String> DEGREES = Words.of("relative degrees");
+
+  /** How much of a word is its ending: "opening" and "opens" name the same. */
+  private static final int ENDING = 3;
+
+  private static final int SHORTEST_STEM = 4;
+  private static final int WEIGHT = 3;
+
+  /**
+   * What is said of the other day.
+   *
+   * @param to the token behind it
+   * @param back whether it lies before that day
+   */
+  private record Shift(int from, int to, BigDecimal count, Unit unit, boolean back) {
+    /** Months and years tell of another time than that of the last day that was named. */
+    boolean isShort() {
+      return unit.compareTo(Unit.FORTNIGHT) <= 0;
+    }
+
+    LocalDate from(LocalDate day) {
+      LocalDate later = unit.after(day, count).orElse(day);
+      return back ? day.minusDays(ChronoUnit.DAYS.between(day, later)) : later;
+    }
+  }
+
+  private final Source source;
+  private final Tokens tokens;
+  private final List<When> dated;
+
+  /**
+   * For a prompt.
+   *
+   * @param dated the days that it states
+   */
+  RelativeDates(Source source, List<When> dated) {
+    this.source = source;
+    this.tokens = source.tokens();
+    this.dated = dated.stream().filter(RelativeDates::exact).toList();
+  }
+
+  private static boolean exact(When when) {
+    return when.draft().value() instanceof Dates dates
+        && dates.precision() == Precision.DAY
+        && dates.season().isEmpty();
+  }
+
+  /** Those of a passage; their tokens are taken. */
+  List<When> read(Passage passage) {
+    List<When> found = new ArrayList<>();
+    for (int i = passage.from(); i < passage.to(); i++) {
+      Optional<Shift> shift = source.isTaken(i) ? Optional.empty() : at(i, passage);
+      Optional<When> when = shift.flatMap(said -> when(passage, said));
+      if (when.isPresent()) {
+        int to = shift.orElseThrow().to();
+        source.take(i, to);
+        found.add(when.orElseThrow());
+        i = to - 1;
+      }
+    }
+    return found;
+  }
+
+  private Optional<Shift> at(int i, Passage passage) {
+    boolean eve = tokens.in(i, EVES);
+    if (eve || tokens.in(i, MORROWS)) {
+      return Optional.of(new Shift(i, i + 1, BigDecimal.ONE, Unit.DAY, eve));
+    }
+    boolean one = Numerals.article(tokens, i) || tokens.in(i, "the am el le l' al");
+    int first = one ? i + 1 : i;
+    boolean ahead = one && tokens.in(first, "previous vorigen vorherigen");
+    if (ahead || (one && tokens.in(first, "next following nächsten folgenden"))) {
+      return Optional.of(new Shift(i, first + 2, BigDecimal.ONE, Unit.DAY, ahead))
+          .filter(_ -> day(first + 1) && first + 2 <= passage.to());
+    }
+    return counted(i, first, one, passage);
+  }
+
+  private Optional<Shift> counted(int i, int first, boolean one, Passage passage) {
+    var number =
+        one
+            ? Optional.of(new Numerals.Numeral(BigDecimal.ONE, first))
+            : Numerals.at(tokens, i, passage.to(), false);
+    return number.flatMap(count -> sided(i, count, passage));
+  }
+
+  private Optional<Shift> sided(int i, Numerals.Numeral count, Passage passage) {
+    int at = count.next();
+    int side =
+        IntStream.range(at + 1, at + 3)
+            .filter(k -> !tokens.in(k, DEGREES))
+            .findFirst()
+            .orElse(at + 3);
+    boolean back = tokens.in(side, EARLIER);
+    boolean told = side < passage.to() && (back || tokens.in(side, LATER));
+    Optional<Unit> unit = day(at) ? Optional.of(Unit.DAY) : Unit.of(tokens.lower(at));
+    return unit.filter(_ -> told).map(of -> new Shift(i, side + 1, count.value(), of, back));
+  }
+
+  private boolean day(int i) {
+    return tokens.in(i, PARTS) || Unit.of(tokens.lower(i)).filter(Unit.DAY::equals).isPresent();
+  }
+
+  private Optional<When> when(Passage passage, Shift shift) {
+    int at = shift.to();
+    while (at < passage.to() && tokens.in(at, LINKS)) {
+      at++;
+    }
+    boolean linked = at > shift.to() || tokens.in(shift.to() - 1, OBJECTS);
+    boolean named = linked && at < passage.to() && tokens.word(at) && !tokens.in(at, FREE);
+    int noun = at;
+    Optional<When> other =
+        named ? named(noun) : shift.isShort() ? before(passage, shift.from()) : Optional.empty();
+    int to = named ? at + 1 : shift.to();
+    return other.map(anchor -> {
+      LocalDate day = shift.from(anchor.day());
+      var cues = new DateCues(source, passage, shift.from(), to);
+      var value =
+          new Dates(
+              DateFacts.kind(cues, cues.by() < shift.from()),
+              Optional.empty(),
+              Optional.of(day),
+              Precision.DAY,
+              Optional.empty(),
+              Optional.empty());
+      return new When(
+          source.told(FactKind.DEADLINE, passage, shift.from(), to, WEIGHT, value),
+          Role.OTHER,
+          0,
+          day);
+    });
+  }
+
+  /** The day of what is named: that of a passage that holds the word, too. */
+  private Optional<When> named(int noun) {
+    return dated.stream()
+        .filter(when ->
+            passage(when)
+                .filter(passage ->
+                    IntStream.range(passage.from(), passage.to())
+                        .anyMatch(k -> k != noun && alike(tokens.lower(k), tokens.lower(noun))))
+                .isPresent())
+        .findFirst();
+  }
+
+  private static boolean alike(String one, String other) {
+    int stem = Math.max(SHORTEST_STEM, Math.min(one.length(), other.length()) - ENDING);
+    return one.equals(other)
+        || (one.length() >= stem && other.length() >= stem && one.regionMatches(0, other, 0, stem));
+  }
+
+  private Optional<Passage> passage(When when) {
+    return source.passages().stream()
+        .filter(passage ->
+            tokens.start(passage.from()) <= when.draft().from()
+                && when.draft().from() < tokens.end(passage.to() - 1))
+        .findFirst();
+  }
+
+  /** The last day that is stated in front of it, in the same passage or the one before. */
+  private Optional<When> before(Passage here, int i) {
+    List<Passage> passages = source.passages();
+    int at = passages.indexOf(here);
+    List<Passage> near = passages.subList(Math.max(0, at - 1), at + 1);
+    return dated.stream()
+        .filter(when -> when.draft().from() < tokens.start(i))
+        .filter(when -> when.role() != Role.START)
+        .filter(when -> passage(when).filter(near::contains).isPresent())
+        .max(Comparator.comparingInt(when -> when.draft().from()));
+  }
+}
