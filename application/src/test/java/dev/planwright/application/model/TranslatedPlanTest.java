@@ -99,7 +99,7 @@ class TranslatedPlanTest {
               .flatMap(all -> all);
       case Block.Part(var title, _, var inner) -> Stream.concat(Stream.of(title), texts(inner));
       case Block.Fold(var title, var inner) -> Stream.concat(Stream.of(title), texts(inner));
-      case Block.Chart(var caption, _, _) -> Stream.of(caption);
+      case Block.Chart(var caption, _, _, _) -> Stream.of(caption);
       case Block.Gantt(var caption, _) -> Stream.of(caption);
       case Block.Verbatim _ -> Stream.empty();
     };

@@ -1,6 +1,5 @@
 package dev.planwright.bootstrap.browser;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.brief.Brief;
@@ -10,13 +9,10 @@ import dev.planwright.application.brief.read.IntakeReading;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.domain.json.Json;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
-import org.apache.pdfbox.Loader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,7 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class BriefPagesTest {
   private static final LocalDate START = LocalDate.of(2026, 11, 23);
   private static final int MOST_PAGES = 6;
-  private static final long PRINT_SECONDS = 60;
+  private static final float LEAST_POINTS = 6;
   private static final Map<String, String> PROMPTS =
       Map.of(
           "en",
@@ -109,27 +105,8 @@ class BriefPagesTest {
   }
 
   private int pages(String page) throws IOException, InterruptedException {
-    Path html = Files.writeString(folder.resolve("brief.html"), page);
-    Path pdf = folder.resolve("brief.pdf");
-    Process print =
-        new ProcessBuilder(
-                Browser.program().toString(),
-                "--headless=new",
-                "--no-sandbox",
-                "--disable-gpu",
-                "--disable-dev-shm-usage",
-                "--no-first-run",
-                "--user-data-dir=" + folder.resolve("profile"),
-                "--no-pdf-header-footer",
-                "--print-to-pdf=" + pdf,
-                html.toUri().toString())
-            .redirectErrorStream(true)
-            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-            .start();
-    assertTrue(print.waitFor(PRINT_SECONDS, TimeUnit.SECONDS), "Chromium does not end");
-    assertEquals(0, print.exitValue());
-    try (var document = Loader.loadPDF(pdf.toFile())) {
-      return document.getNumberOfPages();
-    }
+    Paper paper = Paper.of(page, "letter", folder);
+    assertTrue(paper.smallest() >= LEAST_POINTS, paper.smallest() + " points");
+    return paper.pages().size();
   }
 }

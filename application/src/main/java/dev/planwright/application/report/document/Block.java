@@ -116,11 +116,15 @@ public sealed interface Block {
   }
 
   /** Amounts by month, single and added up, in {@code unit}. */
-  record Chart(String caption, String unit, List<Bar> bars) implements Block {
+  record Chart(String caption, String unit, List<Bar> bars, List<Level> levels) implements Block {
     public Chart {
       bars = List.copyOf(bars);
+      levels = List.copyOf(levels);
     }
   }
+
+  /** An amount that the sum of a chart is compared with, drawn across it. */
+  record Level(String label, BigDecimal value) {}
 
   /** One month of a chart. */
   record Bar(String label, BigDecimal value, BigDecimal cumulative) {}

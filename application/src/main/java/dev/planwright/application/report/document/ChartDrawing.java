@@ -9,6 +9,7 @@ import module java.base;
 
 import dev.planwright.application.report.document.Block.Bar;
 import dev.planwright.application.report.document.Block.Chart;
+import dev.planwright.application.report.document.Block.Level;
 import dev.planwright.application.report.document.Html.Element;
 
 /** Bars for each month's amount and a line for their sum, each on its own scale, as SVG. */
@@ -21,6 +22,8 @@ final class ChartDrawing {
   private static final int BOTTOM = 44;
   private static final int GRID_LINES = 4;
   private static final int MOST_LABELS = 14;
+  private static final BigDecimal NEAR = BigDecimal.valueOf(4);
+  private static final BigDecimal LINE = BigDecimal.valueOf(14);
 
   private final Chart chart;
   private final BigDecimal barScale;
@@ -29,7 +32,12 @@ final class ChartDrawing {
   private ChartDrawing(Chart chart) {
     this.chart = chart;
     this.barScale = top(chart.bars().stream().map(Bar::value).toList());
-    this.lineScale = top(chart.bars().stream().map(Bar::cumulative).toList());
+    this.lineScale =
+        top(
+            Stream.concat(
+                    chart.bars().stream().map(Bar::cumulative),
+                    chart.levels().stream().map(Level::value))
+                .toList());
   }
 
   static Html of(Chart chart) {
@@ -51,6 +59,7 @@ final class ChartDrawing {
     String line = String.join(" ", points());
     shapes.add(element("polyline").with("class", "halo").with("points", line));
     shapes.add(element("polyline").with("class", "sum").with("points", line));
+    levels(shapes);
     return styled("svg", "bars", shapes)
         .with("viewBox", "0 0 " + WIDTH + " " + HEIGHT)
         .with("role", "img")
@@ -97,6 +106,29 @@ final class ChartDrawing {
     int step = Math.ceilDiv(chart.bars().size(), MOST_LABELS);
     if (index % step == 0) {
       shapes.add(label(bar.label(), centre(index), String.valueOf(HEIGHT - BOTTOM + 20), "middle"));
+    }
+  }
+
+  /** Each with its name, none of which covers another. */
+  private void levels(List<Html> shapes) {
+    BigDecimal lowest = BigDecimal.valueOf(HEIGHT);
+    for (Level level :
+        chart.levels().stream().sorted(Comparator.comparing(Level::value)).toList()) {
+      String y = at(share(level.value(), lineScale));
+      shapes.add(
+          element("line")
+              .with("class", "level")
+              .with("x1", String.valueOf(LEFT))
+              .with("x2", String.valueOf(WIDTH - RIGHT))
+              .with("y1", y)
+              .with("y2", y));
+      lowest = new BigDecimal(y).subtract(NEAR).min(lowest.subtract(LINE));
+      shapes.add(
+          label(
+              level.label() + ": " + Numbers.amount(level.value(), chart.unit()),
+              LEFT + 6,
+              lowest.toPlainString(),
+              "start"));
     }
   }
 

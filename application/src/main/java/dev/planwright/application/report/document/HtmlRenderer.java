@@ -53,8 +53,7 @@ public final class HtmlRenderer {
       case Note(var tone, var content) -> note(tone, content);
       case Items items -> items(items);
       case Pairs(var pairs) -> pairs(pairs);
-      case Cards(var cards) ->
-          styled("div", "cards", cards.stream().map(HtmlRenderer::card).toList());
+      case Cards(var cards) -> styled("div", "cards", cards.stream().map(this::card).toList());
       case Table table -> table(table, false);
       case Part part -> part(part, level);
       case Fold(var title, var blocks) -> {
@@ -95,14 +94,14 @@ public final class HtmlRenderer {
     return element("dl", children);
   }
 
-  private static Html card(Block.Card card) {
+  private Html card(Block.Card card) {
     return styled(
         "div",
         "card " + card.tone().cssClass(),
         List.of(
             styled("p", "label", shown(card.label())),
             styled("p", "value", shown(card.value())),
-            styled("p", "remark", shown(card.remark()))));
+            styled("p", "remark", inlines(Inline.of(card.remark())))));
   }
 
   /** The table; its caption is only read aloud when a heading has said the same. */

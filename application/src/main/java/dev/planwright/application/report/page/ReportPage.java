@@ -127,9 +127,12 @@ public final class ReportPage {
         sections.stream().<Html>map(section -> element("li", line(section))).toList();
     return element(
             "nav",
-            styled("p", "nav-title", say("Contents")).with("id", "contents"),
-            element("ol", lines),
-            styled("p", "legend", "◐ " + say("partial") + "  ✕ " + say("missing")))
+            element(
+                    "details",
+                    styled("summary", "nav-title", say("Contents")).with("id", "contents"),
+                    element("ol", lines),
+                    styled("p", "legend", "◐ " + say("partial") + "  ✕ " + say("missing")))
+                .with("open", ""))
         .with("aria-labelledby", "contents");
   }
 
@@ -159,8 +162,8 @@ public final class ReportPage {
                 styled("span", "no", String.valueOf(section.number())),
                 Html.text(" " + shown(section.title()))),
             styled("span", "quality", (mark.sign() + " " + say(mark.word())).strip())));
-    inside.add(styled("p", "source", section.origin().sentence()));
     inside.addAll(renderer.blocks(section.blocks(), SECTION_HEADING + 1));
+    inside.add(styled("p", "source", section.origin().sentence()));
     return styled("details", "section", inside)
         .with("id", section.anchor())
         .with("data-stage", section.origin().names())

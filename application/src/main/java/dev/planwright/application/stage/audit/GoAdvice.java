@@ -6,9 +6,12 @@ import module java.base;
 
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.report.document.Inline;
+import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.stage.audit.Audit.Check;
 import dev.planwright.application.stage.audit.Audit.Subject;
+import dev.planwright.application.stage.budget.Budget;
+import dev.planwright.application.stage.schedule.Schedule;
 
 /**
  * Whether to go on with the project.
@@ -31,12 +34,45 @@ public record GoAdvice(Advice advice, List<String> why) {
     STOP
   }
 
-  /** The audit's advice; to be careful where there is no audit. */
+  /**
+   * The audit's advice; to be careful where there is no audit, or where a deadline or a budget is
+   * kept in fewer than four of five runs.
+   */
   public static GoAdvice of(PlanContent content) {
-    return content
-        .get(Audit.STAGE)
-        .map(Audit::go)
-        .orElseGet(() -> new GoAdvice(Advice.FIX_FIRST, List.of("The plan was not audited.")));
+    GoAdvice judged =
+        content
+            .get(Audit.STAGE)
+            .map(Audit::go)
+            .orElseGet(() -> new GoAdvice(Advice.FIX_FIRST, List.of("The plan was not audited.")));
+    List<String> unsure = unsure(content);
+    if (unsure.isEmpty()) {
+      return judged;
+    }
+    List<String> why = new ArrayList<>(judged.advice == Advice.GO ? List.of() : judged.why);
+    why.addAll(Math.min(1, why.size()), unsure);
+    return new GoAdvice(judged.advice == Advice.GO ? Advice.FIX_FIRST : judged.advice, why);
+  }
+
+  private static List<String> unsure(PlanContent content) {
+    Stream<String> time =
+        content.get(Schedule.STAGE).flatMap(plan -> plan.project().deadline()).stream()
+            .filter(deadline -> deadline.tone() != Tone.GOOD)
+            .map(deadline ->
+                say(
+                    "The deadline {0} is kept in {1} of the runs.",
+                    deadline.date(), Numbers.percent(deadline.probability().movePointRight(2))));
+    Stream<String> money =
+        content.get(Budget.STAGE).stream()
+            .filter(budget -> budget.sums().totals().withheld().isEmpty())
+            .flatMap(budget ->
+                budget.findings().stated().stream()
+                    .filter(stated -> stated.verdict() != Budget.Verdict.WITHIN)
+                    .map(stated ->
+                        stated.sentence(
+                            budget.sums().totals().p50(),
+                            budget.sums().totals().p80(),
+                            budget.unit())));
+    return Stream.concat(time, money).toList();
   }
 
   /** What follows from a premise, the checks and how much of the prompt is kept. */

@@ -7,6 +7,7 @@ import dev.planwright.application.report.document.Block.Bar;
 import dev.planwright.application.report.document.Block.Card;
 import dev.planwright.application.report.document.Block.Cards;
 import dev.planwright.application.report.document.Block.Chart;
+import dev.planwright.application.report.document.Block.Level;
 import dev.planwright.application.report.document.Block.Note;
 import dev.planwright.application.report.document.Block.Pair;
 import dev.planwright.application.report.document.Blocks;
@@ -44,7 +45,9 @@ import dev.planwright.domain.project.Limit;
 import dev.planwright.domain.project.LimitCheck;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** What it costs, when, and who pays. */
@@ -148,11 +151,15 @@ public final class BudgetSection {
         .add(
             new Chart(
                 say(
-                    "Likely cost by month, in {0}: bars on the left scale, running total as line on"
-                        + " the right scale",
-                    say(percent() ? "percent of the total" : unit)),
+                        "Likely cost by month, in {0}: bars on the left scale, running total as"
+                            + " line on the right scale",
+                        say(percent() ? "percent of the total" : unit))
+                    + (levels().isEmpty()
+                        ? ""
+                        : "; " + say("dotted lines: the money that there is, and P80")),
                 unit,
-                bars))
+                bars,
+                levels()))
         .fold(
             "The chart as a table",
             new Blocks()
@@ -163,6 +170,32 @@ public final class BudgetSection {
                         .money("Running total", unit, OfMonth::cumulative))
                 .done())
         .done();
+  }
+
+  /** The money that there is, surer kinds first, and what is needed in four of five runs. */
+  private List<Level> levels() {
+    if (percent()
+        || budget.sums().totals().withheld().isPresent()
+        || budget.told().funding().isEmpty()) {
+      return List.of();
+    }
+    Map<BigDecimal, String> levels = new LinkedHashMap<>();
+    for (GapLine line : budget.findings().cover().lines()) {
+      levels.putIfAbsent(line.money(), say(counted(line.counted(), conditional())));
+    }
+    levels.putIfAbsent(budget.sums().totals().p80(), "P80");
+    return levels.entrySet().stream()
+        .filter(level -> level.getKey().signum() > 0)
+        .map(level -> new Level(level.getValue(), level.getKey()))
+        .toList();
+  }
+
+  private boolean conditional() {
+    return conditional(budget.findings().cover().lines());
+  }
+
+  private static boolean conditional(List<GapLine> lines) {
+    return lines.stream().anyMatch(line -> line.counted() == Standing.CONDITIONAL);
   }
 
   private List<Block> contingency(Budget.Contingency contingency) {
@@ -193,15 +226,9 @@ public final class BudgetSection {
         .cover()
         .breakEven()
         .ifPresent(month -> pairs.add(Blocks.pair("Break-even", month.toString())));
-    boolean conditional =
-        findings.cover().lines().stream().anyMatch(line -> line.counted() == Standing.CONDITIONAL);
     return new Blocks()
         .pairs(pairs)
-        .table(
-            Rows.of("What is missing at P80", findings.cover().lines())
-                .strong("Money counted", line -> counted(line.counted(), conditional))
-                .money("Money", unit, GapLine::money)
-                .money("Missing", unit, GapLine::missing))
+        .table(missing(budget))
         .table(
             Rows.of("Sources of money", budget.told().funding())
                 .strong("Source", Fund::source)
@@ -213,6 +240,15 @@ public final class BudgetSection {
                 .text(
                     "Condition", fund -> fund.terms().condition().map(Condition::what).orElse("")))
         .done();
+  }
+
+  /** What is missing at P80, the fewer kinds of money are counted the more. */
+  public static Rows<GapLine> missing(Budget budget) {
+    List<GapLine> lines = budget.findings().cover().lines();
+    return Rows.of("What is missing at P80", lines)
+        .strong("Money counted", line -> say(counted(line.counted(), conditional(lines))))
+        .money("Money", budget.unit(), GapLine::money)
+        .money("Missing", budget.unit(), GapLine::missing);
   }
 
   private static String counted(Standing standing, boolean conditional) {

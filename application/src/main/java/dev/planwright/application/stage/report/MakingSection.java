@@ -19,12 +19,12 @@ import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Tone;
-import dev.planwright.application.report.language.Language;
 import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What this plan was made from, by what, and at what price. */
@@ -89,8 +89,8 @@ final class MakingSection {
 
   private static Block stages(PlanContent content) {
     List<Column> columns =
-        Stream.of("Stage", "Engine", "Quality", "Model", "Finished", "Notes")
-            .map(title -> new Column(title, Align.LEFT))
+        Stream.of("Stage", "Engine", "Quality", "Model", "Finished")
+            .map(title -> new Column(title, Align.DATE))
             .toList();
     List<Row> rows =
         content.finished().values().stream()
@@ -100,17 +100,17 @@ final class MakingSection {
     return new Table("What made each stage", columns, rows, Look.PLAIN);
   }
 
+  private static String minute(Instant time) {
+    return time.truncatedTo(ChronoUnit.MINUTES).toString();
+  }
+
   private static List<Cell> cells(Envelope envelope) {
     return Stream.of(
             Inline.of(envelope.stage().fileStem()),
             Inline.of(envelope.engine().wireName()),
             List.of(QualityBadge.of(envelope.quality())),
             Inline.of(envelope.model().orElse("none")),
-            Inline.of(envelope.finishedAt().toString()),
-            Inline.of(
-                envelope.qualityNotes().stream()
-                    .map(Language::shown)
-                    .collect(Collectors.joining(" "))))
+            Inline.of(minute(envelope.finishedAt())))
         .map(Cell::of)
         .toList();
   }

@@ -3,14 +3,13 @@ package dev.planwright.application.stage.schedule;
 import static dev.planwright.application.report.language.Language.say;
 import static dev.planwright.application.report.language.Language.shown;
 
+import module java.base;
+
 import dev.planwright.application.report.document.Inline;
+import dev.planwright.application.stage.schedule.Schedule.PhaseTime;
 import dev.planwright.domain.work.Milestone;
 import dev.planwright.domain.work.Milestone.Kind;
 import dev.planwright.domain.work.WorkId;
-import java.time.LocalDate;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * Draws a schedule as a Gantt chart in SVG: no script, no reference to anything outside, text as
@@ -20,35 +19,64 @@ public final class GanttChart {
   /** With more rows than this, packages are drawn instead of tasks. */
   public static final int MAX_ROWS = 300;
 
-  private static final int LONGEST_TITLE = 46;
+  private static final int LONGEST_TITLE = 40;
   private static final String DIAMOND = "l6 6l-6 6l-6 -6z";
+  private static final String TRIANGLE = "m-5 0h10l-5 10z";
 
   private static final int PHASES = 12;
+
+  /** So many rows are readable on half a page. */
+  private static final int PART = 40;
 
   private final Schedule schedule;
   private final List<GanttRow> rows;
   private final GanttScale scale;
+  private final boolean whole;
   private final StringBuilder svg = new StringBuilder();
 
-  private GanttChart(Schedule schedule) {
-    this(schedule, GanttRow.rows(schedule.course(), MAX_ROWS));
-  }
-
-  private GanttChart(Schedule schedule, List<GanttRow> rows) {
+  private GanttChart(Schedule schedule, List<GanttRow> rows, boolean whole) {
     this.schedule = schedule;
     this.rows = rows;
-    this.scale = GanttScale.of(schedule, rows.size());
+    this.scale = whole ? GanttScale.of(schedule, rows.size()) : GanttScale.over(rows);
+    this.whole = whole;
+  }
+
+  private static GanttChart whole(Schedule schedule) {
+    return new GanttChart(schedule, GanttRow.rows(schedule.course(), MAX_ROWS), true);
   }
 
   /** The chart as a file of its own, with a background, in light or dark as the viewer prefers. */
   public static String svg(Schedule schedule) {
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-        + new GanttChart(schedule).draw("gantt gantt-file");
+        + whole(schedule).draw("gantt gantt-file", true);
   }
 
-  /** The chart to be put into a page: it takes the page's text colour and background. */
-  public static String inline(Schedule schedule) {
-    return new GanttChart(schedule).draw("gantt");
+  /** A drawing of a part of the plan, with the heading of that part. */
+  record Part(String caption, String svg) {}
+
+  /**
+   * The chart to be put into a page, in the page's text colour and background. Where it would be
+   * too long to be read, each phase is a chart of its own, over its own time.
+   */
+  static List<Part> parts(Schedule schedule) {
+    List<GanttRow> all = GanttRow.rows(schedule.course(), MAX_ROWS);
+    if (all.size() <= PART) {
+      return List.of(new Part(say("Gantt chart"), whole(schedule).draw("gantt", true)));
+    }
+    List<Part> parts = new ArrayList<>();
+    for (PhaseTime phase : schedule.course().phases()) {
+      WorkId id = phase.time().id();
+      List<GanttRow> rows = all.stream().filter(row -> row.id().phase().equals(id)).toList();
+      for (int from = 0; from < rows.size(); from += PART) {
+        List<GanttRow> part = rows.subList(from, Math.min(rows.size(), from + PART));
+        String svg = new GanttChart(schedule, part, false).draw("gantt", parts.isEmpty());
+        parts.add(
+            new Part(
+                say("Gantt chart") + ": " + id + " " + phase.time().title(),
+                parts.isEmpty() ? svg : svg.replace("gantt-", "gantt" + parts.size() + "-")));
+      }
+    }
+    return List.copyOf(parts);
   }
 
   /** The phases alone, at most twelve, for a first page. */
@@ -58,24 +86,28 @@ public final class GanttChart {
             .filter(row -> row.level() == 1)
             .limit(PHASES)
             .toList();
-    return new GanttChart(schedule, phases).draw("gantt").replace("gantt-", "phases-");
+    return new GanttChart(schedule, phases, true).draw("gantt", true).replace("gantt-", "phases-");
   }
 
-  private String draw(String styleClass) {
+  private String draw(String styleClass, boolean legend) {
     add(
         ("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"%s\" viewBox=\"0 0 %s %s\" role=\"img\""
              + " aria-labelledby=\"gantt-title gantt-desc\" font-family=\"system-ui, sans-serif\""
              + " font-size=\"11\">")
-            .formatted(styleClass, GanttScale.WIDTH, scale.height()));
+            .formatted(styleClass, GanttScale.WIDTH, legend ? scale.height() : scale.bareHeight()));
     add("<title id=\"gantt-title\">%s</title>".formatted(label("Gantt chart")));
     add("<desc id=\"gantt-desc\">%s</desc>".formatted(Xml.escaped(description())));
     svg.append(GanttStyle.DEFINITIONS);
     axis();
     milestones();
+    windows();
     links();
     bars();
+    bounds();
     verticalLines();
-    legend();
+    if (legend) {
+      legend();
+    }
     add("</svg>");
     return svg.toString();
   }
@@ -131,7 +163,8 @@ public final class GanttChart {
     double x = scale.x(row.start());
     double width = Math.max(2, scale.x(row.finish().plusDays(1)) - x);
     boolean phase = row.level() == 1;
-    double height = phase ? 7 : 11;
+    boolean sum = phase && rows.stream().anyMatch(other -> other.level() > 1);
+    double height = sum ? 7 : 11;
     add("<g><title>%s</title>".formatted(Xml.escaped(row.tooltip())));
     add(
         "<text class=\"%s\" x=\"%s\" y=\"%s\">%s</text>"
@@ -142,7 +175,7 @@ public final class GanttChart {
                 Xml.escaped(
                     Xml.shortened(
                         row.id() + " " + row.title(), phase ? LONGEST_TITLE - 6 : LONGEST_TITLE))));
-    String kind = phase ? "gantt-sum" : row.critical() ? "gantt-bar gantt-critical" : "gantt-bar";
+    String kind = sum ? "gantt-sum" : row.critical() ? "gantt-bar gantt-critical" : "gantt-bar";
     add(
         "<rect class=\"%s\" x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\" rx=\"2\"/></g>"
             .formatted(
@@ -166,8 +199,68 @@ public final class GanttChart {
     add(
         "<text class=\"gantt-head\" x=\"8\" y=\"%s\">%s</text>"
             .formatted(GanttScale.TOP + 13, label("Milestones")));
-    schedule.milestones().forEach(this::milestone);
+    schedule.milestones().stream()
+        .filter(one -> scale.shows(one.date()) || (whole && one.kind() == Kind.DEADLINE))
+        .forEach(this::milestone);
     add("</g>");
+  }
+
+  /** Where a task may miss its window: when the window is open, as a frame around the row. */
+  private void windows() {
+    for (Schedule.MissedWindow missed : schedule.findings().missed()) {
+      row(missed.task())
+          .ifPresent(top -> {
+            double x = scale.x(missed.open().start());
+            double width = Math.max(2, scale.x(missed.open().finish().plusDays(1)) - x);
+            add(
+                "<g><title>%s</title>%s</g>"
+                    .formatted(
+                        Xml.escaped(missed.sentence()),
+                        frame(GanttScale.number(x), GanttScale.number(top + 1), width)));
+          });
+    }
+  }
+
+  private static String frame(String x, String y, double width) {
+    return "<rect class=\"gantt-window\" x=\"%s\" y=\"%s\" width=\"%s\" height=\"17\"/>"
+        .formatted(x, y, GanttScale.number(width));
+  }
+
+  /** The dates of the prompt, at the rows that they bind. */
+  private void bounds() {
+    for (Schedule.DatedFact fact : schedule.findings().dated()) {
+      if (scale.shows(fact.date())) {
+        fact.binds().forEach(bound -> row(bound).ifPresent(top -> bound(fact, top)));
+      }
+    }
+  }
+
+  private void bound(Schedule.DatedFact fact, double top) {
+    String x = GanttScale.number(scale.x(fact.date()));
+    add(
+        "<g class=\"gantt-bound\"><title>%s</title><path d=\"M%s %s%s\"/><text class=\"gantt-mark\" x=\"%s\" y=\"%s\">%s</text></g>"
+            .formatted(
+                Xml.escaped(
+                    shown(
+                        fact.fact()
+                            + " "
+                            + fact.date()
+                            + ": "
+                            + say(Inline.words(fact.verdict())))),
+                x,
+                GanttScale.number(top + 2),
+                TRIANGLE,
+                GanttScale.number(scale.x(fact.date()) + 7),
+                GanttScale.number(top + 13),
+                fact.fact() + (fact.verdict() == Schedule.Verdict.KEPT ? "" : " !")));
+  }
+
+  /** The upper edge of the row of that task or package. */
+  private Optional<Double> row(String id) {
+    return IntStream.range(0, rows.size())
+        .filter(i -> rows.get(i).id().toString().equals(id))
+        .mapToObj(scale::rowTop)
+        .findFirst();
   }
 
   private void milestone(Milestone milestone) {
@@ -191,11 +284,14 @@ public final class GanttChart {
 
   private void verticalLines() {
     LocalDate start = schedule.project().start();
-    line("gantt-startline", start, say("start {0}", start));
+    if (scale.shows(start)) {
+      line("gantt-startline", start, say("start {0}", start));
+    }
     schedule
         .project()
         .deadline()
         .map(Schedule.Deadline::date)
+        .filter(date -> whole || scale.shows(date))
         .ifPresent(date ->
             line(
                 "gantt-deadline-line",
@@ -231,6 +327,14 @@ public final class GanttChart {
     parts.add("<text x=\"302\" y=\"%2$s\">" + label("milestone") + "</text>");
     parts.add("<path class=\"gantt-permit\" d=\"M382 %1$s" + shape(Kind.PERMIT) + "\"/>");
     parts.add("<text x=\"394\" y=\"%2$s\">" + label("permit") + "</text>");
+    if (svg.indexOf("class=\"gantt-bound") >= 0) {
+      parts.add("<g class=\"gantt-bound\"><path d=\"M462 %1$s" + TRIANGLE + "\"/></g>");
+      parts.add("<text x=\"474\" y=\"%2$s\">" + label("date of the prompt") + "</text>");
+    }
+    if (svg.indexOf("class=\"gantt-window") >= 0) {
+      parts.add(frame("600", String.valueOf(y - 3), 26));
+      parts.add("<text x=\"632\" y=\"%2$s\">" + label("window that may be missed") + "</text>");
+    }
     add("<g class=\"gantt-legend\">");
     parts.forEach(part -> add(part.formatted(y, y + 10)));
     add("</g>");

@@ -20,21 +20,27 @@ import dev.planwright.domain.work.WorkId;
  */
 record GanttRow(WorkId id, String title, Dates dates, boolean critical, String length) {
 
-  /** Each phase and its tasks; its packages instead when there would be too many rows. */
+  /**
+   * Each phase and its tasks; its packages instead where they have none, or there would be too many
+   * rows.
+   */
   static List<GanttRow> rows(Schedule.Course course, int most) {
     boolean tasks = course.phases().size() + course.tasks().size() <= most;
     List<GanttRow> rows = new ArrayList<>();
     for (PhaseTime phase : course.phases()) {
       WorkId id = phase.time().id();
       rows.add(of(phase.time()));
-      if (tasks) {
-        course.tasks().stream()
-            .filter(task -> task.id().within(id))
-            .forEach(task -> rows.add(of(task)));
-      } else {
-        course.packages().stream()
-            .filter(pack -> pack.id().within(id))
-            .forEach(pack -> rows.add(of(pack)));
+      for (GroupTime pack : course.packages()) {
+        if (pack.id().within(id)) {
+          List<GanttRow> parts =
+              tasks
+                  ? course.tasks().stream()
+                      .filter(task -> task.id().within(pack.id()))
+                      .map(GanttRow::of)
+                      .toList()
+                  : List.of();
+          rows.addAll(parts.isEmpty() ? List.of(of(pack)) : parts);
+        }
       }
     }
     return List.copyOf(rows.size() <= most ? rows : rows.subList(0, most));

@@ -11,13 +11,14 @@ import dev.planwright.domain.work.Milestone;
  * @param days shown from there on
  */
 record GanttScale(LocalDate first, long days, int rows) {
-  static final int WIDTH = 1200;
+  static final int WIDTH = 840;
   static final int TOP = 34;
   static final int ROW = 19;
 
-  private static final int LEFT = 330;
-  private static final int RIGHT = 20;
+  private static final int LEFT = 290;
+  private static final int RIGHT = 14;
   private static final int FOOT = 44;
+  private static final int BARE_FOOT = 18;
   private static final int NARROWEST_LABEL = 52;
   private static final int SHORT_PLAN = 60;
 
@@ -45,6 +46,21 @@ record GanttScale(LocalDate first, long days, int rows) {
     return new GanttScale(first, shown + Math.max(1, shown / 50), rows);
   }
 
+  /** From the first to the last day of these rows, and a little more. */
+  static GanttScale over(List<GanttRow> rows) {
+    LocalDate first =
+        rows.stream().map(GanttRow::start).min(Comparator.naturalOrder()).orElseThrow();
+    LocalDate last =
+        rows.stream().map(GanttRow::finish).max(Comparator.naturalOrder()).orElseThrow();
+    long span = Math.max(14, ChronoUnit.DAYS.between(first, last) + 1);
+    return new GanttScale(first, span + Math.max(1, span / 12), rows.size());
+  }
+
+  /** Whether the date lies between the edges. */
+  boolean shows(LocalDate date) {
+    return !date.isBefore(first) && !beyond(date);
+  }
+
   /** The start of that day; dates beyond the edges lie on the edge. */
   double x(LocalDate date) {
     double share = (double) ChronoUnit.DAYS.between(first, date) / days;
@@ -67,6 +83,11 @@ record GanttScale(LocalDate first, long days, int rows) {
 
   int height() {
     return bottom() + FOOT;
+  }
+
+  /** The same without a legend. */
+  int bareHeight() {
+    return bottom() + BARE_FOOT;
   }
 
   /** The starts of months, or of weeks in a short plan, so many that their labels do not touch. */

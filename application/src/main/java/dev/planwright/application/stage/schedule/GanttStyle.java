@@ -24,6 +24,8 @@ final class GanttStyle {
       .gantt .gantt-milestones path, .gantt .gantt-legend path { fill: currentColor; }
       .gantt .gantt-milestones .gantt-permit, .gantt .gantt-legend .gantt-permit { fill: #2f8f5b; }
       .gantt .gantt-milestones .gantt-deadline { fill: #c4501b; }
+      .gantt .gantt-bound path, .gantt .gantt-legend .gantt-bound path { fill: none; stroke: currentColor; stroke-width: 1.4; }
+      .gantt .gantt-window { fill: currentColor; fill-opacity: .07; stroke: currentColor; stroke-opacity: .7; stroke-dasharray: 2 2; }
       .gantt .gantt-startline { stroke: currentColor; stroke-width: 1.2; }
       .gantt .gantt-deadline-line { stroke: #c4501b; stroke-width: 1.6; stroke-dasharray: 6 3; }
       </style>

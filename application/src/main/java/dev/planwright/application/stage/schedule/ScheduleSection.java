@@ -47,8 +47,23 @@ public final class ScheduleSection {
         .orElse(List.of());
   }
 
-  /** The schedule, with its chart behind the finish. */
-  public static List<Block> blocks(Schedule schedule, Optional<GanttDrawing> gantt) {
+  /** The schedule, with its charts behind the finish. */
+  static List<Block> drawn(Schedule schedule) {
+    return blocks(
+        schedule,
+        GanttChart.parts(schedule).stream()
+            .flatMap(part ->
+                GanttDrawing.of(part.svg()).stream()
+                    .<Block>map(drawing -> new Gantt(part.caption(), drawing)))
+            .toList());
+  }
+
+  /** The schedule in words and tables. */
+  public static List<Block> blocks(Schedule schedule) {
+    return blocks(schedule, List.of());
+  }
+
+  private static List<Block> blocks(Schedule schedule, List<Block> gantt) {
     return new Blocks()
         .add(finish(schedule.project()))
         .add(schedule.project().deadline().map(ScheduleSection::deadline))
@@ -58,9 +73,7 @@ public final class ScheduleSection {
                 .finish()
                 .waiting()
                 .map(waiting -> new Note(Tone.WATCH, Inline.of(waiting.sentence()))))
-        .add(
-            gantt.map(
-                drawing -> new Gantt("Gantt chart: phases, critical path and milestones", drawing)))
+        .addAll(gantt)
         .part("Dates that cannot be kept", conflicts(schedule))
         .part("Windows that may be missed", new Blocks().table(missed(schedule)).done())
         .part("Dates of the prompt", new Blocks().table(dated(schedule)).done())
@@ -92,13 +105,16 @@ public final class ScheduleSection {
   }
 
   private static Note deadline(Deadline deadline) {
-    boolean met = deadline.met();
     BigDecimal margin = deadline.marginDays();
     var line = new ArrayList<Inline>();
     line.add(
         new Strong(
             say(
-                met ? "The plan meets the deadline {0}." : "The plan misses the deadline {0}.",
+                switch (deadline.tone()) {
+                  case GOOD -> "The plan meets the deadline {0}.";
+                  case WATCH -> "The deadline {0} is at risk.";
+                  default -> "The plan misses the deadline {0}.";
+                },
                 deadline.date())));
     line.add(
         new Text(

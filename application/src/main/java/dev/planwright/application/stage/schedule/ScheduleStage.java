@@ -9,7 +9,6 @@ import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.StageResult;
 import dev.planwright.application.pipeline.file.PlanFile;
-import dev.planwright.application.report.document.GanttDrawing;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.stage.context.Context;
 import dev.planwright.application.stage.links.Links;
@@ -114,12 +113,11 @@ public final class ScheduleStage {
         .after(Stage.CONTEXT, Stage.TASKS, Stage.LINKS)
         .reads(Stage.INTAKE, Stage.RISKS, Stage.PROJECT_PLAN, Stage.TEAM, Stage.WBS)
         .files("022-schedule.csv", "022-gantt.svg")
-        .text(schedule -> ScheduleSection.blocks(schedule, Optional.empty()))
+        .text(ScheduleSection::blocks)
         .section(
             3,
             "Gantt and critical path",
-            schedule ->
-                ScheduleSection.blocks(schedule, GanttDrawing.of(GanttChart.inline(schedule))),
+            ScheduleSection::drawn,
             content -> PromptFacts.of(content, "Time in the prompt", Set.of(FactKind.DEADLINE)))
         .told(
             "finish deadline milestones(name date kind) critical_path phases(id title start"

@@ -57,7 +57,13 @@ final class DecisionSection {
         .part(
             "Ranking of the levers",
             "s-007",
-            strategy.map(StrategySection::blocks).orElse(List.of()))
+            strategy
+                .map(marks ->
+                    new Blocks()
+                        .addAll(new LeverMap(marks, levers).blocks())
+                        .addAll(StrategySection.blocks(marks))
+                        .done())
+                .orElse(List.of()))
         .done();
   }
 

@@ -16,7 +16,9 @@ import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.stage.audit.ChangesSection;
 import dev.planwright.application.stage.audit.GoAdvice;
+import dev.planwright.application.stage.audit.PlanQuality;
 import dev.planwright.application.stage.budget.Budget;
+import dev.planwright.application.stage.budget.BudgetSection;
 import dev.planwright.application.stage.premise.Premise;
 import dev.planwright.application.stage.risks.RiskRegister;
 import dev.planwright.application.stage.schedule.Schedule;
@@ -24,6 +26,7 @@ import dev.planwright.application.stage.schedule.ScheduleSection;
 import dev.planwright.application.stage.summary.Register.Decision;
 import dev.planwright.application.stage.summary.Register.Gate;
 import dev.planwright.domain.budget.GapLine;
+import dev.planwright.domain.budget.Standing;
 import dev.planwright.domain.project.Risk;
 import java.math.BigDecimal;
 import java.time.LocalDate;
@@ -39,6 +42,9 @@ final class FrontPage {
   private static final int RISKS = 5;
   private static final int DECISIONS = 3;
   private static final int REASONS = 2;
+
+  /** So many lenses that break the premise are its verdict. */
+  private static final int BROKEN = 2;
 
   private final PlanContent content;
   private final Optional<Schedule> schedule;
@@ -56,18 +62,41 @@ final class FrontPage {
 
   /** All of it, from the verdict to the phases. */
   List<Block> blocks() {
-    var blocks = new Blocks().add(verdict());
-    premise().ifPresent(blocks::add);
-    var plots = new Plots(content);
-    return blocks
+    return new Blocks()
+        .add(verdict())
+        .add(premise())
+        .addAll(asked())
         .add(new Cards(cards()))
-        .addAll(plots.spread())
+        .addAll(new Plots(content).spread())
         .addAll(funding())
         .addAll(decisions())
         .addAll(gate())
         .addAll(risks())
         .addAll(schedule.map(ScheduleSection::bars).orElse(List.of()))
+        .addAll(weak())
         .done();
+  }
+
+  /** What of the plan is not to be relied on. */
+  private List<Block> weak() {
+    List<String> weak = new ArrayList<>();
+    List<String> stages =
+        PlanQuality.of(content.input()).weak().stream().map(one -> one.stage().fileStem()).toList();
+    if (!stages.isEmpty()) {
+      weak.add(say("Weak or missing parts: {0}.", String.join(", ", stages)));
+    }
+    content
+        .get(Summary.STAGE)
+        .map(summary -> summary.figures().compared())
+        .filter(compared -> !compared.disagreements().isEmpty())
+        .ifPresent(compared ->
+            weak.add(
+                say(
+                    "Of {1} numbers, dates and owners in texts, {0} disagree with the plan.",
+                    compared.disagreements().size(), compared.total())));
+    return weak.isEmpty()
+        ? List.of()
+        : List.of(new Note(Tone.WATCH, Inline.of(String.join(" ", weak))));
   }
 
   /** A plan that cannot be relied on is not graded. */
@@ -95,7 +124,7 @@ final class FrontPage {
             .get(Summary.STAGE)
             .flatMap(summary -> summary.essence().premise())
             .orElseGet(() -> say("The plan gives no answer to it."));
-    return broken < 2
+    return broken < BROKEN
         ? Optional.empty()
         : Optional.of(
             new Note(
@@ -108,31 +137,83 @@ final class FrontPage {
                     new Text(" " + answer))));
   }
 
+  /** What the reader has to do. */
+  private List<Block> asked() {
+    List<List<Inline>> asked = new ArrayList<>();
+    List<Decision> open = register.decisions();
+    if (open.isEmpty()) {
+      content.get(Summary.STAGE).stream()
+          .flatMap(summary -> summary.concerns().decisions().stream())
+          .forEach(one -> asked.add(asked("Decide:", one)));
+    } else {
+      String count = say("questions: {0}", open.size());
+      asked.add(
+          asked(
+              "Decide:",
+              open.stream()
+                  .flatMap(decision -> decision.by().stream())
+                  .min(Comparator.naturalOrder())
+                  .map(day -> count + ", " + say("the first by {0}", day))
+                  .orElse(count)));
+    }
+    long choices = register.choices().stream().filter(choice -> !choice.ratified()).count();
+    if (choices > 0) {
+      asked.add(
+          asked("Ratify or change:", say("choices made where the prompt is silent: {0}", choices)));
+    }
+    funded()
+        .map(money -> GapLine.missing(money.findings().cover().lines(), Standing.LIKELY))
+        .filter(gap -> gap.signum() > 0)
+        .ifPresent(gap ->
+            asked.add(
+                asked(
+                    "Find:",
+                    say(
+                        "{0} that committed and likely money do not cover at P80",
+                        Numbers.about(gap, unit)))));
+    return new Blocks().part("What is asked of you", new Blocks().itemLines(asked).done()).done();
+  }
+
+  private static List<Inline> asked(String what, String words) {
+    return List.of(new Strong(say(what)), new Text(" " + words));
+  }
+
   private List<Card> cards() {
     List<Card> cards = new ArrayList<>();
     schedule.map(FrontPage::finish).ifPresent(cards::add);
     budget.map(FrontPage::cost).ifPresent(cards::add);
+    content.get(Premise.STAGE).map(FrontPage::premise).ifPresent(cards::add);
     if (!register.choices().isEmpty()) {
       cards.add(
           new Card(
               "Choices not ratified",
-              String.valueOf(register.choices().size()),
+              String.valueOf(
+                  register.choices().stream().filter(choice -> !choice.ratified()).count()),
               say("made where the prompt is silent"),
               Tone.WATCH));
     }
     ChangesSection.card(content).ifPresent(cards::add);
-    content
-        .get(Summary.STAGE)
-        .map(summary -> summary.figures().compared())
-        .filter(compared -> compared.total() > 0)
-        .ifPresent(compared ->
-            cards.add(
-                new Card(
-                    "Numbers in texts",
-                    say("{0} of {1}", compared.disagreements().size(), compared.total()),
-                    say("disagree with the plan"),
-                    compared.disagreements().isEmpty() ? Tone.GOOD : Tone.WATCH)));
     return cards;
+  }
+
+  private static Card premise(Premise premise) {
+    long broken =
+        premise.lenses().stream()
+            .filter(lens -> lens.verdict().filter(Premise.Verdict.BROKEN::equals).isPresent())
+            .count();
+    Premise.Verdict verdict =
+        broken >= BROKEN || premise.verdict() == Premise.Verdict.SOUND
+            ? premise.verdict()
+            : Premise.Verdict.FIXABLE;
+    return new Card(
+        "Premise",
+        say(Inline.words(verdict)),
+        say("lenses that judge it broken: {0} of {1}", broken, premise.lenses().size()),
+        switch (verdict) {
+          case SOUND -> Tone.GOOD;
+          case FIXABLE -> Tone.WATCH;
+          case BROKEN -> Tone.BAD;
+        });
   }
 
   private static Card finish(Schedule schedule) {
@@ -168,18 +249,15 @@ final class FrontPage {
   }
 
   private List<Block> funding() {
+    return funded()
+        .map(money -> new Blocks().table(BudgetSection.missing(money)).done())
+        .orElse(List.of());
+  }
+
+  private Optional<Budget> funded() {
     return budget
         .filter(money -> !money.told().funding().isEmpty())
-        .filter(money -> money.sums().totals().withheld().isEmpty())
-        .map(money ->
-            new Blocks()
-                .table(
-                    Rows.of("Funding at P80", money.findings().cover().lines())
-                        .choice("Counted down to", GapLine::counted)
-                        .money("Money", money.unit(), GapLine::money)
-                        .money("Missing", money.unit(), GapLine::missing))
-                .done())
-        .orElse(List.of());
+        .filter(money -> money.sums().totals().withheld().isEmpty());
   }
 
   private List<Block> decisions() {
@@ -195,9 +273,11 @@ final class FrontPage {
                     decision ->
                         decision.options().stream()
                             .map(option ->
-                                option.label() + ": " + RegisterSection.price(option, unit))
+                                option.label()
+                                    + ": "
+                                    + RegisterSection.price(option, decision, unit))
                             .toList())
-                .text("Decide by", decision -> decision.by().map(LocalDate::toString).orElse("")))
+                .date("Decide by", decision -> decision.by().map(LocalDate::toString).orElse("")))
         .done();
   }
 
@@ -220,6 +300,14 @@ final class FrontPage {
                 new Text(say("A no costs {0} by then.", Numbers.about(stop.spent(), unit))))));
   }
 
+  /** How much it moves, of what the gravest moves. */
+  private static double share(Map<String, BigDecimal> moved, Risk risk) {
+    double most = moved.values().stream().mapToDouble(BigDecimal::doubleValue).max().orElse(0);
+    return most > 0
+        ? moved.getOrDefault(risk.id().toString(), BigDecimal.ZERO).doubleValue() / most
+        : 0;
+  }
+
   /** The risks that move finish or cost most; those that move nothing by their score. */
   private List<Block> risks() {
     Map<String, BigDecimal> days =
@@ -233,9 +321,7 @@ final class FrontPage {
     List<Risk> risks =
         content.get(RiskRegister.STAGE).map(RiskRegister::risks).orElse(List.of()).stream()
             .sorted(
-                Comparator.comparing((Risk risk) ->
-                        days.containsKey(risk.id().toString())
-                            || money.containsKey(risk.id().toString()))
+                Comparator.comparingDouble((Risk risk) -> share(days, risk) + share(money, risk))
                     .thenComparingInt(Risk::score)
                     .reversed())
             .limit(RISKS)

@@ -18,16 +18,16 @@ import dev.planwright.application.stage.schedule.Schedule;
  * the left, money on the right; the same numbers stand in tables.
  */
 final class Plots {
-  private static final int WIDTH = 1200;
-  private static final int HALF = 560;
-  private static final int RIGHT = 640;
+  private static final int WIDTH = 840;
+  private static final int HALF = 400;
+  private static final int RIGHT = 440;
   private static final int BASE = 118;
   private static final int DOT = 13;
-  private static final int EDGE = 150;
-  private static final int LABEL = 250;
+  private static final int EDGE = 140;
+  private static final int LABEL = 215;
   private static final int ROW = 20;
   private static final int MOST_BARS = 10;
-  private static final int LONGEST = 40;
+  private static final int LONGEST = 31;
 
   private final PlanContent content;
   private final Optional<Schedule> schedule;
@@ -170,7 +170,7 @@ final class Plots {
               2,
               (int)
                   Math.round(
-                      bar.getValue().doubleValue() / Math.max(most, 1e-9) * (HALF - LABEL - 90)));
+                      bar.getValue().doubleValue() / Math.max(most, 1e-9) * (HALF - LABEL - 80)));
       text(shapes, left, y, name(bar.getKey()), "gantt-row", "start");
       shapes.append(
           "<rect class=\"gantt-bar\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"12\"/>"

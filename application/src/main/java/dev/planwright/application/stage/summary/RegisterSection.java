@@ -62,7 +62,7 @@ public final class RegisterSection {
             .own(Decision::id)
             .strong("Question", decision -> decision.question().text())
             .named("Owner", Decision::owner)
-            .text("Decide by", decision -> decision.by().map(LocalDate::toString).orElse(""))
+            .date("Decide by", decision -> decision.by().map(LocalDate::toString).orElse(""))
             .text("If nobody decides", decision -> decision.question().fallback())
             .refs("Blocks", Decision::blocks));
     for (Decision decision : register.decisions()) {
@@ -78,7 +78,7 @@ public final class RegisterSection {
             Rows.of("Options of " + decision.id(), decision.options())
                 .strong("Option", Option::label)
                 .text("What it changes", Option::changes)
-                .text("Computed effect", option -> price(option, unit)))
+                .text("Computed effect", option -> price(option, decision, unit)))
         .done();
   }
 
@@ -91,7 +91,7 @@ public final class RegisterSection {
                 .text("Go on when", RegisterSection::threshold)
                 .text("Shown by", gate -> gate.sign().evidence())
                 .named("Who decides", Gate::who)
-                .text(
+                .date(
                     "Date", gate -> gate.stop().map(Stop::date).map(LocalDate::toString).orElse(""))
                 .text("After a no", Gate::ifNo)
                 .text("A no costs by then", this::spent))
@@ -128,12 +128,17 @@ public final class RegisterSection {
                 .ref("Element", Choice::id)
                 .strong("Chosen", Choice::taken)
                 .text("Strongest alternative, or if it is wrong", Choice::rejected)
-                .text("Look again", choice -> choice.again().map(LocalDate::toString).orElse("")))
+                .date("Look again", choice -> choice.again().map(LocalDate::toString).orElse("")))
         .done();
   }
 
-  /** What an option moves, in words. */
-  static String price(Option option, String unit) {
+  /** What an option of that decision moves, in words. */
+  static String price(Option option, Decision decision, String unit) {
+    if (option.operations().isEmpty()) {
+      return option.label().equals(decision.question().fallback())
+          ? say("as the plan has it")
+          : say("effect not computed");
+    }
     if (!option.unpriced().isEmpty()) {
       return say("not computed: {0}", String.join(" ", option.unpriced()));
     }

@@ -22,13 +22,19 @@ final class SummarySection {
   static List<Block> inReport(PlanContent content) {
     return new Blocks()
         .addAll(new FrontPage(content).blocks())
-        .addAll(content.get(Summary.STAGE).map(SummarySection::blocks).orElse(List.of()))
+        .addAll(
+            content.get(Summary.STAGE).map(summary -> blocks(summary, List.of())).orElse(List.of()))
         .addAll(new Plots(content).movers())
         .done();
   }
 
   /** The summary in words. */
   static List<Block> blocks(Summary summary) {
+    return blocks(summary, summary.concerns().decisions());
+  }
+
+  /** The same with those decisions: the front page asks for them already. */
+  private static List<Block> blocks(Summary summary, List<String> decisions) {
     Essence essence = summary.essence();
     return new Blocks()
         .paragraph(Inline.sentence(essence.purpose()))
@@ -39,7 +45,7 @@ final class SummarySection {
                 Blocks.pair("Confidence", Inline.words(essence.confidence()))))
         .list("What you get", summary.get())
         .list("Top risks", summary.concerns().risks())
-        .list("Decisions needed", summary.concerns().decisions())
+        .list("Decisions needed", decisions)
         .part("First steps", steps(summary.next().steps()))
         .part("Find out within 24 hours", questions(summary.next().questions()))
         .list("Caveats", summary.concerns().caveats())

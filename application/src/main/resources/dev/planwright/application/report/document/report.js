@@ -11,6 +11,10 @@
   var found = byId('found');
 
   byId('tools').hidden = false;
+  if (window.matchMedia('(max-width:40rem)').matches) {
+    byId('contents').parentNode.open = false;
+    sections.slice(2).forEach(function (section) { section.open = false; });
+  }
 
   function openAll(open) {
     all('main details').forEach(function (d) { d.open = open; });
@@ -71,7 +75,7 @@
         var head = child.querySelector('h2');
         out.push((head ? '## ' : '#### ') + line(head || child), '');
       } else if (child.className === 'source') {
-        out.push(line(child.firstChild), '');
+        out.push(line(child), '');
       } else if (tag === 'p' || tag === 'pre' || child.getAttribute('role') === 'note') {
         out.push(line(child), '');
       } else if (tag === 'ul' || tag === 'ol') {
@@ -124,7 +128,7 @@
           function () { button.textContent = 'The browser does not allow copying'; });
       setTimeout(function () { button.textContent = 'Copy as Markdown'; }, 2000);
     });
-    section.querySelector('.source').appendChild(button);
+    section.insertBefore(button, section.children[1]);
   });
 
   function reveal() {

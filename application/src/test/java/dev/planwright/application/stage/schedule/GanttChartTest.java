@@ -68,8 +68,8 @@ class GanttChartTest {
 
   @Test
   void beyond_three_hundred_rows_packages_are_drawn() throws Exception {
-    Document small = parsed(GanttChart.inline(large(297)));
-    Document large = parsed(GanttChart.inline(large(299)));
+    Document small = parsed(GanttChart.svg(large(297)));
+    Document large = parsed(GanttChart.svg(large(299)));
 
     assertEquals(299, small.getElementsByTagName("rect").getLength() - 4);
     assertEquals(4, large.getElementsByTagName("rect").getLength() - 4);
