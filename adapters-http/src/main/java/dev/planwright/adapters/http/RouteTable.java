@@ -29,6 +29,10 @@ final class RouteTable {
     return on(HandlerType.POST, path, handler);
   }
 
+  RouteTable delete(String path, Handler handler) {
+    return on(HandlerType.DELETE, path, handler);
+  }
+
   /** A handler that refuses methods of this path in its own way. */
   RouteTable refused(String path, Handler handler, HandlerType... types) {
     for (HandlerType type : types) {

@@ -27,6 +27,7 @@ import dev.planwright.adapters.http.security.Edge;
 import dev.planwright.adapters.http.security.NetworkRules;
 import dev.planwright.adapters.http.security.Perimeter;
 import dev.planwright.adapters.http.security.RequestSize;
+import dev.planwright.adapters.http.security.SignIn;
 import dev.planwright.adapters.http.security.UnreadableBodies;
 import dev.planwright.adapters.http.sse.PlanStreams;
 import dev.planwright.adapters.http.tools.ToolCalls;
@@ -61,6 +62,7 @@ public final class ServerRoutes implements Api {
           "/download/{plan_id}/{filename}",
           "/shared/{token}",
           "/operator",
+          "/session",
           "/token-metrics/{task_id}",
           "/token-metrics/{task_id}/detailed");
 
@@ -80,6 +82,7 @@ public final class ServerRoutes implements Api {
   private final ExampleDownloads examples;
   private final TokenMetricsPages metrics;
   private final OperatorFacts operator;
+  private final SignIn signIn;
   private final Failures failures;
   private final Exceptions exceptions;
   private volatile Map<String, Set<String>> served = Map.of();
@@ -150,6 +153,7 @@ public final class ServerRoutes implements Api {
         new ExampleDownloads(uses.examples(), settings.reports(), ambient.clock().instant());
     this.metrics = new TokenMetricsPages(uses.usage(), callers::identify);
     this.operator = new OperatorFacts(callers::identify, uses.plans(), uses.feedback());
+    this.signIn = new SignIn(callers, edge);
     this.exceptions = new Exceptions(failures, this::refuse);
   }
 
@@ -188,6 +192,9 @@ public final class ServerRoutes implements Api {
             HandlerType.DELETE)
         .get("/shared/{token}", shared::read)
         .get("/examples/{slug}/{filename}", examples::read)
+        .get("/session", AcceptHeader.json(signIn::show))
+        .post("/session", signIn::begin)
+        .delete("/session", signIn::end)
         .get("/operator", AcceptHeader.json(operator::show))
         .get("/token-metrics/{task_id}", AcceptHeader.json(metrics::summary))
         .get("/token-metrics/{task_id}/detailed", AcceptHeader.json(metrics::detailed))

@@ -34,6 +34,7 @@ class OpenApiTest {
   private static final String DOWNLOAD = "/download/{plan_id}/{filename}";
   private static final String EXAMPLE = "/examples/{slug}/{filename}";
   private static final String STREAM = "/sse/plan/{plan_id}";
+  private static final String SESSION = "/session";
   private static final String SHARED = "/shared/{token}";
   private static final String METRICS = "/token-metrics/{task_id}";
   private static final String REGISTRY = "/.well-known/registry.json";
@@ -279,6 +280,7 @@ class OpenApiTest {
         "GET", "/operator", 200, server.get("/operator", "X-API-Key", GivenServer.SECRET));
     contract.hold("GET", "/operator", 401, server.get("/operator"));
     contract.hold("GET", "/operator", 403, server.get("/operator", "X-API-Key", "wrong"));
+    theSession();
     contract.hold("GET", REGISTRY, 404, server.get(REGISTRY));
     try (var kept =
         GivenServer.with(
@@ -302,6 +304,20 @@ class OpenApiTest {
     contract.hold("GET", "/plans", 303, server.get("/plans?plan_id=+" + completed));
     contract.hold("GET", "/plans", 400, server.get("/plans"));
     contract.hold("GET", "/plans", 404, server.get("/plans?plan_id=none"));
+  }
+
+  private void theSession() {
+    String page = "X-Planwright-Page";
+    String text = "text/plain";
+    contract.hold("GET", SESSION, 200, server.get(SESSION, page, "1"));
+    contract.hold("GET", SESSION, 403, server.get(SESSION));
+    contract.hold("GET", SESSION, 406, server.get(SESSION, page, "1", "Accept", text));
+    contract.hold(
+        "POST", SESSION, 200, server.method("POST", SESSION, page, "1", KEY, GivenServer.SECRET));
+    contract.hold("POST", SESSION, 401, server.method("POST", SESSION, page, "1"));
+    contract.hold("POST", SESSION, 403, server.method("POST", SESSION, page, "1", KEY, WRONG_KEY));
+    contract.hold("DELETE", SESSION, 200, server.method("DELETE", SESSION, page, "1"));
+    contract.hold("DELETE", SESSION, 403, server.method("DELETE", SESSION));
   }
 
   private void whereTheDatabaseIsAway(String plan) {

@@ -212,7 +212,7 @@ class PagesInBrowserTest {
     long operations =
         paths.members().values().stream()
             .flatMap(item -> ((JsonObject) item).members().keySet().stream())
-            .filter(name -> name.equals("get") || name.equals("post"))
+            .filter(name -> List.of("get", "post", "delete").contains(name))
             .count();
     tab.open(guarded.uri("/docs#post-mcp-tools-call"));
     tab.await("document.querySelector('#post-mcp-tools-call form')");

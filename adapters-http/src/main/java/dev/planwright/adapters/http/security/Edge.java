@@ -7,6 +7,7 @@ import dev.planwright.application.refusal.Refusal;
 import dev.planwright.application.request.Credentials;
 import dev.planwright.application.request.RequestOrigin;
 import io.javalin.http.Context;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -29,8 +30,8 @@ public final class Edge {
   }
 
   /**
-   * The credentials, unchecked. Several keys are joined by a character that no header can hold, so
-   * that they never match.
+   * The credentials, unchecked: the key that was sent, else the one that the browser keeps. Several
+   * keys are joined by a character that no header can hold, so that they never match.
    */
   public Credentials credentials(Context exchange) {
     List<String> keys = keys(exchange);
@@ -46,8 +47,21 @@ public final class Edge {
   public void requireOneKey(Context exchange) {
     if (keys(exchange).size() > 1) {
       throw new Refusal(
-          ErrorCode.INVALID_REQUEST, "The request has several X-API-Key headers; send one.");
+          ErrorCode.INVALID_REQUEST,
+          "The request has several X-API-Key headers, or cookies with a key; send one.");
     }
+  }
+
+  /** The one key that was sent in the header, whatever the browser keeps. */
+  Optional<String> sentKey(Context exchange) {
+    requireOneKey(exchange);
+    return sentKeys(exchange).stream().findFirst();
+  }
+
+  /** Whether the browser came over HTTPS, as far as can be known. */
+  boolean secure(Context exchange) {
+    return Stream.of(baseUrl(exchange).toString(), text(exchange.header("Origin")))
+        .anyMatch(address -> address.startsWith("https:"));
   }
 
   /** The client, for limits and audit: its address, or the /64 of an IPv6 address. */
@@ -108,7 +122,16 @@ public final class Edge {
   }
 
   private static List<String> keys(Context exchange) {
+    List<String> sent = sentKeys(exchange);
+    return sent.isEmpty() ? SignInCookie.keys(exchange) : sent;
+  }
+
+  private static List<String> sentKeys(Context exchange) {
     return Collections.list(exchange.req().getHeaders(KEY));
+  }
+
+  private static String text(@Nullable String header) {
+    return Optional.ofNullable(header).orElse("");
   }
 
   private static URI withoutSlash(URI url) {
