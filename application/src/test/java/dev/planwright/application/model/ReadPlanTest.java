@@ -25,12 +25,15 @@ import dev.planwright.application.stage.StandardPipeline;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Plan;
 import java.lang.reflect.Proxy;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a caller reads of the plan whose replies were written by hand. */
@@ -125,6 +128,37 @@ class ReadPlanTest {
 
     assertEquals(whole, pieces.toString());
     assertTrue(whole.length() > 700, whole);
+  }
+
+  /** What {@code draw.js} reads; where a name changes, pages and views show less without a word. */
+  @ParameterizedTest
+  @CsvSource({
+    "schedule, 022-schedule, phases tasks finish finish_spread",
+    "budget, 023-budget, tree funding cost_spread totals",
+    "risks, 011-risks, risks",
+    "decisions, 029-summary, register"
+  })
+  void pages_and_views_find_what_they_draw(String section, String stage, String members) {
+    JsonObject data =
+        (JsonObject)
+            read(new Wanted(id(), section, true, Optional.empty(), 1_000_000, 0))
+                .data()
+                .orElseThrow();
+    JsonObject drawn = data.object(stage).orElseThrow();
+    JsonObject headline = read("summary").headline().orElseThrow();
+
+    assertTrue(
+        drawn.members().keySet().containsAll(List.of(members.split(" "))),
+        () -> section + " has " + drawn.members().keySet());
+    drawn
+        .object("finish")
+        .ifPresent(finish -> assertEquals(headline.object("finish").orElseThrow(), finish));
+    assertTrue(
+        headline
+            .members()
+            .keySet()
+            .containsAll(Set.of("title", "go", "finish", "deadline", "cost", "decisions")),
+        headline::toString);
   }
 
   @Test

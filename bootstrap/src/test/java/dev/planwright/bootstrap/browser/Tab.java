@@ -154,6 +154,13 @@ public final class Tab implements AutoCloseable {
             .done());
   }
 
+  /** Prefers {@code dark} or {@code light}. */
+  public void theme(String theme) {
+    JsonObject feature =
+        Json.build().put("name", "prefers-color-scheme").put("value", theme).done();
+    send("Emulation.setEmulatedMedia", Json.build().put("features", List.of(feature)).done());
+  }
+
   /** What it shows, as a PNG. */
   public byte[] picture() {
     JsonObject answer = send("Page.captureScreenshot", Json.build().put("format", "png").done());

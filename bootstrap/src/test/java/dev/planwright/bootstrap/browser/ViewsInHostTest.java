@@ -10,7 +10,6 @@ import dev.planwright.domain.json.Json;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Timeout;
@@ -18,10 +17,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * The views of a conversation in a frame, as hosts show them. With {@code -Dviews.axe} (a copy of
- * axe-core) they are checked for accessibility, with {@code -Dviews.bridge} (the bundled bridge of
- * {@code @modelcontextprotocol/ext-apps}) the host is the official one, and with {@code
- * -Dviews.shots} pictures are kept in that folder.
+ * The views of a conversation in a frame, as hosts show them. With {@code -Dviews.bridge} (the
+ * bundled bridge of {@code @modelcontextprotocol/ext-apps}) the host is the official one, and with
+ * {@code -Dviews.shots} pictures are kept in that folder.
  */
 @Timeout(120)
 class ViewsInHostTest {
@@ -29,9 +27,11 @@ class ViewsInHostTest {
       "</script><img src=x onerror=parent.hacked=1><b>Risk</b> {{id}} ${7*7} \u202e";
 
   private static Browser browser;
+  private static Axe axe;
 
   @BeforeAll
   static void start() throws Exception {
+    axe = Axe.installed();
     browser = Browser.start();
   }
 
@@ -45,7 +45,7 @@ class ViewsInHostTest {
   void a_plan_is_drawn_from_its_data_and_hostile_texts_stay_texts(int width, String theme)
       throws Exception {
     String html = Views.view(Views.PLAN);
-    assertTrue(html.length() < 150_000, "characters: " + html.length());
+    assertTrue(html.length() < 30_000, "characters: " + html.length());
     assertFalse(html.replace("http://www.w3.org/2000/svg", "").contains("http"));
     try (Tab tab = browser.tab()) {
       tab.narrow(width);
@@ -53,7 +53,9 @@ class ViewsInHostTest {
 
       tab.await(inside("document.querySelector('svg[role=img]')"));
       String text = ((Json.JsonString) tab.evaluate(inside("document.body.innerText"))).value();
-      for (String shown : List.of("Harbour bath", "2029-09-06", "50,575,828 DKK", "Fix first")) {
+      for (String shown :
+          List.of(
+              "2029-09-06", "14,575,828 DKK", "finish -7 days", "50,575,828 DKK", "Fix first")) {
         assertTrue(text.contains(shown), text);
       }
       assertTrue(text.contains("<b>Risk</b>"), text);
@@ -63,9 +65,23 @@ class ViewsInHostTest {
       assertEquals(
           Json.of(true),
           tab.evaluate(inside("document.documentElement.scrollWidth <= innerWidth")));
-      tab.evaluate(inside("[...document.querySelectorAll('button')][0].click()"));
-      tab.await("window.opened === 'https://plans.example.org/report'");
-      accessible(tab);
+      press(tab, "Report");
+      tab.await("window.opened === 'https://plans.example.org/d/report'");
+      press(tab, "Export");
+      tab.await("window.saved");
+      assertEquals(
+          JsonText.read(
+              """
+              [{"type":"resource_link","uri":"https://plans.example.org/d/plan.xml?token=1",
+                "name":"plan.xml","mimeType":"application/xml"}]
+              """),
+          tab.evaluate("window.saved"));
+      tab.await("window.context && window.context.includes('(p-1)')");
+      press(tab, "Full screen");
+      tab.await(inside("document.documentElement.dataset.mode === 'fullscreen'"));
+      press(tab, "Back to the conversation");
+      tab.await(inside("document.documentElement.dataset.mode === 'inline'"));
+      axe.check(tab, "frames[0]", width + " " + theme);
       keep(tab, "plan-%d-%s".formatted(width, theme));
     }
   }
@@ -81,12 +97,19 @@ class ViewsInHostTest {
           theme,
           "{\"plan_id\":\"p-1\",\"state\":\"processing\",\"progress_percentage\":41.5}");
       tab.await(inside("document.body.innerText.includes('processing')"));
-      accessible(tab);
+      axe.check(tab, "frames[0]", width + " " + theme);
       keep(tab, "progress-%d-%s".formatted(width, theme));
 
-      tab.evaluate(inside("document.querySelector('button').click()"));
+      press(tab, "Stop");
       tab.await(inside("document.body.innerText.includes('stopped')"));
     }
+  }
+
+  private static void press(Tab tab, String label) {
+    tab.evaluate(
+        inside(
+            "[...document.querySelectorAll('button')].find(b => b.textContent === '%s').click()"
+                .formatted(label)));
   }
 
   private static String inside(String expression) {
@@ -100,9 +123,6 @@ class ViewsInHostTest {
     if (!bridge.isEmpty()) {
       tab.evaluate(Files.readString(Path.of(bridge)) + ";0");
     }
-    Map<String, String> answers = Map.of("summary", digest(), "schedule", SCHEDULE);
-    Json.Builder data = Json.build();
-    answers.forEach((section, text) -> data.put(section, JsonText.read(text)));
     tab.evaluate(
         """
         (() => {
@@ -116,12 +136,16 @@ class ViewsInHostTest {
           document.body.style.margin = 0;
           const answers = {
             'ui/initialize': () => ({ protocolVersion: '2026-01-26', hostInfo: { name: 'h', version: '1' },
-              hostCapabilities: {}, hostContext: { theme: '%s', locale: 'en' } }),
+              hostCapabilities: { openLinks: {}, downloadFile: {}, serverTools: {}, updateModelContext: { text: {} } },
+              hostContext: { theme: '%s', locale: 'en', displayMode: 'inline', availableDisplayModes: ['inline', 'fullscreen'] } }),
             'ui/open-link': ({ url }) => { window.opened = url; return {}; },
-            'ui/update-model-context': () => ({}),
+            'ui/download-file': ({ contents }) => { window.saved = contents; return {}; },
+            'ui/request-display-mode': ({ mode }) => ({ mode }),
+            'ui/update-model-context': ({ content }) => { window.context = content[0].text; return {}; },
             'tools/call': ({ name, arguments: given }) => ({ content: [], structuredContent:
               name === 'plan_read' ? { data: data[given.section] }
-              : name === 'plan_file_info' ? { download_url: 'https://plans.example.org/report' }
+              : name === 'plan_file_info' ? { download_url: 'https://plans.example.org/d/' + given.artifact, content_type: 'a/b' }
+              : name === 'plan_export' ? { download_url: 'https://plans.example.org/d/plan.xml?token=1', content_type: 'application/xml' }
               : { plan_id: 'p-1', state: name === 'plan_stop' ? 'stopped' : 'processing', progress_percentage: 41.5 } }),
           };
           const told = %s;
@@ -142,25 +166,10 @@ class ViewsInHostTest {
         })()
         """
             .formatted(
-                JsonText.write(data.done()).replace("</", "<\\/"),
+                JsonText.write(sections()).replace("</", "<\\/"),
                 theme,
                 result,
                 JsonText.write(Json.of(html))));
-  }
-
-  /** No serious finding of axe-core, where there is one. */
-  private static void accessible(Tab tab) throws Exception {
-    String axe = System.getProperty("views.axe", "");
-    if (!axe.isEmpty()) {
-      String source = Files.readString(Path.of(axe));
-      tab.evaluate("frames[0].eval(%s) && 0".formatted(JsonText.write(Json.of(source))));
-      assertEquals(
-          Json.of(""),
-          tab.evaluate(
-              "frames[0].axe.run().then(found => found.violations.filter(one => ['serious',"
-                  + " 'critical'].includes(one.impact)).map(one => one.id + ': ' + one.nodes.map(n"
-                  + " => n.html).join(' ')).join('; '))"));
-    }
   }
 
   private static void keep(Tab tab, String name) throws Exception {
@@ -170,26 +179,29 @@ class ViewsInHostTest {
     }
   }
 
-  private static String digest() {
+  /** What {@code plan_read} gives; {@code ReadPlanTest} holds the names against a real plan. */
+  private static Json sections() {
     String quoted = JsonText.write(Json.of(HOSTILE));
-    return """
-    {"title":"Harbour bath","go":{"advice":"fix_first","why":["Funding is open."]},
-     "finish":{"planned":"2029-04-20","p50":"2029-05-30","p80":"2029-09-06","p90":"2029-11-20"},
-     "deadline":{"date":"2029-06-01","probability":0.52,"met":true},
-     "budget":{"unit":"DKK","totals":{"likely":41084033.32,"p50":46359733.97,"p80":50575827.84},
-      "funding_gap":{"amount":14575827.84,"from_month":"2028-04"}},
-     "risks":[{"id":"K1","title":%1$s,"likelihood":5,"impact":3,"score":15,"response":"Ask early."},
-      {"id":"K2","title":"Offers exceed","likelihood":3,"impact":4,"score":12}],
-     "decisions":[{"id":"Q1","question":%1$s,"default":"No","owner":"R1","decide_by":"2027-07-27"}]}
-    """
-        .formatted(quoted);
+    return JsonText.read(
+        """
+        {"summary":{"title":%1$s,"go":"fix_first",
+          "finish":{"planned":"2029-04-20","p50":"2029-05-30","p80":"2029-09-06","p90":"2029-11-20"},
+          "deadline":{"date":"2029-06-01","probability":0.52,"met":true},
+          "cost":{"unit":"DKK","likely":41084033.32,"p50":46359733.97,"p80":50575827.84},
+          "funding_gap":{"amount":14575827.84,"from_month":"2028-04"},"decisions":[]},
+         "contents":{"schedule":"Gantt","budget":"Budget","risks":"Risks","decisions":"Decisions"},
+         "schedule":{"022-schedule":{"finish_spread":["2029-04-01","2029-05-30","2029-09-06","2029-11-20"],
+          "phases":[{"id":"1","title":"Prepare","start":"2026-09-01","finish":"2027-03-01","critical":true}],
+          "tasks":[{"id":"1.1","phase":"1","title":%1$s,"start":"2026-09-01","finish":"2026-11-20","critical":true},
+           {"id":"1.2","phase":"1","title":"Permit","start":"2026-11-21","finish":"2027-03-01","critical":false}]}},
+         "budget":{"023-budget":{"cost_spread":[38000000,46000000,51000000],
+          "tree":[{"level":1,"title":"Prepare","low":1,"likely":2,"high":3}],
+          "funding":[{"source":%1$s,"amount":{"likely":36000000,"unit":"DKK"},"status":"likely","when":"2027-01"}]}},
+         "risks":{"011-risks":{"risks":[{"id":"K1","title":%1$s,"likelihood":5,"impact":3,"score":15,"response":"avoid"},
+          {"id":"K2","title":"Offers exceed","likelihood":3,"impact":4,"score":12}]}},
+         "decisions":{"029-summary":{"register":[{"id":"Q1","question":%1$s,"default":"No","owner":"R1",
+          "decide_by":"2027-07-27","options":[{"label":"No"},{"label":%1$s,"price":{"days":-7,"cost":484652.4,"gap":0}}]}]}}}
+        """
+            .formatted(quoted));
   }
-
-  private static final String SCHEDULE =
-      """
-      {"phases":[{"id":"P1","title":"Prepare","start":"2026-09-01","finish":"2027-03-01","critical":true}],
-       "tasks":[{"id":"1.1","phase":"P1","title":"Survey <script>alert(1)</script> of the harbour bottom",
-         "start":"2026-09-01","finish":"2026-11-20","critical":true},
-        {"id":"1.2","phase":"P1","title":"Permit","start":"2026-11-21","finish":"2027-03-01","critical":false}]}
-      """;
 }

@@ -20,10 +20,11 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 
 /**
- * The official clients and the conformance suite, installed from {@code src/test/node} as its lock
- * file says. Where that cannot be done the tests are skipped, and say so on standard error.
+ * The official clients, the conformance suite and axe-core, installed from {@code src/test/node} as
+ * its lock file says. Where that cannot be done the tests are skipped, and say so on standard
+ * error.
  */
-final class NodeWorkspace {
+public final class NodeWorkspace {
   private static final Path SOURCE = Path.of("src/test/node");
   private static final Path TARGET = Path.of("target/node").toAbsolutePath();
   private static final Path INSTALLED = TARGET.resolve("installed.json");
@@ -34,7 +35,7 @@ final class NodeWorkspace {
   private NodeWorkspace() {}
 
   /** The workspace, installed once for each state of its lock file. */
-  static NodeWorkspace ready() throws IOException, InterruptedException {
+  public static NodeWorkspace ready() throws IOException, InterruptedException {
     Files.createDirectories(TARGET);
     // The build runs test classes in several processes.
     try (FileChannel turn = FileChannel.open(TARGET.resolve("turn"), CREATE, WRITE)) {
@@ -55,7 +56,7 @@ final class NodeWorkspace {
   }
 
   /** A file of the workspace. */
-  Path file(String name) {
+  public Path file(String name) {
     return TARGET.resolve(name);
   }
 

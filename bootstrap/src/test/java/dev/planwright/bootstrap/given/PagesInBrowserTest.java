@@ -4,7 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.planwright.application.json.JsonText;
 import dev.planwright.application.usage.port.UsageSamples;
+import dev.planwright.bootstrap.browser.Axe;
 import dev.planwright.bootstrap.browser.Browser;
 import dev.planwright.bootstrap.browser.Tab;
 import dev.planwright.bootstrap.given.GivenPlans.State;
@@ -32,6 +34,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(120)
 class PagesInBrowserTest {
   private static Browser browser;
+  private static Axe axe;
 
   private final GivenStore store;
   private final GivenServer guarded;
@@ -48,6 +51,7 @@ class PagesInBrowserTest {
 
   @BeforeAll
   static void start() throws Exception {
+    axe = Axe.installed();
     browser = Browser.start();
   }
 
@@ -139,7 +143,9 @@ class PagesInBrowserTest {
     tab.awaitText("#create-note", "A few answers");
     tab.evaluate("document.querySelector('#questions input').focus()");
     tab.type("Open a bakery in Lyon by 1 June 2028 for 90,000 euros <img src=x onerror=alert(1)>");
-    tab.evaluate("document.getElementById('create').requestSubmit()");
+    tab.evaluate(
+        "(form => { form.requestSubmit(); form.requestSubmit();"
+            + " })(document.getElementById('create'))");
     tab.awaitText("#view", "pending");
 
     tab.evaluate("document.getElementById('query').value = '90,000 EUROS <img'");
@@ -155,6 +161,143 @@ class PagesInBrowserTest {
         Json.of("0 0 "),
         tab.evaluate("`${localStorage.length} ${sessionStorage.length} ${document.cookie}`"));
     assertFalse(tab.requests().toString().contains(GivenServer.SECRET));
+  }
+
+  @Test
+  void a_key_that_is_to_stay_outlives_the_page_until_signing_out() {
+    String id = plans.in(State.COMPLETED);
+    tab.open(guarded.uri("/app"));
+    tab.awaitText("#sign-in", "Stay signed in");
+    tab.evaluate("document.getElementById('key').focus()");
+    tab.type(GivenServer.SECRET);
+    tab.evaluate("document.getElementById('stay').click()");
+    tab.evaluate("document.getElementById('key-form').requestSubmit()");
+    tab.awaitText("#operator", "Workers alive");
+    tab.await("document.activeElement.id === 'start-title'");
+
+    tab.open(guarded.uri("/app"));
+    tab.awaitText("#operator", "Workers alive");
+    tab.open(guarded.uri("/plans/" + id));
+    tab.awaitText("#links", "Open the report");
+    assertEquals(
+        Json.of("0 0 "),
+        tab.evaluate("`${localStorage.length} ${sessionStorage.length} ${document.cookie}`"));
+    assertEquals(
+        Json.of(200),
+        tab.evaluate("fetch(document.querySelector('#links a').href).then(all => all.status)"));
+
+    tab.open(guarded.uri("/app"));
+    tab.awaitText("#operator", "Workers alive");
+    tab.evaluate("document.getElementById('sign-out').click()");
+    tab.awaitText("#sign-in", "API key");
+    tab.open(guarded.uri("/app"));
+    tab.awaitText("#sign-in", "API key");
+    assertEquals("", tab.text("#list"));
+  }
+
+  @Test
+  void an_unknown_key_is_named_and_shows_nothing() {
+    tab.open(guarded.uri("/app"));
+    tab.awaitText("#sign-in", "API key");
+    tab.evaluate("document.getElementById('key').value = 'nobody'");
+    tab.evaluate("document.getElementById('key-form').requestSubmit()");
+
+    tab.awaitText("#key-note", "unknown or revoked");
+    assertEquals("", tab.text("#list"));
+    assertEquals(Json.of("key"), tab.evaluate("document.activeElement.id"));
+  }
+
+  @Test
+  void a_plan_is_edited_compared_and_shared_by_forms_whose_texts_stay_texts() {
+    tab.open(open.uri("/app"));
+    tab.awaitText("#start", "What do you want to achieve?");
+    tab.evaluate(
+        """
+        (async () => {
+          const { editForm, compareForm, shareForm } = await import('/assets/change.js');
+          const bad = '<img src=x onerror=window.hacked=1>';
+          const effect = { days: -7, cost: 484652.4, gap: 0, limits: [bad] };
+          const share = { share_id: 's1', revision: 2, expires_at: '2027-01-01T00:00:00Z', views: 3 };
+          const answers = {
+            plan_edit: () => ({ revision: { number: 3 }, effect, next: bad }),
+            plan_list: () => ({ plans: [{ plan_id: 'p-2', title: bad, created_at: '2026-11-22T00:00:00Z' }] }),
+            plan_compare: () => ({ data: { a: { plan_id: 'p-2', revision: 1 }, b: { plan_id: 'p-1', revision: 2 }, effect,
+              headline: [{ name: 'currency', a: 'DKK', b: 'DKK' }],
+              changes: [{ id: '1.1', title: bad, effect, fields: [{ field: bad, before: '1', after: bad }] }] } }),
+            plan_share: () => ({ url: 'https://plans.example.org/shared/x', shares: [share] }),
+            plan_unshare: given => ({ shares: given.share_id === 'none' ? [share] : [] }),
+          };
+          window.calls = [];
+          const api = { call: async (tool, given) => { calls.push([tool, given]); return answers[tool](given); } };
+          const plan = { id: 'p-1', revision: 2, unit: 'DKK' };
+          const note = (form, work) => work();
+          const names = [{ id: 'Q1', title: bad, options: [{ label: bad, changes: bad }] }];
+          document.querySelector('main').append(
+            editForm(api, plan, names, note, (made, news) => { window.news = news; }),
+            await compareForm(api, plan, note), await shareForm(api, plan, note));
+        })()
+        """);
+    String edit = "[...document.querySelectorAll('main > form')][0]";
+    tab.evaluate(
+        """
+        (form => {
+          const [what] = form.querySelectorAll('select');
+          const [id, field, value] = form.querySelectorAll('input');
+          what.value = 'answer';
+          what.dispatchEvent(new Event('change'));
+          id.value = 'Q1';
+          value.focus();
+          value.value = 'Two crews';
+          form.requestSubmit();
+        })(%s)
+        """
+            .formatted(edit));
+    tab.await("window.news");
+    assertEquals(
+        JsonText.read(
+            """
+            ["plan_edit", {"plan_id": "p-1", "operations": [{"op": "answer", "id": "Q1", "value": "Two crews"}],
+              "if_revision": 2}]
+            """),
+        tab.evaluate("calls.find(call => call[0] === 'plan_edit')"));
+    assertTrue(
+        ((Json.JsonString) tab.evaluate("news"))
+            .value()
+            .startsWith("Revision 3: finish (P80) -7 days; cost (P80) +484,652.4 DKK; <img"));
+
+    tab.evaluate("document.querySelectorAll('main > form')[1].requestSubmit()");
+    tab.awaitText("main > form:nth-of-type(2)", "1.1 <img src=x");
+    tab.evaluate("document.querySelectorAll('main > form')[2].requestSubmit()");
+    tab.await(
+        "document.querySelectorAll('main >"
+            + " form')[2].querySelector('[readonly]').value.endsWith('/shared/x')");
+    tab.evaluate(
+        "[...document.querySelectorAll('main >"
+            + " form')[2].querySelectorAll('button')].at(-1).click()");
+    tab.awaitText("main > form:nth-of-type(3)", "No link opens this plan");
+
+    axe.check(tab, Axe.PAGE, "the forms");
+    assertEquals(
+        Json.of("false 0"),
+        tab.evaluate("`${'hacked' in window} ${document.querySelectorAll('main img').length}`"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/", "/docs", "/app", "/plans/"})
+  void no_page_has_a_serious_finding_in_either_theme(String path) {
+    tab.open(open.uri(path.equals("/plans/") ? path + plans.in(State.FAILED_RECOVERABLE) : path));
+    tab.await("document.querySelectorAll('main section').length > 3");
+    for (String look : List.of("320 dark", "600 light", "1200 dark")) {
+      String[] words = look.split(" ", 2);
+      tab.narrow(Integer.parseInt(words[0]));
+      tab.theme(words[1]);
+      axe.check(tab, Axe.PAGE, path + " " + look);
+      assertEquals(
+          Json.of(true),
+          tab.evaluate(
+              "document.documentElement.scrollWidth <= document.documentElement.clientWidth"),
+          look);
+    }
   }
 
   @Test
@@ -236,19 +379,6 @@ class PagesInBrowserTest {
         Json.of("0 0 "),
         tab.evaluate("`${localStorage.length} ${sessionStorage.length} ${document.cookie}`"));
     assertFalse(tab.requests().toString().contains(GivenServer.SECRET));
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"/", "/docs", "/app"})
-  void narrow_screens_need_no_scrolling_to_the_side(String path) {
-    tab.narrow(360);
-    tab.open(open.uri(path));
-    tab.await("document.querySelectorAll('main section').length > 3");
-
-    assertEquals(
-        Json.of(true),
-        tab.evaluate(
-            "document.documentElement.scrollWidth <= document.documentElement.clientWidth"));
   }
 
   private static UsageRecord call(String plan, String model, long input) {

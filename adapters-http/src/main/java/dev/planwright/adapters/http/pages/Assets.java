@@ -22,6 +22,7 @@ public final class Assets {
           "docs.js",
           "schemas.js",
           "app.js",
+          "change.js",
           "draw.css",
           "draw.js",
           "try.js");

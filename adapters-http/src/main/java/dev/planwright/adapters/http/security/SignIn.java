@@ -34,7 +34,9 @@ public final class SignIn {
       if (refusal.code() != ErrorCode.INVALID_API_KEY) {
         throw refusal;
       }
-      forget(exchange);
+      if (edge.sentKey(exchange).isEmpty()) {
+        forget(exchange);
+      }
       return Optional.empty();
     }
   }

@@ -1,4 +1,4 @@
-import { at, byId, element, health, offerCopies, repeat, show } from './shared.js';
+import { at, byId, element, health, offerCopies, own, repeat, session, show } from './shared.js';
 import { planView } from './draw.js';
 import { drawUsage } from './usage.js';
 
@@ -15,8 +15,10 @@ const CONNECT_AGAIN_SECONDS = 10;
 /** The newest standing, and when it came. */
 let standing;
 let heardAt = 0;
-/** Whether this server answers without a key; undefined until it said so. */
+/** Whether this server answers without a key, or the browser keeps one; undefined until that is known. */
 let open;
+/** Whether it is by a kept key: links cannot bring that, signed ones do without. */
+let byKey = false;
 /** Asks for what the stream does not tell; undefined until the stream told something. */
 let asking;
 
@@ -89,7 +91,7 @@ async function call(tool, more = {}) {
   try {
     const answer = await fetch(at('mcp/tools/call'), {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      headers: { 'Content-Type': 'application/json', ...own() },
       body: JSON.stringify({ tool, arguments: { plan_id: id, ...more } }),
     });
     const body = answer.ok ? await answer.json() : { isError: true };
@@ -114,7 +116,7 @@ function detail(status) {
 
 async function showUsage() {
   try {
-    const answer = await fetch(at(`token-metrics/${id}`), { headers: { Accept: 'application/json' } });
+    const answer = await fetch(at(`token-metrics/${id}`), { headers: own() });
     if (answer.ok) {
       drawUsage(await answer.json());
     }
@@ -133,7 +135,7 @@ async function showFiles() {
       const info = await call('plan_file_info', { artifact });
       return info?.download_size === undefined
         ? undefined
-        : element('a', { href: at(`download/${id}/${file}`) }, `${title} (${size(info.download_size)})`);
+        : element('a', { href: byKey ? info.download_url : at(`download/${id}/${file}`) }, `${title} (${size(info.download_size)})`);
     }),
   );
   const links = found.filter(link => link !== undefined);
@@ -146,7 +148,7 @@ async function showPlan() {
   const summary = await call('plan_read', { format: 'data' });
   if (standing.state === 'completed' && summary !== undefined && byId('content-section').hidden) {
     show(byId('content-section'));
-    await planView(byId('view'), { call: async (tool, more) => (await call(tool, more)) ?? Promise.reject(new Error('This cannot be shown now.')), open: async url => window.open(url, '_blank', 'noopener') }, id);
+    await planView(byId('view'), { heading: 'h2', call: async (tool, more) => (await call(tool, more)) ?? Promise.reject(new Error('This cannot be shown now.')), open: async url => window.open(url, '_blank', 'noopener') }, id);
   }
 }
 
@@ -166,7 +168,10 @@ async function ask() {
   const last = ended();
   if (open === undefined || standing.state === 'pending') {
     const now = await service();
-    open ??= now && !now.authentication_required;
+    if (now && open === undefined) {
+      byKey = now.authentication_required && (await session().catch(() => undefined))?.signed_in === true;
+      open = byKey || !now.authentication_required;
+    }
     show(byId('protected'), open === false);
   }
   let answered = true;

@@ -23,6 +23,39 @@ export function prose(text) {
   return text.split('`').map((part, place) => (place % 2 ? element('code', {}, part) : part));
 }
 
+/** What own pages send, so that a key that the browser keeps counts; with a key that was typed, that one. */
+export const own = key => ({ Accept: 'application/json', 'X-Planwright-Page': '1', ...(key ? { 'X-API-Key': key } : {}) });
+
+/** Asks who is signed in; by POST keeps the key, by DELETE forgets it. */
+export async function session(method = 'GET', key = '') {
+  const answer = await fetch(at('session'), { method, headers: own(key) });
+  const body = await answer.json();
+  if (body.error) {
+    throw new Error(body.error.message);
+  }
+  return body;
+}
+
+/** A button whose work is not begun again before it is done. It keeps the focus meanwhile. */
+export function action(label, work, tone) {
+  const made = element('button', { type: 'button', class: tone }, label);
+  made.addEventListener('click', () => once(made, work));
+  return made;
+}
+
+/** Runs the work of a control unless it runs already. */
+export async function once(control, work) {
+  if (control.getAttribute('aria-busy') === 'true') {
+    return;
+  }
+  control.setAttribute('aria-busy', 'true');
+  try {
+    await work();
+  } finally {
+    control.removeAttribute('aria-busy');
+  }
+}
+
 export function show(target, shown = true) {
   target.hidden = !shown;
 }

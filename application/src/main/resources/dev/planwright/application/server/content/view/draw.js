@@ -109,6 +109,11 @@ export function progressView(root, api, planId, told, ended) {
   };
 }
 
+/** The data of all stages of a section. */
+async function whole(api, planId, name) {
+  return Object.assign({}, ...Object.values(await data(api, planId, name)));
+}
+
 /** A section's data, whose JSON may come in pieces. */
 async function data(api, planId, name) {
   let pieces = '';
@@ -131,51 +136,53 @@ function money(amount, unit) {
   return typeof amount === 'number' ? `${Math.round(amount).toLocaleString()} ${unit ?? ''}`.trim() : undefined;
 }
 
-function headline(digest) {
-  const { finish = {}, deadline, budget = {} } = digest;
-  const totals = budget.totals ?? {};
-  const go = digest.go?.advice;
+function headline(summary) {
+  const { finish = {}, deadline, cost = {}, funding_gap: gap } = summary;
+  const { go } = summary;
   return element(
     'dl',
     { class: 'pv-cards' },
-    ...(go ? [card('Advice', ADVICE[go] ?? go, digest.go.why?.[0], { go: 'good', stop: 'bad' }[go] ?? 'watch')] : []),
+    ...(go ? [card('Advice', ADVICE[go] ?? go, '', { go: 'good', stop: 'bad' }[go] ?? 'watch')] : []),
     ...(finish.p80 ? [card('Finish, P80', date(finish.p80), `planned ${date(finish.planned)}, P50 ${date(finish.p50)}`)] : []),
     ...(deadline ? [card('Deadline', date(deadline.date), deadline.probability === undefined ? '' : `met with ${Math.round(100 * deadline.probability)} %`, deadline.met ? 'good' : 'bad')] : []),
-    ...(totals.p80 ? [card('Cost, P80', money(totals.p80, budget.unit), `likely ${money(totals.likely, budget.unit)}, P50 ${money(totals.p50, budget.unit)}`)] : []),
-    ...(budget.funding_gap ? [card('Funding gap', money(budget.funding_gap.amount ?? budget.funding_gap, budget.unit), budget.funding_gap.from_month ? `from ${budget.funding_gap.from_month}` : '', 'bad')] : []),
+    ...(cost.p80 ? [card('Cost, P80', money(cost.p80, cost.unit), `likely ${money(cost.likely, cost.unit)}, P50 ${money(cost.p50, cost.unit)}`)] : []),
+    ...(gap ? [card('Funding gap', money(gap.amount, cost.unit), gap.from_month ? `from ${gap.from_month}` : '', 'bad')] : []),
   );
 }
 
-/** Where the finish and the cost may come to lie, as bars from the planned value on. */
-function distribution(title, marks) {
+/** How surely it is at most so much: a curve over the twentieths of the runs, and the same as a table. */
+function distribution(title, spread, marks) {
   const known = marks.filter(mark => Number.isFinite(mark.value));
   if (known.length < 2) {
     return undefined;
   }
-  const from = Math.min(...known.map(mark => mark.value));
-  const span = Math.max(1, Math.max(...known.map(mark => mark.value)) - from);
-  return element(
-    'table',
-    {},
-    element('caption', { class: 'soft' }, title),
-    element(
-      'tbody',
-      {},
-      ...known.map(mark =>
-        element(
-          'tr',
-          {},
-          element('th', { scope: 'row' }, mark.name),
-          element('td', {}, mark.shown),
-          element('td', { 'aria-hidden': 'true', width: '45%' }, bar((mark.value - from) / span)),
+  const values = [...spread, ...known.map(mark => mark.value)];
+  const from = Math.min(...values);
+  const x = value => (300 * (value - from)) / Math.max(1, Math.max(...values) - from) + 10;
+  const y = share => 100 - 90 * share;
+  const level = mark => (mark.share === undefined ? [y(0), y(1)] : [y(0), y(mark.share)]);
+  const curve = spread.length < 3
+    ? []
+    : [
+        drawn(
+          'svg',
+          { class: 'pv-curve', viewBox: '0 0 320 112', role: 'img', 'aria-label': `${title}: ${known.map(mark => `${mark.name} ${mark.shown}`).join(', ')}` },
+          ...[0, 0.5, 0.8, 1].flatMap(share => [drawn('line', { class: 'grid', x1: 10, x2: 310, y1: y(share), y2: y(share) }), drawn('text', { class: 'soft', x: 12, y: y(share) - 2 }, `${100 * share} %`)]),
+          drawn('polyline', { class: 'curve', points: spread.map((value, place) => `${x(value)},${y((place + 0.5) / spread.length)}`).join(' ') }),
+          ...known.map(mark => drawn('line', { class: mark.share === undefined ? 'limit' : 'mark', x1: x(mark.value), x2: x(mark.value), y1: level(mark)[0], y2: level(mark)[1] }, drawn('title', {}, `${mark.name}: ${mark.shown}`))),
         ),
-      ),
+      ];
+  return element(
+    'div',
+    { class: 'pv-spread' },
+    ...curve,
+    element(
+      'table',
+      {},
+      element('caption', { class: 'soft' }, title),
+      element('tbody', {}, ...known.map(mark => element('tr', {}, element('th', { scope: 'row' }, mark.name), element('td', {}, mark.shown)))),
     ),
   );
-}
-
-function bar(share) {
-  return drawn('svg', { width: '100%', height: 12, viewBox: '0 0 100 12', preserveAspectRatio: 'none' }, drawn('rect', { class: 'row', width: 2 + 98 * share, height: 12 }));
 }
 
 function rows(schedule) {
@@ -254,8 +261,7 @@ function table(heads, lines) {
   );
 }
 
-function risks(digest) {
-  const all = digest.risks ?? [];
+function risks(all = []) {
   if (all.length === 0) {
     return undefined;
   }
@@ -278,19 +284,50 @@ function risks(digest) {
   return section('Risks', matrix, table(['Id', 'Risk', 'Score', 'Response'], sorted.map(risk => [risk.id, risk.title, risk.score, risk.response])));
 }
 
-function decisions(digest) {
-  const all = digest.decisions ?? [];
-  return all.length === 0
-    ? undefined
-    : section('Decisions', table(['Question', 'Unless decided', 'By', 'Who'], all.map(one => [one.question, one.default, one.decide_by ?? (one.by_days === undefined ? undefined : `day ${one.by_days}`), one.owner])));
+/** An option, and what taking it moves. */
+function option({ label, price }, unit) {
+  const parts = [
+    price?.days ? `finish ${signed(price.days)} days` : undefined,
+    price?.cost ? `cost ${signed(Math.round(price.cost))} ${unit ?? ''}`.trim() : undefined,
+    price?.gap ? `gap ${signed(Math.round(price.gap))} ${unit ?? ''}`.trim() : undefined,
+  ].filter(Boolean);
+  return parts.length ? `${label} (${parts.join(', ')})` : label;
 }
 
-function budget(digest) {
-  const totals = digest.budget?.totals;
-  const unit = digest.budget?.unit;
-  return totals
-    ? section('Budget', distribution('Cost', ['likely', 'p50', 'p80'].map(name => ({ name, value: totals[name], shown: text(money(totals[name], unit)) }))) ?? element('p', {}, text(money(totals.likely, unit))))
-    : undefined;
+export const signed = number => `${number > 0 ? '+' : ''}${number.toLocaleString()}`;
+
+function decisions(all = [], unit) {
+  return all.length === 0
+    ? undefined
+    : section(
+        'Decisions',
+        table(
+          ['Question', 'Unless decided', 'By', 'Who', 'Options on P80'],
+          all.map(one => [`${one.id ? `${one.id} ` : ''}${one.question}`, one.default, one.decide_by ?? (one.by_days === undefined ? undefined : `day ${one.by_days}`), one.owner, (one.options ?? []).map(each => option(each, unit)).join('; ')]),
+        ),
+      );
+}
+
+function budget(cost, found = {}) {
+  if (!cost?.p80) {
+    return undefined;
+  }
+  const { unit } = cost;
+  const phases = (found.tree ?? []).filter(line => line.level === 1);
+  const marks = [['likely'], ['P50', 0.5], ['P80', 0.8]].map(([name, share]) => ({ name, share, value: cost[name.toLowerCase()], shown: text(money(cost[name.toLowerCase()], unit)) }));
+  return section(
+    'Budget',
+    distribution(`Cost, ${unit}: how surely it is at most so much`, found.cost_spread ?? [], marks),
+    phases.length ? table(['Phase', 'Low', 'Likely', 'High'], phases.map(line => [line.title, money(line.low), money(line.likely), money(line.high)])) : undefined,
+    found.funding?.length ? table(['Money from', 'Amount', 'Status', 'When'], found.funding.map(one => [one.source, money(one.amount?.likely, one.amount?.unit), one.status, one.when])) : undefined,
+  );
+}
+
+function finish(found, deadline, spread = []) {
+  const time = value => Date.parse(date(value) ?? '');
+  const marks = [['planned'], ['P50', 0.5], ['P80', 0.8], ['P90', 0.9]].map(([name, share]) => ({ name, share, value: time(found[name.toLowerCase()]), shown: text(date(found[name.toLowerCase()])) }));
+  const limit = deadline?.date ? [{ name: 'deadline', value: time(deadline.date), shown: date(deadline.date) }] : [];
+  return section('When it ends', distribution('Finish: how surely it is at most so late', spread.map(time), [...marks, ...limit]));
 }
 
 function exports_(api, planId, note) {
@@ -301,7 +338,8 @@ function exports_(api, planId, note) {
       if (!file.download_url) {
         throw new Error('The file is not ready yet.');
       }
-      await api.open(file.download_url);
+      const saved = { uri: file.download_url, name: new URL(file.download_url).pathname.split('/').at(-1), mimeType: file.content_type };
+      await (api.save && more.artifact !== 'report' ? api.save(saved) : api.open(file.download_url));
     });
   return element(
     'p',
@@ -313,35 +351,43 @@ function exports_(api, planId, note) {
   );
 }
 
-function search(content) {
+function search(content, looked) {
   const field = element('input', { type: 'search', placeholder: 'Find tasks, risks, decisions', 'aria-label': 'Find in the plan' });
   field.addEventListener('input', () => {
     const words = field.value.trim().toLowerCase();
     content.querySelectorAll('[data-find]').forEach(row => (row.hidden = !row.dataset.find.includes(words)));
     content.querySelectorAll('details').forEach(part => (part.open = words !== '' || part.open));
   });
+  field.addEventListener('change', () => looked(field.value.trim() ? ` and searches it for "${field.value.trim()}"` : ''));
   return field;
 }
 
-/** Draws a completed plan. */
+/** Draws a completed plan, and gives what it was drawn from. */
 export async function planView(root, api, planId) {
   const note = element('p', { class: 'pv-note', role: 'alert' });
   root.replaceChildren(element('div', { class: 'pv' }, element('p', { role: 'status' }, 'The plan is being read …'), note));
-  const digest = await tried(note, () => data(api, planId, 'summary'));
-  if (!digest) {
-    return;
+  const summary = await tried(note, () => data(api, planId, 'summary'));
+  if (!summary) {
+    return undefined;
   }
-  const schedule = digest.finish ? await tried(note, () => data(api, planId, 'schedule')) : undefined;
-  const time = value => ({ value: Date.parse(date(value) ?? ''), shown: text(date(value)) });
+  const there = Object.keys((await tried(note, () => data(api, planId, 'contents'))) ?? {});
+  const part = async name => (there.includes(name) ? tried(note, () => whole(api, planId, name)) : undefined);
+  const schedule = await part('schedule');
+  const costs = await part('budget');
+  const register = await part('risks');
+  const decided = await part('decisions');
+  const digest = { ...summary, risks: register?.risks, decisions: decided?.register ?? summary.decisions };
+  const looked = more => api.looked?.(`The user looks at the plan "${text(digest.title)}" (${planId})${more}.`);
   const content = element(
     'div',
     {},
-    digest.finish ? section('When it ends', distribution('Finish', ['planned', 'p50', 'p80', 'p90'].map(name => ({ name, ...time(digest.finish[name]) })))) : undefined,
+    summary.finish ? finish(summary.finish, summary.deadline, schedule?.finish_spread) : undefined,
     schedule ? gantt(schedule) : undefined,
-    budget(digest),
-    risks(digest),
-    decisions(digest),
+    budget(summary.cost, costs),
+    risks(digest.risks),
+    decisions(digest.decisions, summary.cost?.unit),
   );
-  root.replaceChildren(element('div', { class: 'pv' }, element('h1', {}, text(digest.title)), headline(digest), exports_(api, planId, note), element('p', {}, search(content)), note, content));
-  api.looked?.(`The user looks at the plan "${text(digest.title)}" (${planId}).`);
+  root.replaceChildren(element('div', { class: 'pv' }, element(api.heading ?? 'h1', {}, text(digest.title)), headline(summary), exports_(api, planId, note), element('p', {}, search(content, looked)), note, content));
+  looked('');
+  return { digest, schedule };
 }

@@ -2,6 +2,9 @@ const VERSION = '2026-01-26';
 let next = 1;
 const open = new Map();
 const heard = {};
+/** What this host offers, and how it shows the view now. */
+let offers = {};
+let modes = [];
 
 const send = message => parent.postMessage({ jsonrpc: '2.0', ...message }, '*');
 
@@ -24,10 +27,31 @@ function dress(context = {}) {
       root.style.setProperty(name, value);
     }
   }
+  modes = context.availableDisplayModes ?? modes;
+  if (context.displayMode) {
+    root.dataset.mode = context.displayMode;
+  }
+  showMode();
   const inset = context.safeAreaInsets;
   if (inset) {
     document.body.style.padding = ['top', 'right', 'bottom', 'left'].map(side => `${16 + (inset[side] || 0)}px`).join(' ');
   }
+}
+
+const mode = document.createElement('button');
+mode.id = 'mode';
+mode.hidden = true;
+mode.addEventListener('click', async () => {
+  const full = document.documentElement.dataset.mode === 'fullscreen';
+  dress({ displayMode: (await request('ui/request-display-mode', { mode: full ? 'inline' : 'fullscreen' })).mode });
+});
+document.body.prepend(mode);
+
+/** Hosts that know full screen get a button for it. */
+function showMode() {
+  const full = document.documentElement.dataset.mode === 'fullscreen';
+  mode.hidden = !modes.includes(full ? 'inline' : 'fullscreen');
+  mode.textContent = full ? 'Back to the conversation' : 'Full screen';
 }
 
 window.addEventListener('message', event => {
@@ -71,14 +95,24 @@ const api = {
       throw new Error('The host did not open the link.');
     }
   },
+  /** By the host where it can, else as a link. */
+  async save(file) {
+    if (!offers.downloadFile || (await request('ui/download-file', { contents: [{ type: 'resource_link', ...file }] })).isError) {
+      await api.open(file.uri);
+    }
+  },
   looked(words) {
+    if (!offers.updateModelContext) {
+      return;
+    }
     request('ui/update-model-context', { content: [{ type: 'text', text: words }] }).catch(() => {});
   },
 };
 
 async function begin(title, told) {
   heard['ui/notifications/tool-result'] = result => told(result.structuredContent ?? {});
-  const hello = await request('ui/initialize', { appInfo: { name: 'planwright', title, version: '1' }, appCapabilities: {}, protocolVersion: VERSION });
+  const hello = await request('ui/initialize', { appInfo: { name: 'planwright', title, version: '1' }, appCapabilities: { availableDisplayModes: ['inline', 'fullscreen'] }, protocolVersion: VERSION });
+  offers = hello.hostCapabilities ?? {};
   dress(hello.hostContext);
   send({ method: 'ui/notifications/initialized' });
   new ResizeObserver(() => send({ method: 'ui/notifications/size-changed', params: { height: Math.ceil(document.documentElement.getBoundingClientRect().height) } })).observe(document.documentElement);
