@@ -20,6 +20,7 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.BeforeAll;
@@ -134,6 +135,34 @@ class HandWrittenPlanTest {
     JsonObject windows =
         schedule.object("finish").flatMap(finish -> finish.object("windows")).orElseThrow();
     assertTrue(windows.number("missed").orElseThrow().signum() > 0);
+  }
+
+  @Test
+  void ten_figures_are_the_same_on_page_one_and_where_they_are_computed() {
+    JsonObject finish = data(Stage.SCHEDULE).object("finish").orElseThrow();
+    JsonObject budget = data(Stage.BUDGET);
+    JsonObject totals = budget.object("totals").orElseThrow();
+    Document page = Jsoup.parse(report());
+    String first = page.select("#s-029").text();
+    String computed = page.select("#s-022, #s-023").text();
+
+    for (String name : List.of("planned", "p50", "p80")) {
+      String day = finish.text(name).orElseThrow();
+      assertTrue(first.contains(day) && computed.contains(day), name);
+    }
+    Stream.concat(
+            Stream.of("likely", "p50", "p80").map(name -> totals.number(name).orElseThrow()),
+            budget.object("contingency").flatMap(one -> one.number("amount")).stream())
+        .forEach(sum -> {
+          assertTrue(first.contains(Numbers.about(sum, "DKK")), sum::toString);
+          assertTrue(computed.contains(Numbers.amount(sum, "DKK")), sum::toString);
+        });
+    for (JsonObject line : budget.objects("funding_lines")) {
+      String missing = Numbers.bare(line.number("missing").orElseThrow(), "DKK");
+      assertTrue(first.contains(missing) && computed.contains(missing), line::toString);
+    }
+    assertEquals(
+        List.of(), PLAN.bench.envelope(PLAN.id, Stage.SUMMARY).data().objects("disagreements"));
   }
 
   @Test

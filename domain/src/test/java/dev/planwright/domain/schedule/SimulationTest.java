@@ -8,6 +8,8 @@ import dev.planwright.domain.project.Likelihood;
 import dev.planwright.domain.schedule.Percentiles.Mover;
 import dev.planwright.domain.schedule.Setback.Harm;
 import dev.planwright.domain.schedule.Simulation.Missed;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -21,6 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class SimulationTest {
+  private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
   private static final Estimate NONE = Estimate.exactly(BigDecimal.ZERO);
 
   @Test
@@ -363,7 +366,7 @@ class SimulationTest {
   }
 
   @Test
-  void three_hundred_tasks_run_five_thousand_times() {
+  void three_hundred_tasks_run_five_thousand_times_in_a_second_of_one_core() {
     Network network = NetworkTest.randomNetwork(new Random(42), 300);
     List<TaskEstimate> tasks = new ArrayList<>();
     for (Activity activity : network.activities()) {
@@ -372,20 +375,20 @@ class SimulationTest {
     var risks = List.of(risk(3, Estimate.of(3, 5, 9), "t7"));
     new Simulation(network, Courses.draw(tasks, risks, 500, 1));
 
-    long before = System.nanoTime();
+    long before = CLOCK.getCurrentThreadCpuTime();
     Simulation simulation = new Simulation(network, Courses.draw(tasks, risks, Courses.RUNS, 1));
-    long ran = System.nanoTime();
+    long ran = CLOCK.getCurrentThreadCpuTime();
     List<Mover> movers = simulation.movers();
-    long named = System.nanoTime();
+    long named = CLOCK.getCurrentThreadCpuTime();
 
     System.out.println(
-        "300 tasks, %s links, 5,000 runs: %s ms, and %s ms to find the %s that move the finish most"
+        "300 tasks, %s links, 5,000 runs: %s ms of one core, and %s ms to find the %s that move the finish most"
             .formatted(
                 network.links().size(),
                 (ran - before) / 1_000_000,
                 (named - ran) / 1_000_000,
                 movers.size()));
-    assertTrue(named - before < 10_000_000_000L);
+    assertTrue(ran - before < 1_000_000_000L, () -> (ran - before) / 1_000_000 + " ms");
   }
 
   private static Setback risk(int likelihood, Estimate delay, String... hits) {
