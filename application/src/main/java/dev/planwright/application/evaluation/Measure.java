@@ -109,9 +109,6 @@ final class Measure {
   }
 
   private boolean asked(String field) {
-    boolean missing =
-        (field.equals("deadline") && intake.deadline().isEmpty())
-            || (field.equals("budget") && intake.budget().isEmpty());
-    return !missing && intake.gaps().stream().anyMatch(gap -> gap.field().equals(field));
+    return intake.gaps().stream().anyMatch(gap -> gap.conflict() && gap.field().equals(field));
   }
 }

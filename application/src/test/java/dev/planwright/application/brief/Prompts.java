@@ -104,7 +104,7 @@ final class Prompts {
   }
 
   Prompts contradiction(String subject, String why, String question) {
-    gaps.add(new Gap(subject, why, question));
+    gaps.add(new Gap(subject, why, question, true));
     return this;
   }
 

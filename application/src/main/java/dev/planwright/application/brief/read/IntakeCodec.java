@@ -31,7 +31,13 @@ final class IntakeCodec implements StageCodec<Intake> {
         stated(intake),
         extent(intake),
         intake.list(
-            "gaps", gap -> new Gap(gap.text("field"), gap.text("why"), gap.text("question"))),
+            "gaps",
+            gap ->
+                new Gap(
+                    gap.text("field"),
+                    gap.text("why"),
+                    gap.text("question"),
+                    gap.flag("conflict"))),
         intake.texts("notes"));
   }
 
@@ -120,6 +126,7 @@ final class IntakeCodec implements StageCodec<Intake> {
         .put("field", gap.field())
         .put("why", gap.why())
         .put("question", gap.question())
+        .putIfPresent("conflict", Optional.of(Json.of(true)).filter(_ -> gap.conflict()))
         .done();
   }
 

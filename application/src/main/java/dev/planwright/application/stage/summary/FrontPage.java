@@ -2,6 +2,8 @@ package dev.planwright.application.stage.summary;
 
 import static dev.planwright.application.report.language.Language.say;
 
+import dev.planwright.application.brief.read.Intake;
+import dev.planwright.application.brief.text.Gap;
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Card;
@@ -65,6 +67,7 @@ final class FrontPage {
     return new Blocks()
         .add(verdict())
         .add(premise())
+        .addAll(contradictions())
         .addAll(asked())
         .add(new Cards(cards()))
         .addAll(new Plots(content).spread())
@@ -110,6 +113,22 @@ final class FrontPage {
     line.add(new Strong(say("Verdict: {0}.", say(advice.label()))));
     advice.why().stream().limit(REASONS).forEach(why -> line.add(new Text(" " + why)));
     return new Note(advice.tone(), line);
+  }
+
+  /** What the prompt has to say in another way before anything can be relied on. */
+  private List<Block> contradictions() {
+    String questions =
+        content.get(Intake.STAGE).map(Intake::gaps).orElse(List.of()).stream()
+            .filter(Gap::conflict)
+            .map(Gap::question)
+            .collect(Collectors.joining(" "));
+    return questions.isEmpty()
+        ? List.of()
+        : List.of(
+            new Note(
+                Tone.BAD,
+                List.of(
+                    new Strong(say("The prompt contradicts itself.")), new Text(" " + questions))));
   }
 
   /** Said where two of three lenses or more break the premise. */

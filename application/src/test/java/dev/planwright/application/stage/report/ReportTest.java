@@ -166,6 +166,24 @@ class ReportTest {
   }
 
   @Test
+  void what_contradicts_itself_is_asked_in_the_first_section() {
+    Map<StageId, Envelope> finished = SamplePlan.envelopes(MadeBy.LLM, Quality.FULL);
+    JsonObject gap =
+        Json.build()
+            .put("field", "deadline")
+            .put("why", "The deadline lies before the stated start.")
+            .put("question", "By when is it to be done?")
+            .put("conflict", true)
+            .done();
+    JsonObject intake = finished.get(Stage.INTAKE).data().with("gaps", Json.array(List.of(gap)));
+    finished.put(Stage.INTAKE, SamplePlan.envelope(Stage.INTAKE, MadeBy.LLM, Quality.FULL, intake));
+
+    String first = page(SamplePlan.content(finished, SamplePlan.prompt())).select("#s-029").text();
+
+    assertTrue(first.contains("The prompt contradicts itself. By when is it to be done?"), first);
+  }
+
+  @Test
   void facts_of_the_prompt_are_shown_with_their_quotes() {
     Document page = page(SamplePlan.drafted(MadeBy.OUTLINE, Quality.OUTLINE));
 
