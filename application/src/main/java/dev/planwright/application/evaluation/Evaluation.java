@@ -7,7 +7,6 @@ import dev.planwright.application.evaluation.Sample.Treatment;
 import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.PlanEnd;
 import dev.planwright.application.pipeline.StageFailed;
-import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.application.worker.PlanInMemory;
 import dev.planwright.domain.catalog.ModelProfile;
 import dev.planwright.domain.plan.FailureReason;
@@ -33,6 +32,7 @@ public final class Evaluation {
    * What came of one sample.
    *
    * @param failure why there is no plan, though there should be one
+   * @param report as Markdown, where there is one
    * @param judged what the judge answers, where one is asked
    */
   public record Row(
@@ -41,10 +41,15 @@ public final class Evaluation {
       Duration took,
       List<UsageRecord> calls,
       Optional<String> failure,
+      Optional<String> report,
       List<Judge.Mark> judged) {
     public Row {
       calls = List.copyOf(calls);
       judged = List.copyOf(judged);
+    }
+
+    private Row with(Optional<String> markdown, List<Judge.Mark> marks) {
+      return new Row(sample, counts, took, calls, failure, markdown, marks);
     }
   }
 
@@ -92,33 +97,33 @@ public final class Evaluation {
     boolean thin = ThinPrompt.of(sample.prompt()).isPresent();
     if (thin || sample.treatment() == Treatment.THIN) {
       tally.one(Check.THIN, sample.id(), thin == (sample.treatment() == Treatment.THIN));
-      return row(sample, tally, begun, List.of(), Optional.empty(), List.of());
+      return row(sample, tally, begun, List.of(), Optional.empty());
     }
     PlanInMemory.Run run;
     try {
       run = plans.run(sample.prompt(), start, profile);
     } catch (StageFailed e) {
       tally.one(Check.SECTIONS, "plan", false);
-      return row(
-          sample, tally, begun, List.of(), Optional.of(String.valueOf(e.getMessage())), List.of());
+      return row(sample, tally, begun, List.of(), Optional.of(String.valueOf(e.getMessage())));
     }
     Optional<FailureReason> ended = run.end().map(PlanEnd::reason);
     boolean refused = ended.filter(FailureReason.REFUSED::equals).isPresent();
     if (refused || sample.treatment() == Treatment.REFUSED) {
       tally.one(Check.REFUSED, sample.id(), refused == (sample.treatment() == Treatment.REFUSED));
-      return row(sample, tally, begun, run.calls(), Optional.empty(), List.of());
+      return row(sample, tally, begun, run.calls(), Optional.empty());
     }
     new Measure(sample, run.plan()).into(tally);
-    return row(
-        sample, tally, begun, run.calls(), run.end().map(PlanEnd::message), judged(run.files()));
+    Row made = row(sample, tally, begun, run.calls(), run.end().map(PlanEnd::message));
+    Optional<String> report =
+        run.files().stream()
+            .filter(file -> file.name().equals(Pipeline.MARKDOWN_FILE))
+            .map(file -> file.content().text())
+            .findFirst();
+    return made.with(report, judged(report));
   }
 
-  private List<Judge.Mark> judged(List<PlanFile> files) throws InterruptedException {
-    Optional<PlanFile> report =
-        files.stream().filter(file -> file.name().equals(Pipeline.MARKDOWN_FILE)).findFirst();
-    return judge.isPresent() && report.isPresent()
-        ? judge.get().marks(report.get().content().text())
-        : List.of();
+  private List<Judge.Mark> judged(Optional<String> report) throws InterruptedException {
+    return judge.isPresent() && report.isPresent() ? judge.get().marks(report.get()) : List.of();
   }
 
   private Row row(
@@ -126,14 +131,14 @@ public final class Evaluation {
       Counts.Tally tally,
       long begun,
       List<UsageRecord> calls,
-      Optional<String> failure,
-      List<Judge.Mark> judged) {
+      Optional<String> failure) {
     return new Row(
         sample,
         tally.done(),
         Duration.ofNanos(nanoTime.getAsLong() - begun),
         calls,
         failure,
-        judged);
+        Optional.empty(),
+        List.of());
   }
 }

@@ -62,6 +62,13 @@ final class EvaluateCommand implements Callable<Integer> {
       description = "Have the first model of this profile answer ten questions about each report.")
   private Optional<String> judge = Optional.empty();
 
+  @Option(
+      names = "--keep",
+      paramLabel = "FOLDER",
+      description =
+          "Keep each report there as Markdown, and beside it what was counted and judged.")
+  private Optional<Path> keep = Optional.empty();
+
   @Option(names = "--json", description = "Print JSON.")
   private boolean json;
 
@@ -76,8 +83,9 @@ final class EvaluateCommand implements Callable<Integer> {
     try (var parts =
         new EvaluationParts(
             SettingOptions.read(spec, console), profile.map(this::named), judge.map(this::named))) {
-      Consumer<Row> told = json ? _ -> {} : row -> console.say(line(row));
-      result = parts.evaluation().of(samples, told);
+      result = parts.evaluation().of(samples, this::made);
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
     } catch (IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
     }
@@ -87,6 +95,24 @@ final class EvaluateCommand implements Callable<Integer> {
       print(result);
     }
     return result.below().isEmpty() ? ExitCodes.SUCCESS : ExitCodes.FAILURE;
+  }
+
+  private void made(Row row) {
+    if (!json) {
+      console.say(line(row));
+    }
+    if (keep.isPresent()) {
+      try {
+        Path folder = Files.createDirectories(keep.get());
+        if (row.report().isPresent()) {
+          Files.writeString(folder.resolve(row.sample().id() + ".md"), row.report().get());
+        }
+        Files.writeString(
+            folder.resolve(row.sample().id() + ".json"), JsonText.pretty(json(row)) + "\n");
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
   }
 
   private SampleSet samples() throws IOException {
