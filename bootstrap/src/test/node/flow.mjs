@@ -12,7 +12,16 @@ const connected = await connect(kind, target);
 const { client } = connected;
 const era = connected.era();
 
-const tools = (await client.listTools()).tools.map((tool) => tool.name);
+const described = (await client.listTools()).tools;
+const tools = described.map((tool) => tool.name);
+const viewOf = (name) => described.find((tool) => tool.name === name)._meta?.ui?.resourceUri;
+assert.equal(viewOf('plan_read'), 'ui://planwright/plan');
+assert.equal(viewOf('plan_wait'), 'ui://planwright/progress');
+assert.equal(viewOf('plan_list'), undefined);
+const [view] = (await client.readResource({ uri: viewOf('plan_read') })).contents;
+assert.equal(view.mimeType, 'text/html;profile=mcp-app');
+assert.deepEqual(view._meta.ui, { csp: { connectDomains: [], resourceDomains: [] }, prefersBorder: true });
+assert.match(view.text, /^<!doctype html>/);
 const prompts = (await client.listPrompts()).prompts.map((prompt) => prompt.name);
 const templates = (await client.listResourceTemplates()).resourceTemplates;
 assert.equal(templates.length, 1);

@@ -67,6 +67,8 @@ class ViewsInHostTest {
           tab.evaluate(inside("document.documentElement.scrollWidth <= innerWidth")));
       press(tab, "Report");
       tab.await("window.opened === 'https://plans.example.org/d/report'");
+      press(tab, "Zip");
+      tab.await(inside("document.body.innerText.includes('Saved as /plans/run.zip')"));
       press(tab, "Export");
       tab.await("window.saved");
       assertEquals(
@@ -142,8 +144,11 @@ class ViewsInHostTest {
             'ui/download-file': ({ contents }) => { window.saved = contents; return {}; },
             'ui/request-display-mode': ({ mode }) => ({ mode }),
             'ui/update-model-context': ({ content }) => { window.context = content[0].text; return {}; },
-            'tools/call': ({ name, arguments: given }) => ({ content: [], structuredContent:
+            'tools/call': ({ name, arguments: given }) => ({ content: [],
+              isError: name === 'plan_file_info' && given.artifact === 'zip', structuredContent:
               name === 'plan_read' ? { data: data[given.section] }
+              : name === 'plan_file_info' && given.artifact === 'zip' ? { error: { message: 'The host lists no such tool.' } }
+              : name === 'plan_download' ? { saved_path: '/plans/run.zip' }
               : name === 'plan_file_info' ? { download_url: 'https://plans.example.org/d/' + given.artifact, content_type: 'a/b' }
               : name === 'plan_export' ? { download_url: 'https://plans.example.org/d/plan.xml?token=1', content_type: 'application/xml' }
               : { plan_id: 'p-1', state: name === 'plan_stop' ? 'stopped' : 'processing', progress_percentage: 41.5 } }),

@@ -18,7 +18,7 @@ class ViewsTest {
   void a_view_is_one_small_text_that_offers_the_exports_there_are(String uri) {
     String html = Views.view(uri);
 
-    assertTrue(html.length() < 25_000, "characters: " + html.length());
+    assertTrue(html.length() < 30_000, "characters: " + html.length());
     assertEquals(
         List.of(
             ExportFormat.wireNames().stream()
