@@ -19,6 +19,7 @@ import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Detail;
 import dev.planwright.domain.plan.FailureReason;
+import dev.planwright.domain.plan.ListedPlan;
 import dev.planwright.domain.plan.PlanId;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -276,6 +277,44 @@ class ModelPlanTest {
     assertEquals(
         List.of("s006_levers_2"),
         names(model.requests()).stream().filter(name -> name.startsWith("s006")).toList());
+  }
+
+  @Test
+  void gibberish_after_the_intake_ends_a_plan_with_one_sentence_and_without_a_report() {
+    model.answerBy(request ->
+        request.schemaName().equals("s002_intake")
+            ? Optional.empty()
+            : Optional.of(Json.build().put("lorem", "ipsum dolor sit amet").done()));
+    PlanId plan = bench.create();
+
+    var failed = assertInstanceOf(Outcome.Failed.class, bench.run());
+
+    assertEquals(FailureReason.GENERATION_ERROR, failed.failure().reason());
+    assertTrue(failed.failure().recoverable());
+    assertEquals(
+        "Stage 003-gate failed: the models gave no valid answer. Use plan_resume with another"
+            + " model_profile or engine agent (keeps what is finished), or plan_create with engine"
+            + " brief.",
+        failed.failure().message());
+    assertEquals(Optional.empty(), bench.row(plan).report);
+    assertEquals(Optional.empty(), bench.row(plan).qualitySummary);
+    assertTrue(model.asked() <= 30, "calls " + model.asked());
+  }
+
+  @Test
+  void a_plan_whose_model_needs_a_second_try_each_time_is_weak() {
+    model.answerBy(request ->
+        request.turns().size() > 1
+            ? Optional.empty()
+            : Optional.of(Json.build().put("lorem", "ipsum").done()));
+    PlanId plan = bench.create();
+
+    assertInstanceOf(Outcome.Completed.class, bench.run());
+
+    String warning =
+        bench.row(plan).qualitySummary.orElseThrow().text(ListedPlan.WEAK).orElseThrow();
+    assertTrue(warning.endsWith("do not rely on this plan."), warning);
+    assertTrue(bench.row(plan).report.orElseThrow().text().contains(warning));
   }
 
   @Test

@@ -15,12 +15,14 @@ import dev.planwright.application.tool.InputRequired;
 import dev.planwright.application.tool.InputRounds;
 import dev.planwright.application.tool.Tool;
 import dev.planwright.application.worker.port.PlanQueue.Claim;
+import dev.planwright.application.worker.port.PlanQueue.Finished;
 import dev.planwright.domain.account.ApiKey;
 import dev.planwright.domain.account.UserId;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Failure;
 import dev.planwright.domain.plan.FailureReason;
+import dev.planwright.domain.plan.ListedPlan;
 import dev.planwright.domain.plan.PlanId;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -65,6 +67,36 @@ class PlanToolsTest {
             .toList();
 
     assertEquals(List.of("example_plans", "example_prompts", "model_profiles"), open);
+  }
+
+  @Test
+  void status_and_list_call_a_plan_weak_whose_model_failed_its_checks() {
+    for (boolean weak : List.of(true, false)) {
+      String id = server.call("plan_create", prompt("Open a bakery")).text("plan_id").orElseThrow();
+      Finished made = Samples.finished();
+      JsonObject quality = made.qualitySummary();
+      server
+          .ports
+          .queue()
+          .complete(
+              Samples.claimed(server.ports).lease(),
+              new Finished(
+                  made.report(),
+                  made.zip(),
+                  "llm",
+                  weak ? quality.with(ListedPlan.WEAK, Json.of("The model failed.")) : quality,
+                  made.stepsTotal()));
+
+      JsonObject listed =
+          server.call("plan_list", Json.object()).objects("plans").stream()
+              .filter(each -> each.text("plan_id").equals(Optional.of(id)))
+              .findFirst()
+              .orElseThrow();
+
+      Optional<Boolean> said = weak ? Optional.of(true) : Optional.empty();
+      assertEquals(said, server.call("plan_status", plan(id)).bool("weak"));
+      assertEquals(said, listed.bool("weak"));
+    }
   }
 
   @Test

@@ -24,9 +24,6 @@ import dev.planwright.domain.project.ElementId;
  * overlooked; level of detail and density.
  */
 public final class ModelIntake {
-  /** What code reads better than any model. */
-  private static final Set<FactKind> READ_BY_CODE = EnumSet.of(FactKind.MONEY, FactKind.DEADLINE);
-
   private static final Set<String> ISO_639 = Set.of(Locale.getISOLanguages());
 
   /** A day in one of these has to be kept: "must be booked by 28 February". */
@@ -37,6 +34,9 @@ public final class ModelIntake {
 
   /** The weight of what a plan is judged by. */
   private static final int JUDGED_BY = 5;
+
+  /** Characters; a shorter quote says nothing of its sentence. */
+  private static final int LEAST_OF_A_QUOTE = 12;
 
   private static final int MAX_FACTS = 200;
   private static final int MAX_GAPS = 20;
@@ -125,11 +125,9 @@ public final class ModelIntake {
           .filter(fact -> fact.kind() == FactKind.GOAL)
           .forEach(goal -> needed.add(goal.id()));
     }
-    boolean read = wellRead(found);
     reading.facts().stream()
         .filter(fact -> !matched.contains(fact.id()))
-        .filter(fact -> !read || READ_BY_CODE.contains(fact.kind()) || needed.contains(fact.id()))
-        .filter(fact -> needed.contains(fact.id()) || found.stream().noneMatch(seen(fact)))
+        .filter(fact -> needed.contains(fact.id()) || !seen(fact, found))
         .forEach(fact -> candidates.add(new Candidate(returned(fact), Optional.of(fact))));
     candidates.stream()
         .sorted(Comparator.comparingInt(candidate -> candidate.fact().from()))
@@ -162,24 +160,23 @@ public final class ModelIntake {
   }
 
   /**
-   * A month in words that the model quotes is not overlooked: it says what the month is for. Sums
-   * must be quoted as sums; of everything else the model has read the sentence that it quotes from.
+   * Whether the model speaks of a fact: it quotes at least half of its characters, or something of
+   * its kind in the same sentence. What it does not speak of stands all the same, for a model can
+   * weigh and name, not erase. A sum must be quoted itself.
    */
-  private Predicate<ReturnedFact> seen(Fact fact) {
-    return switch (fact.kind()) {
-      case DEADLINE -> quoted -> overlap(fact, quoted);
-      case MONEY -> quoted -> quoted.kind() == fact.kind() && overlap(fact, quoted);
-      default -> quoted -> overlap(fact, sentence(quoted));
-    };
-  }
-
-  /**
-   * Whether the facts speak of most of what code reads. What a model that reads well leaves out it
-   * left out on purpose; of one that does not, code's facts stand.
-   */
-  private boolean wellRead(List<ReturnedFact> found) {
-    long seen = reading.facts().stream().filter(f -> found.stream().anyMatch(seen(f))).count();
-    return seen * 2 >= reading.facts().size();
+  private boolean seen(Fact fact, List<ReturnedFact> found) {
+    boolean sum = fact.kind() == FactKind.MONEY;
+    int quoted =
+        found.stream()
+            .filter(said -> !sum || said.kind() == fact.kind())
+            .mapToInt(said -> Math.max(0, shared(fact, said)))
+            .sum();
+    return 2 * quoted >= fact.quote().length()
+        || (!sum
+            && found.stream()
+                .filter(said -> said.kind() == fact.kind())
+                .filter(said -> said.to() - said.from() >= LEAST_OF_A_QUOTE)
+                .anyMatch(said -> shared(fact, sentence(said)) > 0));
   }
 
   private ReturnedFact sentence(ReturnedFact fact) {
@@ -193,6 +190,11 @@ public final class ModelIntake {
       to++;
     }
     return new ReturnedFact(fact.kind(), fact.text(), from, to, fact.weight());
+  }
+
+  private static int shared(Fact fact, ReturnedFact quoted) {
+    return Math.min(fact.offset() + fact.quote().length(), quoted.to())
+        - Math.max(fact.offset(), quoted.from());
   }
 
   private static boolean overlap(Fact fact, ReturnedFact quoted) {

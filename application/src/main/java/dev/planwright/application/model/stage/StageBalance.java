@@ -41,6 +41,12 @@ final class StageBalance {
     notes.add(say("The part \"{0}\" is missing: {1}.", title, say(problem.text())));
   }
 
+  /** What code has made instead is named in the report. */
+  synchronized void computed(NoAnswer problem) {
+    partial = true;
+    notes.add(say("This part is what code reads, without a model: {0}.", say(problem.text())));
+  }
+
   /** Something for the reader of the report. */
   synchronized void note(String note) {
     notes.add(note);

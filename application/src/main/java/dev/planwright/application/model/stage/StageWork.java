@@ -83,6 +83,19 @@ final class StageWork implements StageAsking {
   }
 
   @Override
+  public <A> Optional<A> tryTo(Call<A> call) throws InterruptedException {
+    try {
+      return Optional.of(ask(call));
+    } catch (NoAnswer e) {
+      if (e.why() != NoAnswer.Cause.INVALID && e.why() != NoAnswer.Cause.CUT_OFF) {
+        throw e;
+      }
+      balance.computed(e);
+      return Optional.empty();
+    }
+  }
+
+  @Override
   public <A> Optional<A> lookUp(Call<A> call) throws InterruptedException {
     if (!tools.answerer().searches()) {
       return Optional.empty();

@@ -34,6 +34,14 @@ public interface StageAsking {
   <A> Optional<A> find(Call<A> call) throws InterruptedException;
 
   /**
+   * Asks one call whose answer code has as well: empty, and told to the reader, where there are
+   * only answers of no use. Where nobody could be asked, the stage ends.
+   *
+   * @throws InterruptedException when the run ends
+   */
+  <A> Optional<A> tryTo(Call<A> call) throws InterruptedException;
+
+  /**
    * Asks several calls at once. One that cannot be answered is left out and noted, as long as
    * {@code least} are answered.
    *

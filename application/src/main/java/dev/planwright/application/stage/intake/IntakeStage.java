@@ -77,10 +77,10 @@ public final class IntakeStage {
         .ends(IntakeStage::unusable);
   }
 
-  private static IntakeAnswer ask(StageAsking asking) throws InterruptedException {
+  private static Optional<IntakeAnswer> ask(StageAsking asking) throws InterruptedException {
     var quotes = new Quotes(asking.input().prompt());
     boolean stated = ModelIntake.statesGoal(asking.input());
-    return asking.ask(
+    return asking.tryTo(
         Call.whole(
             AnswerCodec::read,
             CallRules.<IntakeAnswer>none()
@@ -89,6 +89,13 @@ public final class IntakeStage {
                     _ ->
                         "facts: at least one of kind goal is needed whose q is copied exactly from"
                             + " the prompt, unless usable is no.")));
+  }
+
+  /** Without an answer of any use, what code reads stands alone. */
+  private static StageResult<Intake> completed(Optional<IntakeAnswer> answer, StageInput input) {
+    return answer.isPresent()
+        ? completed(answer.get(), input)
+        : StageResult.of(IntakeReading.of(input).content());
   }
 
   /** Facts whose quote the prompt does not hold are dropped. */

@@ -3,16 +3,17 @@ package dev.planwright.application.model.stage;
 import static dev.planwright.application.model.stage.StageBench.eachOf;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.brief.read.IntakeReading;
+import dev.planwright.application.evaluation.Sample;
+import dev.planwright.application.evaluation.SampleSet;
 import dev.planwright.application.model.Entries;
 import dev.planwright.application.model.ScriptedModel;
 import dev.planwright.application.model.port.LanguageModel.Outcome;
 import dev.planwright.application.model.port.LanguageModel.Request;
 import dev.planwright.application.pipeline.Stage;
-import dev.planwright.application.pipeline.StageFailed;
 import dev.planwright.application.pipeline.StageOutput;
 import dev.planwright.application.pipeline.call.Choices;
 import dev.planwright.application.pipeline.file.Quality;
@@ -32,6 +33,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The rules of each stage beyond its schema, and what code makes of answers. */
 class StageAnswersTest {
@@ -149,18 +151,50 @@ class StageAnswersTest {
   }
 
   @Test
-  void gibberish_ends_with_one_clear_sentence() {
+  void an_intake_of_no_use_is_what_code_reads_and_says_so() {
     bench.model.change(
         "s002_intake",
         answer -> answer.with("topic", Json.of("topic")).with("title", Json.of("2026-09-01")));
 
-    StageFailed failed = assertThrows(StageFailed.class, () -> bench.make(Stage.INTAKE));
+    StageOutput intake = bench.make(Stage.INTAKE);
 
+    assertEquals(Quality.PARTIAL, intake.quality());
     assertEquals(
-        "Stage 002-intake failed: the models gave no valid answer. Use plan_resume with another"
-            + " model_profile or engine agent (keeps what is finished), or plan_create with engine"
-            + " brief.",
-        failed.failure().message());
+        List.of("This part is what code reads, without a model: the models gave no valid answer."),
+        intake.qualityNotes());
+    assertEquals(
+        IntakeReading.of(bench.input()).content().title(),
+        intake.data().text("title").orElseThrow());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "no JSON at all",
+        "{\"facts\": \"lorem\"}",
+        "{\"topic\":\"a moon\",\"title\":\"A"
+            + " moon\",\"aim\":\"other\",\"form\":\"mixed\",\"domain\":\"general\",\"other_domains\":[],\"language\":\"xx\",\"facts\":[{\"kind\":\"goal\",\"text\":\"a"
+            + " moon\",\"q\":\"the\",\"weight\":1}],\"gaps\":[],\"usable\":\"yes\",\"unusable_why\":null}"
+      })
+  void a_model_that_answers_rubbish_loses_no_fact_that_code_finds(String rubbish) {
+    for (Sample sample : SampleSet.standard().samples()) {
+      var prompt = new StageBench(sample.prompt());
+      prompt.model.alwaysForAll(new Outcome.Answered(rubbish));
+      Intake read = IntakeReading.of(prompt.input()).content();
+
+      JsonObject intake = prompt.make(Stage.INTAKE).data();
+
+      List<String> kept =
+          intake.objects("facts").stream().flatMap(fact -> fact.text("q").stream()).toList();
+      for (Fact fact : read.facts()) {
+        assertTrue(kept.contains(fact.quote()), sample.id() + " lost " + fact.quote());
+      }
+      assertEquals(read.budget().isPresent(), intake.object("budget").isPresent(), sample.id());
+      assertEquals(
+          read.deadline().map(day -> day.date().toString()),
+          intake.object("deadline").flatMap(day -> day.text("date")),
+          sample.id());
+    }
   }
 
   @Test

@@ -36,6 +36,11 @@ record GivenAnswers(StageInput input, Detail detail, List<JsonObject> given, boo
   }
 
   @Override
+  public <A> Optional<A> tryTo(Call<A> call) {
+    return Optional.of(ask(call));
+  }
+
+  @Override
   public <A> Map<Integer, A> all(List<Call<A>> calls, int least) {
     return calls.stream()
         .limit(given.size())
