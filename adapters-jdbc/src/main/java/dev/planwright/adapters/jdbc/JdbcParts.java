@@ -15,6 +15,7 @@ import dev.planwright.adapters.jdbc.plans.JooqFeedbackBox;
 import dev.planwright.adapters.jdbc.plans.JooqPlanFiles;
 import dev.planwright.adapters.jdbc.plans.JooqPlanQueue;
 import dev.planwright.adapters.jdbc.plans.JooqPlans;
+import dev.planwright.adapters.jdbc.plans.JooqProgressLog;
 import dev.planwright.adapters.jdbc.plans.JooqQuestions;
 import dev.planwright.adapters.jdbc.plans.JooqReplicas;
 import dev.planwright.adapters.jdbc.plans.JooqRevisions;
@@ -34,6 +35,7 @@ import dev.planwright.application.plan.port.ChangeHints;
 import dev.planwright.application.plan.port.PlanFiles;
 import dev.planwright.application.plan.port.Plans;
 import dev.planwright.application.plan.port.UserQuota;
+import dev.planwright.application.progress.port.ProgressLog;
 import dev.planwright.application.replica.port.Replicas;
 import dev.planwright.application.retention.port.Expiry;
 import dev.planwright.application.share.port.Shares;
@@ -128,6 +130,11 @@ public final class JdbcParts implements AutoCloseable {
   /** The links that show plans. */
   public Shares shares() {
     return new JooqShares(database);
+  }
+
+  /** What was reported about the progress of plans. */
+  public ProgressLog progress() {
+    return new JooqProgressLog(database);
   }
 
   /** The revisions of plans; a copy counts among what a user may have. */

@@ -17,6 +17,7 @@ import dev.planwright.application.plan.port.PendingLimit;
 import dev.planwright.application.plan.port.PlanFiles;
 import dev.planwright.application.plan.port.Plans;
 import dev.planwright.application.plan.port.UserQuota;
+import dev.planwright.application.progress.port.ProgressLog;
 import dev.planwright.application.share.port.Shares;
 import dev.planwright.application.usage.port.UsageLedger;
 import dev.planwright.application.worker.port.PlanQueue;
@@ -81,6 +82,11 @@ public record PostgresPorts(JdbcParts parts) implements DataPorts {
   @Override
   public Shares shares() {
     return parts.shares();
+  }
+
+  @Override
+  public ProgressLog progress() {
+    return parts.progress();
   }
 
   @Override

@@ -72,9 +72,9 @@ public final class TestDatabase implements BeforeAllCallback, BeforeEachCallback
   @Override
   public void beforeEach(ExtensionContext context) throws Exception {
     execute(
-        "truncate plans, plan_revisions, plan_shares, feedback, plan_files, file_contents,"
-            + " plan_questions, token_metrics, user_account, user_api_key, credit_history, events,"
-            + " workers, call_counts, replicas, deleted_plans");
+        "truncate plans, plan_revisions, plan_shares, plan_progress, feedback, plan_files,"
+            + " file_contents, plan_questions, token_metrics, user_account, user_api_key,"
+            + " credit_history, events, workers, call_counts, replicas, deleted_plans");
   }
 
   @Override

@@ -20,10 +20,8 @@ import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.application.stage.context.Context;
 import dev.planwright.application.stage.report.Digest;
 import dev.planwright.application.stage.report.ReportContent;
-import dev.planwright.application.stage.review.Review;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.schedule.StatedDays;
-import dev.planwright.application.stage.summary.Summary;
 import dev.planwright.application.stage.tasks.Tasks;
 import dev.planwright.application.stage.team.Team;
 import dev.planwright.domain.download.Bytes;
@@ -135,19 +133,9 @@ public final class ExportedPlan {
     return roles;
   }
 
-  /** What people have to decide: the register of the summary, else what the review asks for. */
+  /** What people have to decide. */
   public List<OpenDecision> decisions() {
-    List<OpenDecision> registered =
-        content.get(Summary.STAGE).stream()
-            .flatMap(summary -> summary.register().decisions().stream())
-            .map(OpenDecision::of)
-            .toList();
-    return registered.isEmpty()
-        ? content.get(Review.STAGE).stream()
-            .flatMap(review -> review.decisions().stream())
-            .map(decision -> OpenDecision.of(decision, times))
-            .toList()
-        : registered;
+    return OpenDecision.all(content.input());
   }
 
   /** The title of a role that is named by its id; else the words as they are. */

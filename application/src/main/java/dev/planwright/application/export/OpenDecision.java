@@ -2,8 +2,11 @@ package dev.planwright.application.export;
 
 import module java.base;
 
+import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.stage.context.Context;
 import dev.planwright.application.stage.review.Review;
 import dev.planwright.application.stage.summary.Register;
+import dev.planwright.application.stage.summary.Summary;
 
 /**
  * A decision that people have to take.
@@ -27,7 +30,24 @@ public record OpenDecision(
     options = List.copyOf(options);
   }
 
-  static OpenDecision of(Register.Decision decision) {
+  /** All of a plan: the register of the summary, else what the review asks for. */
+  public static List<OpenDecision> all(StageInput plan) {
+    List<OpenDecision> registered =
+        plan.find(Summary.STAGE).stream()
+            .flatMap(summary -> summary.register().decisions().stream())
+            .map(OpenDecision::of)
+            .toList();
+    if (!registered.isEmpty()) {
+      return registered;
+    }
+    var times = new WorkTimes(plan.get(Context.STAGE).holidays().worked(), plan.startDate());
+    return plan.find(Review.STAGE).stream()
+        .flatMap(review -> review.decisions().stream())
+        .map(decision -> of(decision, times))
+        .toList();
+  }
+
+  private static OpenDecision of(Register.Decision decision) {
     return new OpenDecision(
         decision.id().toString(),
         decision.question().text(),
@@ -40,7 +60,7 @@ public record OpenDecision(
         decision.by());
   }
 
-  static OpenDecision of(Review.Decision decision, WorkTimes times) {
+  private static OpenDecision of(Review.Decision decision, WorkTimes times) {
     return new OpenDecision(
         "",
         decision.question(),

@@ -44,13 +44,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Edits of the plan whose replies were written by hand; each test edits a copy of its own. */
 class EditPlanTest {
-  private static final HandWrittenPlan WRITTEN = new HandWrittenPlan();
+  private static final HandWrittenPlan WRITTEN = HandWrittenPlan.finished();
   private static final InMemoryPorts PORTS = new InMemoryPorts(WRITTEN.bench.store);
 
   private final ChangePlan change = new ChangePlan(StandardPipeline.all(), PORTS.store().clock());
@@ -67,11 +66,6 @@ class EditPlanTest {
       new ForkPlan(
           new FindPlan(PORTS.plans()), versions, PORTS.revisions(), change, UUID::randomUUID);
   private PlanId plan;
-
-  @BeforeAll
-  static void make() {
-    WRITTEN.bench.run();
-  }
 
   @BeforeEach
   void copy() {

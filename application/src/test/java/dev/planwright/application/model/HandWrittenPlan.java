@@ -38,6 +38,21 @@ final class HandWrittenPlan {
     id = bench.create(REPLIES.prompt(), Optional.empty());
   }
 
+  /** The finished plan that tests share; whoever changes it changes a copy. */
+  static HandWrittenPlan finished() {
+    return Finished.PLAN;
+  }
+
+  private static final class Finished {
+    static final HandWrittenPlan PLAN = run();
+
+    private static HandWrittenPlan run() {
+      var plan = new HandWrittenPlan();
+      plan.bench.run();
+      return plan;
+    }
+  }
+
   static Optional<JsonObject> answer(Request request) {
     return REPLIES.answer(
         new ModelCall(

@@ -10,12 +10,15 @@ import dev.planwright.application.scripted.Ledger;
 import dev.planwright.application.scripted.SchemaAuthor;
 import dev.planwright.application.scripted.ScriptedModelServer;
 import dev.planwright.application.scripted.ScriptedModelServer.Script;
+import dev.planwright.bootstrap.cli.Terminal;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -77,8 +80,49 @@ class ScriptedPlanTest {
                 .reduce(BigDecimal.ZERO, BigDecimal::add)
                 .compareTo(metrics.number("total_cost_usd").orElseThrow()));
         assertTrue(provider.mostInFlight() <= 8, provider.mostInFlight() + " at once");
+        assertFollowed(running, plan);
       }
     }
+  }
+
+  /** What is reported over HTTP is answered, told by the status and the terminal, and in the report. */
+  private void assertFollowed(Running running, String plan) throws Exception {
+    LocalDate today = LocalDate.now(ZoneOffset.UTC);
+    JsonObject told =
+        running.call(
+            "plan_progress",
+            Json.build()
+                .put("plan_id", plan)
+                .put(
+                    "updates",
+                    List.of(
+                        Json.build()
+                            .put("id", "1.1.1")
+                            .put("start", today.toString())
+                            .put("percent", 50)
+                            .put("cost", 100)
+                            .done()))
+                .done());
+    var terminal = new Terminal(folder, Map.of("SERVICE_URL", running.base() + "/mcp"));
+    JsonObject planned = Json.build().put("plan_id", plan).done();
+
+    assertEquals(0, terminal.run("plan", "progress", plan, "--json"), terminal.err());
+    JsonObject standing = (JsonObject) JsonText.read(terminal.out());
+    assertEquals(told, standing);
+    assertEquals(Optional.of(BigDecimal.ONE), told.number("report"), told.toString());
+    assertTrue(told.number("earned_value").orElseThrow().signum() > 0, told.toString());
+    assertEquals(
+        told.number("cpi"),
+        running.call("plan_status", planned).object("progress").flatMap(of -> of.number("cpi")));
+    JsonObject info = running.call("plan_file_info", planned);
+    String report = running.get(info.text("download_url").orElseThrow()).body();
+    assertTrue(report.contains("id=\"s-standing\""));
+    JsonObject wrong =
+        running.call(
+            "plan_progress",
+            planned.with("updates", JsonText.read("[{\"id\": \"1.1.1\", \"percent\": 100}]")));
+    assertEquals(
+        Optional.of("INVALID_ARGUMENT"), wrong.object("error").flatMap(of -> of.text("code")));
   }
 
   private static JsonObject finished(Running running, String plan) throws Exception {

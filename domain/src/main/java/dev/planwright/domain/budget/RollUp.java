@@ -49,15 +49,32 @@ public final class RollUp {
     return sums;
   }
 
+  /**
+   * The likely amounts that are spent until the end of that day: at the end of a month as much as
+   * {@link #byMonth} adds up to.
+   */
+  public static BigDecimal until(LocalDate day, List<CostLine> lines) {
+    return lines.stream()
+        .map(line -> until(day, line))
+        .reduce(Amounts.cents(BigDecimal.ZERO), BigDecimal::add);
+  }
+
+  private static BigDecimal until(LocalDate day, CostLine line) {
+    if (day.isBefore(line.from())) {
+      return BigDecimal.ZERO;
+    }
+    LocalDate end = day.isBefore(line.until()) ? day : line.until();
+    return line.amounts()
+        .likely()
+        .multiply(daysBetween(line.from(), end))
+        .divide(daysBetween(line.from(), line.until()), 2, RoundingMode.HALF_UP);
+  }
+
   private static void spread(CostLine line, SortedMap<YearMonth, BigDecimal> sums) {
-    BigDecimal whole = line.amounts().likely();
-    BigDecimal days = daysBetween(line.from(), line.until());
     BigDecimal spent = Amounts.cents(BigDecimal.ZERO);
     YearMonth last = YearMonth.from(line.until());
     for (YearMonth m = YearMonth.from(line.from()); !m.isAfter(last); m = m.plusMonths(1)) {
-      LocalDate end = m.equals(last) ? line.until() : m.atEndOfMonth();
-      BigDecimal soFar =
-          whole.multiply(daysBetween(line.from(), end)).divide(days, 2, RoundingMode.HALF_UP);
+      BigDecimal soFar = until(m.atEndOfMonth(), line);
       sums.merge(m, soFar.subtract(spent), BigDecimal::add);
       spent = soFar;
     }

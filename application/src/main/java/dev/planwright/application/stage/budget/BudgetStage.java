@@ -130,6 +130,31 @@ public final class BudgetStage {
             of.digits() + "-baseline.csv", new BudgetStage(budget.told(), input, 0).baseline()));
   }
 
+  /** The seed of all simulations of what a plan with that prompt costs. */
+  public static long seed(String prompt) {
+    return Work.seed(prompt) ^ COSTS;
+  }
+
+  /**
+   * What the parts of a plan cost.
+   *
+   * @param unit of all amounts
+   * @param baseline when what is spent: adds up to the planned value by month
+   * @param costs what a simulation draws
+   */
+  public record Money(String unit, List<CostLine> baseline, List<CostSimulation.Cost> costs) {
+    public Money {
+      baseline = List.copyOf(baseline);
+      costs = List.copyOf(costs);
+    }
+  }
+
+  /** The money of a plan with a budget. */
+  public static Money money(StageInput input) {
+    var stage = new BudgetStage(input.get(Budget.STAGE).told(), input, 0);
+    return new Money(stage.unit, stage.lines.dated(), stage.lines.costs());
+  }
+
   /** The planned value of each package by month: the baseline that earned value is held against. */
   private String baseline() {
     Map<String, String> titles = new LinkedHashMap<>();
@@ -266,7 +291,7 @@ public final class BudgetStage {
                 input.get(WorkBreakdown.STAGE).outlined(),
                 input.get(Context.STAGE).holidays().worked().week().size())
             .courses(setbacks, input.prompt(), runs),
-        Work.seed(input.prompt()) ^ COSTS);
+        seed(input.prompt()));
   }
 
   private static Contingency contingency(Amounts total, BigDecimal p80, List<Setback> setbacks) {

@@ -2,6 +2,7 @@ package dev.planwright.application.stage.report;
 
 import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.PlanContent;
+import dev.planwright.application.pipeline.PlanSection;
 import dev.planwright.application.pipeline.TaskTexts;
 import dev.planwright.application.report.page.ReportPage;
 import dev.planwright.domain.download.Bytes;
@@ -17,16 +18,21 @@ public record Report(Bytes html, TaskTexts tasks) {
   public static final int MAX_BYTES = 1_200_000;
 
   public static Report of(Pipeline pipeline, PlanContent content) {
-    return of(pipeline, content, MAX_BYTES);
+    return of(pipeline, content, MAX_BYTES, List.of());
   }
 
-  static Report of(Pipeline pipeline, PlanContent content, int maxBytes) {
-    Report report = made(pipeline, content, TaskTexts.FULL);
+  /** The same with further sections, which no stage has. */
+  public static Report of(Pipeline pipeline, PlanContent content, List<PlanSection> more) {
+    return of(pipeline, content, MAX_BYTES, more);
+  }
+
+  static Report of(Pipeline pipeline, PlanContent content, int maxBytes, List<PlanSection> more) {
+    Report report = made(pipeline, content, TaskTexts.FULL, more);
     for (TaskTexts tasks : List.of(TaskTexts.SHORT, TaskTexts.NONE)) {
       if (report.html.size() <= maxBytes) {
         break;
       }
-      report = made(pipeline, content, tasks);
+      report = made(pipeline, content, tasks, more);
     }
     return report;
   }
@@ -36,12 +42,13 @@ public record Report(Bytes html, TaskTexts tasks) {
     return tasks != TaskTexts.FULL;
   }
 
-  private static Report made(Pipeline pipeline, PlanContent content, TaskTexts tasks) {
+  private static Report made(
+      Pipeline pipeline, PlanContent content, TaskTexts tasks, List<PlanSection> more) {
     var page =
         new ReportPage(
             content.title(),
             ReportContent.subtitle(content),
-            ReportContent.sections(pipeline, content, tasks),
+            ReportContent.sections(pipeline, content, tasks, more),
             content.titles(),
             Digest.of(content));
     return new Report(Bytes.utf8(page.html()), tasks);

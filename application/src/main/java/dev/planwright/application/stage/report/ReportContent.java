@@ -29,7 +29,8 @@ public final class ReportContent {
   private static final List<String> ORDER =
       List.of(
           "s-029",
-          "s-029-decisions", //
+          "s-029-decisions",
+          "s-standing", //
           "s-012",
           "s-022",
           "s-019",
@@ -62,9 +63,14 @@ public final class ReportContent {
 
   /** The sections of all stages in the report's order. */
   static List<PlanSection> of(Pipeline pipeline) {
+    return of(pipeline, List.of());
+  }
+
+  private static List<PlanSection> of(Pipeline pipeline, List<PlanSection> more) {
     List<PlanSection> sections =
-        pipeline.definitions().stream()
-            .flatMap(stage -> stage.sections().stream())
+        Stream.concat(
+                pipeline.definitions().stream().flatMap(stage -> stage.sections().stream()),
+                more.stream())
             .sorted(
                 Comparator.comparingInt((PlanSection section) -> place(section.anchor()))
                     .thenComparingInt(PlanSection::number))
@@ -81,7 +87,13 @@ public final class ReportContent {
   /** The same, filled. */
   public static List<PageSection> sections(
       Pipeline pipeline, PlanContent content, TaskTexts tasks) {
-    return sections(pipeline, content, tasks, _ -> true);
+    return sections(pipeline, content, tasks, List.of());
+  }
+
+  /** The same with further sections, which no stage has. */
+  static List<PageSection> sections(
+      Pipeline pipeline, PlanContent content, TaskTexts tasks, List<PlanSection> more) {
+    return of(pipeline, more).stream().map(section -> filled(section, content, tasks)).toList();
   }
 
   /** Those of them whose anchors are asked for. */

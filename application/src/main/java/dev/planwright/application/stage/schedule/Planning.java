@@ -37,6 +37,7 @@ final class Planning {
   private final List<Link> links;
   private final Workdays workdays;
   private final DateBook dates;
+  private final Network linked;
   private final Levelling.Levelled levelled;
   private final Passes passes;
 
@@ -55,8 +56,9 @@ final class Planning {
         Stream.concat(
                 work.tasks().stream().map(this::activity), work.waiting().stream().map(this::waits))
             .toList();
-    var linked = new Network(activities, links);
-    this.levelled = Levelling.level(linked.with(PhaseStarts.linksFor(linked)), people);
+    var alone = new Network(activities, links);
+    this.linked = alone.with(PhaseStarts.linksFor(alone));
+    this.levelled = Levelling.level(linked, people);
     this.passes = network().passes();
   }
 
@@ -128,6 +130,11 @@ final class Planning {
   /** The links that the plan states; handing over between tasks of one person is not among them. */
   List<Link> links() {
     return links;
+  }
+
+  /** The tasks with their links, as if nobody could be overbooked. */
+  Network linked() {
+    return linked;
   }
 
   /** With all that ties the tasks. */

@@ -70,22 +70,22 @@ public final class ScheduleStage {
     this.input = input;
     this.team = input.get(Team.STAGE);
     this.calendar = input.get(Context.STAGE).holidays().worked();
-    this.planning =
-        planning(
-            new Work(
-                input.get(Tasks.STAGE).all(),
-                input.get(ProjectPlan.STAGE).needs().permits(),
-                input.get(WorkBreakdown.STAGE).outlined(),
-                calendar.week().size()),
-            new Workdays(calendar, input.startDate()));
+    this.planning = planning(input);
     this.simulation = new Simulation(planning.network(), courses(runs));
   }
 
-  private Planning planning(Work work, Workdays workdays) {
+  /** The tasks of the plan in their network. */
+  static Planning planning(StageInput input) {
+    WorkCalendar calendar = input.get(Context.STAGE).holidays().worked();
+    var workdays = new Workdays(calendar, input.startDate());
     return new Planning(
-        work,
+        new Work(
+            input.get(Tasks.STAGE).all(),
+            input.get(ProjectPlan.STAGE).needs().permits(),
+            input.get(WorkBreakdown.STAGE).outlined(),
+            calendar.week().size()),
         input.get(Links.STAGE),
-        team.people(),
+        input.get(Team.STAGE).people(),
         workdays,
         new DateBook(new StatedDays(input.get(Intake.STAGE), input.get(Context.STAGE)), workdays));
   }

@@ -6,6 +6,7 @@ import dev.planwright.application.agent.port.Questions;
 import dev.planwright.application.artifact.port.ArtifactSource;
 import dev.planwright.application.change.port.Revisions;
 import dev.planwright.application.feedback.port.FeedbackBox;
+import dev.planwright.application.progress.port.ProgressLog;
 import dev.planwright.application.share.port.Shares;
 import dev.planwright.application.usage.port.UsageLedger;
 import dev.planwright.application.worker.port.PlanQueue;
@@ -41,6 +42,8 @@ public interface DataPorts {
   Revisions revisions();
 
   Shares shares();
+
+  ProgressLog progress();
 
   FeedbackBox feedback();
 

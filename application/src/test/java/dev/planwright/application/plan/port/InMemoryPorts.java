@@ -14,6 +14,8 @@ import dev.planwright.application.feedback.port.FeedbackBox;
 import dev.planwright.application.feedback.port.InMemoryFeedbackBox;
 import dev.planwright.application.plan.port.InMemoryStore.CreditEntry;
 import dev.planwright.application.plan.port.InMemoryStore.StoredEvent;
+import dev.planwright.application.progress.port.InMemoryProgressLog;
+import dev.planwright.application.progress.port.ProgressLog;
 import dev.planwright.application.share.port.InMemoryShares;
 import dev.planwright.application.share.port.Shares;
 import dev.planwright.application.usage.port.InMemoryUsageLedger;
@@ -83,6 +85,11 @@ public record InMemoryPorts(InMemoryStore store) implements DataPorts {
   @Override
   public Shares shares() {
     return new InMemoryShares(store);
+  }
+
+  @Override
+  public ProgressLog progress() {
+    return new InMemoryProgressLog(store);
   }
 
   @Override

@@ -4,6 +4,7 @@ import dev.planwright.application.account.port.ApiKeys.KeyEntry;
 import dev.planwright.application.account.port.Users.Account;
 import dev.planwright.application.feedback.port.FeedbackBox;
 import dev.planwright.application.plan.port.ChangeHints.Hint;
+import dev.planwright.application.progress.port.ProgressLog;
 import dev.planwright.application.refusal.StoreUnavailable;
 import dev.planwright.application.share.port.Shares;
 import dev.planwright.domain.account.UserId;
@@ -46,6 +47,9 @@ public final class InMemoryStore {
 
   /** The links that show plans, by the hashes of their tokens, oldest first. */
   public final Map<String, Shares.Share> shares = new LinkedHashMap<>();
+
+  /** What was reported of plans, oldest first. */
+  public final Map<PlanId, List<ProgressLog.Report>> progress = new LinkedHashMap<>();
 
   /** The records of model calls by their numbers, which begin at 1. */
   public final List<StoredUsage> usage = new ArrayList<>();

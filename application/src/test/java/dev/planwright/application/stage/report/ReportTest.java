@@ -232,8 +232,8 @@ class ReportTest {
     PlanContent content = SamplePlan.drafted(MadeBy.LLM, Quality.FULL);
     int full = Report.of(Stages.PIPELINE, content).html().size();
 
-    Report shorter = Report.of(Stages.PIPELINE, content, full - 1);
-    Report shortest = Report.of(Stages.PIPELINE, content, shorter.html().size() - 1);
+    Report shorter = Report.of(Stages.PIPELINE, content, full - 1, List.of());
+    Report shortest = Report.of(Stages.PIPELINE, content, shorter.html().size() - 1, List.of());
 
     assertEquals(TaskTexts.SHORT, shorter.tasks());
     assertEquals(TaskTexts.NONE, shortest.tasks());

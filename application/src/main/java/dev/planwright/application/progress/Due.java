@@ -1,0 +1,110 @@
+package dev.planwright.application.progress;
+
+import module java.base;
+
+import dev.planwright.application.export.OpenDecision;
+import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.pipeline.codec.RecordCodec;
+import dev.planwright.application.report.document.Inline;
+import dev.planwright.application.stage.premortem.Premortem;
+import dev.planwright.application.stage.summary.Register;
+import dev.planwright.application.stage.summary.Summary;
+import dev.planwright.application.stage.team.Team;
+
+/**
+ * Something that somebody has to look at or to decide by a day.
+ *
+ * @param id of the element; empty where it has none
+ * @param what in a sentence
+ * @param details who has to, and what follows; in lines
+ */
+public record Due(Kind kind, String id, LocalDate date, String what, String details) {
+  /** As programs read it. */
+  public static final RecordCodec<Due> CODEC =
+      RecordCodec.of(Due.class, "kind id date what details");
+
+  /** Why a day matters. */
+  public enum Kind {
+    DECISION("Decide"),
+    GATE("Gate"),
+    REVIEW("Review"),
+    TRIPWIRE("Tripwire"),
+    TEST("Test");
+
+    private final String label;
+
+    Kind(String label) {
+      this.label = label;
+    }
+
+    /** In a word, in English. */
+    public String label() {
+      return label;
+    }
+  }
+
+  /** All of a plan that have a day, by date. */
+  public static List<Due> of(StageInput plan) {
+    List<Due> all = new ArrayList<>();
+    for (OpenDecision decision : OpenDecision.all(plan)) {
+      String details = owner(plan, decision.owner()) + "\n" + String.join("\n", decision.options());
+      decision
+          .by()
+          .ifPresent(by ->
+              all.add(new Due(Kind.DECISION, decision.id(), by, decision.question(), details)));
+    }
+    plan.find(Summary.STAGE).map(Summary::register).ifPresent(register -> add(register, plan, all));
+    plan.find(Premortem.STAGE).ifPresent(premortem -> add(premortem, plan, all));
+    all.sort(Comparator.comparing(Due::date).thenComparing(Due::kind).thenComparing(Due::id));
+    return List.copyOf(all);
+  }
+
+  private static void add(Register register, StageInput plan, List<Due> all) {
+    for (Register.Gate gate : register.gates()) {
+      String details = owner(plan, gate.who()) + "\n" + gate.ifNo();
+      gate.stop()
+          .ifPresent(stop ->
+              all.add(
+                  new Due(Kind.GATE, gate.id().toString(), stop.date(), gate.question(), details)));
+    }
+    for (Register.Choice choice : register.choices()) {
+      choice
+          .again()
+          .ifPresent(again ->
+              all.add(new Due(Kind.REVIEW, choice.id(), again, choice.taken(), choice.rejected())));
+    }
+  }
+
+  private static void add(Premortem premortem, StageInput plan, List<Due> all) {
+    for (Premortem.Story story : premortem.stories()) {
+      Premortem.Watch watch = story.watch();
+      String details = story.failure().title() + "\n" + owner(plan, watch.owner());
+      watch
+          .checkOn()
+          .ifPresent(on ->
+              all.add(
+                  new Due(
+                      Kind.TRIPWIRE,
+                      story.id().toString(),
+                      on,
+                      Inline.words(watch.tripwire()),
+                      details)));
+    }
+    for (Premortem.Kill kill : premortem.kills()) {
+      String id = kill.assumption().map(Object::toString).orElse("");
+      kill.by()
+          .ifPresent(by ->
+              all.add(new Due(Kind.TEST, id, by, kill.trial().test(), kill.trial().falseIf())));
+    }
+  }
+
+  /** The title of a role that is named by its id; else the words as they are. */
+  private static String owner(StageInput plan, String owner) {
+    return plan.find(Team.STAGE).stream()
+        .flatMap(team -> team.roles().stream())
+        .filter(role -> role.id().toString().equals(owner))
+        .map(role -> role.title())
+        .findFirst()
+        .orElse(owner);
+  }
+}

@@ -1,0 +1,158 @@
+package dev.planwright.application.progress;
+
+import module java.base;
+
+import dev.planwright.application.change.port.Revisions;
+import dev.planwright.application.pipeline.Pipeline;
+import dev.planwright.application.pipeline.Pipelines;
+import dev.planwright.application.pipeline.PlanContent;
+import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageId;
+import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.pipeline.file.Envelope;
+import dev.planwright.application.pipeline.file.PlanFile;
+import dev.planwright.application.pipeline.file.RunTotals;
+import dev.planwright.application.pipeline.file.StageFiles;
+import dev.planwright.application.plan.port.PlanFiles;
+import dev.planwright.application.progress.port.ProgressLog;
+import dev.planwright.application.progress.port.ProgressLog.Report;
+import dev.planwright.application.stage.budget.Budget;
+import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.domain.download.Bytes;
+import dev.planwright.domain.plan.Plan;
+import dev.planwright.domain.plan.PlanId;
+import dev.planwright.domain.plan.PlanStatus;
+import dev.planwright.domain.schedule.Courses;
+
+/** Reads how a plan goes on. Safe for concurrent use. */
+public final class FollowPlan {
+  private static final int MOST = 1_000;
+
+  private final PlanFiles files;
+  private final Revisions revisions;
+  private final ProgressLog log;
+  private final Pipelines pipelines;
+  private final Map<PlanId, Known> kept =
+      new LinkedHashMap<>(16, 0.75f, true) {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<PlanId, Known> eldest) {
+          return size() > MOST;
+        }
+      };
+
+  /** The days of a plan, and when it had last changed when they were read. */
+  private record Known(Optional<Instant> changedAt, List<Due> due) {}
+
+  public FollowPlan(PlanFiles files, Revisions revisions, ProgressLog log, Pipelines pipelines) {
+    this.files = files;
+    this.revisions = revisions;
+    this.log = log;
+    this.pipelines = pipelines;
+  }
+
+  /** What a plan is and where it stands, with all reports, the oldest first. */
+  public record Followed(
+      Pipeline pipeline,
+      PlanContent content,
+      Progress progress,
+      Standing standing,
+      List<Report> all) {
+    public Followed {
+      all = List.copyOf(all);
+    }
+  }
+
+  /** The standing of a plan; empty where nothing was reported, and where nothing can be. */
+  public Optional<Followed> of(Plan plan) {
+    List<Report> all = log.of(plan.id());
+    return all.isEmpty()
+        ? Optional.empty()
+        : scheduled(plan).map(found -> followed(plan, found, all));
+  }
+
+  private Followed followed(Plan plan, Scheduled found, List<Report> all) {
+    Progress progress = Progress.of(all, found.input().startDate());
+    ProgressLog.Statement last = all.getLast().statement();
+    Standing standing =
+        last.revision() == Revisions.current(revisions.of(plan.id()))
+            ? Standing.CODEC.read(last.standing())
+            : Standing.of(found.input(), progress, Courses.RUNS);
+    return new Followed(found.pipeline(), found.content(), progress, standing, all);
+  }
+
+  /** The report of a plan with where it stands; empty where that is the report as it was made. */
+  public Optional<Bytes> report(Plan plan) {
+    return of(plan).map(StandingSection::report);
+  }
+
+  /** What is due of a completed plan and not reported as done, by date. */
+  public List<Due> due(Plan plan) {
+    if (plan.status() != PlanStatus.COMPLETED) {
+      return List.of();
+    }
+    Optional<Instant> changedAt = plan.timing().lastProgressAt();
+    List<Due> due =
+        known(plan.id(), changedAt)
+            .orElseGet(() -> {
+              List<Due> read =
+                  scheduled(plan).map(found -> Due.of(found.input())).orElse(List.of());
+              synchronized (kept) {
+                kept.put(plan.id(), new Known(changedAt, read));
+              }
+              return read;
+            });
+    return due.isEmpty()
+        ? due
+        : Standing.open(due, newest(plan).map(Standing::looked).orElse(List.of()));
+  }
+
+  private Optional<List<Due>> known(PlanId plan, Optional<Instant> changedAt) {
+    synchronized (kept) {
+      return Optional.ofNullable(kept.get(plan))
+          .filter(known -> known.changedAt.equals(changedAt))
+          .map(Known::due);
+    }
+  }
+
+  /** Where a plan stood at its newest report. */
+  public Optional<Standing> newest(Plan plan) {
+    return log.newest(plan.id()).map(report -> Standing.CODEC.read(report.statement().standing()));
+  }
+
+  /** The plan is deleted: nothing of it is kept. */
+  public void forget(PlanId plan) {
+    synchronized (kept) {
+      kept.remove(plan);
+    }
+  }
+
+  /** A plan with tasks, dates and costs. */
+  record Scheduled(Pipeline pipeline, PlanContent content) {
+    StageInput input() {
+      return content.input();
+    }
+  }
+
+  /** What a plan holds; empty when it has no schedule and no budget of this version. */
+  Optional<Scheduled> scheduled(Plan plan) {
+    List<String> names =
+        pipelines.models().stages().stream().map(StageId::fileName).distinct().toList();
+    List<PlanFile> held = files.read(plan.id(), names);
+    Pipeline pipeline = pipelines.of(held);
+    Map<StageId, Envelope> finished = StageFiles.envelopes(pipeline, held);
+    finished.values().removeIf(envelope -> envelope.pipelineVersion() != Pipeline.VERSION);
+    return Optional.ofNullable(finished.get(pipeline.first()))
+        .flatMap(StageFiles::startDate)
+        .map(start -> new StageInput(plan.prompt(), start, finished))
+        .filter(
+            input -> input.find(Schedule.STAGE).isPresent() && input.find(Budget.STAGE).isPresent())
+        .map(input -> new Scheduled(pipeline, new PlanContent(pipeline, input, totals(input))));
+  }
+
+  private static RunTotals totals(StageInput input) {
+    return Optional.ofNullable(input.finished().get(Stage.DIGEST))
+        .flatMap(digest -> digest.data().object("totals"))
+        .map(RunTotals::of)
+        .orElseGet(() -> RunTotals.withoutModel(Duration.ZERO));
+  }
+}
