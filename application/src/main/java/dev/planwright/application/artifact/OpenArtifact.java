@@ -19,6 +19,7 @@ public final class OpenArtifact {
   private final List<ArtifactSource> sources;
   private final Function<Bytes, Optional<Bytes>> sanitiseZip;
   private final Optional<ExportPlan> exportPlan;
+  private final Function<Plan, Optional<Bytes>> followed;
 
   /**
    * Opens artifacts of these sources.
@@ -26,21 +27,28 @@ public final class OpenArtifact {
    * @param sanitiseZip what leaves of a zip; empty when it cannot be read
    */
   public OpenArtifact(List<ArtifactSource> sources, Function<Bytes, Optional<Bytes>> sanitiseZip) {
-    this(sources, sanitiseZip, Optional.empty());
+    this(sources, sanitiseZip, Optional.empty(), _ -> Optional.empty());
   }
 
   private OpenArtifact(
       List<ArtifactSource> sources,
       Function<Bytes, Optional<Bytes>> sanitiseZip,
-      Optional<ExportPlan> exportPlan) {
+      Optional<ExportPlan> exportPlan,
+      Function<Plan, Optional<Bytes>> followed) {
     this.sources = List.copyOf(sources);
     this.sanitiseZip = sanitiseZip;
     this.exportPlan = exportPlan;
+    this.followed = followed;
   }
 
   /** The same, making exports too. */
   public OpenArtifact exporting(ExportPlan exports) {
-    return new OpenArtifact(sources, sanitiseZip, Optional.of(exports));
+    return new OpenArtifact(sources, sanitiseZip, Optional.of(exports), followed);
+  }
+
+  /** The same where these reports, of plans that are followed, stand before all sources. */
+  public OpenArtifact following(Function<Plan, Optional<Bytes>> reports) {
+    return new OpenArtifact(sources, sanitiseZip, exportPlan, reports);
   }
 
   /**
@@ -65,8 +73,10 @@ public final class OpenArtifact {
     if (!ready) {
       return Optional.empty();
     }
-    return sources.stream()
-        .flatMap(source -> source.open(plan.id(), artifact).stream())
+    Optional<Bytes> current = artifact == Artifact.REPORT ? followed.apply(plan) : Optional.empty();
+    return Stream.concat(
+            current.stream(),
+            sources.stream().flatMap(source -> source.open(plan.id(), artifact).stream()))
         .filter(content -> content.size() <= ArtifactSource.MAX_BYTES)
         .findFirst()
         .flatMap(content ->

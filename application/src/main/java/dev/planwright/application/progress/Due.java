@@ -5,11 +5,16 @@ import module java.base;
 import dev.planwright.application.export.OpenDecision;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.codec.RecordCodec;
+import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
+import dev.planwright.application.report.document.MarkdownRenderer;
+import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.stage.premortem.Premortem;
 import dev.planwright.application.stage.summary.Register;
 import dev.planwright.application.stage.summary.Summary;
 import dev.planwright.application.stage.team.Team;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
 
 /**
  * Something that somebody has to look at or to decide by a day.
@@ -57,6 +62,32 @@ public record Due(Kind kind, String id, LocalDate date, String what, String deta
     plan.find(Premortem.STAGE).ifPresent(premortem -> add(premortem, plan, all));
     all.sort(Comparator.comparing(Due::date).thenComparing(Due::kind).thenComparing(Due::id));
     return List.copyOf(all);
+  }
+
+  /** As a table in Markdown, in English. */
+  public static String markdown(List<Due> all) {
+    return MarkdownRenderer.blocks(
+        new Blocks()
+            .table(
+                Rows.of("Due", all)
+                    .date("By", Due::date)
+                    .text("Kind", due -> due.kind().label())
+                    .text("Id", Due::id)
+                    .strong("What", Due::what)
+                    .texts("Details", due -> due.details().lines().toList()))
+            .done(),
+        2);
+  }
+
+  /** For programs, with what is overdue on that day. */
+  public static JsonObject data(List<Due> all, LocalDate today) {
+    return Json.build()
+        .put(
+            "due",
+            all.stream()
+                .map(due -> CODEC.write(due).with("overdue", Json.of(due.date().isBefore(today))))
+                .toList())
+        .done();
   }
 
   private static void add(Register register, StageInput plan, List<Due> all) {

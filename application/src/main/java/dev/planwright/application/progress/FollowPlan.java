@@ -32,6 +32,7 @@ public final class FollowPlan {
   private final Revisions revisions;
   private final ProgressLog log;
   private final Pipelines pipelines;
+  private final InstantSource clock;
   private final Map<PlanId, Known> kept =
       new LinkedHashMap<>(16, 0.75f, true) {
         @Override
@@ -43,11 +44,22 @@ public final class FollowPlan {
   /** The days of a plan, and when it had last changed when they were read. */
   private record Known(Optional<Instant> changedAt, List<Due> due) {}
 
-  public FollowPlan(PlanFiles files, Revisions revisions, ProgressLog log, Pipelines pipelines) {
+  public FollowPlan(
+      PlanFiles files,
+      Revisions revisions,
+      ProgressLog log,
+      Pipelines pipelines,
+      InstantSource clock) {
     this.files = files;
     this.revisions = revisions;
     this.log = log;
     this.pipelines = pipelines;
+    this.clock = clock;
+  }
+
+  /** The day that it is, in UTC. */
+  public LocalDate today() {
+    return LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
   }
 
   /** What a plan is and where it stands, with all reports, the oldest first. */
@@ -85,25 +97,40 @@ public final class FollowPlan {
     return of(plan).map(StandingSection::report);
   }
 
-  /** What is due of a completed plan and not reported as done, by date. */
-  public List<Due> due(Plan plan) {
-    if (plan.status() != PlanStatus.COMPLETED) {
-      return List.of();
+  /**
+   * What to look at next.
+   *
+   * @param due what is due and not reported as done, by date
+   * @param newest where the plan stood at its newest report
+   */
+  public record Ahead(List<Due> due, Optional<Standing> newest) {
+    public Ahead {
+      due = List.copyOf(due);
     }
+  }
+
+  /** What is ahead of a completed plan; nothing of others. */
+  public Ahead ahead(Plan plan) {
+    if (plan.status() != PlanStatus.COMPLETED) {
+      return new Ahead(List.of(), Optional.empty());
+    }
+    Optional<Standing> newest =
+        log.newest(plan.id()).map(report -> Standing.CODEC.read(report.statement().standing()));
+    return new Ahead(
+        Standing.open(due(plan), newest.map(one -> one.notes().looked()).orElse(List.of())),
+        newest);
+  }
+
+  private List<Due> due(Plan plan) {
     Optional<Instant> changedAt = plan.timing().lastProgressAt();
-    List<Due> due =
-        known(plan.id(), changedAt)
-            .orElseGet(() -> {
-              List<Due> read =
-                  scheduled(plan).map(found -> Due.of(found.input())).orElse(List.of());
-              synchronized (kept) {
-                kept.put(plan.id(), new Known(changedAt, read));
-              }
-              return read;
-            });
-    return due.isEmpty()
-        ? due
-        : Standing.open(due, newest(plan).map(Standing::looked).orElse(List.of()));
+    return known(plan.id(), changedAt)
+        .orElseGet(() -> {
+          List<Due> read = scheduled(plan).map(found -> Due.of(found.input())).orElse(List.of());
+          synchronized (kept) {
+            kept.put(plan.id(), new Known(changedAt, read));
+          }
+          return read;
+        });
   }
 
   private Optional<List<Due>> known(PlanId plan, Optional<Instant> changedAt) {
@@ -112,11 +139,6 @@ public final class FollowPlan {
           .filter(known -> known.changedAt.equals(changedAt))
           .map(Known::due);
     }
-  }
-
-  /** Where a plan stood at its newest report. */
-  public Optional<Standing> newest(Plan plan) {
-    return log.newest(plan.id()).map(report -> Standing.CODEC.read(report.statement().standing()));
   }
 
   /** The plan is deleted: nothing of it is kept. */

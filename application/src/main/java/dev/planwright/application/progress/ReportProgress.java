@@ -29,15 +29,12 @@ public final class ReportProgress {
   private final FollowPlan follow;
   private final Revisions revisions;
   private final ProgressLog log;
-  private final InstantSource clock;
 
-  public ReportProgress(
-      FindPlan find, FollowPlan follow, Revisions revisions, ProgressLog log, InstantSource clock) {
+  public ReportProgress(FindPlan find, FollowPlan follow, Revisions revisions, ProgressLog log) {
     this.find = find;
     this.follow = follow;
     this.revisions = revisions;
     this.log = log;
-    this.clock = clock;
   }
 
   /**
@@ -139,7 +136,7 @@ public final class ReportProgress {
     Progress before = Progress.of(known.history(), known.content().input().startDate());
     Checked checked =
         new Updates(known.content().input(), before)
-            .with(request.updates(), day(request).orElseGet(this::today), known.newest());
+            .with(request.updates(), day(request).orElseGet(follow::today), known.newest());
     if (!checked.reasons().isEmpty()) {
       throw refused(checked.reasons());
     }
@@ -158,7 +155,7 @@ public final class ReportProgress {
   }
 
   private Result read(Known known, Request request) {
-    LocalDate asOf = day(request).or(known::newest).orElseGet(this::today);
+    LocalDate asOf = day(request).or(known::newest).orElseGet(follow::today);
     Checked possible =
         new Updates(known.content().input(), Progress.of(List.of(), asOf))
             .with(List.of(), asOf, Optional.empty());
@@ -184,7 +181,7 @@ public final class ReportProgress {
       return Optional.empty();
     }
     List<Report> left = known.history().subList(0, known.history().size() - 1);
-    Progress progress = Progress.of(left, today());
+    Progress progress = Progress.of(left, follow.today());
     return Optional.of(
         new Result(
             known.plan(), left.isEmpty() ? 0 : left.getLast().number(), standing(known, progress)));
@@ -200,10 +197,6 @@ public final class ReportProgress {
         .map(text ->
             Progress.date(text)
                 .orElseThrow(() -> refused(List.of("as_of: is no date, such as 2027-03-01."))));
-  }
-
-  private LocalDate today() {
-    return LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
   }
 
   private static Refusal refused(List<String> reasons) {

@@ -22,9 +22,6 @@ import dev.planwright.domain.schedule.Courses;
  * @param currency of all amounts
  * @param tripwires those that fired, and those that were to be checked by then and were not
  * @param overdue what was to be decided or done by then
- * @param uncosted what has begun without a cost being told: its planned cost counts
- * @param unknown what was reported on and is not in the plan any more
- * @param looked the tripwires and due things that somebody has looked at
  */
 public record Standing(
     LocalDate asOf,
@@ -34,9 +31,7 @@ public record Standing(
     Outlook plan,
     List<Sign> tripwires,
     List<Late> overdue,
-    List<String> uncosted,
-    List<String> unknown,
-    List<String> looked) {
+    Notes notes) {
   /** As programs read it. */
   public static final RecordCodec<Standing> CODEC =
       RecordCodec.of(Standing.class, "as_of currency")
@@ -45,14 +40,14 @@ public record Standing(
           .object("plan", outlook())
           .list("tripwires", RecordCodec.of(Sign.class, "id title trigger state value check_on"))
           .list("overdue", RecordCodec.of(Late.class, "id kind date what"))
-          .names("uncosted unknown looked_at");
+          .object("notes", RecordCodec.of(Notes.class, "uncosted unknown looked_at"));
+
+  /** The state of a tripwire that fired. */
+  public static final String FIRED = "fired";
 
   public Standing {
     tripwires = List.copyOf(tripwires);
     overdue = List.copyOf(overdue);
-    uncosted = List.copyOf(uncosted);
-    unknown = List.copyOf(unknown);
-    looked = List.copyOf(looked);
   }
 
   private static RecordCodec<Outlook> outlook() {
@@ -88,6 +83,21 @@ public record Standing(
       String state,
       Optional<BigDecimal> value,
       Optional<LocalDate> checkOn) {}
+
+  /**
+   * What to know of the numbers.
+   *
+   * @param uncosted what has begun without a cost being told: its planned cost counts
+   * @param unknown what was reported on and is not in the plan any more
+   * @param looked the tripwires and due things that somebody has looked at
+   */
+  public record Notes(List<String> uncosted, List<String> unknown, List<String> looked) {
+    public Notes {
+      uncosted = List.copyOf(uncosted);
+      unknown = List.copyOf(unknown);
+      looked = List.copyOf(looked);
+    }
+  }
 
   /** Something that is overdue; the kind is that of {@link Due}. */
   public record Late(String id, String kind, LocalDate date, String what) {}
@@ -131,12 +141,13 @@ public record Standing(
         new Outlook(planned.p50(), planned.p80(), totals.p50(), totals.p80()),
         signs(plan, progress),
         late(plan, progress),
-        known.entrySet().stream()
-            .filter(part -> part.getValue().begun() && part.getValue().cost().isEmpty())
-            .map(Map.Entry::getKey)
-            .toList(),
-        progress.work().keySet().stream().filter(id -> !known.containsKey(id)).toList(),
-        List.copyOf(progress.signs().keySet()));
+        new Notes(
+            known.entrySet().stream()
+                .filter(part -> part.getValue().begun() && part.getValue().cost().isEmpty())
+                .map(Map.Entry::getKey)
+                .toList(),
+            progress.work().keySet().stream().filter(id -> !known.containsKey(id)).toList(),
+            List.copyOf(progress.signs().keySet())));
   }
 
   private static List<Sign> signs(StageInput plan, Progress progress) {
@@ -156,7 +167,7 @@ public record Standing(
                 wire.id(),
                 wire.title(),
                 Inline.words(wire.trigger()),
-                fired ? "fired" : "unchecked",
+                fired ? FIRED : "unchecked",
                 value,
                 wire.checkOn()));
       }

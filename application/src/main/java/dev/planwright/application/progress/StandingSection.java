@@ -18,6 +18,8 @@ import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.stage.report.Report;
 import dev.planwright.domain.download.Bytes;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.progress.Actual;
 
 /** Where a plan stands, in its report and as text. */
@@ -59,6 +61,26 @@ public final class StandingSection {
                 + MarkdownRenderer.blocks(new StandingSection(followed).blocks(), 3));
   }
 
+  /** The same for programs, with all reports as they were sent. */
+  public static JsonObject data(Followed followed) {
+    return Standing.CODEC
+        .write(followed.standing())
+        .with(
+            "reports",
+            Json.array(
+                followed.all().stream()
+                    .map(report ->
+                        Json.build()
+                            .put("number", report.number())
+                            .put("as_of", report.statement().asOf().toString())
+                            .put("reported_at", report.reportedAt().toString())
+                            .put("actor", report.statement().actor())
+                            .put("note", report.statement().note())
+                            .put("updates", report.statement().updates())
+                            .done())
+                    .toList()));
+  }
+
   private List<Block> blocks() {
     return new Blocks()
         .paragraph(say("As of {0}.", standing.asOf()))
@@ -79,11 +101,11 @@ public final class StandingSection {
         card(
             "Actual cost",
             value.spent(),
-            standing.uncosted().isEmpty()
+            standing.notes().uncosted().isEmpty()
                 ? say("what was spent")
                 : say(
                     "what was spent; no cost was told of {0}",
-                    String.join(", ", standing.uncosted()))),
+                    String.join(", ", standing.notes().uncosted()))),
         index("Schedule performance", value.spi(), "earned by planned value"),
         index("Cost performance", value.cpi(), "earned value by actual cost"));
   }

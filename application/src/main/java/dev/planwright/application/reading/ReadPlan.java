@@ -5,6 +5,9 @@ import module java.base;
 import dev.planwright.application.change.PlanVersions;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.plan.FindPlan;
+import dev.planwright.application.progress.Due;
+import dev.planwright.application.progress.FollowPlan;
+import dev.planwright.application.progress.StandingSection;
 import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.refusal.Refusal;
 import dev.planwright.application.stage.report.PlanDocument;
@@ -20,11 +23,20 @@ public final class ReadPlan {
 
   private static final String CONTENTS = "contents";
 
+  /** Where the plan stands, once progress was reported. */
+  private static final String PROGRESS = "progress";
+
+  /** What is to be decided and looked at, by date. */
+  private static final String DUE = "due";
+
   private final FindPlan find;
   private final PlanDocuments documents;
   private final PlanVersions versions;
+  private final FollowPlan follow;
 
-  public ReadPlan(FindPlan find, PlanDocuments documents, PlanVersions versions) {
+  public ReadPlan(
+      FindPlan find, PlanDocuments documents, PlanVersions versions, FollowPlan follow) {
+    this.follow = follow;
     this.find = find;
     this.versions = versions;
     this.documents = documents;
@@ -70,6 +82,20 @@ public final class ReadPlan {
    */
   public Part read(Wanted wanted, Caller caller) {
     Plan plan = find.find(wanted.planId(), caller);
+    if (wanted.revision().isEmpty() && wanted.section().equals(DUE)) {
+      List<Due> due = follow.ahead(plan).due();
+      return part(plan, wanted, Due.markdown(due), Due.data(due, follow.today()));
+    }
+    if (wanted.revision().isEmpty() && wanted.section().equals(PROGRESS)) {
+      return follow
+          .of(plan)
+          .map(found ->
+              part(plan, wanted, StandingSection.markdown(found), StandingSection.data(found)))
+          .orElseThrow(() ->
+              new Refusal(
+                  ErrorCode.NOT_FOUND,
+                  "No progress was reported on this plan; plan_progress takes reports."));
+    }
     PlanDocument document =
         wanted
             .revision()
@@ -85,14 +111,25 @@ public final class ReadPlan {
         wanted.section().equals(SUMMARY) ? Optional.of(document.headline()) : Optional.empty();
     if (wanted.data()) {
       JsonObject data = headline.orElseGet(() -> data(document, wanted.section()));
-      String text = JsonText.write(data);
-      return text.length() <= wanted.longest() && wanted.from() == 0
-          ? new Part(plan, Optional.empty(), Optional.of(data), Optional.empty(), headline)
-          : cut(plan, text, wanted, headline);
+      return whole(plan, data, wanted, headline);
     }
     String text =
         headline.map(document::summary).orElseGet(() -> markdown(document, wanted.section()));
     return cut(plan, text, wanted, headline);
+  }
+
+  private static Part part(Plan plan, Wanted wanted, String text, JsonObject data) {
+    return wanted.data()
+        ? whole(plan, data, wanted, Optional.empty())
+        : cut(plan, text, wanted, Optional.empty());
+  }
+
+  private static Part whole(
+      Plan plan, JsonObject data, Wanted wanted, Optional<JsonObject> headline) {
+    String text = JsonText.write(data);
+    return text.length() <= wanted.longest() && wanted.from() == 0
+        ? new Part(plan, Optional.empty(), Optional.of(data), Optional.empty(), headline)
+        : cut(plan, text, wanted, headline);
   }
 
   private static Part cut(Plan plan, String text, Wanted wanted, Optional<JsonObject> headline) {

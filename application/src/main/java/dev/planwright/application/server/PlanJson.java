@@ -25,9 +25,11 @@ final class PlanJson {
    * How a plan stands, within 500 characters while it is made and within 1,500 afterwards.
    *
    * @param headline empty for a plan that has none
+   * @param ahead what is due, and where it stood last
    * @param files whether the newest files are listed
    */
-  static JsonObject status(Status status, Optional<JsonObject> headline, boolean files) {
+  static JsonObject status(
+      Status status, Optional<JsonObject> headline, JsonObject ahead, boolean files) {
     Plan plan = status.plan();
     Plan.Timing timing = plan.timing();
     Json.Builder json =
@@ -61,6 +63,7 @@ final class PlanJson {
                   .map(_ -> Json.of(true)))
           .putIfPresent("quality_summary", plan.qualitySummary().map(StatusHeadline::byReason))
           .put("links", PlanLinks.ofStatus(plan));
+      ahead.members().forEach(json::put);
       int room = COMPLETED - JsonText.write(json.done()).length();
       json.putIfPresent("headline", headline.map(numbers -> StatusHeadline.of(numbers, room)));
     }

@@ -21,12 +21,15 @@ import dev.planwright.application.plan.ReadPlanStatus;
 import dev.planwright.application.plan.ResumePlan;
 import dev.planwright.application.plan.RetryPlan;
 import dev.planwright.application.plan.StopPlan;
+import dev.planwright.application.progress.FollowPlan;
+import dev.planwright.application.progress.ReportProgress;
 import dev.planwright.application.reading.Headlines;
 import dev.planwright.application.reading.ReadPlan;
 import dev.planwright.application.server.admission.Admission;
 import dev.planwright.application.server.change.PlanCompareTool;
 import dev.planwright.application.server.change.PlanEditTool;
 import dev.planwright.application.server.change.PlanForkTool;
+import dev.planwright.application.server.change.PlanProgressTool;
 import dev.planwright.application.server.change.PlanShareTool;
 import dev.planwright.application.server.change.PlanUnshareTool;
 import dev.planwright.application.share.SharePlan;
@@ -57,10 +60,16 @@ public final class PlanTools {
       ReadPlan read,
       Headlines headlines,
       Revisions revisions,
+      FollowPlan follow,
       SummarizeUsage usage) {}
 
   /** The use cases that change plans that are there, and compare them. */
-  public record Changing(EditPlan edit, ForkPlan fork, ComparePlans compare, SharePlan share) {}
+  public record Changing(
+      EditPlan edit,
+      ForkPlan fork,
+      ComparePlans compare,
+      SharePlan share,
+      ReportProgress progress) {}
 
   /** What helps to begin. */
   public record Examples(PromptCatalog prompts, ExamplePlans plans, ListModelProfiles profiles) {}
@@ -77,7 +86,7 @@ public final class PlanTools {
       Changing changing,
       Examples examples,
       Duration longestWait) {
-    var status = new StatusJson(reading.headlines(), reading.revisions());
+    var status = new StatusJson(reading.headlines(), reading.revisions(), reading.follow());
     Map<String, ToolHandler> handlers =
         Map.ofEntries(
             Map.entry("example_plans", new ExamplePlansTool(examples.plans())),
@@ -93,6 +102,7 @@ public final class PlanTools {
             Map.entry("plan_edit", new PlanEditTool(changing.edit())),
             Map.entry("plan_fork", new PlanForkTool(changing.fork())),
             Map.entry("plan_compare", new PlanCompareTool(changing.compare())),
+            Map.entry("plan_progress", new PlanProgressTool(changing.progress())),
             Map.entry("plan_share", new PlanShareTool(changing.share())),
             Map.entry("plan_unshare", new PlanUnshareTool(changing.share())),
             Map.entry("plan_stop", new PlanStopTool(steering.stop())),

@@ -11,9 +11,11 @@ import dev.planwright.application.change.PlanVersions;
 import dev.planwright.application.change.port.InMemoryRevisions;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.plan.FindPlan;
+import dev.planwright.application.plan.port.InMemoryPorts;
 import dev.planwright.application.plan.port.PlanFiles;
 import dev.planwright.application.plan.port.Samples;
 import dev.planwright.application.plan.port.StoredPlan.StoredFile;
+import dev.planwright.application.progress.FollowPlan;
 import dev.planwright.application.reading.Headlines;
 import dev.planwright.application.reading.PlanDocuments;
 import dev.planwright.application.reading.ReadPlan;
@@ -30,7 +32,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -38,19 +39,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a caller reads of the plan whose replies were written by hand. */
 class ReadPlanTest {
-  private static final HandWrittenPlan WRITTEN = new HandWrittenPlan();
+  private static final HandWrittenPlan WRITTEN = HandWrittenPlan.finished();
 
   private final InMemoryPlanFiles files = new InMemoryPlanFiles(WRITTEN.bench.store);
   private final ReadPlan readPlan =
       new ReadPlan(
           new FindPlan(WRITTEN.bench.plans),
           new PlanDocuments(files, StandardPipeline.all()),
-          new PlanVersions(files, new InMemoryRevisions(WRITTEN.bench.store)));
-
-  @BeforeAll
-  static void make() {
-    WRITTEN.bench.run();
-  }
+          new PlanVersions(files, new InMemoryRevisions(WRITTEN.bench.store)),
+          follow(WRITTEN.bench));
 
   @Test
   void the_summary_fits_into_3000_characters_and_begins_with_the_numbers_of_the_plan() {
@@ -220,7 +217,8 @@ class ReadPlanTest {
         new ReadPlan(
             new FindPlan(bench.plans),
             new PlanDocuments(files, StandardPipeline.all()),
-            new PlanVersions(files, new InMemoryRevisions(bench.store)));
+            new PlanVersions(files, new InMemoryRevisions(bench.store)),
+            follow(bench));
 
     Refusal nothing =
         assertThrows(
@@ -276,5 +274,15 @@ class ReadPlanTest {
     return ((JsonObject) JsonText.read(WRITTEN.files().get(file).content().toArray()))
         .object("data")
         .orElseThrow();
+  }
+
+  private static FollowPlan follow(ModelBench bench) {
+    var ports = new InMemoryPorts(bench.store);
+    return new FollowPlan(
+        ports.files(),
+        ports.revisions(),
+        ports.progress(),
+        StandardPipeline.all(),
+        bench.store.clock());
   }
 }

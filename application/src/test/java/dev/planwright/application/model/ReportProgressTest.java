@@ -38,14 +38,14 @@ class ReportProgressTest {
   private static final InMemoryPorts PORTS = new InMemoryPorts(WRITTEN.bench.store);
 
   private final FollowPlan follow =
-      new FollowPlan(PORTS.files(), PORTS.revisions(), PORTS.progress(), StandardPipeline.all());
-  private final ReportProgress report =
-      new ReportProgress(
-          new FindPlan(PORTS.plans()),
-          follow,
+      new FollowPlan(
+          PORTS.files(),
           PORTS.revisions(),
           PORTS.progress(),
+          StandardPipeline.all(),
           PORTS.store().clock());
+  private final ReportProgress report =
+      new ReportProgress(new FindPlan(PORTS.plans()), follow, PORTS.revisions(), PORTS.progress());
   private PlanId plan;
 
   @BeforeEach
@@ -104,10 +104,10 @@ class ReportProgressTest {
         told("2026-10-30", "[{\"id\": \"1.3.1\", \"remaining\": 400, \"cost\": 700000}]");
 
     assertEquals(List.of(1, 2), List.of(first.report(), second.report()));
-    assertEquals(List.of("1.3.1"), first.standing().uncosted());
+    assertEquals(List.of("1.3.1"), first.standing().notes().uncosted());
     assertEquals(new BigDecimal("95000.00"), first.standing().value().spent());
     assertEquals(new BigDecimal("795000.00"), second.standing().value().spent());
-    assertEquals(List.of(), second.standing().uncosted());
+    assertEquals(List.of(), second.standing().notes().uncosted());
     assertTrue(second.standing().value().cpi().orElseThrow().compareTo(BigDecimal.ONE) < 0);
     assertTrue(
         second.standing().forecast().finishP80().isAfter(first.standing().forecast().finishP80()));
@@ -197,7 +197,7 @@ class ReportProgressTest {
         standing.tripwires().stream().map(sign -> sign.id() + " " + sign.state()).toList());
     assertTrue(standing.overdue().stream().anyMatch(late -> late.id().equals("N1")));
     assertTrue(standing.overdue().stream().noneMatch(late -> late.id().equals("Q4")));
-    List<Due> due = follow.due(Samples.now(PORTS, plan));
+    List<Due> due = follow.ahead(Samples.now(PORTS, plan)).due();
     assertTrue(due.stream().anyMatch(one -> one.id().equals("Y1")));
     assertTrue(due.stream().noneMatch(one -> List.of("Y2", "Q4").contains(one.id())));
   }

@@ -82,6 +82,7 @@ class OutputSchemaTest {
       check.call("plan_file_info", "{\"plan_id\":\"%s\",\"artifact\":\"zip\"}".formatted(plan));
       check.call("plan_export", "{\"plan_id\":\"%s\",\"format\":\"mspdi\"}".formatted(plan));
       check.call("plan_compare", "{\"a\":\"%s\",\"b\":\"%s@1\"}".formatted(done, plan));
+      check.call("plan_progress", "{\"plan_id\":\"%s\"}".formatted(plan));
       check.call("plan_share", "{\"plan_id\":\"%s\"}".formatted(plan));
       check.call("plan_unshare", "{\"plan_id\":\"%s\"}".formatted(plan));
       check.call("plan_fork", "{\"plan_id\":\"%s\"}".formatted(plan));

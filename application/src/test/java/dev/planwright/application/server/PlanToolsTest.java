@@ -535,6 +535,7 @@ class PlanToolsTest {
             "plan_edit",
             "plan_fork",
             "plan_compare",
+            "plan_progress",
             "plan_share",
             "plan_unshare",
             "plan_delete",

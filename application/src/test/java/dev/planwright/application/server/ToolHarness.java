@@ -31,6 +31,8 @@ import dev.planwright.application.plan.RetryPlan;
 import dev.planwright.application.plan.StopPlan;
 import dev.planwright.application.plan.port.InMemoryPorts;
 import dev.planwright.application.plan.port.RunFolders;
+import dev.planwright.application.progress.FollowPlan;
+import dev.planwright.application.progress.ReportProgress;
 import dev.planwright.application.reading.Headlines;
 import dev.planwright.application.reading.PlanDocuments;
 import dev.planwright.application.reading.ReadPlan;
@@ -79,6 +81,13 @@ public final class ToolHarness implements AutoCloseable {
     var tokens = new DownloadTokens("secret of the harness");
     var versions = new PlanVersions(ports.files(), ports.revisions());
     var change = new ChangePlan(StandardPipeline.all(), ports.store().clock());
+    var follow =
+        new FollowPlan(
+            ports.files(),
+            ports.revisions(),
+            ports.progress(),
+            StandardPipeline.all(),
+            ports.store().clock());
     this.toolbox =
         PlanTools.toolbox(
             new Admission(identify, rate, slots),
@@ -112,9 +121,11 @@ public final class ToolHarness implements AutoCloseable {
                 new ReadPlan(
                     new FindPlan(plans),
                     new PlanDocuments(ports.files(), StandardPipeline.all()),
-                    versions),
+                    versions,
+                    follow),
                 new Headlines(ports.files()),
                 ports.revisions(),
+                follow,
                 new SummarizeUsage(ports.ledger())),
             new PlanTools.Changing(
                 new EditPlan(
@@ -133,7 +144,9 @@ public final class ToolHarness implements AutoCloseable {
                     versions,
                     ports.shares(),
                     new SharePlan.Chance(UUID::randomUUID, new SecureRandom()::nextBytes),
-                    true)),
+                    true),
+                new ReportProgress(
+                    new FindPlan(plans), follow, ports.revisions(), ports.progress())),
             new PlanTools.Examples(
                 BuiltInPrompts.read(),
                 new NoExamples(),

@@ -18,12 +18,14 @@ import dev.planwright.bootstrap.cli.plan.PlanCommand;
 import dev.planwright.bootstrap.cli.plan.PlanCompareCommand;
 import dev.planwright.bootstrap.cli.plan.PlanCreateCommand;
 import dev.planwright.bootstrap.cli.plan.PlanDownloadCommand;
+import dev.planwright.bootstrap.cli.plan.PlanDueCommand;
 import dev.planwright.bootstrap.cli.plan.PlanEditCommand;
 import dev.planwright.bootstrap.cli.plan.PlanExportCommand;
 import dev.planwright.bootstrap.cli.plan.PlanForkCommand;
 import dev.planwright.bootstrap.cli.plan.PlanLines;
 import dev.planwright.bootstrap.cli.plan.PlanListCommand;
 import dev.planwright.bootstrap.cli.plan.PlanOpenCommand;
+import dev.planwright.bootstrap.cli.plan.PlanProgressCommand;
 import dev.planwright.bootstrap.cli.plan.PlanReadCommand;
 import dev.planwright.bootstrap.cli.plan.PlanWaitCommand;
 import dev.planwright.bootstrap.cli.plan.PlanWatchCommand;
@@ -237,6 +239,8 @@ public final class Planwright implements Runnable {
             SettingOptions.add(
                 new PlanImportCommand(console), List.of(Group.DATABASE, Group.FILES)));
     parts.put("compare", () -> SettingOptions.add(new PlanCompareCommand(console), client));
+    parts.put("progress", () -> SettingOptions.add(new PlanProgressCommand(console), client));
+    parts.put("due", () -> SettingOptions.add(new PlanDueCommand(console), client));
     parts.put("fork", () -> SettingOptions.add(new PlanForkCommand(console), client));
     parts.put("open", () -> SettingOptions.add(new PlanOpenCommand(console), client));
     parts.put("list", () -> SettingOptions.add(new PlanListCommand(console), client));

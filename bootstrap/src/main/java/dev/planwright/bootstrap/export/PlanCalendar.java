@@ -5,11 +5,7 @@ import static dev.planwright.application.report.language.Language.say;
 import module java.base;
 
 import dev.planwright.application.export.ExportedPlan;
-import dev.planwright.application.export.OpenDecision;
-import dev.planwright.application.report.document.Inline;
-import dev.planwright.application.stage.premortem.Premortem;
-import dev.planwright.application.stage.summary.Register;
-import dev.planwright.application.stage.summary.Summary;
+import dev.planwright.application.progress.Due;
 import net.fortuna.ical4j.data.CalendarOutputter;
 import net.fortuna.ical4j.model.Calendar;
 import net.fortuna.ical4j.model.component.VEvent;
@@ -44,59 +40,13 @@ final class PlanCalendar {
                 new Day("milestone", one.ref(), one.date()),
                 one.name(),
                 one.p80().map(p80 -> say("P80") + ": " + p80).orElse("")));
-    for (OpenDecision decision : plan.decisions()) {
-      decision
-          .by()
-          .ifPresent(by ->
-              day(
-                  new Day("decision", decision.id(), by),
-                  say("Decide") + ": " + decision.question(),
-                  plan.owner(decision.owner()) + "\n" + String.join("\n", decision.options())));
+    for (Due due : Due.of(plan.content().input())) {
+      day(
+          new Day(due.kind().name().toLowerCase(Locale.ROOT), due.id(), due.date()),
+          say(due.kind().label()) + ": " + due.what(),
+          due.details());
     }
-    plan.content().get(Summary.STAGE).map(Summary::register).ifPresent(this::register);
-    plan.content().get(Premortem.STAGE).ifPresent(this::tripwires);
     new CalendarOutputter(false).output(calendar, out);
-  }
-
-  private void register(Register register) {
-    for (Register.Gate gate : register.gates()) {
-      gate.stop()
-          .ifPresent(stop ->
-              day(
-                  new Day("gate", gate.id().toString(), stop.date()),
-                  say("Gate") + ": " + gate.question(),
-                  plan.owner(gate.who()) + "\n" + gate.ifNo()));
-    }
-    for (Register.Choice choice : register.choices()) {
-      choice
-          .again()
-          .ifPresent(again ->
-              day(
-                  new Day("review", choice.id(), again),
-                  say("Review") + ": " + choice.taken(),
-                  choice.rejected()));
-    }
-  }
-
-  private void tripwires(Premortem premortem) {
-    for (Premortem.Story story : premortem.stories()) {
-      Premortem.Watch watch = story.watch();
-      watch
-          .checkOn()
-          .ifPresent(on ->
-              day(
-                  new Day("tripwire", story.id().toString(), on),
-                  say("Tripwire") + ": " + Inline.words(watch.tripwire()),
-                  story.failure().title() + "\n" + plan.owner(watch.owner())));
-    }
-    for (Premortem.Kill kill : premortem.kills()) {
-      kill.by()
-          .ifPresent(by ->
-              day(
-                  new Day("test", kill.assumption().map(Object::toString).orElse("kill"), by),
-                  say("Test") + ": " + kill.trial().test(),
-                  kill.trial().falseIf()));
-    }
   }
 
   /** A day of that kind, of that element. */

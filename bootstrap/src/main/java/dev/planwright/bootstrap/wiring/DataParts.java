@@ -25,6 +25,7 @@ import dev.planwright.application.pipeline.file.PlanZip;
 import dev.planwright.application.plan.port.PlanFiles;
 import dev.planwright.application.plan.port.RunFolders;
 import dev.planwright.application.plan.port.UserQuota;
+import dev.planwright.application.progress.FollowPlan;
 import dev.planwright.application.reading.Headlines;
 import dev.planwright.application.retention.Sweeper;
 import dev.planwright.application.stage.StandardPipeline;
@@ -46,6 +47,7 @@ public final class DataParts implements AutoCloseable {
   private final Closing closing = new Closing();
   private final JdbcParts ports;
   private final Headlines headlines;
+  private final FollowPlan follow;
   private final String description;
   private final UsageRecorder recorder;
   private final TokenMetrics tokenMetrics;
@@ -73,6 +75,13 @@ public final class DataParts implements AutoCloseable {
               settings.worker().foreignStale());
       ports = closing.add(JdbcParts.open(use, chance.clock(), onFatal));
       headlines = new Headlines(ports.files());
+      follow =
+          new FollowPlan(
+              ports.files(),
+              ports.revisions(UserQuota.NONE),
+              ports.progress(),
+              StandardPipeline.all(),
+              chance.clock());
       exportPlan =
           new ExportPlan(
               ports.files(),
@@ -187,12 +196,18 @@ public final class DataParts implements AutoCloseable {
       sanitisedZips.forget();
       exportPlan.forget();
       headlines.forget(plan);
+      follow.forget(plan);
     };
   }
 
   /** The numbers of completed plans; a plan deleted here is forgotten. */
   public Headlines headlines() {
     return headlines;
+  }
+
+  /** How plans go on; a plan deleted here is forgotten. */
+  public FollowPlan follow() {
+    return follow;
   }
 
   private List<PlanFile> revision(Plan plan, int number) {
@@ -217,7 +232,9 @@ public final class DataParts implements AutoCloseable {
     sources.add(new ZipOfKeptFiles(ports.plans(), ports.files(), PlanZip::of));
     sources.add(new DirectoryArtifactSource(runFolder));
     sources.addAll(further);
-    return new OpenArtifact(sources, sanitisedZips::of).exporting(exportPlan);
+    return new OpenArtifact(sources, sanitisedZips::of)
+        .exporting(exportPlan)
+        .following(follow::report);
   }
 
   @Override

@@ -44,6 +44,7 @@ import dev.planwright.application.plan.ResumePlan;
 import dev.planwright.application.plan.RetryPlan;
 import dev.planwright.application.plan.StopPlan;
 import dev.planwright.application.plan.port.Plans;
+import dev.planwright.application.progress.ReportProgress;
 import dev.planwright.application.reading.PlanDocuments;
 import dev.planwright.application.reading.ReadPlan;
 import dev.planwright.application.replica.SameSecret;
@@ -216,9 +217,10 @@ public final class ServerParts implements AutoCloseable {
                 shared.tokens(),
                 settings.download().tokenLifetime(),
                 chance.clock()),
-            new ReadPlan(new FindPlan(plans), documents(data), versions),
+            new ReadPlan(new FindPlan(plans), documents(data), versions, data.follow()),
             data.headlines(),
             revisions,
+            data.follow(),
             new SummarizeUsage(data.ports().ledger())),
         new PlanTools.Changing(
             new EditPlan(
@@ -235,7 +237,9 @@ public final class ServerParts implements AutoCloseable {
                 versions,
                 data.ports().shares(),
                 new SharePlan.Chance(chance::uuid, chance.random()::nextBytes),
-                settings.download().sharing())),
+                settings.download().sharing()),
+            new ReportProgress(
+                new FindPlan(plans), data.follow(), revisions, data.ports().progress())),
         new PlanTools.Examples(
             PromptSource.of(settings.promptCatalog()),
             shared.examples(),

@@ -266,6 +266,87 @@ class PlanCommandsTest {
   }
 
   @Test
+  void progress_is_sent_element_by_element_and_says_where_the_plan_stands() {
+    String outlook =
+        "{\"finish_p50\": \"2027-03-01\", \"finish_p80\": \"2027-04-01\","
+            + " \"cost_p50\": 900.00, \"cost_p80\": 1200.00}";
+    server.answers(
+        "plan_progress",
+        """
+        {"as_of": "2027-01-31", "currency": "EUR", "planned_value": 500, "earned_value": 400,
+         "actual_cost": 450, "spi": 0.80, "plan": %s, "forecast": %s,
+         "tripwires": [{"id": "Y1", "state": "fired", "trigger": "queue > 5 minutes"}],
+         "overdue": [{"id": "Q1", "kind": "decision", "date": "2027-01-15", "what": "Who bakes?"}]}
+        """
+            .formatted(outlook, outlook));
+
+    String[] line = {
+      "plan",
+      "progress",
+      "latest",
+      "--as-of",
+      "2027-01-31",
+      "--set",
+      "1.1.1:start=2027-01-04",
+      "--set",
+      "1.1.1:percent=40",
+      "--set",
+      "Y1:value=6.5",
+      "--updates",
+      "-"
+    };
+    var told = typed(0, "[{\"id\": \"1.1.2\", \"cost\": 7}]", line);
+    run(0, "plan", "progress", NEWEST, "--undo");
+    var wrong = run(1, "plan", "progress", NEWEST, "--set", "1.1.1:percent=half");
+
+    assertEquals(
+        """
+        as of     2027-01-31
+        value     planned 500, earned 400, spent 450 EUR
+        indices   SPI 0.80, CPI -
+        planned   P50 2027-03-01, P80 2027-04-01; P50 900.00, P80 1200.00
+        forecast  P50 2027-03-01, P80 2027-04-01; P50 900.00, P80 1200.00
+        tripwire  Y1 fired: queue > 5 minutes
+        overdue   2027-01-15 decision Q1: Who bakes?
+        """,
+        told.out());
+    assertEquals(
+        List.of(
+            JsonText.read(
+                """
+                {"plan_id": "%s", "as_of": "2027-01-31",
+                 "updates": [{"id": "1.1.1", "start": "2027-01-04", "percent": 40},
+                             {"id": "Y1", "value": 6.5}, {"id": "1.1.2", "cost": 7}]}
+                """
+                    .formatted(NEWEST)),
+            JsonText.read("{\"plan_id\": \"%s\", \"undo\": true}".formatted(NEWEST))),
+        server.calls("plan_progress"));
+    assertTrue(wrong.err().contains("percent=half: expected a number"), wrong.err());
+  }
+
+  @Test
+  void what_is_due_is_listed_by_date_for_people_and_programs() {
+    String due =
+        """
+        {"due": [{"kind": "decision", "id": "Q1", "date": "2027-01-15", "overdue": true,
+                  "what": "Who bakes?", "details": "Owner"},
+                 {"kind": "tripwire", "id": "Y1", "date": "2027-02-01", "overdue": false,
+                  "what": "queue > 5 minutes", "details": ""}]}
+        """;
+    server.answers("plan_read", "{\"state\": \"completed\", \"data\": %s}".formatted(due));
+
+    assertEquals(
+        """
+        DATE        STATE    KIND      ID  WHAT
+        2027-01-15  overdue  decision  Q1  Who bakes?
+        2027-02-01  open     tripwire  Y1  queue > 5 minutes
+        """,
+        run(0, "plan", "due", NEWEST).out());
+    assertEquals(JsonText.read(due), JsonText.read(run(0, "plan", "due", NEWEST, "--json").out()));
+    assertEquals(Optional.of("due"), server.calls("plan_read").getFirst().text("section"));
+  }
+
+  @Test
   void errors_name_commands_and_options_instead_of_tools_and_arguments() {
     server.answers(
         "plan_resume",

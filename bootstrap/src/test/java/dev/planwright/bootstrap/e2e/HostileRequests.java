@@ -23,6 +23,7 @@ final class HostileRequests {
           "plan_wait",
           "plan_edit",
           "plan_fork",
+          "plan_progress",
           "plan_stop",
           "plan_retry",
           "plan_resume",
@@ -49,6 +50,8 @@ final class HostileRequests {
           "state",
           "user_id",
           "operations",
+          "updates",
+          "as_of",
           "revision",
           "__proto__");
   private static final List<String> METHODS =

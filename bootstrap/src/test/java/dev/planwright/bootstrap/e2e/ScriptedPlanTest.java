@@ -85,7 +85,9 @@ class ScriptedPlanTest {
     }
   }
 
-  /** What is reported over HTTP is answered, told by the status and the terminal, and in the report. */
+  /**
+   * What is reported over HTTP is answered, told by the status and the terminal, and in the report.
+   */
   private void assertFollowed(Running running, String plan) throws Exception {
     LocalDate today = LocalDate.now(ZoneOffset.UTC);
     JsonObject told =

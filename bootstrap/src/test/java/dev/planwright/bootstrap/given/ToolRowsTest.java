@@ -235,6 +235,7 @@ class ToolRowsTest {
             "plan_edit",
             "plan_fork",
             "plan_compare",
+            "plan_progress",
             "plan_share",
             "plan_unshare",
             "plan_stop",

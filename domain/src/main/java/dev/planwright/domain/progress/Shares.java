@@ -23,7 +23,9 @@ final class Shares {
     List<String> parts = done.keySet().stream().filter(part -> part.startsWith(ref + ".")).toList();
     BigDecimal whole = sum(parts, _ -> BigDecimal.ONE);
     return whole.signum() > 0
-        ? Optional.of(sum(parts, part -> done.getOrDefault(part, BigDecimal.ZERO)).divide(whole, MathContext.DECIMAL64))
+        ? Optional.of(
+            sum(parts, part -> done.getOrDefault(part, BigDecimal.ZERO))
+                .divide(whole, MathContext.DECIMAL64))
         : Optional.empty();
   }
 

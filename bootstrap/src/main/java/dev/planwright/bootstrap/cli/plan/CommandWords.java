@@ -6,7 +6,8 @@ import java.util.regex.Pattern;
 final class CommandWords {
   private static final Pattern FILES = Pattern.compile("\\bplan_(file_info|download)\\b");
   private static final Pattern TOOLS =
-      Pattern.compile("\\bplan_(create|status|wait|read|work|stop|retry|resume|delete|list)\\b");
+      Pattern.compile(
+          "\\bplan_(create|status|wait|read|work|stop|retry|resume|delete|list|progress)\\b");
   private static final Pattern ARGUMENTS =
       Pattern.compile(
           "\\b(model_profile|start_date|allow_thin|max_items|self_contained)\\b( ?[:=] ?true)?");

@@ -91,7 +91,7 @@ final class OperationOptions {
     answer.forEach(words -> all.add(valued("answer", words)));
     ratify.forEach(id -> all.add(operation("ratify", id).done()));
     drop.forEach(id -> all.add(operation("drop", id).done()));
-    file.ifPresent(source -> all.addAll(read(source, console)));
+    file.ifPresent(source -> all.addAll(objects(source, "plan_edit", console)));
     return all;
   }
 
@@ -116,7 +116,8 @@ final class OperationOptions {
     return operation(op, words.substring(0, at)).put("value", words.substring(at + 1)).done();
   }
 
-  private static List<JsonObject> read(String source, Console console) {
+  /** A JSON list of objects for that tool, from a file or stdin. */
+  static List<JsonObject> objects(String source, String tool, Console console) {
     try {
       if (JsonText.read(TextInput.read(source, console)) instanceof JsonArray(List<Json> all)
           && all.stream().allMatch(JsonObject.class::isInstance)) {
@@ -124,7 +125,7 @@ final class OperationOptions {
       }
       throw new UnreadableJson("it is no list of objects");
     } catch (UnreadableJson e) {
-      throw new Failure("the operations are no JSON of plan_edit: " + e.getMessage());
+      throw new Failure("%s is no JSON of %s: %s".formatted(source, tool, e.getMessage()));
     }
   }
 }

@@ -7,8 +7,6 @@ import dev.planwright.bootstrap.cli.terminal.Console;
 import dev.planwright.bootstrap.cli.terminal.ExitCodes;
 import dev.planwright.bootstrap.cli.terminal.Figures;
 import dev.planwright.bootstrap.cli.terminal.JsonOutput;
-import dev.planwright.domain.json.Json;
-import dev.planwright.domain.json.Json.JsonObject;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -18,8 +16,6 @@ import picocli.CommandLine.Parameters;
     name = "read",
     description = "Print a part of a plan as Markdown, or with --json the data behind it.")
 public final class PlanReadCommand implements Callable<Integer> {
-  private static final int MOST_CHARACTERS = 24_000;
-
   private final Console console;
 
   @Mixin private OnServer server = new OnServer();
@@ -45,31 +41,12 @@ public final class PlanReadCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Remote remote = server.open(console);
-    String id = plan.on(remote);
-    var text = new StringBuilder();
-    Optional<Json> cursor = Optional.empty();
-    JsonObject part;
-    do {
-      part = remote.call("plan_read", arguments(id, cursor));
-      text.append(part.text("text").orElse(""));
-      cursor = part.get("cursor");
-    } while (cursor.isPresent());
+    var whole = new WholeSection(remote, plan.on(remote), section);
     if (output.chosen()) {
-      console.say(
-          JsonText.pretty(part.get("data").orElseGet(() -> JsonText.read(text.toString()))));
+      console.say(JsonText.pretty(whole.data()));
     } else {
-      text.toString().lines().forEach(line -> console.say(Figures.line(line)));
+      whole.markdown().lines().forEach(line -> console.say(Figures.line(line)));
     }
     return ExitCodes.SUCCESS;
-  }
-
-  private JsonObject arguments(String id, Optional<Json> cursor) {
-    return Json.build()
-        .put("plan_id", id)
-        .put("section", section)
-        .put("format", output.chosen() ? "data" : "markdown")
-        .put("max_chars", MOST_CHARACTERS)
-        .putIfPresent("cursor", cursor)
-        .done();
   }
 }
