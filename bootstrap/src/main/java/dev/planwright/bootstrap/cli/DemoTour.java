@@ -4,7 +4,7 @@ import module java.base;
 
 import dev.planwright.application.model.recorded.RecordedReplies;
 import dev.planwright.application.plan.PromptText;
-import dev.planwright.bootstrap.cli.plan.MetricsTable;
+import dev.planwright.bootstrap.cli.metrics.MetricsTable;
 import dev.planwright.bootstrap.cli.plan.Remote;
 import dev.planwright.bootstrap.cli.plan.TitledFile;
 import dev.planwright.bootstrap.cli.terminal.Console;

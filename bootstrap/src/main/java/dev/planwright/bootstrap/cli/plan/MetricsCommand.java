@@ -3,6 +3,8 @@ package dev.planwright.bootstrap.cli.plan;
 import module java.base;
 
 import dev.planwright.application.json.JsonText;
+import dev.planwright.bootstrap.cli.metrics.CallsTable;
+import dev.planwright.bootstrap.cli.metrics.MetricsTable;
 import dev.planwright.bootstrap.cli.terminal.Console;
 import dev.planwright.bootstrap.cli.terminal.ExitCodes;
 import dev.planwright.domain.json.Json.JsonObject;

@@ -1,4 +1,4 @@
-package dev.planwright.bootstrap.cli.plan;
+package dev.planwright.bootstrap.cli.metrics;
 
 import module java.base;
 

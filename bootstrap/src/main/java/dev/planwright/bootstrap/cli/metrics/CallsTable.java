@@ -1,4 +1,4 @@
-package dev.planwright.bootstrap.cli.plan;
+package dev.planwright.bootstrap.cli.metrics;
 
 import module java.base;
 
@@ -7,13 +7,13 @@ import dev.planwright.bootstrap.cli.terminal.Table;
 import dev.planwright.domain.json.Json.JsonObject;
 
 /** The calls of the detailed token-metrics endpoint as a table: a row a call. */
-final class CallsTable {
+public final class CallsTable {
   private static final int MAX_ERROR = 60;
 
   private CallsTable() {}
 
   /** The calls, in the order of storing. */
-  static Table of(List<JsonObject> calls) {
+  public static Table of(List<JsonObject> calls) {
     var table =
         new Table(
             "UTC",
@@ -32,7 +32,7 @@ final class CallsTable {
   }
 
   /** The whole reasons that the table cuts. */
-  static List<String> reasons(List<JsonObject> calls) {
+  public static List<String> reasons(List<JsonObject> calls) {
     return calls.stream()
         .filter(call -> Figures.words(call, "error_message").length() > MAX_ERROR)
         .map(call ->
