@@ -24,6 +24,11 @@ public sealed interface Limit {
       return sign;
     }
 
+    /** As people read it: {@code ≤} and {@code ≥} in place of two signs. */
+    public String symbol() {
+      return sign.replace("<=", "≤").replace(">=", "≥");
+    }
+
     public static Optional<Comparison> of(String sign) {
       return Arrays.stream(values()).filter(value -> value.sign.equals(sign)).findFirst();
     }

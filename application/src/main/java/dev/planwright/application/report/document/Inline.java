@@ -82,7 +82,7 @@ public sealed interface Inline {
   static String words(Trigger trigger) {
     return trigger.metric()
         + " "
-        + trigger.op().sign()
+        + trigger.op().symbol()
         + " "
         + Numbers.amount(trigger.value(), trigger.unit());
   }

@@ -276,7 +276,7 @@ public final class BudgetSection {
 
   private static String words(Limit.Numeric limit) {
     return "%s %s %s %s"
-        .formatted(limit.metric(), limit.op().sign(), Numbers.plain(limit.value()), limit.unit())
+        .formatted(limit.metric(), limit.op().symbol(), Numbers.plain(limit.value()), limit.unit())
         .strip();
   }
 

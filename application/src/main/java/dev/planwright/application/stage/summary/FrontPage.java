@@ -84,7 +84,9 @@ final class FrontPage {
   private List<Block> weak() {
     List<String> weak = new ArrayList<>();
     List<String> stages =
-        PlanQuality.of(content.input()).weak().stream().map(one -> one.stage().fileStem()).toList();
+        PlanQuality.of(content.input()).weak().stream()
+            .map(one -> one.stage().fileStem().substring(4).replace('-', ' '))
+            .toList();
     if (!stages.isEmpty()) {
       weak.add(say("Weak or missing parts: {0}.", String.join(", ", stages)));
     }
@@ -165,32 +167,46 @@ final class FrontPage {
           .flatMap(summary -> summary.concerns().decisions().stream())
           .forEach(one -> asked.add(asked("Decide:", one)));
     } else {
-      String count = say("questions: {0}", open.size());
       asked.add(
           asked(
               "Decide:",
               open.stream()
-                  .flatMap(decision -> decision.by().stream())
-                  .min(Comparator.naturalOrder())
-                  .map(day -> count + ", " + say("the first by {0}", day))
-                  .orElse(count)));
+                  .sorted(Comparator.comparing(d -> d.by().orElse(LocalDate.MAX)))
+                  .map(d ->
+                      d.by()
+                          .map(day -> say("{0} by {1}", d.id(), day))
+                          .orElseGet(() -> d.id().toString()))
+                  .collect(Collectors.joining(", "))));
     }
     long choices = register.choices().stream().filter(choice -> !choice.ratified()).count();
     if (choices > 0) {
       asked.add(
           asked("Ratify or change:", say("choices made where the prompt is silent: {0}", choices)));
     }
-    funded()
-        .map(money -> GapLine.missing(money.findings().cover().lines(), Standing.LIKELY))
-        .filter(gap -> gap.signum() > 0)
-        .ifPresent(gap ->
-            asked.add(
-                asked(
-                    "Find:",
-                    say(
-                        "{0} that committed and likely money do not cover at P80",
-                        Numbers.about(gap, unit)))));
+    funded().flatMap(this::gap).ifPresent(gap -> asked.add(asked("Find:", gap)));
     return new Blocks().part("What is asked of you", new Blocks().itemLines(asked).done()).done();
+  }
+
+  /** What is missing in all, and for a time where money comes later than it is spent. */
+  private Optional<String> gap(Budget money) {
+    BigDecimal missing = GapLine.missing(money.findings().cover().lines(), Standing.LIKELY);
+    List<String> gaps = new ArrayList<>();
+    if (missing.signum() > 0) {
+      gaps.add(
+          say(
+              "{0} that committed and likely money do not cover at P80",
+              Numbers.about(missing, unit)));
+    }
+    money
+        .findings()
+        .gap()
+        .filter(gap -> gap.amount().compareTo(missing) > 0)
+        .ifPresent(gap ->
+            gaps.add(
+                say(
+                    "up to {0} from {1} on, as money comes later than it is spent",
+                    Numbers.about(gap.amount(), unit), gap.from())));
+    return gaps.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", gaps));
   }
 
   private static List<Inline> asked(String what, String words) {
@@ -316,7 +332,10 @@ final class FrontPage {
             List.of(
                 new Strong(say("Next gate, {0}:", stop.date())),
                 new Text(" " + gate.question() + " "),
-                new Text(say("A no costs {0} by then.", Numbers.about(stop.spent(), unit))))));
+                new Text(
+                    say(
+                        "With a no {0} are spent for nothing by then.",
+                        Numbers.about(stop.spent(), unit))))));
   }
 
   /** How much it moves, of what the gravest moves. */

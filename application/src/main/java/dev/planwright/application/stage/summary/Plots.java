@@ -170,7 +170,7 @@ final class Plots {
               2,
               (int)
                   Math.round(
-                      bar.getValue().doubleValue() / Math.max(most, 1e-9) * (HALF - LABEL - 80)));
+                      bar.getValue().doubleValue() / Math.max(most, 1e-9) * (HALF - LABEL - 98)));
       text(shapes, left, y, name(bar.getKey()), "gantt-row", "start");
       shapes.append(
           "<rect class=\"gantt-bar\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"12\"/>"

@@ -103,14 +103,7 @@ public final class RegisterSection {
   }
 
   private static String threshold(Gate gate) {
-    var threshold = gate.sign().threshold();
-    return "%s %s %s %s"
-        .formatted(
-            threshold.metric(),
-            threshold.op().sign(),
-            threshold.value().toPlainString(),
-            threshold.unit())
-        .strip();
+    return Inline.words(gate.sign().threshold());
   }
 
   private List<Block> choices() {
@@ -135,7 +128,9 @@ public final class RegisterSection {
   /** What an option of that decision moves, in words. */
   static String price(Option option, Decision decision, String unit) {
     if (option.operations().isEmpty()) {
-      return option.label().equals(decision.question().fallback())
+      boolean only =
+          decision.options().stream().filter(one -> one.operations().isEmpty()).count() == 1;
+      return only || option.label().equals(decision.question().fallback())
           ? say("as the plan has it")
           : say("effect not computed");
     }
