@@ -15,6 +15,8 @@ import dev.planwright.application.pipeline.file.MadeBy;
 import dev.planwright.application.pipeline.file.Quality;
 import dev.planwright.application.stage.ToStage;
 import dev.planwright.application.worker.run.PlanRun.Outcome;
+import dev.planwright.domain.catalog.ModelEntry.Kind;
+import dev.planwright.domain.catalog.ModelEntry.Structured;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Detail;
@@ -315,6 +317,39 @@ class ModelPlanTest {
         bench.row(plan).qualitySummary.orElseThrow().text(ListedPlan.WEAK).orElseThrow();
     assertTrue(warning.endsWith("do not rely on this plan."), warning);
     assertTrue(bench.row(plan).report.orElseThrow().text().contains(warning));
+  }
+
+  @Test
+  void small_questions_make_a_whole_plan_in_more_and_shorter_calls() {
+    bench.entries.remove("first");
+    ScriptedModel small =
+        bench.entries.add(Entries.small(Kind.OPENAI_COMPATIBLE, 8192, Structured.SCHEMA));
+    small.counts(1, 8192);
+    PlanId plan = bench.create(ModelBench.PROMPT, Optional.of(Detail.QUICK));
+
+    assertInstanceOf(Outcome.Completed.class, bench.run());
+
+    assertEquals(
+        Optional.of(BigDecimal.ZERO),
+        bench.row(plan).qualitySummary.orElseThrow().number("partial"));
+    assertEquals(0, small.overflown());
+    assertTrue(small.asked() > 45, "calls " + small.asked());
+    assertTrue(
+        small.requests().stream()
+            .allMatch(request ->
+                request.schema().texts("required").size() == 1
+                    || request
+                        .schema()
+                        .object("properties")
+                        .orElseThrow()
+                        .members()
+                        .values()
+                        .stream()
+                        .noneMatch(member ->
+                            ((JsonObject) member)
+                                .object("items")
+                                .flatMap(items -> items.object("properties"))
+                                .isPresent())));
   }
 
   @Test

@@ -33,6 +33,7 @@ import dev.planwright.domain.account.UserId;
 import dev.planwright.domain.catalog.ModelEntry;
 import dev.planwright.domain.catalog.ModelEntry.Bounds;
 import dev.planwright.domain.catalog.ModelEntry.Kind;
+import dev.planwright.domain.catalog.ModelEntry.Leave;
 import dev.planwright.domain.catalog.ModelEntry.Structured;
 import dev.planwright.domain.catalog.ModelProfile;
 import dev.planwright.domain.json.Json.JsonObject;
@@ -96,6 +97,7 @@ class RealModelTest {
               Optional.empty(),
               new Bounds(Duration.ofSeconds(600), Duration.ofSeconds(5), 1, 0, 1, 2048, window),
               structured,
+              Set.of(Leave.WEAK),
               Optional.empty());
       long began = System.nanoTime();
       awaitIdle();
@@ -104,7 +106,7 @@ class RealModelTest {
       long[] after = journal.counted;
       System.out.printf(
           Locale.ROOT,
-          "| %s | %s, %d | %s | %d | %s | %d, %d | %d, %d | %d s |%n",
+          "| %s | %s, %d | %s | %d | %s | %d (%d cached), %d | %d, %d | %d s |%n",
           kind.wireName(),
           structured.wireName(),
           window,
@@ -112,6 +114,7 @@ class RealModelTest {
           journal.ended.size(),
           journal.outcomes(),
           journal.sum(call -> call.usage().inputTokens()),
+          journal.sum(call -> call.usage().cachedTokens()),
           journal.sum(call -> call.usage().outputTokens()),
           after[0] - before[0],
           after[1] - before[1],

@@ -6,6 +6,7 @@ import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.json.Json.JsonString;
 import java.util.List;
+import java.util.function.BiFunction;
 
 /**
  * Schemas are sent with every member required and what may be missing nullable, because providers
@@ -27,6 +28,19 @@ public final class AnswerSchema {
             .limit(MAX_VIOLATIONS)
             .map(v -> (v.field().isEmpty() ? "the answer" : v.field()) + " " + v.problem())
             .toList();
+  }
+
+  /** The object with what is made of each member that the schema knows; the others stay. */
+  static JsonObject kept(
+      JsonObject schema, JsonObject answer, BiFunction<JsonObject, Json, Json> kept) {
+    JsonObject properties = schema.object("properties").orElseGet(Json::object);
+    Json.Builder members = Json.build();
+    answer
+        .members()
+        .forEach((name, value) ->
+            members.put(
+                name, properties.object(name).map(s -> kept.apply(s, value)).orElse(value)));
+    return members.done();
   }
 
   /** The schema with nullable members optional. */

@@ -12,6 +12,7 @@ import dev.planwright.application.pipeline.RunJournal;
 import dev.planwright.application.pipeline.call.Breach;
 import dev.planwright.application.usage.TokenMetrics;
 import dev.planwright.domain.catalog.ModelEntry;
+import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.usage.UsageRecord;
 import org.slf4j.Logger;
@@ -155,8 +156,41 @@ public final class Asking {
 
   private End hold(Question question, ModelEntry entry, CallClock clock)
       throws InterruptedException {
+    boolean small = room(entry).small();
+    Question asked = small ? question.smaller() : question;
+    List<Set<String>> groups = SmallQuestions.groups(asked.schema());
+    return small && groups.size() > 1
+        ? inGroups(asked, groups, entry, clock)
+        : alone(asked, entry, clock);
+  }
+
+  private End alone(Question question, ModelEntry entry, CallClock clock)
+      throws InterruptedException {
     End end = conversation(question, entry, clock).hold();
     return end instanceof End.TooLong ? inHalves(question, entry, clock) : end;
+  }
+
+  /** Each list in a question of its own; the rules hold for all of them together. */
+  private End inGroups(
+      Question question, List<Set<String>> groups, ModelEntry entry, CallClock clock)
+      throws InterruptedException {
+    Map<String, Json> said = new LinkedHashMap<>();
+    List<UsageRecord> calls = new ArrayList<>();
+    for (Set<String> group : groups) {
+      clock.beginAnew();
+      End end = alone(SmallQuestions.of(question, group), entry, clock);
+      if (!(end instanceof End.Answered(Answer answer))) {
+        return end;
+      }
+      said.putAll(answer.data().members());
+      calls.addAll(answer.calls());
+    }
+    clock.beginAnew();
+    return conversation(question, entry, clock).holdFrom(new JsonObject(said), calls);
+  }
+
+  private Room room(ModelEntry entry) {
+    return new Room(entry, models.of(entry).gauge(), language);
   }
 
   private End inHalves(Question question, ModelEntry entry, CallClock clock)
@@ -180,8 +214,7 @@ public final class Asking {
   }
 
   private Conversation conversation(Question question, ModelEntry entry, CallClock clock) {
-    var room = new Room(entry, models.of(entry).gauge(), language);
     return new Conversation(
-        question, entry, room, new Conversation.Means(attempts, limits, time, clock));
+        question, entry, room(entry), new Conversation.Means(attempts, limits, time, clock));
   }
 }

@@ -20,7 +20,7 @@ final class ChoiceTexts {
   /** The answer with the choices that such texts mean. */
   static Json kept(JsonObject schema, Json answer) {
     return switch (answer) {
-      case JsonObject object -> Members.kept(schema, object, ChoiceTexts::kept);
+      case JsonObject object -> AnswerSchema.kept(schema, object, ChoiceTexts::kept);
       case JsonArray(List<Json> elements) ->
           schema
               .object("items")

@@ -4,6 +4,7 @@ import static dev.planwright.application.report.language.Language.say;
 
 import module java.base;
 
+import dev.planwright.application.json.JsonText;
 import dev.planwright.application.model.call.Attempts.Judged;
 import dev.planwright.application.model.call.NoAnswer.Cause;
 import dev.planwright.application.model.call.Question.Input;
@@ -14,6 +15,7 @@ import dev.planwright.application.model.port.LanguageModel.Speaker;
 import dev.planwright.application.model.port.LanguageModel.Turn;
 import dev.planwright.domain.catalog.ModelEntry;
 import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.usage.UsageRecord;
 
 /**
  * One question to one model, with retries, repairs, a raised output limit and a question made
@@ -36,6 +38,7 @@ final class Conversation {
   private int retries;
   private int repairs;
   private int overflows;
+  private List<UsageRecord> earlier = List.of();
   private Optional<JsonObject> lastResort = Optional.empty();
 
   Conversation(Question question, ModelEntry entry, Room room, Means means) {
@@ -70,6 +73,18 @@ final class Conversation {
         implements End {}
   }
 
+  /** Goes on from an answer that was put together from small ones: only what is wrong is asked. */
+  End holdFrom(JsonObject said, List<UsageRecord> calls) throws InterruptedException {
+    earlier = calls;
+    String text = JsonText.write(said);
+    CheckedAnswer answer = AnswerReader.read(text, question, asked, pages::only);
+    if (answer.valid()) {
+      return answered(answer, List.of());
+    }
+    Optional<End> end = repair(text, answer);
+    return end.isPresent() ? end.get() : hold();
+  }
+
   End hold() throws InterruptedException {
     while (true) {
       if (means.clock().left(entry).isZero()) {
@@ -85,7 +100,8 @@ final class Conversation {
               .make(question, entry, request.get(), means.clock(), judge(request.get()));
       Optional<End> end =
           switch (judged) {
-            case Judged.Kept kept -> Optional.of(answered(kept));
+            case Judged.Kept(CheckedAnswer answer, UsageRecord usage) ->
+                Optional.of(answered(answer, List.of(usage)));
             case Judged.Rejected(Outcome outcome, CheckedAnswer answer) -> next(outcome, answer);
           };
       if (end.isPresent()) {
@@ -154,7 +170,7 @@ final class Conversation {
   }
 
   private Input packed() {
-    return question.input().apply(room.forInput(outputLimit, question));
+    return question.input().within(room.forInput(outputLimit, question), Set.of());
   }
 
   private Attempts.Judge judge(Request request) {
@@ -177,15 +193,16 @@ final class Conversation {
     };
   }
 
-  private End answered(Judged.Kept kept) {
-    JsonObject data = question.rules().mended(kept.answer().answer().orElseThrow());
+  private End answered(CheckedAnswer kept, List<UsageRecord> calls) {
+    JsonObject data = question.rules().mended(kept.answer().orElseThrow());
     List<String> notes = new ArrayList<>(input.cuts());
-    if (kept.answer().dropped() > 0) {
-      notes.add(
-          say("{0} entries of an answer were of no use and left out.", kept.answer().dropped()));
+    if (kept.dropped() > 0) {
+      notes.add(say("{0} entries of an answer were of no use and left out.", kept.dropped()));
     }
-    kept.answer().breaches().forEach(breach -> notes.add(breach.text()));
-    return new End.Answered(new Answer(data, entry, false, notes, List.of(kept.usage())));
+    kept.breaches().forEach(breach -> notes.add(breach.text()));
+    return new End.Answered(
+        new Answer(
+            data, entry, false, notes, Stream.concat(earlier.stream(), calls.stream()).toList()));
   }
 
   private Optional<End> repair(String text, CheckedAnswer answer) {

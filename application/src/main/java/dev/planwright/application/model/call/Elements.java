@@ -35,7 +35,7 @@ final class Elements {
   /** The value without such elements. */
   Json kept(JsonObject schema, Json value) {
     return switch (value) {
-      case JsonObject object -> Members.kept(schema, object, this::kept);
+      case JsonObject object -> AnswerSchema.kept(schema, object, this::kept);
       case JsonArray(List<Json> elements) ->
           schema.object("items").<Json>map(items -> list(schema, items, elements)).orElse(value);
       case Json.JsonString _, Json.JsonNumber _, Json.JsonBoolean _, Json.JsonNull _ -> value;

@@ -19,9 +19,9 @@ final class Halves {
 
   static Question first(Question whole) {
     return whole.part(
-        tokens ->
+        (tokens, members) ->
             told(
-                whole.input().apply(tokens),
+                whole.input().within(tokens, members),
                 "The whole answer is too long for one reply. Give the first half now: of each list,"
                     + " the first half of its elements; everything else in full. The second half is"
                     + " asked for next."),
@@ -30,9 +30,9 @@ final class Halves {
 
   static Question second(Question whole, JsonObject first) {
     return whole.part(
-        tokens ->
+        (tokens, members) ->
             told(
-                whole.input().apply(tokens),
+                whole.input().within(tokens, members),
                 "The whole answer is too long for one reply. The first half was given already and"
                     + " follows. Give the second half now: of each list, the elements that are"
                     + " still missing, none twice; repeat everything else.\n"

@@ -10,7 +10,7 @@ import dev.planwright.domain.json.Json.JsonObject;
  * One object that is asked for.
  *
  * @param name for providers and logs, {@code s012_project_plan} or {@code s006_levers_2}
- * @param input what a model is told, within that many tokens
+ * @param input what a model is told
  * @param schema JSON Schema of the answer; what may be missing is nullable there
  * @param way how models are asked
  * @param except the entry that must not be asked, when a second opinion is wanted
@@ -18,7 +18,7 @@ import dev.planwright.domain.json.Json.JsonObject;
 public record Question(
     AskedStage stage,
     String name,
-    IntFunction<Input> input,
+    Telling input,
     JsonObject schema,
     AnswerRules rules,
     Way way,
@@ -42,6 +42,17 @@ public record Question(
     SEARCHING
   }
 
+  /** Tells a model what it is asked. */
+  public interface Telling {
+    /**
+     * The input.
+     *
+     * @param tokens its most
+     * @param members those that a small question asks for, told in few words; empty for all of them
+     */
+    Input within(int tokens, Set<String> members);
+  }
+
   /**
    * What a model is told.
    *
@@ -63,8 +74,13 @@ public record Question(
     return new Question(stage, name, input, schema, rules, Way.SEARCHING, except);
   }
 
+  /** The same, with lists and texts as a model with a small window can fill them. */
+  Question smaller() {
+    return new Question(stage, name, input, SmallQuestions.smaller(schema), rules, way, except);
+  }
+
   /** The same with another input, another schema and no rules, asked of one model only. */
-  Question part(IntFunction<Input> otherInput, JsonObject otherSchema) {
+  Question part(Telling otherInput, JsonObject otherSchema) {
     return new Question(stage, name, otherInput, otherSchema, AnswerRules.NONE, way, except);
   }
 }

@@ -29,11 +29,15 @@ final class Repairs {
                 .formatted(String.join(", ", asked.members()))
             : "Answer again with the whole object, complete and corrected, as JSON and nothing"
                 + " else. Keep what was right.");
-    String example = JsonText.write(example(asked.schema()));
-    if (example.length() <= MOST_OF_AN_EXAMPLE) {
-      text.append(" Its form, with values that are not yours: ").append(example);
-    }
-    return text.toString();
+    return text.append(form(asked.schema())).toString();
+  }
+
+  /** A sentence that shows the form of an answer; empty when it would be long. */
+  static String form(JsonObject schema) {
+    String example = JsonText.write(example(schema));
+    return example.length() <= MOST_OF_AN_EXAMPLE
+        ? " Its form, with values that are not yours: " + example
+        : "";
   }
 
   private static Json example(JsonObject schema) {

@@ -22,6 +22,7 @@ final class Room {
   /** What a model is told at most, in tokens of our estimate, however large its window. */
   private static final int CEILING = 12_000;
 
+  private static final int SMALL = 8192;
   private static final int FIRST_OUTPUT = 4096;
   private static final int LEAST_OUTPUT = 512;
   private static final int MOST_FOR_REPAIRS = 2048;
@@ -38,6 +39,11 @@ final class Room {
     this.entry = entry;
     this.gauge = gauge;
     this.language = language;
+  }
+
+  /** Whether its window is so small that it is asked little at a time. */
+  boolean small() {
+    return gauge.window() <= SMALL;
   }
 
   /** What the first attempt may write. */

@@ -20,7 +20,7 @@ final class TextLengths {
   /** The answer with such texts ended at a word. */
   static Json kept(JsonObject schema, Json answer) {
     return switch (answer) {
-      case JsonObject object -> Members.kept(schema, object, TextLengths::kept);
+      case JsonObject object -> AnswerSchema.kept(schema, object, TextLengths::kept);
       case JsonArray(List<Json> elements) ->
           schema
               .object("items")

@@ -59,7 +59,8 @@ public final class ModelAnswerer implements Answerer {
     return new Question(
         new AskedStage(id, stage.sampling(), pipeline.remainingChain(id)),
         call.number() == 0 ? name : name + "_" + call.number(),
-        tokens -> texts.within(call.subject(), tokens),
+        (tokens, members) ->
+            texts.within(members.isEmpty() ? call.subject() : call.subject(members), tokens),
         call.schema(),
         call.rules(),
         stage.raced() ? Question.Way.RACED : Question.Way.IN_TURN,

@@ -40,6 +40,12 @@ public record StageCall(
             rules);
   }
 
+  /** What it is about, where only these members are asked for. */
+  Subject subject(Set<String> members) {
+    return new Subject(
+        subject.common(), told.own(members), subject.input(), subject.stages(), subject.more());
+  }
+
   /** What it is about, for notes. */
   String title() {
     return section.orElse(stage.id().fileStem());

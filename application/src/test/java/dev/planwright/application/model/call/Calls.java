@@ -77,7 +77,7 @@ final class Calls implements RunJournal {
             Stages.PIPELINE.definition(stage).sampling(),
             Stages.PIPELINE.remainingChain(stage)),
         "q",
-        tokens -> new Input("Do it within %d.".formatted(tokens), "material", List.of()),
+        (tokens, _) -> new Input("Do it within %d.".formatted(tokens), "material", List.of()),
         SCHEMA,
         rules,
         way,
@@ -89,7 +89,8 @@ final class Calls implements RunJournal {
     return new Question(
         new AskedStage(Stage.RISKS, Stages.PIPELINE.definition(Stage.RISKS).sampling(), 1),
         "q",
-        tokens -> new Input("Do it.", "word ".repeat(Math.max(least, tokens) * 18 / 25), List.of()),
+        (tokens, _) ->
+            new Input("Do it.", "word ".repeat(Math.max(least, tokens) * 18 / 25), List.of()),
         SCHEMA,
         AnswerRules.NONE,
         Question.Way.IN_TURN,

@@ -19,6 +19,7 @@ import dev.planwright.application.pipeline.call.Choices;
 import dev.planwright.application.pipeline.file.Quality;
 import dev.planwright.application.stage.Stages;
 import dev.planwright.domain.catalog.ModelEntry.Kind;
+import dev.planwright.domain.catalog.ModelEntry.Structured;
 import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
@@ -103,6 +104,37 @@ class StageAnswersTest {
         intake.objects("facts").stream().flatMap(fact -> fact.text("q").stream()).toList();
     assertTrue(kept.containsAll(read), kept + " lacks some of " + read);
     assertEquals(Optional.of("en"), intake.text("language"));
+  }
+
+  @Test
+  void a_model_with_a_small_window_is_asked_one_list_at_a_time_in_few_words() {
+    bench.make(Stage.INTAKE);
+    Request large = bench.model.requests().getFirst();
+    bench.entries.remove("first");
+    ScriptedModel small =
+        bench.entries.add(Entries.small(Kind.OPENAI_COMPATIBLE, 8192, Structured.SCHEMA));
+
+    StageOutput intake = bench.make(Stage.INTAKE);
+
+    assertEquals(Quality.FULL, intake.quality());
+    assertEquals(
+        List.of(List.of("facts"), List.of("gaps")),
+        small.requests().stream().skip(1).map(asked -> asked.schema().texts("required")).toList());
+    for (Request asked : small.requests()) {
+      String told = asked.turns().getLast().text();
+      assertTrue(told.contains("Answer with only " + asked.schema().texts("required").getFirst()));
+      assertTrue(told.length() < large.turns().getFirst().text().length() - 700, told);
+    }
+    JsonObject facts =
+        small
+            .requests()
+            .get(1)
+            .schema()
+            .object("properties")
+            .flatMap(members -> members.object("facts"))
+            .orElseThrow();
+    assertEquals(6, facts.number("maxItems").orElseThrow().intValue());
+    assertTrue(small.requests().get(1).turns().getFirst().text().contains("- weight: 5 for what"));
   }
 
   @Test
