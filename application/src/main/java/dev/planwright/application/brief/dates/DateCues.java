@@ -38,6 +38,10 @@ record DateCues(Source source, Passage passage, int from, int to) {
   private static final Set<String> BY = Words.of("date cues by");
   private static final Set<String> BETWEEN = Words.of("date cues between");
   private static final Set<String> STARTS = Words.of("date cues starts");
+
+  /** "The start of the works is on": a noun stands further away than a verb. */
+  private static final Set<String> START_NOUNS = Words.of("date cues start nouns");
+
   private static final Set<String> ONLY = Words.of("date cues only");
   private static final Set<String> CLOSED = Words.of("date cues closed");
   private static final Set<String> MODALS = Words.of("date cues modals");
@@ -166,8 +170,8 @@ record DateCues(Source source, Passage passage, int from, int to) {
   /** Whether something starts at this time. */
   boolean starts() {
     return source
-        .before(passage, from, 4, ",")
-        .filter(k -> tokens().in(k, STARTS))
+        .before(passage, from, 6, ",")
+        .filter(k -> tokens().in(k, from - k > 4 ? START_NOUNS : STARTS))
         .limit(1)
         .anyMatch(k -> !(tokens().is(k + 1, "-") && tokens().is(k + 2, "up")));
   }

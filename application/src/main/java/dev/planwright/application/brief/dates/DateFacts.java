@@ -240,7 +240,7 @@ public final class DateFacts {
     int by = cues.by();
     boolean firm = by < cues.from();
     Topic topic = cues.passage().topic();
-    boolean start = topic == Topic.START || (!firm && cues.starts());
+    boolean start = topic == Topic.START || (!firm && cues.starts() && !cues.notBefore());
     if (idle(found, cues, firm, start)) {
       return;
     }
