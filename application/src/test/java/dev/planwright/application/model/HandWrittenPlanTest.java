@@ -245,6 +245,31 @@ class HandWrittenPlanTest {
     assertTrue(words <= 20_000, words + " words outside tables");
   }
 
+  @Test
+  void page_one_asks_for_what_is_open_and_a_deadline_at_risk_is_a_reason_of_the_verdict() {
+    Document page = Jsoup.parse(report());
+    String first = page.select("#s-029").text();
+
+    assertTrue(
+        page.select("#s-029 .note").first().text().contains("The deadline 2029-06-01 is kept in"),
+        first);
+    for (String asked : List.of("Decide: Q", "Ratify or change:", "Find: DKK")) {
+      assertTrue(first.contains(asked), asked + " in " + first);
+    }
+  }
+
+  @Test
+  void plots_show_phases_dates_of_the_prompt_money_at_hand_and_levers() {
+    Document page = Jsoup.parse(report());
+    List<String> captions = page.select("figcaption").eachText();
+
+    assertTrue(captions.contains("Lever map"), captions::toString);
+    assertEquals(6, captions.stream().filter(one -> one.startsWith("Gantt chart: ")).count());
+    assertTrue(page.select("#s-022 text.gantt-mark").eachText().contains("F27"));
+    assertFalse(page.select("#s-022 .gantt-window").isEmpty());
+    assertEquals(4, page.select("#s-023 .level").size());
+  }
+
   private static JsonObject data(StageId stage) {
     JsonObject audit = PLAN.bench.envelope(PLAN.id, Stage.AUDIT).data();
     return audit

@@ -194,6 +194,26 @@ class ReportTest {
   }
 
   @Test
+  void a_plan_that_few_runs_finish_in_time_is_no_go_whatever_its_audit_says() {
+    Map<StageId, Envelope> finished = SamplePlan.envelopes(MadeBy.LLM, Quality.FULL);
+    JsonObject go =
+        Json.build().put("advice", "go").put("why", Json.texts(List.of("All is well."))).done();
+    finished.put(
+        Stage.AUDIT,
+        SamplePlan.envelope(
+            Stage.AUDIT,
+            MadeBy.LLM,
+            Quality.FULL,
+            finished.get(Stage.AUDIT).data().with("go", go)));
+
+    Document page = page(SamplePlan.content(finished, SamplePlan.prompt()));
+
+    assertEquals(
+        "! Verdict: fix first. The deadline 2027-09-30 is kept in 68 % of the runs.",
+        page.select("#s-029 .note").first().text());
+  }
+
+  @Test
   void percent_stands_for_a_budget_that_nobody_stated() {
     Map<StageId, Envelope> finished = SamplePlan.envelopes(MadeBy.OUTLINE, Quality.OUTLINE);
     JsonObject budget = finished.get(Stage.BUDGET).data().with("unit", Json.of("percent"));

@@ -76,6 +76,20 @@ class GanttChartTest {
   }
 
   @Test
+  void a_long_chart_is_a_drawing_a_phase_of_at_most_forty_rows_with_names_of_its_own() {
+    List<GanttChart.Part> parts = GanttChart.parts(large(90));
+
+    assertEquals(4, parts.size());
+    assertEquals("Gantt chart: 1 " + title(WorkId.phase(1)), parts.getFirst().caption());
+    assertTrue(parts.getFirst().svg().contains("id=\"gantt-stripes\""));
+    assertTrue(parts.getLast().svg().contains("id=\"gantt3-stripes\""));
+    assertTrue(
+        parts.stream()
+            .allMatch(part -> part.svg().split("class=\"gantt\\d?-label\"").length <= 41));
+    assertEquals(1, GanttChart.parts(large(20)).size());
+  }
+
+  @Test
   void the_language_of_the_machine_does_not_show() {
     Schedule schedule = schedule(new SamplePlan());
     String expected = GanttChart.svg(schedule);
