@@ -61,6 +61,7 @@ public final class ServerRoutes implements Api {
           "/sse/plan/{plan_id}",
           "/download/{plan_id}/{filename}",
           "/shared/{token}",
+          "/shared/{token}/{filename}",
           "/operator",
           "/session",
           "/token-metrics/{task_id}",
@@ -191,6 +192,7 @@ public final class ServerRoutes implements Api {
             HandlerType.PATCH,
             HandlerType.DELETE)
         .get("/shared/{token}", shared::read)
+        .get("/shared/{token}/{filename}", shared::export)
         .get("/examples/{slug}/{filename}", examples::read)
         .get("/session", AcceptHeader.json(signIn::show))
         .post("/session", signIn::begin)

@@ -90,6 +90,33 @@ class DownloadTest {
   }
 
   @Test
+  void only_a_whole_report_that_was_sent_counts_as_a_view() {
+    var plan = completed(guarded);
+    String path = "/shared/" + shared(guarded, plan, Duration.ofDays(1));
+    String etag = header(guarded.bytes(path), "ETag");
+
+    assertEquals(200, guarded.method("HEAD", path).statusCode());
+    assertEquals(304, guarded.get(path, "If-None-Match", etag).statusCode());
+    assertEquals(206, guarded.get(path, "Range", "bytes=0-9").statusCode());
+
+    assertEquals(1, guarded.ports.shares().of(plan).getFirst().views());
+  }
+
+  @Test
+  void a_person_with_a_link_that_opens_nothing_gets_a_page_that_says_what_helps() {
+    for (String path : List.of("/shared/" + "A".repeat(43), "/shared/short/plan.xlsx")) {
+      var answer = guarded.get(path, "Accept", "text/html,*/*;q=0.8");
+
+      assertEquals(404, answer.statusCode());
+      assertTrue(header(answer, "Content-Type").startsWith("text/html"), path);
+      assertTrue(header(answer, "X-Robots-Tag").contains("noindex"), path);
+      assertTrue(answer.body().contains("This link shows nothing any more"), answer.body());
+      assertTrue(answer.body().contains("Ask whoever sent you the link for a new one"));
+      assertEquals(path.endsWith("xlsx"), answer.body().contains("\"../../assets/page.css\""));
+    }
+  }
+
+  @Test
   void links_that_are_ended_expired_or_guessed_answer_alike() {
     PlanId plan = done;
     String ended = shared(guarded, done, Duration.ofDays(1));

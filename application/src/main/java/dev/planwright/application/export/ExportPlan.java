@@ -59,9 +59,7 @@ public final class ExportPlan {
       return Optional.empty();
     }
     List<PlanFile> content = content(plan, file);
-    boolean scheduled =
-        content.stream().map(PlanFile::name).anyMatch(Stage.SCHEDULE.fileName()::equals);
-    if (!scheduled) {
+    if (!exportable(content)) {
       throw new Refusal(
           ErrorCode.CONTENT_UNAVAILABLE,
           "Plan %s has no schedule and no budget to export: it is a brief, or was made by another program. Its report and zip can be had."
@@ -76,6 +74,11 @@ public final class ExportPlan {
               keep(key, made);
               return made;
             }));
+  }
+
+  /** Whether a plan with these files has what exports are made of. */
+  public static boolean exportable(List<PlanFile> files) {
+    return files.stream().map(PlanFile::name).anyMatch(Stage.SCHEDULE.fileName()::equals);
   }
 
   private List<PlanFile> content(Plan plan, ExportFile file) {

@@ -7,11 +7,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.domain.account.ApiKey;
 import dev.planwright.domain.json.Json;
+import java.io.IOException;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -80,13 +85,23 @@ class AdministrationTest {
   }
 
   @Test
-  void machines_get_json() {
+  void machines_get_json_and_a_plan_is_imported_for_an_account() throws IOException {
+    Path zip = home.resolve("earlier.zip");
+    try (var out = new ZipOutputStream(Files.newOutputStream(zip))) {
+      out.putNextEntry(new ZipEntry("report.html"));
+      out.write("<html><h1>A bakery</h1></html>".getBytes(StandardCharsets.UTF_8));
+    }
     run(0, "users", "create", "--email", ADA);
     run(0, "keys", "create", "--email", ADA, "--label", "laptop");
 
     Terminal keys = run(0, "keys", "list", "--json");
     Terminal balance = run(0, "credits", "show", ADA, "--json");
     Terminal schema = run(0, "db", "info", "--json");
+    Terminal imported = run(0, "plan", "import", zip.toString(), "--email", ADA);
+    Terminal nobody = run(1, "plan", "import", zip.toString(), "--email", "no@example.org");
+
+    assertTrue(imported.out().matches("plan [0-9a-f-]{36} is imported\n"), imported.out());
+    assertTrue(nobody.err().contains("there is no account no@example.org"), nobody.err());
 
     var key = (Json.JsonObject) ((Json.JsonArray) JsonText.read(keys.out())).elements().getFirst();
     assertEquals(Optional.of("laptop"), key.text("label"));

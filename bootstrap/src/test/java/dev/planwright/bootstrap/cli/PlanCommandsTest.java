@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -390,11 +391,13 @@ class PlanCommandsTest {
   void an_export_asks_for_the_format_and_tells_when_it_is_not_ready() {
     server.answers("plan_export", "{}").answers("plan_status", PROCESSING);
 
-    var terminal = run(1, "plan", "export", NEWEST, "--format", "mspdi");
+    var terminal = run(1, "plan", "export", NEWEST, "--format", "mspdi", "--revision", "2");
     var unknown = run(2, "plan", "export", NEWEST, "--format", "paper");
 
     assertTrue(terminal.err().contains("processing"), terminal.err());
     assertTrue(unknown.err().contains("mspdi"), unknown.err());
+    assertEquals(
+        Optional.of(BigDecimal.TWO), server.calls("plan_export").getFirst().number("revision"));
   }
 
   @Test

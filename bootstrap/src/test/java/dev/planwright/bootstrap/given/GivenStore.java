@@ -1,11 +1,16 @@
 package dev.planwright.bootstrap.given;
 
 import dev.planwright.adapters.postgres.EmbeddedPostgres;
+import dev.planwright.application.change.ImportPlan;
+import dev.planwright.application.plan.port.UserQuota;
+import dev.planwright.application.stage.StandardPipeline;
 import dev.planwright.bootstrap.settings.Platform;
 import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.bootstrap.settings.SettingsSource;
 import dev.planwright.bootstrap.wiring.Chance;
 import dev.planwright.bootstrap.wiring.DataParts;
+import dev.planwright.bootstrap.wiring.HarbourBath;
+import dev.planwright.domain.account.Caller;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URLEncoder;
@@ -17,6 +22,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.Comparator;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** A real database, a server on it, and a way to the database past all adapters. */
 final class GivenStore implements AutoCloseable {
@@ -26,6 +32,7 @@ final class GivenStore implements AutoCloseable {
   private final DataParts data;
   private final EmbeddedPostgres postgres;
   private final GivenServer server;
+  private final AtomicReference<String> whole = new AtomicReference<>("");
 
   GivenStore() {
     try {
@@ -54,6 +61,23 @@ final class GivenStore implements AutoCloseable {
   /** Where {@code SERVICE_RUN_DIR} is by default. */
   Path runFolder() {
     return folder.resolve("data").resolve("run");
+  }
+
+  /** A whole plan of the operator, with schedule and budget: the recorded example, imported. */
+  String wholePlan() {
+    return whole.updateAndGet(made -> made.isEmpty() ? imported() : made);
+  }
+
+  private String imported() {
+    Chance chance = Chance.ofProcess();
+    var importPlan =
+        new ImportPlan(
+            StandardPipeline.all(),
+            data.ports().files(),
+            data.ports().revisions(UserQuota.NONE),
+            chance::uuid,
+            chance.clock());
+    return importPlan.asPlan(HarbourBath.zip(), "the example", new Caller.Admin()).id().toString();
   }
 
   /** A database where nobody answers. */

@@ -36,6 +36,7 @@ class OpenApiTest {
   private static final String STREAM = "/sse/plan/{plan_id}";
   private static final String SESSION = "/session";
   private static final String SHARED = "/shared/{token}";
+  private static final String SHARED_FILE = SHARED + "/{filename}";
   private static final String METRICS = "/token-metrics/{task_id}";
   private static final String REGISTRY = "/.well-known/registry.json";
   private static final int OVER_THE_LIMIT = 1_048_577;
@@ -233,18 +234,32 @@ class OpenApiTest {
   }
 
   private void theSharedReport(String completed) {
-    String link =
-        GivenServer.structured(
-                server.wrapped("plan_share", GivenPlans.plan(completed), KEY, GivenServer.SECRET))
-            .text("url")
-            .orElseThrow();
-    String address = URI.create(link).getPath();
+    String address = URI.create(link(completed)).getPath();
     HttpResponse<String> whole = server.get(address);
     contract.hold("GET", SHARED, 200, whole);
     contract.hold("GET", SHARED, 206, server.get(address, "Range", "bytes=0-3"));
     contract.hold("GET", SHARED, 416, server.get(address, "Range", "bytes=999999999-"));
     contract.hold("GET", SHARED, 304, server.get(address, "If-None-Match", header(whole, "ETag")));
     contract.hold("GET", SHARED, 404, server.get("/shared/" + "A".repeat(43)));
+    theSharedExport();
+  }
+
+  private void theSharedExport() {
+    String address = URI.create(link(store.wholePlan())).getPath() + "/plan-msproject.xml";
+    HttpResponse<String> whole = server.get(address);
+    contract.hold("GET", SHARED_FILE, 200, whole);
+    contract.hold("GET", SHARED_FILE, 206, server.get(address, "Range", "bytes=0-3"));
+    contract.hold("GET", SHARED_FILE, 416, server.get(address, "Range", "bytes=999999999-"));
+    contract.hold(
+        "GET", SHARED_FILE, 304, server.get(address, "If-None-Match", header(whole, "ETag")));
+    contract.hold("GET", SHARED_FILE, 404, server.get(address.replace(".xml", ".exe")));
+  }
+
+  private String link(String plan) {
+    return GivenServer.structured(
+            server.wrapped("plan_share", GivenPlans.plan(plan), KEY, GivenServer.SECRET))
+        .text("url")
+        .orElseThrow();
   }
 
   private void theTokenMetrics(String completed) {
@@ -327,6 +342,7 @@ class OpenApiTest {
       contract.hold("POST", CALL, 503, lost.post(CALL, tool("plan_status", GivenPlans.plan(plan))));
       contract.hold("GET", DOWNLOAD, 503, lost.get("/download/" + plan + "/run.zip"));
       contract.hold("GET", SHARED, 503, lost.get("/shared/" + "A".repeat(43)));
+      contract.hold("GET", SHARED_FILE, 503, lost.get("/shared/" + "A".repeat(43) + "/plan.md"));
       contract.hold("GET", METRICS, 503, lost.get("/token-metrics/" + plan));
       contract.hold(
           "GET", METRICS + "/detailed", 503, lost.get("/token-metrics/" + plan + "/detailed"));

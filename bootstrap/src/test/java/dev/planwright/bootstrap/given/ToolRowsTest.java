@@ -7,8 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.planwright.application.json.JsonSchema;
 import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.bootstrap.given.GivenPlans.State;
+import dev.planwright.bootstrap.wiring.HarbourBath;
+import dev.planwright.domain.download.ExportFormat;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
+import java.io.ByteArrayInputStream;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -16,6 +21,8 @@ import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.mpxj.ProjectFile;
+import org.mpxj.mspdi.MSPDIReader;
 
 /**
  * The tools, one test each, with all their arguments and results. Each answer fits the tool's own
@@ -23,10 +30,12 @@ import org.junit.jupiter.api.extension.ExtendWith;
  */
 @ExtendWith(GivenDatabase.class)
 class ToolRowsTest {
+  private final GivenStore store;
   private final GivenServer server;
   private final GivenPlans plans;
 
   ToolRowsTest(GivenStore store) {
+    this.store = store;
     this.server = store.server();
     this.plans = new GivenPlans(server, store.data());
   }
@@ -198,6 +207,23 @@ class ToolRowsTest {
     }
     assertTrue(report.text("download_url").orElseThrow().contains("/030-report.html?token="));
     assertTrue(zip.text("download_url").orElseThrow().contains("/run.zip?token="));
+  }
+
+  @Test
+  void plan_export_makes_a_file_that_another_program_opens() throws Exception {
+    JsonObject wanted =
+        GivenPlans.plan(store.wholePlan()).with("format", Json.of(ExportFormat.MSPDI.wireName()));
+
+    JsonObject file = called("plan_export", wanted);
+    byte[] saved =
+        server.get(file.text("download_url").orElseThrow()).body().getBytes(StandardCharsets.UTF_8);
+    ProjectFile project = new MSPDIReader().read(new ByteArrayInputStream(saved));
+
+    assertEquals(Optional.of(BigDecimal.valueOf(saved.length)), file.number("download_size"));
+    assertTrue(project.getTasks().size() > 30, "phases, packages and tasks");
+    assertTrue(project.getTasks().stream().anyMatch(task -> !task.getPredecessors().isEmpty()));
+    assertEquals(
+        HarbourBath.plan().content().title(), project.getProjectProperties().getProjectTitle());
   }
 
   @Test

@@ -17,6 +17,10 @@ import java.util.zip.ZipInputStream;
 
 /** The whole plan of recorded answers, made once for all tests that export it. */
 public final class HarbourBath {
+  private static final Bytes ZIP =
+      new RecordedExamples(Chance.ofProcess())
+          .open("harbour-bath-aarhus", Artifact.ZIP)
+          .orElseThrow();
   private static final Bytes PACKED = pack();
 
   private HarbourBath() {}
@@ -31,17 +35,18 @@ public final class HarbourBath {
     return ExportedPlan.unpacked(PACKED.open());
   }
 
+  /** All of its files. */
+  public static Bytes zip() {
+    return ZIP;
+  }
+
   private static Bytes pack() {
-    Bytes zip =
-        new RecordedExamples(Chance.ofProcess())
-            .open("harbour-bath-aarhus", Artifact.ZIP)
-            .orElseThrow();
     Set<String> names =
         StandardPipeline.create().stages().stream()
             .map(StageId::fileName)
             .collect(Collectors.toSet());
     List<PlanFile> files = new ArrayList<>();
-    try (var in = new ZipInputStream(zip.open())) {
+    try (var in = new ZipInputStream(ZIP.open())) {
       for (ZipEntry entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
         if (names.contains(entry.getName())) {
           files.add(new PlanFile(entry.getName(), Bytes.of(in.readAllBytes())));

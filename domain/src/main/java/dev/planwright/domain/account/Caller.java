@@ -9,7 +9,14 @@ public sealed interface Caller {
   record Admin() implements Caller {}
 
   /** A user known by an API key: sees and changes only the own plans. */
-  record User(UserId user, UUID keyId) implements Caller {}
+  record User(UserId user, UUID keyId) implements Caller {
+    private static final UUID NO_KEY = new UUID(0, 0);
+
+    /** A user for whom the operator acts. */
+    public static User withoutKey(UserId user) {
+      return new User(user, NO_KEY);
+    }
+  }
 
   /**
    * Somebody without a key.
@@ -43,7 +50,7 @@ public sealed interface Caller {
   default Optional<UUID> apiKeyId() {
     return switch (this) {
       case Admin _, Anonymous _ -> Optional.empty();
-      case User(UserId _, UUID keyId) -> Optional.of(keyId);
+      case User(UserId _, UUID keyId) -> Optional.of(keyId).filter(key -> !key.equals(User.NO_KEY));
     };
   }
 

@@ -23,6 +23,11 @@ public record ReportPolicy(List<String> scriptHashes, boolean inlineScripts) {
         + " 'none'; object-src 'none'; frame-ancestors 'none'";
   }
 
+  /** The same for a report that offers files. */
+  String downloading() {
+    return header().replaceFirst("sandbox ", "sandbox allow-downloads ");
+  }
+
   private String scripts() {
     if (inlineScripts) {
       return "'unsafe-inline'";

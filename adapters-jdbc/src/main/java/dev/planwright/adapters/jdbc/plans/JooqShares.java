@@ -77,12 +77,21 @@ public final class JooqShares implements Shares {
   @Override
   public Optional<Share> open(String tokenHash) {
     return database.transaction(dsl ->
+        dsl.select(FIELDS)
+            .from(PLAN_SHARES)
+            .where(PLAN_SHARES.TOKEN_HASH.eq(tokenHash))
+            .and(LIVES)
+            .fetchOptional(JooqShares::share));
+  }
+
+  @Override
+  public void viewed(String tokenHash) {
+    database.transaction(dsl ->
         dsl.update(PLAN_SHARES)
             .set(PLAN_SHARES.VIEWS, PLAN_SHARES.VIEWS.plus(1L))
             .where(PLAN_SHARES.TOKEN_HASH.eq(tokenHash))
             .and(LIVES)
-            .returningResult(FIELDS)
-            .fetchOptional(JooqShares::share));
+            .execute());
   }
 
   private static Share share(Record row) {

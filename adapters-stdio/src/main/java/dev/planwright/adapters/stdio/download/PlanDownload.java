@@ -37,8 +37,10 @@ public final class PlanDownload {
   public ToolResult call(JsonObject arguments, ToolProgress progress) {
     check(arguments);
     String planId = arguments.text("plan_id").orElse("");
+    OptionalInt revision =
+        arguments.number("revision").stream().mapToInt(BigDecimal::intValueExact).findFirst();
     DownloadFile file =
-        arguments.text("artifact").flatMap(PlanDownload::file).orElse(Artifact.REPORT);
+        arguments.text("artifact").flatMap(name -> file(name, revision)).orElse(Artifact.REPORT);
     ToolResult answered = asked(planId, file, progress);
     Optional<JsonObject> info = answered.structured();
     if (answered.error() || info.isEmpty()) {
@@ -49,10 +51,10 @@ public final class PlanDownload {
         : saved(planId, file, info.get(), progress);
   }
 
-  private static Optional<DownloadFile> file(String wireName) {
+  private static Optional<DownloadFile> file(String wireName, OptionalInt revision) {
     return Artifact.of(wireName)
         .<DownloadFile>map(artifact -> artifact)
-        .or(() -> ExportFormat.of(wireName).map(f -> new ExportFile(f, OptionalInt.empty())));
+        .or(() -> ExportFormat.of(wireName).map(f -> new ExportFile(f, revision)));
   }
 
   private ToolResult asked(String planId, DownloadFile file, ToolProgress progress) {
@@ -60,8 +62,10 @@ public final class PlanDownload {
     return switch (file) {
       case Artifact artifact ->
           remote.call(FILE_INFO, arguments.put("artifact", artifact.wireName()).done(), progress);
-      case ExportFile export ->
-          remote.call(EXPORT, arguments.put("format", export.wireName()).done(), progress);
+      case ExportFile export -> {
+        export.revision().ifPresent(revision -> arguments.put("revision", revision));
+        yield remote.call(EXPORT, arguments.put("format", export.wireName()).done(), progress);
+      }
     };
   }
 
@@ -131,8 +135,8 @@ public final class PlanDownload {
     if (!problems.isEmpty()) {
       throw new Refusal(
           ErrorCode.INVALID_ARGUMENT,
-          "plan_download takes plan_id (a string) and artifact (report, zip or an export format,"
-              + " default report); see details.",
+          "plan_download takes plan_id (a string), artifact (report, zip or an export format,"
+              + " default report) and of an export the revision; see details.",
           Json.array(problems));
     }
   }

@@ -43,6 +43,10 @@ public final class PlanDownloadTool {
                             "string", "report: one HTML page. zip: all files. Else as plan_export.")
                         .with("enum", Json.texts(artifacts()))
                         .with("default", Json.of("report")))
+                .put(
+                    "revision",
+                    property("integer", "Of an export; default: the newest.")
+                        .with("minimum", Json.of(1)))
                 .done())
         .put("required", Json.texts(List.of("plan_id")))
         .put("additionalProperties", false)

@@ -124,6 +124,18 @@ class PlanDownloadTest {
   }
 
   @Test
+  void an_export_of_an_earlier_revision_is_asked_for_and_named_by_its_number() throws Exception {
+    String path = "/download/" + PLAN + "/plan-r2.xlsx";
+    remote.on(path, bytes(200, "application/octet-stream", HTML));
+    remote.on(CALL, result(info(remote.url() + path, HTML)));
+
+    download(Json.build().put("plan_id", PLAN).put("artifact", "xlsx").put("revision", 2).done());
+
+    assertEquals(Set.of(PLAN + "-plan-r2.xlsx"), files());
+    assertTrue(remote.seen(CALL).getFirst().body().contains("\"revision\":2"));
+  }
+
+  @Test
   void the_zip_has_its_own_name() throws Exception {
     remote.on("/download/" + PLAN + "/run.zip", bytes(200, "application/zip", HTML));
     remote.on(CALL, result(info(remote.url() + "/download/" + PLAN + "/run.zip", HTML)));

@@ -14,7 +14,7 @@ import java.util.UUID;
  */
 public interface Shares {
 
-  /** A link; {@code views} counts how often it was opened, and nothing else is noted. */
+  /** A link; {@code views} counts how often it was viewed, and nothing else is noted. */
   record Share(
       UUID id, PlanId plan, int revision, Instant createdAt, Instant expiresAt, long views) {}
 
@@ -43,6 +43,9 @@ public interface Shares {
    */
   int end(PlanId plan, Optional<UUID> share, String actor);
 
-  /** The link of that token, counted as opened; empty when it is unknown, ended or expired. */
+  /** The link of that token; empty when it is unknown, ended or expired. */
   Optional<Share> open(String tokenHash);
+
+  /** Counts a view of that link, if it still opens. */
+  void viewed(String tokenHash);
 }

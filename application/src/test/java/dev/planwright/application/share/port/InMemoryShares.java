@@ -53,19 +53,23 @@ public final class InMemoryShares implements Shares {
 
   @Override
   public Optional<Share> open(String tokenHash) {
-    return store.transaction(() ->
-        Optional.ofNullable(
-                store.shares.computeIfPresent(
-                    tokenHash,
-                    (_, share) ->
-                        new Share(
-                            share.id(),
-                            share.plan(),
-                            share.revision(),
-                            share.createdAt(),
-                            share.expiresAt(),
-                            share.views() + 1)))
-            .filter(this::lives));
+    return store.transaction(
+        () -> Optional.ofNullable(store.shares.get(tokenHash)).filter(this::lives));
+  }
+
+  @Override
+  public void viewed(String tokenHash) {
+    store.transaction(() ->
+        store.shares.computeIfPresent(
+            tokenHash,
+            (_, share) ->
+                new Share(
+                    share.id(),
+                    share.plan(),
+                    share.revision(),
+                    share.createdAt(),
+                    share.expiresAt(),
+                    share.views() + (lives(share) ? 1 : 0))));
   }
 
   private boolean lives(Share share) {

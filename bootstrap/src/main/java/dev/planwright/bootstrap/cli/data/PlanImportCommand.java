@@ -43,6 +43,12 @@ public final class PlanImportCommand implements Callable<Integer> {
       description = "The plan that gets a revision (default: a new plan).")
   private Optional<String> plan = Optional.empty();
 
+  @Option(
+      names = {"--user", "--email"},
+      paramLabel = "ACCOUNT",
+      description = "Whose plan the new one is (default: the operator's).")
+  private Optional<String> account = Optional.empty();
+
   public PlanImportCommand(Console console) {
     this.console = console;
   }
@@ -81,7 +87,15 @@ public final class PlanImportCommand implements Callable<Integer> {
                         .number()))
         .orElseGet(() ->
             "plan %s is imported"
-                .formatted(importPlan.asPlan(zip, file.getFileName().toString(), OPERATOR).id()));
+                .formatted(
+                    importPlan.asPlan(zip, file.getFileName().toString(), owner(data)).id()));
+  }
+
+  private Caller owner(DataParts data) {
+    return account
+        .map(words -> UsersCommand.account(data.ports().users(), words).id())
+        .<Caller>map(Caller.User::withoutKey)
+        .orElse(OPERATOR);
   }
 
   private Bytes read() {

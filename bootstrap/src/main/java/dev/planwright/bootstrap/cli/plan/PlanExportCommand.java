@@ -37,6 +37,12 @@ public final class PlanExportCommand implements Callable<Integer> {
       completionCandidates = Formats.class)
   private String format = "";
 
+  @Option(
+      names = "--revision",
+      paramLabel = "NUMBER",
+      description = "An earlier revision (default: the newest).")
+  private Optional<Integer> revision = Optional.empty();
+
   @Mixin private JsonOutput output = new JsonOutput();
 
   public PlanExportCommand(Console console) {
@@ -63,7 +69,12 @@ public final class PlanExportCommand implements Callable<Integer> {
     String id = plan.on(remote);
     JsonObject saved =
         remote.call(
-            "plan_download", Json.build().put("plan_id", id).put("artifact", format).done());
+            "plan_download",
+            Json.build()
+                .put("plan_id", id)
+                .put("artifact", format)
+                .putIfPresent("revision", revision.map(Json::of))
+                .done());
     String place =
         saved
             .text("saved_path")
