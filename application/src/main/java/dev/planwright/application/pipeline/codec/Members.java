@@ -3,6 +3,7 @@ package dev.planwright.application.pipeline.codec;
 import module java.base;
 
 import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonNumber;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.project.Check;
 import dev.planwright.domain.project.Confidence;
@@ -43,6 +44,14 @@ public record Members(JsonObject json) {
   /** A number that may be missing. */
   public Optional<BigDecimal> maybeNumber(String name) {
     return json.number(name);
+  }
+
+  /** The numbers of a list; empty where there is none. */
+  public List<BigDecimal> numbers(String name) {
+    return json.array(name).stream()
+        .filter(JsonNumber.class::isInstance)
+        .map(number -> ((JsonNumber) number).value())
+        .toList();
   }
 
   /** Whether it is so; a missing member is a no. */
@@ -111,6 +120,15 @@ public record Members(JsonObject json) {
   public Optional<LocalDate> maybeDate(String name) {
     try {
       return json.text(name).map(LocalDate::parse);
+    } catch (DateTimeParseException _) {
+      return Optional.empty();
+    }
+  }
+
+  /** An ISO month that may be missing; empty when the text is none. */
+  public Optional<YearMonth> maybeMonth(String name) {
+    try {
+      return json.text(name).map(YearMonth::parse);
     } catch (DateTimeParseException _) {
       return Optional.empty();
     }

@@ -30,6 +30,7 @@ public final class RecordCodec<T extends Record> implements StageCodec<T> {
           Map.entry(ElementId.class, Members::maybeId),
           Map.entry(WorkId.class, Members::workId),
           Map.entry(LocalDate.class, Members::maybeDate),
+          Map.entry(YearMonth.class, Members::maybeMonth),
           Map.entry(Range.class, Members::range),
           Map.entry(Trigger.class, (members, name) -> members.maybe(name, Members::trigger)),
           Map.entry(Likelihood.class, (members, name) -> whole(members, name).map(Likelihood::of)),
@@ -47,8 +48,12 @@ public final class RecordCodec<T extends Record> implements StageCodec<T> {
           Members::workIds,
           LocalDate.class,
           (members, name) -> members.texts(name).stream().map(LocalDate::parse).toList(),
+          BigDecimal.class,
+          Members::numbers,
           Check.class,
           Members::checks);
+
+  private static final Set<Json> EMPTY = Set.of(Json.array(List.of()), Json.object());
 
   private final Constructor<T> constructor;
   private final List<RecordComponent> components;
@@ -135,6 +140,17 @@ public final class RecordCodec<T extends Record> implements StageCodec<T> {
         codec::writeAny);
   }
 
+  /**
+   * The next component is a record that is empty where its object is missing or lacks something.
+   */
+  public RecordCodec<T> objectIfWhole(String name, RecordCodec<?> codec) {
+    return component(
+        name,
+        (members, _) ->
+            Optional.of(members.maybe(name, Function.identity()).flatMap(o -> codec.find(o, 1))),
+        codec::writeAny);
+  }
+
   /** The next component is a list of records. */
   public RecordCodec<T> list(String name, RecordCodec<?> codec) {
     return component(
@@ -159,14 +175,14 @@ public final class RecordCodec<T extends Record> implements StageCodec<T> {
     return this;
   }
 
-  /** The member before this is left out while it is an empty list. */
+  /** The member before this is left out while it is an empty list or object. */
   public RecordCodec<T> unlessEmpty() {
     BiConsumer<T, Json.Builder> writer = writers.removeLast();
     writers.add((content, json) -> {
       Json.Builder alone = Json.build();
       writer.accept(content, alone);
       alone.done().members().entrySet().stream()
-          .filter(member -> !member.getValue().equals(Json.array(List.of())))
+          .filter(member -> !EMPTY.contains(member.getValue()))
           .forEach(member -> json.put(member.getKey(), member.getValue()));
     });
     return this;

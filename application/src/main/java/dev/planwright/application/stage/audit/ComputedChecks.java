@@ -116,8 +116,7 @@ final class ComputedChecks {
     Subject subject = Subject.FUNDING;
     var gap = budget.findings().gap();
     if (gap.isPresent()) {
-      String condition =
-          failing("condition of funding").map(check -> " " + check.text()).orElse("");
+      String condition = failing("condition of funding").map(" "::concat).orElse("");
       return bad(
           subject,
           say(
@@ -126,12 +125,10 @@ final class ComputedChecks {
               + condition,
           "Close the gap, or spend only after the money has come in.");
     }
-    Optional<Budget.Check> ended = failing("end of funding");
+    Optional<String> ended = failing("end of funding");
     if (ended.isPresent()) {
       return bad(
-          subject,
-          ended.get().text(),
-          "Agree on an extension now, or cut what cannot be done by then.");
+          subject, ended.get(), "Agree on an extension now, or cut what cannot be done by then.");
     }
     Optional<Budget.Stated> stated = budget.findings().stated();
     if (budget.told().funding().isEmpty() && stated.isEmpty()) {
@@ -146,9 +143,11 @@ final class ComputedChecks {
         : ok(subject, "What is stated covers what four courses in five cost.");
   }
 
-  private Optional<Budget.Check> failing(String name) {
+  /** What a check of the money found that does not hold. */
+  private Optional<String> failing(String name) {
     return budget.findings().checks().stream()
         .filter(check -> check.name().startsWith(name) && !check.holds())
+        .map(check -> check.found())
         .findFirst();
   }
 
@@ -224,7 +223,7 @@ final class ComputedChecks {
     long unstaffed = tasks.stream().filter(task -> task.role().isEmpty()).count();
     int waits = schedule.delays().size();
     boolean tooFew = failing("team-days").isPresent();
-    Optional<String> scarce = failing("time of roles").map(Budget.Check::text);
+    Optional<String> scarce = failing("time of roles");
     boolean differs = team.headcount().note().isPresent();
     List<String> found = new ArrayList<>();
     found.add(

@@ -13,6 +13,7 @@ import dev.planwright.domain.budget.GapLine;
 import dev.planwright.domain.budget.Operation;
 import dev.planwright.domain.budget.Standing;
 import dev.planwright.domain.project.Basis;
+import dev.planwright.domain.project.Check;
 import dev.planwright.domain.project.CostKind;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Limit;
@@ -30,7 +31,7 @@ import dev.planwright.domain.work.WorkId;
 public record Budget(
     String unit, List<Line> lines, Sums sums, Told told, Findings findings, List<String> warnings) {
   /** Names the stage that counts the money. */
-  public static final StageKey<Budget> STAGE = new StageKey<>(Stage.BUDGET, new BudgetCodec());
+  public static final StageKey<Budget> STAGE = new StageKey<>(Stage.BUDGET, BudgetCodec.codec());
 
   /** Shares of the plan's total instead of money, where nobody stated a budget. */
   public static final String PERCENT = "percent";
@@ -328,7 +329,4 @@ public record Budget(
           Numbers.inWords(high, unit));
     }
   }
-
-  /** Something that was checked. */
-  public record Check(String name, boolean holds, String text) {}
 }

@@ -7,10 +7,10 @@ import module java.base;
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.stage.budget.Budget.Benchmark;
-import dev.planwright.application.stage.budget.Budget.Check;
 import dev.planwright.application.stage.budget.Budget.Stated;
 import dev.planwright.application.stage.budget.Budget.Verdict;
 import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.domain.project.Check;
 import dev.planwright.domain.project.Decimals;
 import dev.planwright.domain.project.Range;
 
@@ -185,7 +185,7 @@ final class BudgetChecks {
   /** Adds checks made elsewhere; those that do not hold are warnings. */
   void add(List<Check> made) {
     checks.addAll(made);
-    made.stream().filter(check -> !check.holds()).forEach(check -> warnings.add(check.text()));
+    made.stream().filter(check -> !check.holds()).forEach(check -> warnings.add(check.found()));
   }
 
   /** Four courses in five must keep the stated deadline. */

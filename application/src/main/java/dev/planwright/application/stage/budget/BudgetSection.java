@@ -21,7 +21,6 @@ import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.stage.budget.Budget.Benchmark;
 import dev.planwright.application.stage.budget.Budget.Benefit;
-import dev.planwright.application.stage.budget.Budget.Check;
 import dev.planwright.application.stage.budget.Budget.Condition;
 import dev.planwright.application.stage.budget.Budget.Extra;
 import dev.planwright.application.stage.budget.Budget.Findings;
@@ -40,6 +39,7 @@ import dev.planwright.application.stage.budget.Budget.Verdict;
 import dev.planwright.domain.budget.GapLine;
 import dev.planwright.domain.budget.Operation;
 import dev.planwright.domain.budget.Standing;
+import dev.planwright.domain.project.Check;
 import dev.planwright.domain.project.CostKind;
 import dev.planwright.domain.project.Limit;
 import dev.planwright.domain.project.LimitCheck;
@@ -359,7 +359,7 @@ public final class BudgetSection {
         .number("Cases", line -> BigDecimal.valueOf(line.count()))
         .number("P50 here", Outside::p50)
         .number("P80 here", Outside::p80)
-        .text("What the headline follows", line -> line.check().text());
+        .text("What the headline follows", line -> line.check().found());
   }
 
   private Rows<Benefit> benefits() {
@@ -407,7 +407,7 @@ public final class BudgetSection {
                     check.holds()
                         ? new Badge(Tone.GOOD, "holds")
                         : new Badge(Tone.BAD, "does not hold")))
-        .text("What was found", Check::text);
+        .text("What was found", Check::found);
   }
 
   /** What the work of roles costs stands with the tasks, and line by line in the CSV file. */

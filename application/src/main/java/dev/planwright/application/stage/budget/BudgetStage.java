@@ -211,7 +211,7 @@ public final class BudgetStage {
             .map(cases -> new OutsideView(cases).lines(schedule.project(), sums.totals(), unit))
             .orElse(List.of());
     checks.add(outside.stream().map(Outside::check).toList());
-    outside.stream().filter(Outside::beyond).forEach(line -> checks.withhold(line.check().text()));
+    outside.stream().filter(Outside::beyond).forEach(line -> checks.withhold(line.check().found()));
     List<String> warnings =
         Stream.of(lines.warnings(), checks.warnings(), funding.warnings())
             .flatMap(List::stream)

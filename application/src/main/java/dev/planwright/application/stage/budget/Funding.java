@@ -5,7 +5,6 @@ import static dev.planwright.application.report.language.Language.say;
 import module java.base;
 
 import dev.planwright.application.report.document.Numbers;
-import dev.planwright.application.stage.budget.Budget.Check;
 import dev.planwright.application.stage.budget.Budget.Condition;
 import dev.planwright.application.stage.budget.Budget.Form;
 import dev.planwright.application.stage.budget.Budget.Fund;
@@ -21,6 +20,7 @@ import dev.planwright.domain.budget.CashFlow.MonthlyIncome;
 import dev.planwright.domain.budget.GapLine;
 import dev.planwright.domain.budget.Operation;
 import dev.planwright.domain.budget.Standing;
+import dev.planwright.domain.project.Check;
 import dev.planwright.domain.project.Range;
 
 /**

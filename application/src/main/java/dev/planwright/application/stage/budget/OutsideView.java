@@ -9,6 +9,7 @@ import dev.planwright.application.stage.budget.Budget.Outside;
 import dev.planwright.application.stage.references.References;
 import dev.planwright.application.stage.references.References.BaseRate;
 import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.domain.project.Check;
 import dev.planwright.domain.project.Decimals;
 import dev.planwright.domain.project.Range;
 
@@ -79,6 +80,6 @@ final class OutsideView {
         rate.cases(),
         Decimals.rounded(p50, 1),
         Decimals.rounded(p80, 1),
-        new Budget.Check(say("outside view of {0}", say(rate.name())), !(enough && less), reason));
+        new Check(say("outside view of {0}", say(rate.name())), !(enough && less), reason));
   }
 }

@@ -15,6 +15,7 @@ import dev.planwright.application.stage.numbers.Comparison.Disagreement;
 import dev.planwright.application.stage.numbers.Comparison.Result;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.summary.Summary;
+import dev.planwright.domain.project.Check;
 import dev.planwright.domain.project.LimitCheck;
 import java.util.ArrayList;
 import java.util.List;
@@ -86,7 +87,7 @@ final class CheckedSection {
             "023-budget"),
         new Line(
             "Plausibility of sums",
-            checks.stream().filter(Budget.Check::holds).count(),
+            checks.stream().filter(Check::holds).count(),
             checks.size(),
             "023-budget"));
   }

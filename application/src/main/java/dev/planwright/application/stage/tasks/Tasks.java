@@ -15,7 +15,7 @@ import dev.planwright.domain.work.WorkId;
  */
 public record Tasks(List<OfPackage> packages) {
   /** Names the stage that finds the tasks. */
-  public static final StageKey<Tasks> STAGE = new StageKey<>(Stage.TASKS, new TasksCodec());
+  public static final StageKey<Tasks> STAGE = new StageKey<>(Stage.TASKS, TasksCodec.codec());
 
   private static final Range NONE =
       new Range(BigDecimal.ZERO, BigDecimal.ZERO, BigDecimal.ZERO, Task.PERSON_DAYS);

@@ -3,6 +3,7 @@ package dev.planwright.application.stage.wbs;
 import module java.base;
 
 import dev.planwright.application.pipeline.codec.Members;
+import dev.planwright.application.pipeline.codec.RecordCodec;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.project.ElementId;
@@ -14,7 +15,7 @@ public final class DatesCodec {
   private DatesCodec() {}
 
   /** Those of an element; none where it has no such member. */
-  public static TaskDates in(Members element) {
+  static TaskDates in(Members element) {
     return element
         .maybe(
             "dates",
@@ -30,8 +31,15 @@ public final class DatesCodec {
         .orElse(TaskDates.NONE);
   }
 
+  /** The codec whose next component are the dates. */
+  public static <T extends Record> RecordCodec<T> with(RecordCodec<T> codec) {
+    return codec
+        .own("dates", (element, _) -> in(element), dates -> written(dates).orElseGet(Json::object))
+        .unlessEmpty();
+  }
+
   /** The member; empty where there are no dates to keep. */
-  public static Optional<JsonObject> written(TaskDates dates) {
+  static Optional<JsonObject> written(TaskDates dates) {
     return dates.equals(TaskDates.NONE)
         ? Optional.empty()
         : Optional.of(
