@@ -65,7 +65,7 @@ public final class NodeWorkspace {
    *
    * @throws AssertionError with what it printed when it fails or takes too long
    */
-  String run(Map<String, String> environment, String script, List<String> arguments)
+  public String run(Map<String, String> environment, String script, List<String> arguments)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of("node_modules/.bin/node", script));
     command.addAll(arguments);

@@ -1,4 +1,4 @@
-import { signed } from './draw.js';
+import { apart, signed } from './draw.js';
 import { action, element } from './shared.js';
 
 const OPERATIONS = {
@@ -142,7 +142,7 @@ function comparison(data) {
 
 const unit = data => data.headline.find(line => line.name === 'currency')?.b;
 
-const shown = part => (part === undefined || part === null || part === '' ? 'nothing' : typeof part === 'object' ? JSON.stringify(part) : String(part));
+const shown = part => (part === undefined || part === null || part === '' ? 'nothing' : apart(typeof part === 'object' ? JSON.stringify(part) : String(part)));
 
 const difference = ({ field, before, after }) => `${field || 'element'}: ${shown(before)} → ${shown(after)}`;
 
@@ -151,7 +151,7 @@ export async function compareForm(api, plan, note) {
   const { plans } = await api.call('plan_list', { state: 'completed', limit: 50 });
   const others = [
     ...Array.from({ length: Math.max(0, (plan.revision ?? 1) - 1) }, (_, place) => [`${plan.id}@${place + 1}`, `revision ${place + 1} of this plan`]).toReversed(),
-    ...plans.filter(one => one.plan_id !== plan.id).map(one => [one.plan_id, `${one.title ?? one.prompt_excerpt} (${one.created_at.slice(0, 10)})`]),
+    ...plans.filter(one => one.plan_id !== plan.id).map(one => [one.plan_id, `${apart(one.title ?? one.prompt_excerpt)} (${one.created_at.slice(0, 10)})`]),
   ];
   if (others.length === 0) {
     return element('p', {}, 'There is nothing to compare it with: no earlier revision, and no other completed plan. A copy can be changed and compared.');

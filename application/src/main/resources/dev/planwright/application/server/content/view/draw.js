@@ -24,6 +24,8 @@ function filled(made, attributes, children) {
   return made;
 }
 
+/** A text of a plan within a sentence of ours: no mark in it turns the direction of what follows. */
+export const apart = words => `\u2068${words}\u2069`;
 const text = value => (value === undefined || value === null ? '–' : String(value));
 const date = value => (typeof value === 'string' ? value.slice(0, 10) : undefined);
 
@@ -169,7 +171,7 @@ function distribution(title, spread, marks) {
           { class: 'pv-curve', viewBox: '0 0 320 112', role: 'img', 'aria-label': `${title}: ${known.map(mark => `${mark.name} ${mark.shown}`).join(', ')}` },
           ...[0, 0.5, 0.8, 1].flatMap(share => [drawn('line', { class: 'grid', x1: 10, x2: 310, y1: y(share), y2: y(share) }), drawn('text', { class: 'soft', x: 12, y: y(share) - 2 }, `${100 * share} %`)]),
           drawn('polyline', { class: 'curve', points: spread.map((value, place) => `${x(value)},${y((place + 0.5) / spread.length)}`).join(' ') }),
-          ...known.map(mark => drawn('line', { class: mark.share === undefined ? 'limit' : 'mark', x1: x(mark.value), x2: x(mark.value), y1: level(mark)[0], y2: level(mark)[1] }, drawn('title', {}, `${mark.name}: ${mark.shown}`))),
+          ...known.map(mark => drawn('line', { class: mark.limit ? 'limit' : 'mark', x1: x(mark.value), x2: x(mark.value), y1: level(mark)[0], y2: level(mark)[1] }, drawn('title', {}, `${mark.name}: ${mark.shown}`))),
         ),
       ];
   return element(
@@ -216,7 +218,7 @@ function chart(list, pixels) {
       const title = text(row.title);
       return [
         drawn('text', { x: row.whole ? 4 : 14, y: y + 14, 'font-weight': row.whole ? 600 : 400 }, title.length > 26 ? `${title.slice(0, 25)}…` : title),
-        drawn('rect', { class: row.critical ? 'critical' : 'row', x: x(start), y: y + 4, width, height: row.whole ? 7 : 13 }, drawn('title', {}, `${title}: ${date(row.start)} to ${date(row.finish)}${row.critical ? ', critical' : ''}`)),
+        drawn('rect', { class: row.critical ? 'critical' : 'row', x: x(start), y: y + 4, width, height: row.whole ? 7 : 13 }, drawn('title', {}, `${apart(title)}: ${date(row.start)} to ${date(row.finish)}${row.critical ? ', critical' : ''}`)),
       ];
     }),
   );
@@ -291,7 +293,7 @@ function option({ label, price }, unit) {
     price?.cost ? `cost ${signed(Math.round(price.cost))} ${unit ?? ''}`.trim() : undefined,
     price?.gap ? `gap ${signed(Math.round(price.gap))} ${unit ?? ''}`.trim() : undefined,
   ].filter(Boolean);
-  return parts.length ? `${label} (${parts.join(', ')})` : label;
+  return parts.length ? `${apart(label)} (${parts.join(', ')})` : apart(label);
 }
 
 export const signed = number => `${number > 0 ? '+' : ''}${number.toLocaleString()}`;
@@ -308,25 +310,41 @@ function decisions(all = [], unit) {
       );
 }
 
-function budget(cost, found = {}) {
+/** The numbers at once; the rest, which is long, when it is asked for. */
+function budget(cost, read) {
   if (!cost?.p80) {
     return undefined;
   }
+  const place = element('div', {}, ...costs(cost));
+  const more = button('Phases, money and how sure it is', async () => {
+    more.disabled = true;
+    const found = await read();
+    more.disabled = false;
+    if (found) {
+      place.replaceChildren(...costs(cost, found));
+      more.remove();
+      place.tabIndex = -1;
+      place.focus();
+    }
+  });
+  return section('Budget', place, element('p', {}, more));
+}
+
+function costs(cost, found = {}) {
   const { unit } = cost;
   const phases = (found.tree ?? []).filter(line => line.level === 1);
   const marks = [['likely'], ['P50', 0.5], ['P80', 0.8]].map(([name, share]) => ({ name, share, value: cost[name.toLowerCase()], shown: text(money(cost[name.toLowerCase()], unit)) }));
-  return section(
-    'Budget',
+  return [
     distribution(`Cost, ${unit}: how surely it is at most so much`, found.cost_spread ?? [], marks),
     phases.length ? table(['Phase', 'Low', 'Likely', 'High'], phases.map(line => [line.title, money(line.low), money(line.likely), money(line.high)])) : undefined,
     found.funding?.length ? table(['Money from', 'Amount', 'Status', 'When'], found.funding.map(one => [one.source, money(one.amount?.likely, one.amount?.unit), one.status, one.when])) : undefined,
-  );
+  ].filter(Boolean);
 }
 
 function finish(found, deadline, spread = []) {
   const time = value => Date.parse(date(value) ?? '');
   const marks = [['planned'], ['P50', 0.5], ['P80', 0.8], ['P90', 0.9]].map(([name, share]) => ({ name, share, value: time(found[name.toLowerCase()]), shown: text(date(found[name.toLowerCase()])) }));
-  const limit = deadline?.date ? [{ name: 'deadline', value: time(deadline.date), shown: date(deadline.date) }] : [];
+  const limit = deadline?.date ? [{ name: 'deadline', limit: true, value: time(deadline.date), shown: date(deadline.date) }] : [];
   return section('When it ends', distribution('Finish: how surely it is at most so late', spread.map(time), [...marks, ...limit]));
 }
 
@@ -371,7 +389,7 @@ function search(content, looked) {
     content.querySelectorAll('[data-find]').forEach(row => (row.hidden = !row.dataset.find.includes(words)));
     content.querySelectorAll('details').forEach(part => (part.open = words !== '' || part.open));
   });
-  field.addEventListener('change', () => looked(field.value.trim() ? ` and searches it for "${field.value.trim()}"` : ''));
+  field.addEventListener('change', () => looked(field.value.trim() ? ` and searches it for "${apart(field.value.trim())}"` : ''));
   return field;
 }
 
@@ -386,17 +404,16 @@ export async function planView(root, api, planId) {
   const there = Object.keys((await tried(note, () => data(api, planId, 'contents'))) ?? {});
   const part = async name => (there.includes(name) ? tried(note, () => whole(api, planId, name)) : undefined);
   const schedule = await part('schedule');
-  const costs = await part('budget');
   const register = await part('risks');
   const decided = await part('decisions');
   const digest = { ...summary, risks: register?.risks, decisions: decided?.register ?? summary.decisions };
-  const looked = more => api.looked?.(`The user looks at the plan "${text(digest.title)}" (${planId})${more}.`);
+  const looked = more => api.looked?.(`The user looks at the plan "${apart(text(digest.title))}" (${planId})${more}.`);
   const content = element(
     'div',
     {},
     summary.finish ? finish(summary.finish, summary.deadline, schedule?.finish_spread) : undefined,
     schedule ? gantt(schedule) : undefined,
-    budget(summary.cost, costs),
+    budget(summary.cost, () => part('budget')),
     risks(digest.risks),
     decisions(digest.decisions, summary.cost?.unit),
   );
