@@ -13,6 +13,7 @@ import dev.planwright.application.model.port.LanguageModel.Request;
 import dev.planwright.domain.catalog.ModelAddress;
 import dev.planwright.domain.catalog.ModelEntry;
 import dev.planwright.domain.catalog.ModelEntry.SearchTool;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The library's model for one attempt. Each attempt makes its own, which is cheap and keeps
@@ -50,7 +51,7 @@ final class ChatModels {
             .maxRetries(0)
             .baseUrl(root(base))
             .modelName(entry.model())
-            .temperature(request.temperature())
+            .temperature(temperature(request))
             .strictJsonSchema(true);
     key.map(ProviderKey::value).ifPresent(model::apiKey);
     if (OPENAI.getHost().equals(base.getHost())) {
@@ -78,7 +79,7 @@ final class ChatModels {
             .httpClientBuilder(http)
             .baseUrl(root(entry.baseUrl().orElse(OPENAI)))
             .modelName(entry.model())
-            .temperature(request.temperature())
+            .temperature(temperature(request))
             .maxOutputTokens(request.maxOutputTokens())
             .strictJsonSchema(true)
             .store(false)
@@ -88,6 +89,11 @@ final class ChatModels {
             .include(List.of("web_search_call.action.sources"));
     key.map(ProviderKey::value).ifPresent(model::apiKey);
     return model.build();
+  }
+
+  /** Newer models of OpenAI and Anthropic refuse any. */
+  private @Nullable Double temperature(Request request) {
+    return entry.bounds().ownTemperature() ? null : request.temperature();
   }
 
   private boolean searchBy(Request request, SearchTool tool) {
@@ -103,7 +109,7 @@ final class ChatModels {
             // The library insists on one; gateways that ask for none ignore it.
             .apiKey(key.map(ProviderKey::value).orElse("none"))
             .modelName(entry.model())
-            .temperature(request.temperature())
+            .temperature(temperature(request))
             .maxTokens(request.maxOutputTokens());
     if (searchBy(request, SearchTool.ANTHROPIC)) {
       model.serverTools(
@@ -124,7 +130,7 @@ final class ChatModels {
         .maxRetries(0)
         .baseUrl(root(entry.baseUrl().orElse(OLLAMA)))
         .modelName(entry.model())
-        .temperature(request.temperature())
+        .temperature(temperature(request))
         .numPredict(request.maxOutputTokens())
         .numCtx(Math.min(entry.bounds().contextWindow(), window.orElse(Integer.MAX_VALUE)))
         .build();

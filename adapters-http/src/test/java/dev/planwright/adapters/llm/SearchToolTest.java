@@ -25,6 +25,7 @@ import org.junit.jupiter.api.Test;
 
 /** The search tools of three providers, by replies as they document them. */
 class SearchToolTest {
+  private static final Duration TIMEOUT = Duration.ofSeconds(10);
   private static final String ANSWER = "{\"says\":\"The levy is 3 %.\"}";
   private static final JsonObject SCHEMA =
       (JsonObject)
@@ -70,6 +71,8 @@ class SearchToolTest {
         {"type":"text","text":".\\"}"}],
        "usage":{"input_tokens":900,"output_tokens":40,"server_tool_use":{"web_search_requests":1}}}
       """;
+
+  private ModelEntry.Bounds bounds = new ModelEntry.Bounds(TIMEOUT, TIMEOUT, 4, 0, 1, 4096, 32_768);
 
   @Test
   void openai_searches_by_its_responses() throws InterruptedException {
@@ -135,6 +138,22 @@ class SearchToolTest {
   }
 
   @Test
+  void a_model_with_a_temperature_of_its_own_is_told_none() throws InterruptedException {
+    for (double lowest : new double[] {0, 1}) {
+      bounds = new ModelEntry.Bounds(TIMEOUT, TIMEOUT, 4, lowest, 1, 4096, 32_768);
+      for (boolean search : List.of(true, false)) {
+        for (Kind kind : List.of(Kind.OPENAI_COMPATIBLE, Kind.ANTHROPIC)) {
+          var client = new CannedClient("{}");
+
+          ask(client, kind, Optional.empty(), Structured.TEXT, search);
+
+          assertEquals(lowest == 0, client.sent().get("temperature").isPresent());
+        }
+      }
+    }
+  }
+
+  @Test
   void a_question_that_needs_no_search_has_no_tool() throws InterruptedException {
     var client = new CannedClient(CHAT.formatted(JsonText.write(Json.of(ANSWER))));
 
@@ -145,7 +164,7 @@ class SearchToolTest {
     assertEquals(Set.of(), reply.pages());
   }
 
-  private static Reply ask(
+  private Reply ask(
       CannedClient client, Kind kind, Optional<URI> base, Structured structured, boolean search)
       throws InterruptedException {
     var entry =
@@ -155,8 +174,7 @@ class SearchToolTest {
             "it",
             base,
             Optional.of(Entries.KEY_VARIABLE),
-            new ModelEntry.Bounds(
-                Duration.ofSeconds(20), Duration.ofSeconds(2), 4, 0, 1, 4096, 32_768),
+            bounds,
             structured,
             Set.of(Leave.SEARCH),
             Optional.empty());
@@ -173,7 +191,7 @@ class SearchToolTest {
                 "s018_evidence_20",
                 0.2,
                 500,
-                Duration.ofSeconds(10),
+                TIMEOUT,
                 search));
   }
 }

@@ -145,6 +145,11 @@ public record ModelEntry(
     /** A plan's questions and answers do not fit into fewer tokens. */
     public static final int SMALLEST_WINDOW = 6_000;
 
+    /** Whether it takes no temperature but its own, which is not even named to it. */
+    public boolean ownTemperature() {
+      return temperatureMin == 1 && temperatureMax == 1;
+    }
+
     /** The nearest one that the model takes. */
     public double temperature(double wanted) {
       return Math.clamp(wanted, temperatureMin, temperatureMax);

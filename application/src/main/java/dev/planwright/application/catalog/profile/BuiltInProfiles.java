@@ -20,7 +20,6 @@ public final class BuiltInProfiles {
   private static final String ANTHROPIC = "ANTHROPIC_API_KEY";
   private static final URI OPENROUTER_ROOT = URI.create("https://openrouter.ai/api/v1");
   private static final Bounds LARGE = bounds(0, 16_384, 1_000_000);
-  private static final Bounds MEDIUM = bounds(0, 16_384, 128_000);
   private static final Bounds CLAUDE = bounds(0, 16_384, 200_000);
 
   /** Takes no temperature but 1, and thinks within its output. */
@@ -77,13 +76,13 @@ public final class BuiltInProfiles {
   }
 
   private static List<ModelEntry> openAi(ModelProfile profile) {
-    ModelEntry mini = openAi("gpt-4.1-mini", LARGE, price("0.40", "1.60", "0.10"));
-    ModelEntry large = openAi("gpt-4.1", LARGE, price("2", "8", "0.50"));
+    ModelEntry luna = openAi("gpt-6-luna", REASONING, price("0.10", "0.50", "0.01"));
+    ModelEntry sol = openAi("gpt-6.1-sol", REASONING, price("2", "10", "0.10"));
     return switch (profile) {
       case BASELINE, CUSTOM ->
-          List.of(mini, openAi("gpt-4o-mini", MEDIUM, price("0.15", "0.60", "0.075")));
-      case PREMIUM -> List.of(large, mini);
-      case FRONTIER -> List.of(openAi("gpt-5", REASONING, price("1.25", "10", "0.125")), large);
+          List.of(luna, openAi("gpt-4.1-mini", LARGE, price("0.40", "1.60", "0.10")));
+      case PREMIUM -> List.of(sol, openAi("gpt-4.1", LARGE, price("2", "8", "0.50")));
+      case FRONTIER -> List.of(openAi("gpt-6-astra", REASONING, Optional.empty()), sol);
     };
   }
 
@@ -98,16 +97,16 @@ public final class BuiltInProfiles {
   }
 
   private static List<ModelEntry> openRouter(ModelProfile profile) {
-    ModelEntry mini = openRouter("openai/gpt-4.1-mini", LARGE);
+    ModelEntry luna = openRouter("openai/gpt-6-luna", REASONING);
     ModelEntry sonnet = openRouter("anthropic/claude-sonnet-4.6", CLAUDE);
     return switch (profile) {
-      case BASELINE, CUSTOM -> List.of(mini, openRouter("google/gemini-2.5-flash", LARGE));
-      case PREMIUM -> List.of(sonnet, openRouter("openai/gpt-4.1", LARGE));
+      case BASELINE, CUSTOM -> List.of(luna, openRouter("google/gemini-2.5-flash", LARGE));
+      case PREMIUM -> List.of(sonnet, openRouter("openai/gpt-6.1-sol", REASONING));
       case FRONTIER -> List.of(openRouter("anthropic/claude-opus-4.6", CLAUDE), sonnet);
     };
   }
 
-  private static ModelEntry openAi(String model, Bounds bounds, Price price) {
+  private static ModelEntry openAi(String model, Bounds bounds, Optional<Price> price) {
     return new ModelEntry(
         model,
         Kind.OPENAI_COMPATIBLE,
@@ -116,10 +115,10 @@ public final class BuiltInProfiles {
         Optional.of(OPENAI),
         bounds,
         Structured.SCHEMA,
-        Optional.of(price));
+        price);
   }
 
-  private static ModelEntry anthropic(String model, Price price) {
+  private static ModelEntry anthropic(String model, Optional<Price> price) {
     return new ModelEntry(
         model,
         Kind.ANTHROPIC,
@@ -128,7 +127,7 @@ public final class BuiltInProfiles {
         Optional.of(ANTHROPIC),
         CLAUDE,
         Structured.TOOL,
-        Optional.of(price));
+        price);
   }
 
   private static ModelEntry openRouter(String model, Bounds bounds) {
@@ -166,8 +165,9 @@ public final class BuiltInProfiles {
         contextWindow);
   }
 
-  private static Price price(String input, String output, String cached) {
-    return new Price(
-        new BigDecimal(input), new BigDecimal(output), Optional.of(new BigDecimal(cached)));
+  private static Optional<Price> price(String input, String output, String cached) {
+    return Optional.of(
+        new Price(
+            new BigDecimal(input), new BigDecimal(output), Optional.of(new BigDecimal(cached))));
   }
 }

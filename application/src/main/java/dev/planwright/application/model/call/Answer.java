@@ -4,6 +4,7 @@ import dev.planwright.domain.catalog.ModelEntry;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.usage.UsageRecord;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A valid answer.
@@ -18,5 +19,11 @@ public record Answer(
   public Answer {
     notes = List.copyOf(notes);
     calls = List.copyOf(calls);
+  }
+
+  /** The same, weak by what that sentence says is not in it. */
+  Answer without(String lacking) {
+    return new Answer(
+        data, by, true, Stream.concat(Stream.of(lacking), notes.stream()).toList(), calls);
   }
 }

@@ -1,5 +1,7 @@
 package dev.planwright.application.model.call;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import module java.base;
 
 import dev.planwright.application.brief.text.Languages;
@@ -170,23 +172,36 @@ public final class Asking {
     return end instanceof End.TooLong ? inHalves(question, entry, clock) : end;
   }
 
-  /** Each list in a question of its own; the rules hold for all of them together. */
+  /**
+   * Each list in a question of its own; the rules hold for all of them together. A list that may be
+   * empty is so where the model has nothing of use for it.
+   */
   private End inGroups(
       Question question, List<Set<String>> groups, ModelEntry entry, CallClock clock)
       throws InterruptedException {
     Map<String, Json> said = new LinkedHashMap<>();
     List<UsageRecord> calls = new ArrayList<>();
+    List<String> empty = new ArrayList<>();
     for (Set<String> group : groups) {
       clock.beginAnew();
       End end = alone(SmallQuestions.of(question, group), entry, clock);
-      if (!(end instanceof End.Answered(Answer answer))) {
+      if (end instanceof End.Answered(Answer answer)) {
+        said.putAll(answer.data().members());
+        calls.addAll(answer.calls());
+      } else if (end.useless() && SmallQuestions.canBeEmpty(question.schema(), group)) {
+        group.forEach(list -> said.put(list, Json.array(List.of())));
+        empty.addAll(group);
+      } else {
         return end;
       }
-      said.putAll(answer.data().members());
-      calls.addAll(answer.calls());
     }
     clock.beginAnew();
-    return conversation(question, entry, clock).holdFrom(new JsonObject(said), calls);
+    End end = conversation(question, entry, clock).holdFrom(new JsonObject(said), calls);
+    return end instanceof End.Answered(Answer answer) && !empty.isEmpty()
+        ? new End.Answered(
+            answer.without(
+                say("The model said nothing of use about: {0}.", String.join(", ", empty))))
+        : end;
   }
 
   private Room room(ModelEntry entry) {

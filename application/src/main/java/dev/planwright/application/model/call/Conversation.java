@@ -57,6 +57,15 @@ final class Conversation {
 
   /** How it ended. */
   sealed interface End {
+    /** Whether the model answered, and nothing of use. */
+    default boolean useless() {
+      return switch (this) {
+        case Answered _ -> false;
+        case TooLong _ -> true;
+        case Nothing(Cause cause, _, _) -> cause == Cause.INVALID;
+      };
+    }
+
     /** With an answer. */
     record Answered(Answer answer) implements End {}
 

@@ -69,6 +69,18 @@ final class SmallQuestions {
     return groups;
   }
 
+  /** Whether these are lists that may be empty. */
+  static boolean canBeEmpty(JsonObject schema, Set<String> members) {
+    JsonObject properties = schema.object("properties").orElseGet(Json::object);
+    return members.stream()
+        .allMatch(name ->
+            properties
+                .object(name)
+                .filter(member -> member.object("items").isPresent())
+                .filter(member -> member.number("minItems").orElse(BigDecimal.ZERO).signum() == 0)
+                .isPresent());
+  }
+
   /** The question for some members alone; what holds for all of them is checked afterwards. */
   static Question of(Question whole, Set<String> members) {
     JsonObject schema = Asked.only(members, whole.schema(), Optional.of(Json.object())).schema();

@@ -138,6 +138,26 @@ class StageAnswersTest {
   }
 
   @Test
+  void a_list_that_may_be_empty_is_so_when_a_small_model_has_nothing_of_use_for_it() {
+    bench.make(Stage.INTAKE);
+    bench.entries.remove("first");
+    ScriptedModel small =
+        bench.entries.add(Entries.small(Kind.OPENAI_COMPATIBLE, 8192, Structured.SCHEMA));
+    small.answerBy(asked ->
+        asked.schema().texts("required").equals(List.of("gaps"))
+            ? Optional.of(Json.build().put("gaps", "2026").done())
+            : Optional.empty());
+
+    StageOutput intake = bench.make(Stage.INTAKE);
+
+    assertEquals(Quality.PARTIAL, intake.quality());
+    assertTrue(
+        intake.qualityNotes().contains("The model said nothing of use about: gaps."),
+        intake.qualityNotes().toString());
+    assertFalse(intake.data().objects("facts").isEmpty());
+  }
+
+  @Test
   void what_a_model_says_of_pages_that_its_search_did_not_read_stays_unverified() {
     ScriptedModel searching =
         bench.entries.add(Entries.searching(Entries.entry("searching", Kind.OPENAI_COMPATIBLE, 8)));
