@@ -334,7 +334,7 @@ final class FrontPage {
                 new Text(" " + gate.question() + " "),
                 new Text(
                     say(
-                        "With a no {0} are spent for nothing by then.",
+                        "If the answer is no, the {0} spent by then are lost.",
                         Numbers.about(stop.spent(), unit))))));
   }
 
