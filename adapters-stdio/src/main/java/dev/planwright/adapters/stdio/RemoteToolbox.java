@@ -18,6 +18,7 @@ import dev.planwright.application.tool.Tool;
 import dev.planwright.application.tool.ToolProgress;
 import dev.planwright.application.tool.ToolResult;
 import dev.planwright.application.tool.Toolbox;
+import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.PlanId;
 
@@ -30,6 +31,8 @@ import dev.planwright.domain.plan.PlanId;
  * is interrupted, which aborts it at the remote.
  */
 public final class RemoteToolbox implements Toolbox {
+  private static final String BOTH_WAYS = "plan_file_info, or plan_download through the proxy,";
+
   private final RemoteAddress address;
   private final HttpCalls http;
   private final Remote remote;
@@ -110,10 +113,24 @@ public final class RemoteToolbox implements Toolbox {
             ? arguments.text("plan_id").flatMap(PlanId::parse)
             : Optional.empty();
     if (followed.isEmpty()) {
-      return remote.call(tool, arguments, progress);
+      return toldHere(remote.call(tool, arguments, progress));
     }
     try (var _ = PlanProgress.follow(stream(followed.get()), http, progress, pause)) {
-      return remote.call(tool, arguments, progress);
+      return toldHere(remote.call(tool, arguments, progress));
     }
+  }
+
+  /** What to do next, by tools that are listed here. */
+  private static ToolResult toldHere(ToolResult result) {
+    Optional<JsonObject> told =
+        result
+            .structured()
+            .flatMap(json ->
+                json.text("next")
+                    .filter(next -> next.contains(BOTH_WAYS))
+                    .map(next ->
+                        json.with(
+                            "next", Json.of(next.replace(BOTH_WAYS, PlanDownloadTool.NAME)))));
+    return told.isPresent() ? new ToolResult(result.content(), told, result.error()) : result;
   }
 }

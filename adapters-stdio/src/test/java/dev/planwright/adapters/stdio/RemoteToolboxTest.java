@@ -100,6 +100,21 @@ class RemoteToolboxTest {
   }
 
   @Test
+  void what_to_do_next_is_told_by_tools_that_are_listed_here() {
+    var structured =
+        Json.build()
+            .put("next", "plan_file_info, or plan_download through the proxy, gives its report.")
+            .done();
+    remote.on(CALL, result(structured));
+
+    ToolResult answer = toolbox.call("plan_work", ARGUMENTS, ToolProgress.NONE);
+
+    assertEquals(
+        Optional.of("plan_download gives its report."),
+        answer.structured().flatMap(json -> json.text("next")));
+  }
+
+  @Test
   void tools_nobody_here_knows_are_forwarded_too() {
     remote.on(CALL, result(Json.object()));
 

@@ -132,7 +132,7 @@ class AgentOverTheWireTest {
             .map(link -> link.text("uri").orElseThrow())
             .map(uri -> uri.replace("planwright://plans/" + plan + "/", ""))
             .toList());
-    assertTrue(next.contains("plan_file_info, or plan_download through the proxy"), next);
+    assertTrue(next.contains("plan_download"), next);
     assertEquals(List.of(), end.objects("work"));
   }
 
