@@ -7,6 +7,9 @@ public final class CashFlow {
   /** How many months after the first break-even is looked for: ten years. */
   public static final int HORIZON_MONTHS = 120;
 
+  /** The share of all spending that is nobody's funding gap, as the postage before a grant. */
+  private static final BigDecimal SMALL_CHANGE = new BigDecimal("0.002");
+
   private final SortedMap<YearMonth, BigDecimal> spending;
 
   /** The spending of a plan by month. */
@@ -37,19 +40,21 @@ public final class CashFlow {
    * Where the money does not last.
    *
    * @param amount the most that is missing in any month
-   * @param from the first month in which something is missing
+   * @param from the first month in which more is missing than somebody can put out meanwhile
    */
   public record Gap(BigDecimal amount, YearMonth from) {}
 
-  /** The gap where spending exceeds funding; empty when it never does. */
+  /** The gap where spending exceeds funding by more than small change; empty when it never does. */
   public Optional<Gap> gap(List<Inflow> inflows, List<MonthlyIncome> incomes) {
+    BigDecimal small =
+        spending.values().stream().reduce(BigDecimal.ZERO, BigDecimal::add).multiply(SMALL_CHANGE);
     BigDecimal spent = BigDecimal.ZERO;
     BigDecimal worst = BigDecimal.ZERO;
     Optional<YearMonth> from = Optional.empty();
     for (var month : spending.entrySet()) {
       spent = spent.add(month.getValue());
       BigDecimal missing = spent.subtract(available(month.getKey(), inflows, incomes));
-      if (missing.signum() > 0 && from.isEmpty()) {
+      if (missing.compareTo(small) > 0 && from.isEmpty()) {
         from = Optional.of(month.getKey());
       }
       worst = worst.max(missing);

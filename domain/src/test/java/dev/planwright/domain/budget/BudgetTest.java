@@ -149,6 +149,15 @@ class BudgetTest {
   }
 
   @Test
+  void small_change_before_the_money_comes_is_no_gap() {
+    CashFlow flow = flow("1.52", "1400");
+    List<Inflow> funds = List.of(new Inflow(YearMonth.of(2027, 2), new BigDecimal("2000")));
+
+    assertEquals(Optional.empty(), flow.gap(funds, List.of()));
+    assertEquals(2, flow.runwayMonths(funds, List.of()));
+  }
+
+  @Test
   void money_that_ends_pays_for_what_was_spent_by_then() {
     CashFlow flow = flow("100", "100", "100");
     var grant =

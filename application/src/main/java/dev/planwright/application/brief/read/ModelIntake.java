@@ -13,10 +13,13 @@ import dev.planwright.domain.fact.DateKind;
 import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.fact.FactValue;
+import dev.planwright.domain.fact.FactValue.Bound;
 import dev.planwright.domain.fact.FactValue.Dates;
 import dev.planwright.domain.fact.FactValue.Plain;
+import dev.planwright.domain.fact.SumRole;
 import dev.planwright.domain.plan.Detail;
 import dev.planwright.domain.project.ElementId;
+import dev.planwright.domain.project.Limit;
 
 /**
  * Completes stage 002 as a model returned it: ids in the order of the prompt; money, dates, places
@@ -145,9 +148,26 @@ public final class ModelIntake {
             fact.text(),
             new Fact.Quote(input.prompt().substring(fact.from(), fact.to()), fact.from()),
             fact.weight(),
-            candidate.value(),
+            bounded(candidate),
             candidate.doubt()));
     candidate.read().ifPresent(old -> newIds.putIfAbsent(old.id(), id));
+  }
+
+  /** "Budget of 18,000 at most" is a limit in numbers, whoever tells it as one of words. */
+  private FactValue bounded(Candidate candidate) {
+    ReturnedFact fact = candidate.fact();
+    return candidate.value() instanceof Plain && fact.kind() == FactKind.MUST
+        ? reading.facts().stream()
+            .filter(other -> overlap(other, fact))
+            .flatMap(other -> other.money().stream())
+            .filter(sum -> sum.role() == SumRole.CAP && sum.per().isEmpty())
+            .findFirst()
+            .<FactValue>map(sum ->
+                new Bound(
+                    new Limit.Numeric(
+                        "cost", Limit.Comparison.AT_MOST, sum.high().amount(), sum.currency())))
+            .orElseGet(candidate::value)
+        : candidate.value();
   }
 
   /** What the whole plan is measured by stands among the facts, whatever a model makes of it. */

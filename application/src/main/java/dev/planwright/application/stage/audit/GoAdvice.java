@@ -88,7 +88,7 @@ public record GoAdvice(Advice advice, List<String> why) {
             why.add(say("The plan keeps {0} percent of the prompt.", share.toPlainString())));
     boolean stop =
         broken
-            || bad.size() >= STOPS
+            || bad.stream().filter(check -> check.subject() != Subject.SUPPORT).count() >= STOPS
             || bad.stream().anyMatch(check -> check.subject() == Subject.PHYSICAL);
     return why.isEmpty()
         ? new GoAdvice(Advice.GO, List.of("No check is rated bad."))

@@ -61,12 +61,13 @@ final class Verdicts {
   }
 
   private static OfLimit judged(Adherence entry) {
-    boolean kept = entry.kind() == Treatment.KEPT || entry.kind() == Treatment.EXTRA;
     Optional<String> ref = element(entry);
     Answer answer =
-        entry.kind() == Treatment.PARTLY
-            ? Answer.PARTLY
-            : !kept ? Answer.BROKEN : ref.isPresent() ? Answer.KEPT : Answer.NOT_CHECKABLE;
+        switch (entry.kind()) {
+          case PARTLY, WEAKENED -> Answer.PARTLY;
+          case IGNORED, REVERSED, NOT_CHECKABLE -> Answer.BROKEN;
+          case KEPT, EXTRA -> ref.isPresent() ? Answer.KEPT : Answer.NOT_CHECKABLE;
+        };
     String found =
         answer == Answer.NOT_CHECKABLE
             ? say("No part of the plan is named that keeps it.")
@@ -126,7 +127,7 @@ final class Verdicts {
     return budget.findings().limits().stream()
         .filter(limit -> limit.fact().equals(fact))
         .findFirst()
-        .map(Verdicts::numeric)
+        .map(this::numeric)
         .or(() ->
             schedule.findings().dated().stream()
                 .filter(row -> row.fact().equals(fact))
@@ -140,7 +141,17 @@ final class Verdicts {
                 .map(stated -> ofBudget(fact, stated)));
   }
 
-  private static OfLimit numeric(Budget.OfLimit limit) {
+  private OfLimit numeric(Budget.OfLimit limit) {
+    Optional<Budget.Stated> stated =
+        budget
+            .findings()
+            .stated()
+            .filter(_ -> limit.limit().metric().equals("cost"))
+            .filter(money -> money.high().compareTo(limit.limit().value()) == 0);
+    return stated.map(money -> ofBudget(limit.fact(), money)).orElseGet(() -> compared(limit));
+  }
+
+  private static OfLimit compared(Budget.OfLimit limit) {
     return switch (limit.check()) {
       case LimitCheck.Kept(var value) ->
           found(limit.fact(), Answer.KEPT, Numbers.amount(value, limit.limit().unit()));
@@ -177,7 +188,8 @@ final class Verdicts {
         fact,
         switch (stated.verdict()) {
           case WITHIN, UNDER -> Answer.KEPT;
-          case AT_RISK, OVER -> Answer.BROKEN;
+          case AT_RISK -> Answer.PARTLY;
+          case OVER -> Answer.BROKEN;
         },
         stated.sentence(totals.p50(), totals.p80(), budget.unit()));
   }

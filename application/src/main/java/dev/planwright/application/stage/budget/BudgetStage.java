@@ -202,6 +202,8 @@ public final class BudgetStage {
     checks.shares();
     var staffing = Staffing.of(input.get(Team.STAGE), tasks, schedule, told.extra());
     checks.work(staffing);
+    checks.add(
+        new WeeklyHours(staffing.team(), tasks, schedule).check(input.prompt()).stream().toList());
     checks.deadline(schedule.project());
     checks.add(funding.ends(schedule.project().finish()));
     checks.add(funding.conditions(p80, schedule.findings().dated()));

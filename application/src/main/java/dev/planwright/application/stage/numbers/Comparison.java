@@ -88,9 +88,12 @@ public final class Comparison {
       Map.of(
           Stage.LEVERS, Set.of("decision", "label", "now", "later", "name"),
           Stage.ASSUMPTIONS, Set.of("question", "statement", "if_wrong"),
-          Stage.PROJECT_PLAN, Set.of("target", "metric", "by", "accept_when", "standards"),
+          Stage.ASSUMPTION_REVIEW, Set.of("issue", "fix", "statement"),
+          Stage.PROJECT_PLAN,
+              Set.of("target", "metric", "by", "accept_when", "standards", "timebound"),
           Stage.WBS, Set.of("accept_when"),
-          Stage.RISKS, Set.of("metric"),
+          Stage.RISKS, Set.of("metric", "event"),
+          Stage.REVIEW, Set.of("source"),
           Stage.SUMMARY, Set.of("label", "metric"));
 
   /** What speaks of other times and other plans: experience, proposals, thresholds. */

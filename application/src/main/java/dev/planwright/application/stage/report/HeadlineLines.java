@@ -69,7 +69,7 @@ final class HeadlineLines {
       return say("**Cost**: withheld. {0}", Escape.markdown(withheld.get()));
     }
     return say(
-        "**Cost** in {0}: likely {1}, P50 {2}, P80 {3}",
+        "**Cost** in {0}: likely {1} without risks; with them P50 {2}, P80 {3}",
         say(text(cost, "unit")), text(cost, "likely"), text(cost, "p50"), text(cost, "p80"));
   }
 

@@ -20,6 +20,7 @@ import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Tone;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -53,7 +54,7 @@ final class MakingSection {
         List.of(Stage.START),
         (content, _) ->
             new Blocks()
-                .add(new Cards(cards(content.totals())))
+                .add(new Cards(cards(content)))
                 .pairs(start(content))
                 .part("The prompt", List.of(new Block.Verbatim(content.prompt())))
                 .part("Stages", List.of(stages(content)))
@@ -72,15 +73,36 @@ final class MakingSection {
         .toList();
   }
 
-  private static List<Card> cards(RunTotals totals) {
+  private static List<Card> cards(PlanContent content) {
+    RunTotals totals = content.totals();
     List<Card> cards = new ArrayList<>();
     cards.add(card("Model calls", totals.calls(), ""));
     cards.add(card("Tokens in", totals.inputTokens(), ""));
     cards.add(card("Tokens out", totals.outputTokens(), ""));
     cards.addAll(CostCards.of(totals));
     cards.add(
-        new Card("Time", Numbers.amount(totals.seconds(), "s"), "worked on the plan", Tone.PLAIN));
+        content.engine().equals("agent")
+            ? new Card(
+                "Time",
+                Numbers.amount(BigDecimal.valueOf(asked(content).toSeconds()), "s"),
+                "from the first answer to the last",
+                Tone.PLAIN)
+            : new Card(
+                "Time", Numbers.amount(totals.seconds(), "s"), "worked on the plan", Tone.PLAIN));
     return cards;
+  }
+
+  /** While its agent answers, nobody works on a plan. */
+  private static Duration asked(PlanContent content) {
+    List<Instant> finished =
+        content.finished().values().stream()
+            .filter(envelope -> envelope.stage().compareTo(Stage.REPORT) < 0)
+            .map(Envelope::finishedAt)
+            .sorted()
+            .toList();
+    return finished.isEmpty()
+        ? Duration.ZERO
+        : Duration.between(finished.getFirst(), finished.getLast());
   }
 
   private static Card card(String label, long value, String remark) {

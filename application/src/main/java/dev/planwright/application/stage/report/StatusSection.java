@@ -108,14 +108,20 @@ final class StatusSection {
   }
 
   private static Card sections(PlanQuality quality) {
-    int full = quality.stages(Quality.FULL).size();
-    int partial = quality.stages(Quality.PARTIAL).size();
-    int missing = quality.stages(Quality.MISSING).size();
+    int full = sections(quality, Quality.FULL);
+    int partial = sections(quality, Quality.PARTIAL);
+    int missing = sections(quality, Quality.MISSING);
     return new Card(
         "Sections in full",
         say("{0} of {1}", full, full + partial + missing),
         say("partial: {0}, missing: {1}", partial, missing),
         quality.weak().isEmpty() ? Tone.GOOD : Tone.WATCH);
+  }
+
+  /** What is made of the sections counts for none, as in the plan's state. */
+  private static int sections(PlanQuality quality, Quality of) {
+    return (int)
+        quality.stages(of).stream().filter(stage -> stage.compareTo(Stage.REPORT) < 0).count();
   }
 
   private static Card evidence(BigDecimal share) {

@@ -148,6 +148,9 @@ public final class ScheduleSection {
         .text("Binds", fact -> String.join(", ", fact.binds()))
         .text("Planned", fact -> fact.planned().map(LocalDate::toString).orElse(""))
         .text("P80", fact -> fact.p80().map(LocalDate::toString).orElse(""))
+        .text(
+            "Kept in runs",
+            fact -> fact.share().map(kept -> Numbers.percent(kept.movePointRight(2))).orElse(""))
         .choice("Verdict", DatedFact::verdict);
   }
 
@@ -209,13 +212,23 @@ public final class ScheduleSection {
     course.packages().forEach(pack -> titles.put(pack.id().toString(), pack.title()));
     course.tasks().forEach(task -> titles.put(task.id().toString(), task.task().title()));
     schedule.milestones().forEach(one -> titles.putIfAbsent(one.ref().toString(), one.name()));
-    return new Blocks()
-        .paragraph("A day lost on one of these is a day lost at the end.")
-        .numbered(
-            path.stream()
-                .map(
-                    id -> List.<Inline>of(new Ref(id), new Text(" " + titles.getOrDefault(id, ""))))
-                .toList())
+    String beside =
+        course.tasks().stream()
+            .filter(task -> task.times().critical())
+            .map(task -> task.id().toString())
+            .filter(id -> !path.contains(id))
+            .collect(Collectors.joining(", "));
+    Blocks blocks =
+        new Blocks()
+            .paragraph("A day lost on one of these is a day lost at the end.")
+            .numbered(
+                path.stream()
+                    .map(id ->
+                        List.<Inline>of(new Ref(id), new Text(" " + titles.getOrDefault(id, ""))))
+                    .toList());
+    return (beside.isEmpty()
+            ? blocks
+            : blocks.paragraph(say("Without float too, by their dates or beside it: {0}.", beside)))
         .done();
   }
 

@@ -2,6 +2,7 @@ package dev.planwright.application.stage.summary;
 
 import module java.base;
 
+import dev.planwright.application.brief.dates.NamedPeriods;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.application.stage.context.Context;
@@ -12,9 +13,11 @@ import dev.planwright.application.stage.summary.Register.Decision;
 import dev.planwright.application.stage.summary.Register.Gate;
 import dev.planwright.application.stage.summary.Register.Option;
 import dev.planwright.application.stage.summary.Register.Stop;
+import dev.planwright.application.stage.tasks.Tasks;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.schedule.HalfDays;
 import dev.planwright.domain.schedule.Workdays;
+import dev.planwright.domain.work.Task;
 import dev.planwright.domain.work.WorkId;
 
 /** Computes what each option of a decision moves, until when it can wait, and what a no costs. */
@@ -69,7 +72,8 @@ final class Pricing {
         decision.owner(),
         decision.blocks(),
         decision.blocks().stream()
-            .flatMap(part -> latestStart(part).stream())
+            .flatMap(
+                part -> Stream.concat(latestStart(part).stream(), firstPurchase(part).stream()))
             .min(Comparator.naturalOrder()));
   }
 
@@ -120,6 +124,21 @@ final class Pricing {
                         .min(Comparator.naturalOrder())));
   }
 
+  /** The planned day on which a part first buys something: an offer does not wait for its float. */
+  private Optional<LocalDate> firstPurchase(String part) {
+    Set<WorkId> buying =
+        plan.get(Tasks.STAGE).all().stream()
+            .filter(task -> !task.work().costs().isEmpty())
+            .map(Task::id)
+            .collect(Collectors.toSet());
+    return WorkId.of(part)
+        .flatMap(id ->
+            schedule.course().tasks().stream()
+                .filter(task -> task.id().within(id) && buying.contains(task.id()))
+                .map(task -> task.dates().start())
+                .min(Comparator.naturalOrder()));
+  }
+
   /** The gates with their days, and what is spent by then. */
   List<Gate> gates(List<Gate> gates) {
     return gates.stream()
@@ -131,8 +150,18 @@ final class Pricing {
                 gate.who(),
                 gate.at(),
                 gate.ifNo(),
-                start(gate.at()).map(day -> new Stop(day, spentBy(day)))))
+                start(gate.at())
+                    .map(day -> measured(gate, day))
+                    .map(day -> new Stop(day, spentBy(day)))))
         .toList();
+  }
+
+  /** A gate is decided when its number is there: on the later day that its metric names. */
+  private LocalDate measured(Gate gate, LocalDate day) {
+    return NamedPeriods.first(gate.sign().threshold().metric(), Optional.empty())
+        .filter(day::isBefore)
+        .filter(schedule.project().finish().p80()::isAfter)
+        .orElse(day);
   }
 
   private Optional<LocalDate> start(String part) {

@@ -4,8 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.domain.fact.FactKind;
+import java.math.BigDecimal;
 import java.time.LocalDate;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -16,6 +19,22 @@ final class LimitsTest {
         .filter(fact -> fact.kind() == FactKind.MUST || fact.kind() == FactKind.NEVER)
         .map(fact -> Members.name(fact.kind()) + ": " + fact.text())
         .collect(Collectors.joining("; "));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          We both work full time; about six hours a week together. | 6
+          Each of us has 4 hours per week for it. | 4
+          Wir haben zusammen sechs Stunden pro Woche. | 6
+          Tenemos ocho horas a la semana. | 8
+          Nous avons cinq heures par semaine. | 5
+          The shop is open 8 hours a day. |
+          """)
+  void hours_a_week_are_read(String text, @Nullable BigDecimal hours) {
+    assertEquals(Optional.ofNullable(hours).stream().toList(), HoursPerWeek.in(text));
   }
 
   @ParameterizedTest

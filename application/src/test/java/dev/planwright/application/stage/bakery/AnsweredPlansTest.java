@@ -3,10 +3,12 @@ package dev.planwright.application.stage.bakery;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.stage.summary.Summary;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -72,6 +74,66 @@ class AnsweredPlansTest {
         numbers that disagree 0
         """,
         shown("woodland"));
+  }
+
+  @Test
+  void a_wedding_in_a_barn_ends_with_its_day_and_not_with_that_of_its_bookings() {
+    SamplePlan plan = SamplePlan.answered("barn").upTo(Stage.SUMMARY);
+    JsonObject advice = plan.data(Stage.AUDIT).object("go").orElseThrow();
+
+    assertEquals(
+        """
+        finish 2027-06-13 2027-06-13 2027-06-13
+        F19 2027-02-28 2027-01-25 broken 76 % 2.1.1 2.1.2 2.2.3 2.3.2 2.4.2
+        F6 2027-06-11 - not_bound -
+        F3 2027-06-12 2027-06-11 kept 86 % 3.1.2 3.1.3 3.2.2 3.3.2 4.1.1 4.1.2 4.2.1 4.2.2 4.2.3
+        time of roles by week: Couple has 6 hours a week. In 3 of 23 weeks its tasks need more, most in the week from 2026-11-30: 10.8.
+        from 2027-06
+        F7 partly, F11 kept, F14 kept, F15 kept
+        fix_first
+        Q1 2027-03-01, Q2 2027-01-10, Q3 2027-01-10
+        gates 2026-12-13, 2027-01-10
+        """,
+        lines(
+            line(
+                "finish",
+                texts(
+                    plan.data(Stage.SCHEDULE).object("finish").orElseThrow(),
+                    "planned",
+                    "p50",
+                    "p80")),
+            each(plan, Stage.SCHEDULE, "dated_facts", "\n", AnsweredPlansTest::dated),
+            plan.data(Stage.BUDGET).objects("checks").stream()
+                .filter(check -> check.text("name").orElseThrow().endsWith("by week"))
+                .map(check -> check.text("name").get() + ": " + check.text("text").get())
+                .collect(Collectors.joining()),
+            line(
+                "from",
+                texts(plan.data(Stage.BUDGET).object("funding_gap").orElseThrow(), "from_month")),
+            each(plan, Stage.AUDIT, "limits", ", ", limit -> texts(limit, "fact", "verdict")),
+            texts(advice, "advice"),
+            each(plan, Stage.SUMMARY, "register", ", ", one -> texts(one, "id", "decide_by")),
+            line(
+                "gates",
+                each(
+                    plan,
+                    Stage.SUMMARY,
+                    "gates",
+                    ", ",
+                    gate -> texts(gate.object("stop").orElseThrow(), "date")))));
+  }
+
+  private static String lines(String... all) {
+    return String.join("\n", all) + "\n";
+  }
+
+  private static String each(
+      SamplePlan plan,
+      StageId stage,
+      String list,
+      String joint,
+      Function<JsonObject, String> shown) {
+    return plan.data(stage).objects(list).stream().map(shown).collect(Collectors.joining(joint));
   }
 
   private static String shown(String name) {

@@ -233,7 +233,7 @@ class JudgedStagesTest {
     "kept, D1, kept, ok",
     "kept, F1, not_checkable, watch",
     "kept, '', not_checkable, watch",
-    "weakened, D1, broken, bad",
+    "weakened, D1, partly, watch",
     "partly, D1, partly, watch",
     "ignored, '', broken, bad",
     "'', '', not_checkable, watch"
