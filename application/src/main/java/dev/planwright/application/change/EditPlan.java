@@ -13,6 +13,7 @@ import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.application.pipeline.file.PlanZip;
 import dev.planwright.application.plan.FindPlan;
+import dev.planwright.application.plan.PromptText;
 import dev.planwright.application.plan.port.PlanFiles;
 import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.refusal.Refusal;
@@ -118,7 +119,7 @@ public final class EditPlan {
             new Edit(
                 plan.id(),
                 base,
-                new Change(caller.actor(), request.note(), request.operations()),
+                new Change(caller.actor(), PromptText.clean(request.note()), request.operations()),
                 PlanZip.of(kept),
                 changed.result().content(),
                 request.rewrite().map(engine -> rewriting(plan, engine))))

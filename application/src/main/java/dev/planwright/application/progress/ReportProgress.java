@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.planwright.application.change.port.Revisions;
 import dev.planwright.application.plan.FindPlan;
+import dev.planwright.application.plan.PromptText;
 import dev.planwright.application.progress.FollowPlan.Scheduled;
 import dev.planwright.application.progress.Updates.Checked;
 import dev.planwright.application.progress.port.ProgressLog;
@@ -148,7 +149,7 @@ public final class ReportProgress {
                 checked.progress().asOf(),
                 known.revision(),
                 caller.actor(),
-                request.note(),
+                PromptText.clean(request.note()),
                 request.updates(),
                 Standing.CODEC.write(standing)))
         .map(report -> new Result(known.plan(), report.number(), standing));

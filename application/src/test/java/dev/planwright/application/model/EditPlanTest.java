@@ -86,6 +86,7 @@ class EditPlanTest {
 
     assertTrue(Duration.ofNanos(cpuTime() - begun).toMillis() < 2_000);
     assertEquals(2, result.revision().number());
+    assertEquals("a note", result.revision().change().note());
     assertTrue(result.computed().containsAll(List.of(Stage.SCHEDULE, Stage.BUDGET)));
     JsonObject after = data(Stage.BUDGET);
     BigDecimal moved = p80(after).subtract(p80(before));
@@ -416,7 +417,8 @@ class EditPlanTest {
   private EditPlan.Result edit(
       Optional<Integer> ifRevision, Optional<EngineChoice> rewrite, JsonObject... operations) {
     return edit.edit(
-        new EditPlan.Request(plan.toString(), List.of(operations), "a note", ifRevision, rewrite),
+        new EditPlan.Request(
+            plan.toString(), List.of(operations), "a note\u0000", ifRevision, rewrite),
         Samples.ADMIN);
   }
 

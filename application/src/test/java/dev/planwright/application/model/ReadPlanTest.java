@@ -24,6 +24,7 @@ import dev.planwright.application.reading.ReadPlan.Wanted;
 import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.refusal.Refusal;
 import dev.planwright.application.stage.StandardPipeline;
+import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Plan;
 import java.lang.reflect.Proxy;
@@ -206,6 +207,24 @@ class ReadPlanTest {
 
     assertEquals(ErrorCode.NOT_FOUND, refusal.code());
     assertTrue(refusal.getMessage().contains("schedule, budget, risks"), refusal.getMessage());
+  }
+
+  @Test
+  void what_is_due_can_be_read_and_progress_only_once_it_was_reported() {
+    String text = read("due").text().orElseThrow();
+    Json data =
+        readPlan
+            .read(
+                new Wanted(WRITTEN.id.toString(), "due", true, Optional.empty(), 24_000, 0),
+                Samples.ADMIN)
+            .data()
+            .orElseThrow();
+
+    assertTrue(text.contains("| 2027-01-08 | Decide | Q4 |"), text);
+    JsonObject first = ((JsonObject) data).objects("due").getFirst();
+    assertEquals(Optional.of("test"), first.text("kind"));
+    assertEquals(Optional.of(false), first.bool("overdue"));
+    assertEquals(ErrorCode.NOT_FOUND, assertThrows(Refusal.class, () -> read("progress")).code());
   }
 
   @Test

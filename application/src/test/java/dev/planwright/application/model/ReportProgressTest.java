@@ -104,6 +104,7 @@ class ReportProgressTest {
         told("2026-10-30", "[{\"id\": \"1.3.1\", \"remaining\": 400, \"cost\": 700000}]");
 
     assertEquals(List.of(1, 2), List.of(first.report(), second.report()));
+    assertEquals("Ä note", PORTS.progress().of(plan).getFirst().statement().note());
     assertEquals(List.of("1.3.1"), first.standing().notes().uncosted());
     assertEquals(new BigDecimal("95000.00"), first.standing().value().spent());
     assertEquals(new BigDecimal("795000.00"), second.standing().value().spent());
@@ -240,7 +241,7 @@ class ReportProgressTest {
             Optional.of(asOf),
             ((JsonArray) JsonText.read(updates))
                 .elements().stream().map(JsonObject.class::cast).toList(),
-            "",
+            "Ä note\u0000",
             Optional.empty(),
             false),
         ADMIN);
