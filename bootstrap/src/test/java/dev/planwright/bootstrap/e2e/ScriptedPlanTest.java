@@ -38,19 +38,26 @@ class ScriptedPlanTest {
 
   @Test
   void a_plan_by_a_model_accounts_for_every_call_to_the_token_and_the_cent() throws Exception {
-    assertAccounted(Faults.NONE);
+    assertAccounted(Faults.NONE, (_, _) -> {});
   }
 
   @Test
-  void so_does_one_whose_calls_fail_and_are_repeated() throws Exception {
+  void so_does_one_whose_calls_fail_and_are_repeated_and_progress_can_be_reported_on_it()
+      throws Exception {
     assertAccounted(
         Faults.seeded(
             4711,
             new EnumMap<>(
-                Map.of(Fault.SERVER_ERROR, 0.05, Fault.CUT_BODY, 0.05, Fault.INVALID_JSON, 0.05))));
+                Map.of(Fault.SERVER_ERROR, 0.05, Fault.CUT_BODY, 0.05, Fault.INVALID_JSON, 0.05))),
+        this::assertFollowed);
   }
 
-  private void assertAccounted(Faults faults) throws Exception {
+  /** Looks at a finished plan. */
+  private interface Afterwards {
+    void look(Running running, String plan) throws Exception;
+  }
+
+  private void assertAccounted(Faults faults, Afterwards afterwards) throws Exception {
     // The daily check is accounted for, but belongs to no plan.
     Faults ofPlans =
         (call, time) -> call.schemaName().equals("s000_check") ? Fault.NONE : faults.of(call, time);
@@ -80,7 +87,7 @@ class ScriptedPlanTest {
                 .reduce(BigDecimal.ZERO, BigDecimal::add)
                 .compareTo(metrics.number("total_cost_usd").orElseThrow()));
         assertTrue(provider.mostInFlight() <= 8, provider.mostInFlight() + " at once");
-        assertFollowed(running, plan);
+        afterwards.look(running, plan);
       }
     }
   }
