@@ -4,6 +4,8 @@ import module java.base;
 
 import dev.planwright.application.change.Comparison.Side;
 import dev.planwright.application.pipeline.Pipelines;
+import dev.planwright.application.pipeline.PlanContent;
+import dev.planwright.application.pipeline.file.RunTotals;
 import dev.planwright.application.plan.FindPlan;
 import dev.planwright.application.refusal.Refusal;
 import dev.planwright.application.report.language.Language;
@@ -31,14 +33,15 @@ public final class ComparePlans {
 
   /** A comparison, in the form that is asked for. */
   public static final class Result {
-    private static final Language ENGLISH = Language.of("en");
-
     private final Comparison comparison;
     private final ComparisonPage page;
+    private final Language language;
 
     private Result(Comparison comparison) {
       this.comparison = comparison;
       this.page = new ComparisonPage(comparison);
+      this.language =
+          comparison.after().content().map(PlanContent::language).orElse(Language.ENGLISH);
     }
 
     /** For programs. */
@@ -46,14 +49,14 @@ public final class ComparePlans {
       return comparison.json();
     }
 
-    /** For a conversation. */
+    /** For a conversation, in the language of the second plan. */
     public String markdown() {
-      return ENGLISH.during(page::markdown);
+      return language.during(page::markdown);
     }
 
     /** A page of its own, with both schedules in one chart. */
     public String html() {
-      return ENGLISH.during(page::html);
+      return language.during(page::html);
     }
   }
 
@@ -71,6 +74,10 @@ public final class ComparePlans {
     PlanVersions.Version version = versions.of(plan, named.revision());
     return new Side(
         version,
-        new Recalculation(plan, pipelines, version.files(), version.number(), clock).input());
+        new Recalculation(plan, pipelines, version.files(), version.number(), clock)
+            .input()
+            .map(input ->
+                new PlanContent(
+                    pipelines.of(version.files()), input, RunTotals.withoutModel(Duration.ZERO))));
   }
 }

@@ -3,24 +3,18 @@ package dev.planwright.application.change;
 import module java.base;
 
 import dev.planwright.application.change.PlanVersions.Version;
+import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.plan.PromptText;
 import dev.planwright.application.stage.budget.Budget;
-import dev.planwright.application.stage.projectplan.ProjectPlan;
 import dev.planwright.application.stage.revision.Difference;
 import dev.planwright.application.stage.revision.Effect;
 import dev.planwright.application.stage.revision.Revision;
-import dev.planwright.application.stage.risks.RiskRegister;
 import dev.planwright.application.stage.schedule.Schedule;
-import dev.planwright.application.stage.tasks.Tasks;
-import dev.planwright.application.stage.team.Team;
 import dev.planwright.domain.budget.GapLine;
 import dev.planwright.domain.budget.Standing;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import dev.planwright.domain.project.Permit;
-import dev.planwright.domain.project.Risk;
-import dev.planwright.domain.project.Role;
-import dev.planwright.domain.work.Task;
 
 /**
  * What differs between two plans or revisions.
@@ -32,8 +26,13 @@ import dev.planwright.domain.work.Task;
  */
 record Comparison(
     Side before, Side after, Optional<Effect> effect, List<Line> headline, List<Changed> changes) {
-  private static final int RUNS = 200;
+  /** The courses in which all changes together are simulated, each alone, and one of them. */
+  private static final int ALL_RUNS = 12_000;
+
+  private static final int LEAST_RUNS = 200;
+  private static final int MOST_RUNS = 5_000;
   private static final int MOST_PRICED = 30;
+  private static final int SHOWN = 100;
 
   Comparison {
     headline = List.copyOf(headline);
@@ -41,16 +40,28 @@ record Comparison(
   }
 
   /** One of the two; empty data where a plan was made elsewhere. */
-  record Side(Version version, Optional<StageInput> input) {
+  record Side(Version version, Optional<PlanContent> content) {
+    Optional<StageInput> input() {
+      return content.map(PlanContent::input);
+    }
+
     boolean computed() {
-      return input
+      return input()
           .filter(plan -> plan.find(Schedule.STAGE).isPresent())
           .filter(plan -> plan.find(Budget.STAGE).isPresent())
           .isPresent();
     }
 
-    String name() {
-      return "%s, revision %d".formatted(version.plan().id(), version.number());
+    /** Its title; the beginning of its prompt where it has none. */
+    String title() {
+      return content
+          .map(PlanContent::title)
+          .orElseGet(() -> PromptText.excerpt(version.plan().prompt(), SHOWN));
+    }
+
+    /** What its elements are called, by id. */
+    Map<String, String> titles() {
+      return content.map(PlanContent::titles).orElse(Map.of());
     }
   }
 
@@ -84,7 +95,9 @@ record Comparison(
         effect = Optional.of(Effect.between(one, other));
         lines(one, other, headline);
       }
-      changes.addAll(changes(one, other, computed));
+      Map<String, String> titles = new HashMap<>(after.titles());
+      titles.putAll(before.titles());
+      changes.addAll(changes(one, other, computed, titles));
     }
     return new Comparison(before, after, effect, headline, changes);
   }
@@ -126,17 +139,17 @@ record Comparison(
     return amount.setScale(2, RoundingMode.HALF_UP).toPlainString();
   }
 
-  private static List<Changed> changes(StageInput one, StageInput other, boolean computed) {
+  private static List<Changed> changes(
+      StageInput one, StageInput other, boolean computed, Map<String, String> titles) {
     Map<String, List<Difference>> byElement = new LinkedHashMap<>();
-    var revision = new Revision(one, RUNS);
-    revision
+    new Revision(one, LEAST_RUNS)
         .differences(other)
         .forEach(difference ->
             byElement
                 .computeIfAbsent(difference.element(), _ -> new ArrayList<>())
                 .add(difference));
-    Map<String, String> titles = titles(one);
-    titles(other).forEach(titles::putIfAbsent);
+    int runs = Math.clamp(ALL_RUNS / Math.max(1, byElement.size()), LEAST_RUNS, MOST_RUNS);
+    var revision = new Revision(one, runs);
     Optional<StageInput> unchanged =
         computed && !byElement.isEmpty() ? Optional.of(revision.unchanged()) : Optional.empty();
     List<Changed> changes = new ArrayList<>();
@@ -161,23 +174,6 @@ record Comparison(
               .reversed());
     }
     return changes;
-  }
-
-  private static Map<String, String> titles(StageInput plan) {
-    Map<String, String> titles = new HashMap<>();
-    plan.find(Tasks.STAGE).stream()
-        .flatMap(tasks -> tasks.all().stream())
-        .forEach((Task task) -> titles.put(task.id().toString(), task.title()));
-    plan.find(RiskRegister.STAGE).stream()
-        .flatMap(register -> register.risks().stream())
-        .forEach((Risk risk) -> titles.put(risk.id().toString(), risk.title()));
-    plan.find(Team.STAGE).stream()
-        .flatMap(team -> team.roles().stream())
-        .forEach((Role role) -> titles.put(role.id().toString(), role.title()));
-    plan.find(ProjectPlan.STAGE).stream()
-        .flatMap(project -> project.needs().permits().stream())
-        .forEach((Permit permit) -> titles.put(permit.id().toString(), permit.name()));
-    return titles;
   }
 
   /** For programs. */

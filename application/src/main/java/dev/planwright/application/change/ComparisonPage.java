@@ -1,15 +1,18 @@
 package dev.planwright.application.change;
 
 import static dev.planwright.application.report.language.Language.say;
+import static dev.planwright.application.report.language.Language.shown;
 
 import module java.base;
 
 import dev.planwright.application.change.Comparison.Changed;
 import dev.planwright.application.change.Comparison.Line;
+import dev.planwright.application.change.Comparison.Side;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.GanttDrawing;
 import dev.planwright.application.report.document.MarkdownRenderer;
+import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.report.page.PageSection;
@@ -18,9 +21,14 @@ import dev.planwright.application.stage.revision.Difference;
 import dev.planwright.application.stage.revision.Effect;
 import dev.planwright.application.stage.schedule.GanttOverlay;
 import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.domain.plan.PlanId;
 
 /** A comparison for readers: what moved, why, and both schedules in one chart. */
 final class ComparisonPage {
+  private static final Pattern CENTS = Pattern.compile("-?[0-9]+\\.[0-9]{2}");
+  private static final Pattern DAY = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}");
+  private static final int REASONS = 3;
+
   private final Comparison comparison;
 
   ComparisonPage(Comparison comparison) {
@@ -55,7 +63,16 @@ final class ComparisonPage {
   }
 
   private String between() {
-    return comparison.before().name() + " → " + comparison.after().name();
+    return name(comparison.before()) + " → " + name(comparison.after());
+  }
+
+  /** Two plans may have one title: then the beginning of the id tells them apart. */
+  private String name(Side side) {
+    PlanId id = side.version().plan().id();
+    boolean alone =
+        comparison.before().version().plan().id().equals(comparison.after().version().plan().id());
+    String title = alone ? side.title() : side.title() + " (" + id.toString().substring(0, 8) + ")";
+    return say("{0}, revision {1}", title, side.version().number());
   }
 
   private Optional<Block> chart() {
@@ -69,6 +86,7 @@ final class ComparisonPage {
         .map(drawing -> new Block.Gantt(say("Before and after"), drawing));
   }
 
+  /** What it comes to, why, and then all of it. */
   private List<Block> blocks() {
     var blocks = new Blocks().paragraph(between());
     if (comparison.headline().isEmpty()) {
@@ -80,20 +98,26 @@ final class ComparisonPage {
     }
     comparison
         .effect()
-        .ifPresent(effect -> blocks.note(tone(effect), say("Together: {0}.", words(effect))));
+        .ifPresent(effect -> {
+          blocks.note(tone(effect), String.join(" ", outcome(effect)));
+          reasons(blocks);
+        });
     blocks.table(
         Rows.of(say("Headline"), comparison.headline().stream().filter(Line::moved).toList())
             .strong("", line -> say(line.name()))
-            .text("before", Line::before)
-            .text("after", Line::after));
+            .text("before", line -> amount(line.before()))
+            .text("after", line -> amount(line.after()))
+            .text("difference", this::difference));
     if (comparison.changes().isEmpty()) {
       blocks.paragraph(say("No element differs."));
+    } else {
+      blocks.paragraph(counted());
     }
     blocks.table(
-        Rows.of(say("Elements, by what each moves alone on P80"), comparison.changes())
+        Rows.of(say("All differences, what moves most first"), comparison.changes())
             .strong("Element", Changed::element)
             .text("Title", Changed::title)
-            .text("Moves", changed -> changed.effect().map(ComparisonPage::words).orElse(""))
+            .text("Moves", changed -> changed.effect().map(this::words).orElse(""))
             .text("Change", ComparisonPage::fields));
     return blocks.done();
   }
@@ -103,7 +127,111 @@ final class ComparisonPage {
     return worse ? Tone.WATCH : Tone.GOOD;
   }
 
-  private static String words(Effect effect) {
+  /** What all changes together come to, in sentences. */
+  private List<String> outcome(Effect effect) {
+    List<String> sentences = new ArrayList<>();
+    String before = amount(line("P80 finish").before());
+    String after = amount(line("P80 finish").after());
+    int days = effect.days();
+    sentences.add(
+        days > 0
+            ? say(
+                "The plan ends {0} days later: with 80 % certainty on {1} instead of {2}.",
+                days, after, before)
+            : days < 0
+                ? say(
+                    "The plan ends {0} days earlier: with 80 % certainty on {1} instead of {2}.",
+                    -days, after, before)
+                : say("The finish stays as it is: {0} with 80 % certainty.", after));
+    if (unit().isEmpty()) {
+      sentences.add(
+          say("The two count in different currencies, so that their amounts cannot be compared."));
+    } else {
+      sentences.addAll(money(effect));
+    }
+    effect.limits().forEach(limit -> sentences.add(limit(limit)));
+    return sentences;
+  }
+
+  private List<String> money(Effect effect) {
+    List<String> sentences = new ArrayList<>();
+    String before = amount(line("P80 cost").before());
+    String after = amount(line("P80 cost").after());
+    String moved = amount(effect.cost().abs());
+    sentences.add(
+        switch (effect.cost().signum()) {
+          case 1 ->
+              say(
+                  "It costs {0} more: with 80 % certainty {1} instead of {2}.",
+                  moved, after, before);
+          case -1 ->
+              say(
+                  "It costs {0} less: with 80 % certainty {1} instead of {2}.",
+                  moved, after, before);
+          default -> say("The cost stays as it is: {0} with 80 % certainty.", after);
+        });
+    String gap = amount(effect.gap().abs());
+    if (effect.gap().signum() > 0) {
+      sentences.add(say("{0} more is missing when likely money is counted.", gap));
+    } else if (effect.gap().signum() < 0) {
+      sentences.add(say("{0} less is missing when likely money is counted.", gap));
+    }
+    return sentences;
+  }
+
+  /** "F4 is broken", with what F4 says and in the reader's language. */
+  private String limit(String words) {
+    String[] parts = words.split(" is ", 2);
+    String title = comparison.after().titles().getOrDefault(parts[0], "");
+    String named = title.isEmpty() ? parts[0] : parts[0] + " “" + title + "”";
+    return parts.length < 2 ? words : say("{0} is now: {1}.", named, say(parts[1]));
+  }
+
+  /** The few changes that move most, before the table of all. */
+  private void reasons(Blocks blocks) {
+    List<String> most =
+        comparison.changes().stream()
+            .filter(changed -> changed.effect().filter(ComparisonPage::moves).isPresent())
+            .limit(REASONS)
+            .map(changed ->
+                "%s %s (%s): %s"
+                    .formatted(
+                        changed.element(),
+                        changed.title(),
+                        fields(changed),
+                        changed.effect().map(this::words).orElse("")))
+            .toList();
+    if (most.isEmpty() && !comparison.changes().isEmpty()) {
+      blocks.paragraph(say("None of the changes moves the finish or the cost by itself."));
+    }
+    blocks.list(say("What moves it most"), most);
+  }
+
+  private static boolean moves(Effect effect) {
+    return effect.days() != 0
+        || effect.cost().signum() != 0
+        || effect.gap().signum() != 0
+        || !effect.limits().isEmpty();
+  }
+
+  private String counted() {
+    int added = count(Difference::before);
+    int dropped = count(Difference::after);
+    int all = comparison.changes().size();
+    return say(
+        "{0} elements differ: {1} added, {2} dropped, {3} changed.",
+        all, added, dropped, all - added - dropped);
+  }
+
+  private int count(Function<Difference, Optional<String>> missing) {
+    return (int)
+        comparison.changes().stream()
+            .map(changed -> changed.fields().getFirst())
+            .filter(field -> field.field().isEmpty() && missing.apply(field).isEmpty())
+            .count();
+  }
+
+  private String words(Effect effect) {
     List<String> parts = new ArrayList<>();
     if (effect.days() != 0) {
       parts.add(
@@ -111,18 +239,57 @@ final class ComparisonPage {
               ? say("P80 finish {0} days later", effect.days())
               : say("P80 finish {0} days earlier", -effect.days()));
     }
-    if (effect.cost().signum() != 0) {
+    if (effect.cost().signum() != 0 && unit().isPresent()) {
       parts.add(say("P80 cost {0}", signed(effect.cost())));
     }
-    if (effect.gap().signum() != 0) {
+    if (effect.gap().signum() != 0 && unit().isPresent()) {
       parts.add(say("Gap {0}", signed(effect.gap())));
     }
-    parts.addAll(effect.limits());
+    effect.limits().forEach(limit -> parts.add(limit(limit)));
     return parts.isEmpty() ? say("moves neither finish nor cost") : String.join("; ", parts);
   }
 
-  private static String signed(BigDecimal amount) {
-    return (amount.signum() > 0 ? "+" : "−") + amount.abs().toPlainString();
+  private String signed(BigDecimal amount) {
+    return (amount.signum() > 0 ? "+" : "−") + amount(amount.abs());
+  }
+
+  private Line line(String name) {
+    return comparison.headline().stream()
+        .filter(line -> line.name().equals(name))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** The currency; empty where the two count in different ones. */
+  private Optional<String> unit() {
+    return comparison.headline().stream()
+        .filter(line -> line.name().equals("currency") && !line.moved())
+        .map(Line::after)
+        .findFirst();
+  }
+
+  /** A figure of the headline as people of that language write it. */
+  private String amount(String figure) {
+    return CENTS.matcher(figure).matches() ? amount(new BigDecimal(figure)) : shown(figure);
+  }
+
+  private String amount(BigDecimal amount) {
+    return Numbers.inWords(amount, unit().orElse(""));
+  }
+
+  private String difference(Line line) {
+    if (CENTS.matcher(line.before()).matches()) {
+      BigDecimal moved = new BigDecimal(line.after()).subtract(new BigDecimal(line.before()));
+      return unit().isEmpty() ? "" : signed(moved);
+    }
+    return DAY.matcher(line.before()).matches()
+        ? say(
+            "{0} days",
+            "%+d"
+                .formatted(
+                    ChronoUnit.DAYS.between(
+                        LocalDate.parse(line.before()), LocalDate.parse(line.after()))))
+        : "";
   }
 
   private static String fields(Changed changed) {
@@ -137,6 +304,8 @@ final class ComparisonPage {
     }
     return "%s: %s → %s"
         .formatted(
-            difference.field(), difference.before().orElse("–"), difference.after().orElse("–"));
+            say(difference.field().replace('_', ' ')),
+            difference.before().orElse("–"),
+            difference.after().orElse("–"));
   }
 }

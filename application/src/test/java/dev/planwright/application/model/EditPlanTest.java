@@ -283,6 +283,9 @@ class EditPlanTest {
     assertEquals(
         copy.effect().map(effect -> effect.cost().setScale(2)),
         result.data().object("effect").flatMap(effect -> effect.number("cost")));
+    assertTrue(result.markdown().contains("The plan ends "), result.markdown());
+    assertTrue(
+        result.markdown().matches("(?s).*It costs DKK [0-9,]{6,} more: with 80 % certainty.*"));
     assertTrue(result.html().contains("<svg"));
     assertTrue(result.html().contains("gantt-sum"));
     assertTrue(result.markdown().contains("Another title"));

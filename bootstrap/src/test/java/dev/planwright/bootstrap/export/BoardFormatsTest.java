@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.planwright.application.export.ExportedPlan;
+import dev.planwright.application.report.language.Language;
 import dev.planwright.bootstrap.wiring.HarbourBath;
 import dev.planwright.domain.download.ExportFormat;
 import java.io.ByteArrayInputStream;
@@ -59,6 +60,17 @@ class BoardFormatsTest {
       assertEquals(8, titles.size());
       assertEquals(8, titles.stream().distinct().count());
       assertEquals(plan.content().title(), titles.getFirst());
+    }
+  }
+
+  @Test
+  void slides_speak_the_plans_language() throws IOException {
+    byte[] slides = Language.of("de").during(() -> written(ExportFormat.PPTX));
+
+    try (var show = new XMLSlideShow(new ByteArrayInputStream(slides))) {
+      assertEquals(
+          List.of("Was es bringt", "Wann", "Was es kostet"),
+          show.getSlides().stream().skip(1).limit(3).map(XSLFSlide::getTitle).toList());
     }
   }
 

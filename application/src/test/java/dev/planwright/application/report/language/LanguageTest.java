@@ -39,8 +39,12 @@ class LanguageTest {
   @Test
   void every_message_that_code_says_is_translated() throws IOException {
     Set<String> untranslated = new TreeSet<>();
-    try (Stream<Path> sources = Files.walk(Path.of("src/main/java"))) {
-      for (Path source : sources.filter(path -> path.toString().endsWith(".java")).toList()) {
+    var exports = Path.of("../bootstrap/src/main/java/dev/planwright/bootstrap/export");
+    try (Stream<Path> stages = Files.walk(Path.of("src/main/java"));
+        Stream<Path> writers = Files.walk(exports)) {
+      List<Path> sources =
+          Stream.concat(stages, writers).filter(path -> path.toString().endsWith(".java")).toList();
+      for (Path source : sources) {
         SAID.matcher(Files.readString(source))
             .results()
             .map(said -> said.group(1).replaceAll("\"\\s*\\+\\s*\"", "").replace("\\\"", "\""))
