@@ -3,6 +3,7 @@ package dev.planwright.bootstrap.trace;
 import module java.base;
 
 import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonBoolean;
 import dev.planwright.domain.json.Json.JsonNumber;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.json.Json.JsonString;
@@ -65,11 +66,15 @@ record Span(
         .done();
   }
 
+  /** A 64-bit number is text in the JSON of protocol buffers. */
   static JsonObject attribute(String key, Json value) {
     JsonObject typed =
         switch (value) {
           case JsonString(String text) -> Json.build().put("stringValue", text).done();
+          case JsonNumber(BigDecimal number) when number.stripTrailingZeros().scale() <= 0 ->
+              Json.build().put("intValue", number.toBigInteger().toString()).done();
           case JsonNumber number -> Json.build().put("doubleValue", number).done();
+          case JsonBoolean truth -> Json.build().put("boolValue", truth).done();
           default -> Json.build().put("stringValue", value.toString()).done();
         };
     return Json.build().put("key", key).put("value", typed).done();

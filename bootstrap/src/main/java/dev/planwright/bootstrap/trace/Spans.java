@@ -13,6 +13,7 @@ import org.slf4j.LoggerFactory;
 /**
  * Sends spans to a collector over OTLP (HTTP, JSON), some at a time. Whoever has a span never waits
  * for it: beyond a bound, and while the collector is away, spans are dropped and counted.
+ * OpenTelemetry's own SDK would bring more than 1 MB and a second HTTP client to every package.
  *
  * <p>Safe for use by several threads.
  */
@@ -71,6 +72,7 @@ public final class Spans implements AutoCloseable {
         }
       }
     } catch (InterruptedException e) {
+      dropped.addAndGet(waiting.size());
       Thread.currentThread().interrupt();
     }
   }
@@ -94,6 +96,9 @@ public final class Spans implements AutoCloseable {
       problem = status / 100 == 2 ? "" : "HTTP " + status;
     } catch (IOException e) {
       problem = e.getClass().getSimpleName();
+    } catch (InterruptedException e) {
+      dropped.addAndGet(spans.size());
+      throw e;
     }
     if (problem.isEmpty()) {
       away.set(false);
@@ -142,6 +147,7 @@ public final class Spans implements AutoCloseable {
     try {
       if (!sender.join(PATIENCE)) {
         sender.interrupt();
+        sender.join();
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

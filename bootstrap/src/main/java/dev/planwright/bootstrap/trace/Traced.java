@@ -111,7 +111,7 @@ public final class Traced {
           Json.build()
               .put("planwright.plan_id", plan.toString())
               .put("planwright.stage", stage.id().fileStem())
-              .put("planwright.by_code", stage.making() instanceof Making.ByCode ? "yes" : "no")
+              .put("planwright.by_code", stage.making() instanceof Making.ByCode)
               .done();
       spans.add(
           new Span(
