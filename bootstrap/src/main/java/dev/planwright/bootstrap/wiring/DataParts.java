@@ -116,6 +116,7 @@ public final class DataParts implements AutoCloseable {
       room = new Room(settings.files().dataFolder(), ports.database());
       DataMeters.register(meters, room);
       LogLines.ofProcess().ifPresent(log -> DataMeters.register(meters, log));
+      OldGeneration.watched().ifPresent(closing::add);
     } catch (RuntimeException e) {
       closing.close();
       throw e;

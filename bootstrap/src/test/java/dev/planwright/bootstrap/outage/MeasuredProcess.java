@@ -42,6 +42,7 @@ public final class MeasuredProcess implements AutoCloseable {
     java.add(command);
     var builder = new ProcessBuilder(java).redirectErrorStream(true).redirectOutput(log.toFile());
     builder.environment().keySet().removeIf(name -> name.startsWith("SERVICE_"));
+    builder.environment().put("MALLOC_ARENA_MAX", "2");
     builder.environment().putAll(environment);
     long begin = System.nanoTime();
     Process process = builder.start();
