@@ -285,7 +285,9 @@ public final class DateFacts {
     boolean ranged = earliest || (!firm && !ahead && days.length() > 1);
     var value =
         new Dates(
-            earliest ? DateKind.NOT_BEFORE : kind(cues, firm || rank == 5 || ready(cues, days)),
+            earliest
+                ? DateKind.NOT_BEFORE
+                : kind(cues, firm || rank == 5 || over(cues) || ready(cues, days)),
             Optional.of(days.from()).filter(_ -> ranged),
             Optional.of(day).filter(_ -> !earliest),
             ahead ? Precision.DAY : found.precision(),
@@ -293,6 +295,12 @@ public final class DateFacts {
             Optional.empty());
     int weight = cues.conditional() ? CONDITION : weight(rank);
     whens.add(When.end(doubted(draft(quoted, weight, value), found), rank, day));
+  }
+
+  /** "Start 1 March 2027, end 28 February 2031": no event of that day. */
+  private boolean over(DateCues cues) {
+    int last = tokens.in(cues.from() - 1, "on am el le :") ? cues.from() - 2 : cues.from() - 1;
+    return tokens.in(last, "end ends ending ende endet termina termine fin");
   }
 
   /** "The first train runs in December": what takes longer than a day is no event of one. */
