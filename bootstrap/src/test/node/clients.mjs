@@ -45,6 +45,8 @@ export async function connect(kind, [way, ...target]) {
 class Connected {
   constructor(client, kind) {
     this.client = client;
+    /** Characters of all results. */
+    this.read = 0;
     this.kind = kind;
   }
 
@@ -52,10 +54,12 @@ class Connected {
     return this.client.getProtocolEra?.() ?? 'legacy';
   }
 
-  call(name, args, options = {}) {
+  async call(name, args, options = {}) {
     const params = { name, arguments: args };
-    return this.kind === 'v1'
+    const result = await (this.kind === 'v1'
       ? this.client.callTool(params, undefined, options)
-      : this.client.callTool(params, options);
+      : this.client.callTool(params, options));
+    this.read += JSON.stringify(result.structuredContent).length;
+    return result;
   }
 }

@@ -55,6 +55,8 @@ do {
 assert.equal(state.state, 'completed');
 assert.ok(progress.every((value, i) => i === 0 || value > progress[i - 1]), `${progress}`);
 
+const summary = await connected.call('plan_read', { plan_id: created.plan_id });
+assert.match(summary.structuredContent.text, /Lyon/);
 const report = tools.includes('plan_download') ? await saved() : await downloaded();
 assert.match(report, /Lyon/);
 const at = (file) => `planwright://plans/${created.plan_id}/${file}`;
@@ -71,7 +73,7 @@ assert.equal(
 
 await client.close();
 console.log(
-  JSON.stringify({ era, tools, prompts, progress: progress.length, size: report.length }),
+  JSON.stringify({ era, tools, prompts, list: JSON.stringify(described).length, read: connected.read, progress: progress.length, size: report.length }),
 );
 process.exit(0);
 

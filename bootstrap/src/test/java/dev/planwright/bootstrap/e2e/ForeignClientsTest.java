@@ -116,7 +116,14 @@ class ForeignClientsTest {
     List<String> arguments = new ArrayList<>(List.of(kind));
     arguments.addAll(target);
     String printed = node.run(environment(), "flow.mjs", arguments);
-    return (JsonObject) JsonText.read(printed.lines().reduce("", (_, line) -> line));
+    JsonObject seen = (JsonObject) JsonText.read(printed.lines().reduce("", (_, line) -> line));
+    System.out.printf(
+        "%s %s: tools/list %s characters, results %s%n",
+        kind,
+        target.getFirst(),
+        seen.number("list").orElseThrow(),
+        seen.number("read").orElseThrow());
+    return seen;
   }
 
   private static List<String> http() {
