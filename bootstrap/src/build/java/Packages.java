@@ -31,6 +31,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
@@ -79,6 +80,16 @@ final class Packages {
                   .map(name -> "glob:/java.desktop/lib/*" + name + ".*")
                   .toList())
           + ",glob:/java.base/lib/classlist";
+
+  /**
+   * Of libraries what nothing here calls: fonts, and mathematics beyond the formulas of workbooks.
+   */
+  private static final Map<String, String> UNCALLED =
+      Map.of(
+          "openpdf-fonts-extra-",
+          "/Liberation(Serif|Mono)-",
+          "commons-math3-",
+          "/math3/(geometry|ode|optim|optimization|ml|fitting|dfp|genetics|transform|filter|primes)/");
 
   /** The looks of windows, and sound. Of each package one class stays: jlink refuses empty ones. */
   private static final String UNSEEN =
@@ -242,8 +253,22 @@ final class Packages {
       Map<String, String> asItIs = Map.of("enablePosixFileAttributes", "false");
       try (var files = FileSystems.newFileSystem(jar, asItIs)) {
         unseal(files.getPath("META-INF", "MANIFEST.MF"));
+        leaveOut(jar.getFileName().toString(), files.getPath("/"));
         if (jar.getFileName().toString().startsWith("picocli-")) {
           modernise(files.getPath("/"), jar);
+        }
+      }
+    }
+  }
+
+  private static void leaveOut(String jar, Path root) throws IOException {
+    for (var library : UNCALLED.entrySet()) {
+      if (jar.startsWith(library.getKey())) {
+        Pattern parts = Pattern.compile(library.getValue());
+        for (Path one : sorted(root)) {
+          if (Files.isRegularFile(one) && parts.matcher(one.toString()).find()) {
+            Files.delete(one);
+          }
         }
       }
     }
