@@ -21,12 +21,12 @@ import java.util.Optional;
  * that plan ({@code HandWrittenPlan FOLDER [LANGUAGE]} writes all its files there): what code makes
  * of good replies is then the only thing that can be at fault.
  */
-final class HandWrittenPlan {
+public final class HandWrittenPlan {
   static final HandWritten REPLIES = HandWritten.harbourBath();
 
-  final ModelBench bench = new ModelBench();
-  final ScriptedModel model = bench.entries.add("hand");
-  final PlanId id;
+  public final ModelBench bench = new ModelBench();
+  public final ScriptedModel model = bench.entries.add("hand");
+  public final PlanId id;
 
   HandWrittenPlan() {
     this("en");
@@ -39,7 +39,7 @@ final class HandWrittenPlan {
   }
 
   /** The finished plan that tests share; whoever changes it changes a copy. */
-  static HandWrittenPlan finished() {
+  public static HandWrittenPlan finished() {
     return Finished.PLAN;
   }
 

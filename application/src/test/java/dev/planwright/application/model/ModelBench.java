@@ -54,7 +54,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 
 /** A worker's plan maker with scripted models, everything else being real but the store. */
-final class ModelBench {
+public final class ModelBench {
   static final String PROMPT =
       """
       We want to open a neighbourhood bakery in Lyon, France. The budget is EUR 180,000.
@@ -64,7 +64,7 @@ final class ModelBench {
       We prefer to grow slowly rather than to borrow.
       """;
 
-  final InMemoryStore store = new InMemoryStore();
+  public final InMemoryStore store = new InMemoryStore();
   final InMemoryPlans plans = new InMemoryPlans(store);
   final InMemoryPlanQueue queue = new InMemoryPlanQueue(store);
   final Entries entries = new Entries();
@@ -124,7 +124,7 @@ final class ModelBench {
   }
 
   /** Claims the next plan and executes it here. */
-  Outcome run() {
+  public Outcome run() {
     return begin().execute();
   }
 

@@ -1,4 +1,4 @@
-package dev.planwright.application.model;
+package dev.planwright.application.change;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -7,13 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.account.AccessPolicy;
 import dev.planwright.application.account.RequireCredits;
-import dev.planwright.application.change.ChangePlan;
-import dev.planwright.application.change.ComparePlans;
-import dev.planwright.application.change.EditPlan;
-import dev.planwright.application.change.ForkPlan;
-import dev.planwright.application.change.ImportPlan;
-import dev.planwright.application.change.PlanVersions;
 import dev.planwright.application.json.JsonText;
+import dev.planwright.application.model.HandWrittenPlan;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageInput;
