@@ -220,7 +220,7 @@ class ReadPlanTest {
             .data()
             .orElseThrow();
 
-    assertTrue(text.contains("| 2027-01-08 | Decide | Q4 |"), text);
+    assertTrue(text.contains("| 2026-10-21 | Decide | Q4 |"), text);
     JsonObject first = ((JsonObject) data).objects("due").getFirst();
     assertEquals(Optional.of("test"), first.text("kind"));
     assertEquals(Optional.of(false), first.bool("overdue"));
