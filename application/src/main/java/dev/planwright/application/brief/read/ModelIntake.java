@@ -4,6 +4,9 @@ import module java.base;
 
 import dev.planwright.application.brief.text.Clean;
 import dev.planwright.application.brief.text.Languages;
+import dev.planwright.application.brief.text.Numerals;
+import dev.planwright.application.brief.text.Source;
+import dev.planwright.application.brief.text.Tokens;
 import dev.planwright.application.pipeline.Nonsense;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageId;
@@ -161,6 +164,7 @@ public final class ModelIntake {
             .filter(other -> overlap(other, fact))
             .flatMap(other -> other.money().stream())
             .filter(sum -> sum.role() == SumRole.CAP && sum.per().isEmpty())
+            .filter(sum -> named(sum.high().amount(), fact))
             .findFirst()
             .<FactValue>map(sum ->
                 new Bound(
@@ -168,6 +172,20 @@ public final class ModelIntake {
                         "cost", Limit.Comparison.AT_MOST, sum.high().amount(), sum.currency())))
             .orElseGet(candidate::value)
         : candidate.value();
+  }
+
+  /** Whether the quote itself has the number, and not another part of its sentence. */
+  private boolean named(BigDecimal number, ReturnedFact fact) {
+    Tokens tokens = Source.of(input.prompt().substring(fact.from(), fact.to())).tokens();
+    return IntStream.range(0, tokens.size())
+        .mapToObj(i -> Numerals.at(tokens, i, tokens.size(), true))
+        .flatMap(Optional::stream)
+        .flatMap(numeral ->
+            Stream.concat(
+                Stream.of(numeral.value()),
+                Numerals.scale(tokens, numeral.next(), tokens.size()).stream()
+                    .map(scale -> numeral.value().multiply(scale.value()))))
+        .anyMatch(value -> value.compareTo(number) == 0);
   }
 
   /** What the whole plan is measured by stands among the facts, whatever a model makes of it. */
@@ -229,6 +247,7 @@ public final class ModelIntake {
         reading.facts().stream()
             .filter(other -> !(other.value() instanceof Plain) && !matched.contains(other.id()))
             .filter(other -> overlap(other, fact))
+            .filter(other -> other.limit().stream().allMatch(limit -> named(limit.value(), fact)))
             .toList();
     Set<ElementId> needed = BOUNDS.contains(fact.kind()) ? needed() : Set.of();
     return here.stream()

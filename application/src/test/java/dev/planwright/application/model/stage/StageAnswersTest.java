@@ -283,6 +283,33 @@ class StageAnswersTest {
         4, intake.object("headcount").flatMap(h -> h.number("value")).orElseThrow().intValue());
   }
 
+  @Test
+  void a_share_of_a_cost_is_not_bounded_by_the_sum_of_another_part_of_its_sentence() {
+    var grant =
+        new StageBench(
+            "We restore seagrass meadows. The funder pays at most EUR 3.6 million; 20 percent of"
+                + " staff cost must be matched by the partners. The total must not exceed"
+                + " EUR 5 million.");
+    grant.model.change(
+        "s002_intake",
+        answer ->
+            answer.with(
+                "facts",
+                Json.array(
+                    List.of(
+                        fact("goal", "meadows", "We restore seagrass meadows", 5),
+                        fact("must", "match", "20 percent of staff cost must be matched", 4),
+                        fact("must", "total", "The total must not exceed EUR 5 million", 5)))));
+
+    assertEquals(
+        List.of("The total must not exceed EUR 5 million"),
+        grant.make(Stage.INTAKE).data().objects("facts").stream()
+            .filter(fact -> fact.text("kind").equals(Optional.of("must")))
+            .filter(fact -> fact.object("limit").isPresent())
+            .flatMap(fact -> fact.text("q").stream())
+            .toList());
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
