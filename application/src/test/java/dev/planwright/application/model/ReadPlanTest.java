@@ -202,6 +202,12 @@ class ReadPlanTest {
   }
 
   @Test
+  void a_section_can_be_named_by_its_stage_as_questions_name_it() {
+    assertEquals(read("risks").text(), read("011-risks").text());
+    assertEquals(read("s-008").text(), read("008").text());
+  }
+
+  @Test
   void an_unknown_section_is_refused_with_the_names_that_there_are() {
     Refusal refusal = assertThrows(Refusal.class, () -> read("bugdet"));
 

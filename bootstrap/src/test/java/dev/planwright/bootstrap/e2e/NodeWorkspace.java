@@ -34,25 +34,41 @@ public final class NodeWorkspace {
 
   private NodeWorkspace() {}
 
-  /** The workspace, installed once for each state of its lock file. */
+  /** The workspace; the test is skipped where it cannot be installed. */
   public static NodeWorkspace ready() throws IOException, InterruptedException {
+    Optional<NodeWorkspace> found = found("the conformance suite and the official clients");
+    Assumptions.assumeTrue(found.isPresent(), "npm cannot install what the test needs");
+    return found.orElseThrow();
+  }
+
+  /**
+   * The workspace, installed once for each state of its lock file; empty where it cannot be.
+   *
+   * @param lost what is not tested then, as standard error says
+   */
+  public static Optional<NodeWorkspace> found(String lost)
+      throws IOException, InterruptedException {
     Files.createDirectories(TARGET);
     // The build runs test classes in several processes.
     try (FileChannel turn = FileChannel.open(TARGET.resolve("turn"), CREATE, WRITE)) {
       turn.lock();
-      prepare();
+      Optional<String> problem = prepare();
+      problem.ifPresent(why -> System.err.println("SKIPPED: " + lost + ": " + why));
+      return problem.isPresent() ? Optional.empty() : Optional.of(new NodeWorkspace());
     }
-    return new NodeWorkspace();
   }
 
-  private static void prepare() throws IOException, InterruptedException {
+  /** What stands in the way of the installation. */
+  private static Optional<String> prepare() throws IOException, InterruptedException {
     copy();
-    boolean installed =
-        Files.exists(INSTALLED) && Files.mismatch(INSTALLED, TARGET.resolve(LOCK)) < 0;
-    if (!installed) {
-      install();
+    if (Files.exists(INSTALLED) && Files.mismatch(INSTALLED, TARGET.resolve(LOCK)) < 0) {
+      return Optional.empty();
+    }
+    Optional<String> problem = install();
+    if (problem.isEmpty()) {
       Files.copy(TARGET.resolve(LOCK), INSTALLED, StandardCopyOption.REPLACE_EXISTING);
     }
+    return problem;
   }
 
   /** A file of the workspace. */
@@ -89,18 +105,15 @@ public final class NodeWorkspace {
     }
   }
 
-  private static void install() throws IOException, InterruptedException {
-    skipUnless(onPath("npm"), "there is no npm on the PATH; install Node.js");
+  private static Optional<String> install() throws IOException, InterruptedException {
+    if (!onPath("npm")) {
+      return Optional.of("there is no npm on the PATH; install Node.js");
+    }
     Path log = TARGET.resolve("npm.log");
     int exit = run(List.of("npm", "ci"), Map.of(), log, INSTALL_SECONDS);
-    skipUnless(exit == 0, "npm ci failed (%s): %s".formatted(log, lastLine(log)));
-  }
-
-  private static void skipUnless(boolean met, String problem) {
-    if (!met) {
-      System.err.println("SKIPPED: the conformance suite and the official clients: " + problem);
-    }
-    Assumptions.assumeTrue(met, problem);
+    return exit == 0
+        ? Optional.empty()
+        : Optional.of("npm ci failed (%s): %s".formatted(log, lastLine(log)));
   }
 
   private static int run(

@@ -26,6 +26,8 @@ public final class PlanDocument {
   public static final int SUMMARY = 3_000;
 
   private static final String SUMMARY_ANCHOR = "s-029";
+
+  private static final Pattern STAGE_NAME = Pattern.compile("[0-9]{3}(-[a-z-]+)?");
   private static final Map<String, List<String>> NAMED = named();
 
   private final List<PlanSection> all;
@@ -81,7 +83,7 @@ public final class PlanDocument {
 
   /** Whether a section of that name is still to be made. */
   public boolean comes(String name) {
-    return NAMED.containsKey(name) || all.stream().anyMatch(one -> one.anchor().equals(name));
+    return all.stream().anyMatch(section -> called(section, name));
   }
 
   /** A section or an element as Markdown; empty when the plan has none of that name. */
@@ -137,7 +139,14 @@ public final class PlanDocument {
   }
 
   private List<PlanSection> sections(String name) {
-    return begun(NAMED.getOrDefault(name, List.of(name)));
+    return all.stream().filter(section -> called(section, name)).filter(this::begun).toList();
+  }
+
+  /** A section is called by its name, its anchor, or one of its stages, such as 008-scenarios. */
+  private static boolean called(PlanSection section, String name) {
+    return NAMED.getOrDefault(name, List.of(name)).contains(section.anchor())
+        || (STAGE_NAME.matcher(name).matches()
+            && section.stages().stream().anyMatch(stage -> name.startsWith(stage.digits())));
   }
 
   private List<PlanSection> begun(List<String> anchors) {
