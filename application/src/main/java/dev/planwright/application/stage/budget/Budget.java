@@ -306,16 +306,36 @@ public record Budget(
     UNDER
   }
 
-  /** The stated budget, and the P50 total as a multiple of its middle. */
+  /**
+   * The stated budget, and the P50 total as a multiple of its middle.
+   *
+   * @param besides what others pay of it, where the prompt states the most that one source pays
+   */
   public record Stated(
       BigDecimal low,
       BigDecimal high,
       BigDecimal ratio,
       Verdict verdict,
-      Optional<ElementId> fact) {
+      Optional<ElementId> fact,
+      Optional<BigDecimal> besides) {
 
     /** How both totals compare with it, the one sentence that all parts of a report say. */
     public String sentence(BigDecimal p50, BigDecimal p80, String unit) {
+      String compared = compared(p50, p80, unit);
+      return besides
+          .map(others ->
+              compared
+                  + " "
+                  + (others.signum() == 0
+                      ? say("That is the most that the funder pays.")
+                      : say(
+                          "That is {0} at most from the funder and {1} from other sources.",
+                          Numbers.inWords(high.subtract(others), unit),
+                          Numbers.inWords(others, unit))))
+          .orElse(compared);
+    }
+
+    private String compared(BigDecimal p50, BigDecimal p80, String unit) {
       return say(
           switch (verdict) {
             case WITHIN -> "Both P50 {0} and P80 {1} are within the stated budget of {2}.";

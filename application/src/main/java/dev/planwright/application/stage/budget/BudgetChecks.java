@@ -44,8 +44,12 @@ final class BudgetChecks {
     return List.copyOf(warnings);
   }
 
-  /** How the total compares with the stated budget, in the plan's own currency only. */
-  Optional<Stated> stated(Optional<Intake.Budget> budget) {
+  /**
+   * How the total compares with the stated budget, in the plan's own currency only.
+   *
+   * @param besides what others pay, where the budget is the most that one source pays
+   */
+  Optional<Stated> stated(Optional<Intake.Budget> budget, Optional<BigDecimal> besides) {
     Optional<Intake.Budget> comparable = budget.filter(stated -> stated.currency().equals(unit));
     if (budget.isPresent() && comparable.isEmpty()) {
       warnings.add(
@@ -53,16 +57,17 @@ final class BudgetChecks {
               "The stated budget is in {0}, the plan is counted in {1}; they are not compared.",
               budget.get().currency(), unit));
     }
-    return comparable.map(this::compared);
+    return comparable.map(sum -> compared(sum, besides));
   }
 
-  private Stated compared(Intake.Budget budget) {
-    BigDecimal low = budget.low();
-    BigDecimal high = budget.high();
+  private Stated compared(Intake.Budget budget, Optional<BigDecimal> besides) {
+    BigDecimal low = budget.low().add(besides.orElse(BigDecimal.ZERO));
+    BigDecimal high = budget.high().add(besides.orElse(BigDecimal.ZERO));
     BigDecimal middle = low.add(high).divide(BigDecimal.valueOf(2), MathContext.DECIMAL64);
     BigDecimal ratio = ratio(p50, middle);
-    Verdict verdict = verdict(budget, ratio);
-    var stated = new Stated(low, high, ratio, verdict, budget.facts().stream().findFirst());
+    Verdict verdict = verdict(low, high, ratio);
+    var stated =
+        new Stated(low, high, ratio, verdict, budget.facts().stream().findFirst(), besides);
     boolean holds = verdict == Verdict.WITHIN;
     checks.add(new Check("total against stated budget", holds, stated.sentence(p50, p80, unit)));
     if (!holds) {
@@ -71,14 +76,14 @@ final class BudgetChecks {
     return stated;
   }
 
-  private Verdict verdict(Intake.Budget budget, BigDecimal ratio) {
-    if (p50.compareTo(budget.high()) > 0) {
+  private Verdict verdict(BigDecimal low, BigDecimal high, BigDecimal ratio) {
+    if (p50.compareTo(high) > 0) {
       return Verdict.OVER;
     }
-    if (p80.compareTo(budget.high()) > 0) {
+    if (p80.compareTo(high) > 0) {
       return Verdict.AT_RISK;
     }
-    return far(ratio) && p80.compareTo(budget.low()) < 0 ? Verdict.UNDER : Verdict.WITHIN;
+    return far(ratio) && p80.compareTo(low) < 0 ? Verdict.UNDER : Verdict.WITHIN;
   }
 
   /**

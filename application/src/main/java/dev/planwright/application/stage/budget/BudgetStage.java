@@ -191,7 +191,9 @@ public final class BudgetStage {
     Amounts total = RollUp.total(dated);
     Sums sums = sums(dated, total, months);
     var checks = new BudgetChecks(unit, sums.totals());
-    var stated = checks.stated(input.get(Intake.STAGE).budget());
+    var cap = new FunderCap(told.funding(), unit);
+    Intake intake = input.get(Intake.STAGE);
+    var stated = checks.stated(intake.budget(), cap.besides(intake));
     BigDecimal p80 = sums.totals().p80();
     var funding = new Funding(told, atP80(months, sums.totals()), unit, first(months));
     Map<String, Amounts> parts = RollUp.byElement(dated);
@@ -229,7 +231,7 @@ public final class BudgetStage {
             new Cover(
                 funding.gap(), funding.lines(p80), funding.runwayMonths(), funding.breakEven()),
             funding.operating(sums.totals().p50()),
-            new Limits(input.get(Intake.STAGE), unit).of(sums, schedule, staffing, outlined()),
+            new Limits(intake, unit, cap).of(sums, schedule, staffing, outlined()),
             outside,
             checks.checks()),
         warnings);

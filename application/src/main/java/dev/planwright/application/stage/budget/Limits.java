@@ -5,6 +5,7 @@ import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.stage.budget.Budget.OfLimit;
 import dev.planwright.application.stage.budget.Budget.Sums;
 import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.fact.SumRole;
 import dev.planwright.domain.project.CostKind;
 import dev.planwright.domain.project.Decimals;
@@ -30,10 +31,12 @@ final class Limits {
   private static final List<String> LABOUR =
       List.of("labour", "labor", "staff", "personnel", "wages");
 
+  private final FunderCap cap;
   private final Intake intake;
   private final String unit;
 
-  Limits(Intake intake, String unit) {
+  Limits(Intake intake, String unit, FunderCap cap) {
+    this.cap = cap;
     this.intake = intake;
     this.unit = unit;
   }
@@ -49,14 +52,28 @@ final class Limits {
             .flatMap(fact ->
                 fact.limit().stream()
                     .filter(limit -> !isPrice(limit, sums))
-                    .map(limit ->
-                        new OfLimit(
-                            fact.id(),
-                            limit,
-                            either(
-                                check(limit, others, money(sums, BigDecimal.ZERO, BigDecimal.ZERO)),
-                                check(limit, others, money(sums, outlined, wages))))));
+                    .map(limit -> {
+                      List<Measure> least = money(sums, BigDecimal.ZERO, BigDecimal.ZERO);
+                      List<Measure> most = money(sums, outlined, wages);
+                      return new OfLimit(
+                          fact.id(),
+                          limit,
+                          either(
+                              check(limit, others, paid(fact, limit, least)),
+                              check(limit, others, paid(fact, limit, most))));
+                    }));
     return Stream.concat(stated, caps(sums)).toList();
+  }
+
+  /** The cap of one source bounds the part of the cost that others do not pay. */
+  private List<Measure> paid(Fact fact, Limit.Numeric limit, List<Measure> money) {
+    BigDecimal others = FunderCap.of(fact) ? cap.besides(limit.value()) : BigDecimal.ZERO;
+    return money.stream()
+        .map(one ->
+            one.metric().equals("cost")
+                ? new Measure("cost", one.value().subtract(others), one.unit())
+                : one)
+        .toList();
   }
 
   /** Sums beside the budget that must not be exceeded either, as without uncertain money. */

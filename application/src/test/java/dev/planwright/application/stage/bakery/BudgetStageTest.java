@@ -257,6 +257,42 @@ class BudgetStageTest {
             .anyMatch(warning -> warning.startsWith("The money of Science fund")));
   }
 
+  /** P80 is some 17,800. */
+  @ParameterizedTest(name = "beside a cap of 9,000 others pay {0}: {1}")
+  @CsvSource({
+    "10000, within, 'That is EUR 9,000 at most from the funder and EUR 10,000 from other sources.'",
+    "0, over, That is the most that the funder pays."
+  })
+  void the_cap_of_a_funder_bounds_what_others_do_not_pay(long others, String verdict, String text) {
+    String fund =
+        "{'source': '%s', 'amount': {'low': 0, 'likely': %s, 'high': 12000, 'unit': 'EUR'},"
+            + " 'status': 'likely', 'when': '2027-01', 'form': '%s'}";
+    JsonObject budget =
+        stated(9000)
+            .with(
+                Stage.INTAKE,
+                intake ->
+                    edited(
+                        edited(intake, "EUR 60,000", "The funder pays at most EUR 9,000"),
+                        "\"money\":{",
+                        "\"money\":{\"role\":\"cap\","))
+            .with(
+                Stage.BUDGET,
+                answer ->
+                    answer.with(
+                        "funding",
+                        Json.array(
+                            List.of(
+                                json(fund.formatted("Grant", 8500, "grant")),
+                                json(fund.formatted("Partners", others, "own"))))))
+            .upTo(Stage.BUDGET)
+            .data(Stage.BUDGET);
+
+    assertEquals(verdict, budget.object("stated").get().text("verdict").get());
+    String found = check(budget, "total against stated budget").text("text").get();
+    assertTrue(found.endsWith(text), found);
+  }
+
   /** The bread of the bakery earns 4,000 a month, or less than a month of running it costs. */
   @ParameterizedTest(name = "{0} a loaf: {1}")
   @CsvSource(
@@ -520,6 +556,10 @@ class BudgetStageTest {
   }
 
   private static JsonObject stating(long stated) {
+    return stated(stated).upTo(Stage.BUDGET).data(Stage.BUDGET);
+  }
+
+  private static SamplePlan stated(long sum) {
     return new SamplePlan()
         .with(
             Stage.INTAKE,
@@ -528,9 +568,7 @@ class BudgetStageTest {
                     "budget",
                     json(
                         "{'low': %s, 'high': %s, 'currency': 'EUR', 'facts': ['F2']}"
-                            .formatted(stated, stated))))
-        .upTo(Stage.BUDGET)
-        .data(Stage.BUDGET);
+                            .formatted(sum, sum))));
   }
 
   private static JsonObject inPercent(JsonObject data) {

@@ -1,0 +1,62 @@
+package dev.planwright.application.stage.budget;
+
+import module java.base;
+
+import dev.planwright.application.brief.read.Intake;
+import dev.planwright.application.brief.text.Tokens;
+import dev.planwright.application.brief.text.Words;
+import dev.planwright.application.stage.budget.Budget.Form;
+import dev.planwright.application.stage.budget.Budget.Fund;
+import dev.planwright.domain.budget.Standing;
+import dev.planwright.domain.fact.Fact;
+import dev.planwright.domain.fact.SumRole;
+
+/** The most that one source pays: others may pay the rest, so it bounds no total. */
+final class FunderCap {
+  private static final Set<String> PAYER = Words.of("money payer");
+
+  private final List<Fund> funds;
+
+  /** For the money that is told of in that unit. */
+  FunderCap(List<Fund> funds, String unit) {
+    this.funds =
+        funds.stream()
+            .filter(fund -> fund.amount().unit().equals(unit))
+            .filter(fund -> fund.standing().compareTo(Standing.LIKELY) <= 0)
+            .toList();
+  }
+
+  /** What others pay beside the source whose cap the stated budget is; empty where it is none. */
+  Optional<BigDecimal> besides(Intake intake) {
+    return intake
+        .budget()
+        .filter(budget ->
+            budget.facts().size() == 1
+                && intake.fact(budget.facts().getFirst()).filter(FunderCap::of).isPresent())
+        .map(budget -> besides(budget.high()));
+  }
+
+  /** What others than the source that pays at most so much pay, committed or likely. */
+  BigDecimal besides(BigDecimal most) {
+    Optional<Fund> capped =
+        funds.stream()
+            .filter(fund -> fund.terms().form() == Form.GRANT)
+            .filter(fund -> fund.amount().likely().compareTo(most) <= 0)
+            .max(Comparator.comparing(fund -> fund.amount().likely()));
+    return capped.isEmpty()
+        ? BigDecimal.ZERO
+        : funds.stream()
+            .filter(fund -> !fund.equals(capped.get()))
+            .map(fund -> fund.amount().likely())
+            .reduce(BigDecimal.ZERO, BigDecimal::add);
+  }
+
+  /** Whether a fact says what somebody pays at most. */
+  static boolean of(Fact fact) {
+    Tokens tokens = Tokens.of(fact.quote());
+    boolean cap =
+        fact.limit().isPresent()
+            || fact.money().filter(sum -> sum.role() == SumRole.CAP).isPresent();
+    return cap && IntStream.range(0, tokens.size()).anyMatch(i -> tokens.in(i, PAYER));
+  }
+}
