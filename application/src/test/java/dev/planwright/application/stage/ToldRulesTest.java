@@ -63,8 +63,8 @@ class ToldRulesTest {
       swot | moves: "%s" names an entry | by their place in your lists
       tasks | packages | Each package exactly once by its id
       tasks | tasks | unique in your answer
-      tasks | task "%s" comes after | titles of your tasks
-      tasks | task "%s" likely takes more | at most 250
+      tasks | %s.after of "%s" names | titles of your tasks
+      tasks | %s.effort_days of | at most 250 person-days in all
       tasks | earliest: "%s" names no year | in words with the year
       team | roles | no title twice
       wbs | phases | No title occurs twice

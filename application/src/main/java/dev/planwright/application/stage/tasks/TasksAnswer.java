@@ -31,6 +31,18 @@ record TasksAnswer(List<OfPackage> packages) {
     return tasks().stream().map(task -> key(task.title())).collect(Collectors.toSet());
   }
 
+  /** All tasks, each with its place in the answer. */
+  SequencedMap<String, Told> placed() {
+    SequencedMap<String, Told> placed = new LinkedHashMap<>();
+    for (int i = 0; i < packages.size(); i++) {
+      List<Told> tasks = packages.get(i).tasks();
+      for (int k = 0; k < tasks.size(); k++) {
+        placed.put("packages[%d].tasks[%d]".formatted(i, k), tasks.get(k));
+      }
+    }
+    return placed;
+  }
+
   /** The same without predecessors that are none of its tasks. */
   TasksAnswer linked() {
     Set<String> known = keys();

@@ -93,21 +93,22 @@ public final class TasksStage {
         .check(
             answer -> Breach.repeated(answer.tasks().stream().map(Told::title).toList(), "tasks"))
         .check(answer ->
-            answer.tasks().stream()
+            answer.placed().entrySet().stream()
                 .flatMap(task ->
-                    task.unknown(answer.keys()).stream()
+                    task.getValue().unknown(answer.keys()).stream()
                         .map(before ->
                             Breach.of(
-                                "task \"%s\" comes after \"%s\", but no task of this answer has that title."
-                                    .formatted(task.title(), before))))
+                                "%s.after of \"%s\" names \"%s\", but no task of this answer has that title."
+                                    .formatted(task.getKey(), task.getValue().title(), before))))
                 .toList())
         .check(answer ->
-            answer.tasks().stream()
-                .filter(task -> task.work().effort().days().likely().compareTo(LONGEST) > 0)
+            answer.placed().entrySet().stream()
+                .filter(
+                    task -> task.getValue().work().effort().days().likely().compareTo(LONGEST) > 0)
                 .map(task ->
                     Breach.once(
-                        "task \"%s\" likely takes more than %s person-days; split it."
-                            .formatted(task.title(), LONGEST)))
+                        "%s.effort_days of \"%s\" likely come to more than %s person-days in all, whatever the crew; split the task."
+                            .formatted(task.getKey(), task.getValue().title(), LONGEST)))
                 .toList())
         .check(answer ->
             answer.tasks().stream()

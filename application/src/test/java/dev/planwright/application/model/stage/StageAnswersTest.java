@@ -731,7 +731,8 @@ class StageAnswersTest {
     assertEquals(List.of(), first.texts("after"));
     assertEquals(1, first.number("people").orElseThrow().intValue());
     String repair = bench.model.requests("s020_tasks_1").get(1).turns().getLast().text();
-    assertTrue(repair.contains("more than 250 person-days"), repair);
+    assertTrue(repair.contains("packages[0].tasks[0].effort_days of "), repair);
+    assertTrue(repair.contains("more than 250 person-days in all, whatever the crew"), repair);
     assertTrue(repair.contains("no task of this answer has that title"), repair);
   }
 
