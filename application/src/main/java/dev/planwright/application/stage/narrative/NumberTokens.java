@@ -58,7 +58,17 @@ public final class NumberTokens {
     put("start", Optional.of(input.startDate()));
     put("headcount", headcount(input, intake));
     put("tasks", Optional.of(tasks.size()));
-    put("critical_tasks", Optional.of(tasks.stream().filter(t -> t.times().critical()).count()));
+    put("critical_tasks", Optional.of(critical(input, tasks)));
+  }
+
+  /** Packages without tasks count as one task each. */
+  private static long critical(StageInput input, List<TaskTime> tasks) {
+    return tasks.stream().filter(task -> task.times().critical()).count()
+        + input.find(Schedule.STAGE).stream()
+            .flatMap(schedule -> schedule.course().packages().stream())
+            .filter(Schedule.GroupTime::critical)
+            .filter(pack -> tasks.stream().noneMatch(task -> task.id().within(pack.id())))
+            .count();
   }
 
   private void put(String name, Optional<?> value) {
