@@ -318,6 +318,7 @@ class ScheduleStageTest {
       textBlock =
           """
           , 'dates': {'seasons': ['W1']} | kept       | 2027-04-01
+          , 'dates': {'fixed_on': 'W1', 'seasons': []} | kept | 2027-02-15
           , 'dates': {'seasons': []}     | not_tested | 2027-02-11
           ''                             | not_tested | 2027-02-11
           """)
