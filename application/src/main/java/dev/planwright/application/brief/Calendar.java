@@ -8,14 +8,17 @@ import dev.planwright.application.brief.read.Intake.DatedFact;
 import dev.planwright.application.brief.text.Messages;
 import dev.planwright.application.brief.text.Notation;
 import dev.planwright.application.pipeline.codec.Members;
+import dev.planwright.domain.fact.DateKind;
 import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.fact.FactValue.Dates;
+import dev.planwright.domain.fact.Precision;
 
 /** The dates of a prompt in order, seen from the start date of the plan. */
 final class Calendar {
   private static final int MOST = 16;
   private static final int LONGEST = 110;
   private static final int WEEKS_END = 60;
+  private static final Set<DayOfWeek> WEEKEND = Set.of(DayOfWeek.SATURDAY, DayOfWeek.SUNDAY);
 
   private final Messages messages;
   private final Notation notation;
@@ -58,7 +61,7 @@ final class Calendar {
                 notation.dates(dates),
                 role(intake, fact, dates),
                 Notation.cut(fact.text(), LONGEST),
-                distance(dates.day().orElse(first))));
+                distance(dates.day().orElse(first)) + weekend(dates)));
   }
 
   private String role(Intake intake, Fact fact, Dates dates) {
@@ -67,6 +70,15 @@ final class Calendar {
     }
     boolean closed = dates.season().filter(season -> season.closed()).isPresent();
     return messages.text("date_kind." + (closed ? "closed" : Members.name(dates.kind())));
+  }
+
+  /** What takes place on a single day that few people work is worth a second look. */
+  private String weekend(Dates dates) {
+    boolean weekend =
+        dates.precision() == Precision.DAY
+            && Set.of(DateKind.EVENT, DateKind.DEADLINE, DateKind.MILESTONE).contains(dates.kind())
+            && dates.day().map(LocalDate::getDayOfWeek).filter(WEEKEND::contains).isPresent();
+    return weekend ? ", " + messages.text("calendar.weekend") : "";
   }
 
   private String distance(LocalDate day) {

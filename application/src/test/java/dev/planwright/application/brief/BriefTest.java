@@ -163,6 +163,14 @@ class BriefTest {
   }
 
   @Test
+  void a_day_at_a_weekend_is_marked() {
+    Brief brief = brief(new Prompts().deadline(LocalDate.of(2029, 9, 15)));
+
+    assertEquals(
+        "in 32.5 months, Saturday or Sunday", brief.tables().calendar().getLast().distance());
+  }
+
+  @Test
   void the_locale_of_the_machine_changes_nothing() {
     Locale before = Locale.getDefault();
     Prompts prompt = new Prompts().budget(1_234_567, "EUR").deadline(LocalDate.of(2028, 5, 6));
