@@ -41,6 +41,13 @@ public record Register(List<Decision> decisions, List<Gate> gates, List<Choice> 
       options = List.copyOf(options);
       blocks = List.copyOf(blocks);
     }
+
+    /** Whether what holds if nobody decides would change the plan. */
+    boolean moves() {
+      return options.stream()
+          .filter(option -> option.label().equals(question.fallback()))
+          .anyMatch(option -> !option.operations().isEmpty());
+    }
   }
 
   /**

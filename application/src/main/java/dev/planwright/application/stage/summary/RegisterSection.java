@@ -132,7 +132,7 @@ public final class RegisterSection {
           decision.options().stream().filter(one -> one.operations().isEmpty()).count() == 1;
       return only || option.label().equals(decision.question().fallback())
           ? say("as the plan has it")
-          : say("effect not computed");
+          : say("no change");
     }
     if (!option.unpriced().isEmpty()) {
       return say("not computed: {0}", String.join(" ", option.unpriced()));

@@ -76,6 +76,7 @@ public final class SummaryStage {
         Summary.STAGE,
         CallRules.<Summary>none()
             .check(SummaryStage::tooLong)
+            .check(summary -> moving(summary.register()))
             .check(summary -> impossible(summary.register(), revision)));
   }
 
@@ -99,6 +100,17 @@ public final class SummaryStage {
             "The summary has %d words; at most %d are allowed in all but register and gates."
                 .formatted(words, MOST_WORDS));
     return Stream.concat(Stream.of(sum), longest).toList();
+  }
+
+  /** What holds if nobody decides is what the plan has. */
+  private static List<Breach> moving(Register register) {
+    return IntStream.range(0, register.decisions().size())
+        .filter(i -> register.decisions().get(i).moves())
+        .mapToObj(i ->
+            Breach.once(
+                "register[%d].default names an option with operations; the default is the option without any, which the plan has."
+                    .formatted(i)))
+        .toList();
   }
 
   private static List<Breach> impossible(Register register, Revision revision) {

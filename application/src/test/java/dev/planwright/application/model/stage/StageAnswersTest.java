@@ -816,6 +816,7 @@ class StageAnswersTest {
         answer ->
             answer
                 .with("risks", Json.texts(Collections.nCopies(4, words(149))))
+                .with("register", Json.array(moved(answer.objects("register"))))
                 .with("money_line", Json.of("It costs 987654 and {{no.such}}.")));
 
     StageOutput summary = bench.make(Stage.SUMMARY);
@@ -825,9 +826,25 @@ class StageAnswersTest {
     assertTrue(repair.contains("risks[0] is one of the longest texts: 100 words."), repair);
     assertTrue(repair.contains("The number 987654 stands neither in the prompt"), repair);
     assertTrue(repair.contains("{{no.such}} is no number token"), repair);
+    assertTrue(repair.contains("register[0].default names an option with operations"), repair);
     assertEquals(
         "It costs 987654 (unsupported) and not stated.",
         summary.data().text("money_line").orElseThrow());
+  }
+
+  /** Decisions each of whose options changes the plan. */
+  private static List<JsonObject> moved(List<JsonObject> decisions) {
+    JsonObject drop = Json.build().put("op", "drop").put("id", "1.1.1").done();
+    return decisions.stream()
+        .map(decision ->
+            eachOf(
+                    decision,
+                    "options",
+                    (_, option) -> option.with("operations", Json.array(List.of(drop))))
+                .with(
+                    "default",
+                    Json.of(decision.objects("options").getFirst().text("label").orElseThrow())))
+        .toList();
   }
 
   @Test
