@@ -66,7 +66,7 @@ class ToldRulesTest {
       tasks | tasks | unique in your answer
       tasks | %s.after of "%s" names | titles of your tasks
       tasks | %s.effort_days of | at most 250 person-days in all
-      tasks | earliest: "%s" names no year | in words with the year
+      tasks | %s.dates.earliest | in words with the year
       team | roles | no title twice
       wbs | phases | No title occurs twice
       wbs | packages | No title occurs twice

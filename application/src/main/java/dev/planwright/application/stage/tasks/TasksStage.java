@@ -111,14 +111,15 @@ public final class TasksStage {
                             .formatted(task.getKey(), task.getValue().title(), LONGEST)))
                 .toList())
         .check(answer ->
-            answer.tasks().stream()
-                .flatMap(task -> task.dates().earliest().stream())
-                .map(Earliest::text)
-                .filter(text -> NamedPeriods.first(text, Optional.empty()).isEmpty())
-                .map(text ->
-                    Breach.of(
-                        "earliest: \"%s\" names no year, nor a month, quarter or season with its year."
-                            .formatted(text)))
+            answer.placed().entrySet().stream()
+                .flatMap(task ->
+                    task.getValue().dates().earliest().stream()
+                        .map(Earliest::text)
+                        .filter(text -> NamedPeriods.first(text, Optional.empty()).isEmpty())
+                        .map(text ->
+                            Breach.of(
+                                "%s.dates.earliest (\"%s\") names no year, nor a month, quarter or season with its year."
+                                    .formatted(task.getKey(), text))))
                 .toList())
         .mend(TasksAnswer::linked);
   }
