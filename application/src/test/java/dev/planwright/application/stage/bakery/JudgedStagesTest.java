@@ -14,6 +14,7 @@ import dev.planwright.application.stage.wbs.WorkBreakdown;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -284,8 +285,7 @@ class JudgedStagesTest {
                 intake ->
                     intake.with(
                         "budget",
-                        SamplePlan.json(
-                            "{'low': 9000, 'high': 9000, 'currency': 'EUR', 'facts': ['F2']}")))
+                        json("{'low': 9000, 'high': 9000, 'currency': 'EUR', 'facts': ['F2']}")))
             .with(
                 Stage.AUDIT,
                 answer ->
@@ -293,8 +293,7 @@ class JudgedStagesTest {
                         "adherence",
                         Json.array(
                             List.of(
-                                SamplePlan.json(
-                                    "{'fact': 'F2', 'how': 'h', 'kind': 'kept', 'score': 5}")))))
+                                json("{'fact': 'F2', 'how': 'h', 'kind': 'kept', 'score': 5}")))))
             .upTo(Stage.AUDIT)
             .data(Stage.AUDIT);
 
@@ -313,6 +312,38 @@ class JudgedStagesTest {
             .data(Stage.AUDIT);
 
     assertEquals("stop", audit.object("go").get().text("advice").get());
+  }
+
+  @Test
+  void a_package_without_tasks_counts_among_what_is_critical() {
+    JsonObject outline =
+        json(
+            "{'title': 'Second oven', 'deliverables': [], 'accept_when': 'It bakes.', 'later':"
+                + " {'months': {'low': 30, 'likely': 30, 'high': 30, 'unit': 'months'}, 'cost':"
+                + " {'low': 8000, 'likely': 9000, 'high': 12000, 'unit': 'EUR'}}}");
+    SamplePlan later =
+        new SamplePlan()
+            .with(
+                Stage.WBS,
+                wbs -> {
+                  List<JsonObject> phases = new ArrayList<>(wbs.objects("phases"));
+                  JsonObject last = phases.removeLast();
+                  List<JsonObject> packages = new ArrayList<>(last.objects("packages"));
+                  packages.add(outline);
+                  phases.add(last.with("packages", Json.array(packages)));
+                  return wbs.with("phases", Json.array(phases));
+                })
+            .upTo(Stage.SUMMARY);
+
+    assertEquals(
+        List.of("1.1.1", "1.1.2", "1.2.1", "2.1.1"),
+        later.data(Stage.SCHEDULE).objects("tasks").stream()
+            .filter(task -> task.bool("critical").get())
+            .map(task -> task.text("id").get())
+            .toList());
+    assertEquals(
+        List.of("6 tasks, 5 critical, 3 people, not stated"),
+        later.data(Stage.SUMMARY).texts("risks"));
   }
 
   @Test
