@@ -53,7 +53,7 @@ final class FunderCap {
 
   /** Whether a fact says what somebody pays at most. */
   static boolean of(Fact fact) {
-    Tokens tokens = Tokens.of(fact.quote());
+    Tokens tokens = Tokens.of(fact.quote() + " " + fact.text());
     boolean cap =
         fact.limit().isPresent()
             || fact.money().filter(sum -> sum.role() == SumRole.CAP).isPresent();
