@@ -66,7 +66,8 @@ public final class OwnCommand {
    */
   public List<String> launched(Use use, String... arguments) {
     String launcher = jvm.getProperty(LAUNCHER, "");
-    if (platform.windows() || !Files.isExecutable(Path.of(launcher))) {
+    // An empty path is the current folder, which counts as executable.
+    if (platform.windows() || launcher.isEmpty() || !Files.isExecutable(Path.of(launcher))) {
       return line(use, arguments);
     }
     return Stream.concat(Stream.of(launcher), Stream.of(arguments)).toList();

@@ -227,8 +227,16 @@ public final class PlanDocument {
   }
 
   private static String plain(Json value) {
-    return Escape.markdown(
-        value instanceof Json.JsonString(String words) ? words : JsonText.write(value));
+    return switch (value) {
+      case Json.JsonString(String words) -> Escape.markdown(words);
+      case JsonArray(List<Json> all) ->
+          all.stream().map(PlanDocument::plain).collect(Collectors.joining("; "));
+      case JsonObject object ->
+          object.members().entrySet().stream()
+              .map(member -> Escape.markdown(member.getKey()) + " " + plain(member.getValue()))
+              .collect(Collectors.joining(", "));
+      default -> Escape.markdown(JsonText.write(value));
+    };
   }
 
   private static boolean names(Json json, String id) {

@@ -132,7 +132,7 @@ final class Draft {
   }
 
   private JsonObject checked(String id, JsonObject element) {
-    Values.falling(element).forEach(range -> refuse(id, range + " must rise"));
+    Values.falling(element).forEach(range -> refuse(id, range));
     return element;
   }
 

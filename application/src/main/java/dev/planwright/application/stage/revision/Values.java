@@ -80,13 +80,19 @@ final class Values {
     return member.flatMap(found -> schemaOf(found, path.subList(1, path.size())));
   }
 
-  /** The ranges of an element whose ends are not in order, each by its members. */
+  /** The ranges of an element whose ends are not in order, each by its members and values. */
   static List<String> falling(JsonObject object) {
     List<String> falling = new ArrayList<>();
     for (List<String> range : RANGES) {
       List<BigDecimal> ends = range.stream().flatMap(end -> object.number(end).stream()).toList();
       if (ends.size() == range.size() && !ends.equals(ends.stream().sorted().toList())) {
-        falling.add(String.join(" ≤ ", range));
+        falling.add(
+            "%s must rise, but would be %s; a range can be set as one object"
+                .formatted(
+                    String.join(" ≤ ", range),
+                    ends.stream()
+                        .map(BigDecimal::toPlainString)
+                        .collect(Collectors.joining(", "))));
       }
     }
     object.members().values().stream()

@@ -135,7 +135,7 @@ class RevisionTest {
           {'op': 'set', 'id': 'K1', 'field': 'score', 'value': 25}                 | K1: has no "score" to set.
           {'op': 'set', 'id': 'K1', 'field': 'likelihood', 'value': 9}             | risks: risks[0].likelihood must be at most 5.
           {'op': 'set', 'id': '2.1.1', 'field': 'role', 'value': 'R9'}             | 2.1.1: names R9, which is not in the plan.
-          {'op': 'set', 'id': '2.1.1', 'field': 'effort_days.m', 'value': 900}     | 2.1.1: o ≤ m ≤ p must rise.
+          {'op': 'set', 'id': '2.1.1', 'field': 'effort_days.m', 'value': 900}     | 2.1.1: o ≤ m ≤ p must rise, but would be 16, 900, 30; a range can be set as one object.
           {'op': 'set', 'id': 'F3', 'field': 'text', 'value': 'x'}                 | F3: a fact of the prompt is corrected, not set.
           {'op': 'set', 'id': '2.1.1', 'field': 'costs.9.amount', 'value': 1}      | 2.1.1: has no "costs.9.amount" to set.
           {'op': 'drop', 'id': 'F3'}                                               | F3: a fact of the prompt can be corrected, but not dropped.
