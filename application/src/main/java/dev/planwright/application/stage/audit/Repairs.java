@@ -112,7 +112,8 @@ final class Repairs {
         .filter(correction -> numbers.contains(correction.place()))
         .map(correction -> {
           Place place = places.get(numbers.indexOf(correction.place()));
-          return new Edit(place.stage, place.element, place.text, correction.text().strip());
+          String text = NumberTokens.said(correction.text().strip(), plan);
+          return new Edit(place.stage, place.element, place.text, text);
         })
         .filter(edit -> !edit.after().isEmpty() && !edit.after().equals(edit.before()))
         .filter(edit -> edit.after().length() <= edit.before().length() + MOST_MORE)

@@ -151,6 +151,11 @@ public final class NumberTokens {
     return new NumberTokens(plan).table();
   }
 
+  /** A text with its tokens replaced by the values of that plan. */
+  public static String said(String text, StageInput plan) {
+    return replaced(text, new NumberTokens(plan).values, new HashMap<>());
+  }
+
   private String table() {
     return values.entrySet().stream()
         .map(token -> "{{%s}} = %s".formatted(token.getKey(), token.getValue()))

@@ -214,6 +214,33 @@ class ChangesTest {
   }
 
   @Test
+  void a_correction_that_names_a_number_of_the_plan_says_its_value() {
+    SamplePlan plan =
+        new SamplePlan()
+            .with(
+                Stage.RISKS,
+                answer ->
+                    (JsonObject)
+                        JsonText.read(
+                            JsonText.write(answer)
+                                .replace("\"opening late\"", "\"costs EUR 60,001\"")))
+            .with(
+                Stage.AUDIT,
+                answer ->
+                    answer.with(
+                        "corrections",
+                        Json.array(
+                            List.of(
+                                SamplePlan.json("{'place': '1', 'text': 'by {{finish.p80}}'}")))))
+            .upTo(Stage.AUDIT);
+
+    Schedule schedule = plan.input().get(Schedule.STAGE);
+    assertEquals(
+        List.of("by " + schedule.project().finish().p80()),
+        audit(plan).changes().edits().stream().map(edit -> edit.after()).toList());
+  }
+
+  @Test
   void a_fact_whose_keeper_was_dropped_is_not_kept() {
     SamplePlan plan =
         new SamplePlan()
