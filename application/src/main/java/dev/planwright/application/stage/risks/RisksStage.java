@@ -26,7 +26,7 @@ public final class RisksStage {
         .reads(Stage.INTAKE, Stage.CONTEXT)
         .calls(1, Sampling.ANALYSIS)
         .asked(RisksStage::ask, (found, _) -> completed(found))
-        .again((found, _) -> completed(found))
+        .again((found, _) -> StageResult.of(found))
         .text(RiskSection::blocks)
         .section(11, "Risk register", RiskSection::blocks)
         .told(
@@ -37,7 +37,7 @@ public final class RisksStage {
         .done();
   }
 
-  /** The risks ranked by score. */
+  /** The risks ranked by score; whatever happens to them later, they keep these ids. */
   static StageResult<RiskRegister> completed(RiskRegister found) {
     return StageResult.of(found.ranked());
   }

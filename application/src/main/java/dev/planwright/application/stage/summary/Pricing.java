@@ -39,18 +39,21 @@ final class Pricing {
     this.workdays = new Workdays(plan.get(Context.STAGE).holidays().worked(), plan.startDate());
   }
 
-  /** The decisions with their prices and days, ranked by what they move, at most ten. */
+  /** The decisions with their prices and days under their ids, ranked by what they move. */
   List<Decision> priced(List<Decision> decisions) {
     if (decisions.isEmpty()) {
       return List.of();
     }
     StageInput unchanged = revision.unchanged();
-    List<Decision> ranked =
-        decisions.stream()
-            .map(decision -> priced(decision, unchanged))
-            .sorted(Comparator.comparingDouble(this::weight).reversed())
-            .limit(MOST)
-            .toList();
+    return decisions.stream()
+        .map(decision -> priced(decision, unchanged))
+        .sorted(Comparator.comparingDouble(this::weight).reversed())
+        .limit(MOST)
+        .toList();
+  }
+
+  /** The same in their order from Q1 on; a change of the plan leaves them these ids. */
+  static List<Decision> numbered(List<Decision> ranked) {
     return IntStream.range(0, ranked.size()).mapToObj(i -> numbered(ranked.get(i), i + 1)).toList();
   }
 

@@ -132,15 +132,19 @@ public final class SummaryStage {
 
   /** The summary with its numbers, and with priced decisions. */
   private static StageResult<Summary> completed(Summary answer, StageInput input) {
-    return priced(NumberTokens.filled(answer, input), input);
+    return priced(NumberTokens.filled(answer, input), input, Pricing::numbered);
   }
 
   /** The same page after a change of the plan: its numbers, prices and choices are those of now. */
   private static StageResult<Summary> again(Summary summary, StageInput input) {
-    return priced(StageResult.of(NumberTokens.again(summary, input)), input);
+    return priced(
+        StageResult.of(NumberTokens.again(summary, input)), input, UnaryOperator.identity());
   }
 
-  private static StageResult<Summary> priced(StageResult<Summary> filled, StageInput input) {
+  private static StageResult<Summary> priced(
+      StageResult<Summary> filled,
+      StageInput input,
+      UnaryOperator<List<Register.Decision>> numbered) {
     PlanQuality quality = PlanQuality.of(input);
     int all = input.finished().size() - quality.stages(Quality.MISSING).size();
     Summary answered = filled.content();
@@ -149,7 +153,7 @@ public final class SummaryStage {
     var pricing = new Pricing(input);
     var register =
         new Register(
-            pricing.priced(summary.register().decisions()),
+            numbered.apply(pricing.priced(summary.register().decisions())),
             pricing.gates(summary.register().gates()),
             new Choices(input).made(summary.register().choices()));
     Summary priced = summary.with(register);

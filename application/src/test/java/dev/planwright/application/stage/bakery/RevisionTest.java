@@ -24,6 +24,8 @@ import dev.planwright.domain.work.Task;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -81,6 +83,22 @@ class RevisionTest {
     assertTrue(
         changed.get(Tasks.STAGE).all().stream()
             .noneMatch(task -> task.id().toString().startsWith("2.2.")));
+  }
+
+  @Test
+  void a_risk_that_weighs_less_keeps_its_id() {
+    RiskRegister before = REVISION.unchanged().get(RiskRegister.STAGE);
+    RiskRegister after =
+        applied("{'op': 'set', 'id': 'K1', 'field': 'likelihood', 'value': 1}")
+            .get(RiskRegister.STAGE);
+
+    assertEquals(titles(before), titles(after));
+    assertTrue(after.risks().size() > 1 && !after.risks().getFirst().id().toString().equals("K1"));
+  }
+
+  private static Map<String, String> titles(RiskRegister register) {
+    return register.risks().stream()
+        .collect(Collectors.toMap(risk -> risk.id().toString(), risk -> risk.title()));
   }
 
   @Test
