@@ -4,6 +4,7 @@ import static dev.planwright.application.report.language.Language.say;
 
 import module java.base;
 
+import dev.planwright.application.brief.text.Notation;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Gantt;
 import dev.planwright.application.report.document.Escape;
@@ -57,12 +58,7 @@ final class LeverMap {
     Mark mark = strategy.mark(id).orElseThrow();
     int y = TOP + ranking.indexOf(id) * ROW;
     String name = id + " " + levers.lever(id).map(Lever::name).orElse("");
-    text(
-        8,
-        y + 15,
-        name.length() <= LONGEST ? name : name.substring(0, LONGEST - 1).stripTrailing() + "…",
-        mark.vital() ? "head" : "label",
-        "start");
+    text(8, y + 15, Notation.cut(name, LONGEST), mark.vital() ? "head" : "label", "start");
     int width = Math.max(2, mark.importance() * LONGEST_BAR / 100);
     shapes.append(
         "<rect class=\"gantt-bar%s\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"13\" rx=\"2\"/>"

@@ -4,6 +4,7 @@ import static dev.planwright.application.report.language.Language.say;
 
 import module java.base;
 
+import dev.planwright.application.brief.text.Notation;
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Gantt;
@@ -23,6 +24,11 @@ final class Plots {
   private static final int RIGHT = 440;
   private static final int BASE = 118;
   private static final int DOT = 13;
+
+  /** How high dots may stand on one another; more of them are moved closer together. */
+  private static final int STACK = 100;
+
+  private static final int MARK = 13;
   private static final int EDGE = 140;
   private static final int LABEL = 215;
   private static final int ROW = 20;
@@ -109,24 +115,49 @@ final class Plots {
     shapes.append(
         "<line class=\"gantt-startline\" x1=\"%d\" x2=\"%d\" y1=\"%d\" y2=\"%d\"/>"
             .formatted(left, left + HALF, BASE, BASE));
-    Map<Integer, Integer> stacks = new HashMap<>();
+    Map<Integer, Integer> stacks = new TreeMap<>();
     for (double value : values) {
-      int slot = (place.applyAsInt(value) - left) / DOT;
-      int height = stacks.merge(slot, 1, Integer::sum);
-      shapes.append(
-          "<circle class=\"gantt-bar\" cx=\"%d\" cy=\"%d\" r=\"5\"/>"
-              .formatted(left + slot * DOT + DOT / 2, BASE - height * DOT + DOT / 2));
+      stacks.merge((place.applyAsInt(value) - left) / DOT, 1, Integer::sum);
     }
-    int line = 0;
-    for (Mark mark : marks) {
-      int x = place.applyAsInt(mark.at());
-      int y = 28 + 13 * line++;
-      boolean right = line == 1 ? x > left + EDGE : x > left + HALF - EDGE;
-      shapes.append(
-          "<line class=\"%s\" x1=\"%d\" x2=\"%d\" y1=\"%d\" y2=\"%d\"/>"
-              .formatted(mark.style(), x, x, y - 8, BASE));
-      text(shapes, right ? x - 4 : x + 4, y, mark.label(), "gantt-mark", right ? "end" : "start");
+    int tallest = Collections.max(stacks.values());
+    int step = Math.min(DOT, STACK / tallest);
+    stacks.forEach((slot, height) -> {
+      for (int dot = 0; dot < height; dot++) {
+        shapes.append(
+            "<circle class=\"gantt-bar\" cx=\"%d\" cy=\"%d\" r=\"5\"/>"
+                .formatted(left + slot * DOT + DOT / 2, BASE - DOT + DOT / 2 - dot * step));
+      }
+    });
+    marks(shapes, left, marks, mark -> place.applyAsInt(mark.at()));
+  }
+
+  /** Lines with labels, each label on a row of its own, out of the way of the other lines. */
+  private static void marks(
+      StringBuilder shapes, int left, List<Mark> marks, ToIntFunction<Mark> place) {
+    List<Mark> sorted = marks.stream().sorted(Comparator.comparingDouble(Mark::at)).toList();
+    boolean full = place.applyAsInt(sorted.getLast()) > left + HALF - EDGE;
+    Map<Boolean, List<Mark>> ahead =
+        sorted.stream()
+            .collect(
+                Collectors.partitioningBy(mark ->
+                    place.applyAsInt(mark) > left + EDGE
+                        && (full || mark.equals(sorted.getFirst()))));
+    int y = 28;
+    for (Mark mark : ahead.get(true).reversed()) {
+      mark(shapes, mark, place.applyAsInt(mark), y, true);
+      y += MARK;
     }
+    for (Mark mark : ahead.get(false)) {
+      mark(shapes, mark, place.applyAsInt(mark), y, false);
+      y += MARK;
+    }
+  }
+
+  private static void mark(StringBuilder shapes, Mark mark, int x, int y, boolean ahead) {
+    shapes.append(
+        "<line class=\"%s\" x1=\"%d\" x2=\"%d\" y1=\"%d\" y2=\"%d\"/>"
+            .formatted(mark.style(), x, x, y - 8, BASE));
+    text(shapes, ahead ? x - 4 : x + 4, y, mark.label(), "gantt-mark", ahead ? "end" : "start");
   }
 
   /** The tasks and risks that move P80 most. */
@@ -182,10 +213,7 @@ final class Plots {
 
   private String name(String ref) {
     String title = content.titles().getOrDefault(ref, "");
-    String name = title.isEmpty() ? ref : ref + " " + title;
-    return name.length() <= LONGEST
-        ? name
-        : name.substring(0, LONGEST - 1).stripTrailing() + "\u2026";
+    return Notation.cut(title.isEmpty() ? ref : ref + " " + title, LONGEST);
   }
 
   private static List<Block> drawing(String caption, StringBuilder shapes, int height) {
