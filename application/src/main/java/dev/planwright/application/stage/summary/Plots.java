@@ -136,18 +136,14 @@ final class Plots {
       StringBuilder shapes, int left, List<Mark> marks, ToIntFunction<Mark> place) {
     List<Mark> sorted = marks.stream().sorted(Comparator.comparingDouble(Mark::at)).toList();
     boolean full = place.applyAsInt(sorted.getLast()) > left + HALF - EDGE;
-    Map<Boolean, List<Mark>> ahead =
-        sorted.stream()
-            .collect(
-                Collectors.partitioningBy(mark ->
-                    place.applyAsInt(mark) > left + EDGE
-                        && (full || mark.equals(sorted.getFirst()))));
+    Predicate<Mark> ahead =
+        mark -> place.applyAsInt(mark) > left + EDGE && (full || mark.equals(sorted.getFirst()));
     int y = 28;
-    for (Mark mark : ahead.get(true).reversed()) {
+    for (Mark mark : sorted.reversed().stream().filter(ahead).toList()) {
       mark(shapes, mark, place.applyAsInt(mark), y, true);
       y += MARK;
     }
-    for (Mark mark : ahead.get(false)) {
+    for (Mark mark : sorted.stream().filter(ahead.negate()).toList()) {
       mark(shapes, mark, place.applyAsInt(mark), y, false);
       y += MARK;
     }
