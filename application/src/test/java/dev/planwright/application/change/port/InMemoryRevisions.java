@@ -2,7 +2,6 @@ package dev.planwright.application.change.port;
 
 import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.application.plan.port.InMemoryStore;
-import dev.planwright.application.plan.port.InMemoryStore.StoredEvent;
 import dev.planwright.application.plan.port.NewPlan;
 import dev.planwright.application.plan.port.StoredPlan;
 import dev.planwright.application.plan.port.StoredPlan.StoredFile;
@@ -96,7 +95,7 @@ public final class InMemoryRevisions implements Revisions {
     edit.rewriting()
         .ifPresentOrElse(
             rewriting -> work(row, rewriting, edit.content()), () -> hold(row, edit.content()));
-    log(row, "plan_edited");
+    store.log("plan_edited", row.id);
     return view(row.id, revision);
   }
 
@@ -169,7 +168,7 @@ public final class InMemoryRevisions implements Revisions {
         row.progress = new Progress(HUNDRED, "completed", plan.stepsTotal(), plan.stepsTotal(), "");
       }
       store.plans.put(plan.id(), row);
-      log(row, kind);
+      store.log(kind, row.id);
       return row.view(now);
     });
   }
@@ -178,16 +177,5 @@ public final class InMemoryRevisions implements Revisions {
   public Optional<Origin> origin(PlanId plan) {
     return store.transaction(
         () -> Optional.ofNullable(store.plans.get(plan)).flatMap(row -> row.origin));
-  }
-
-  private void log(StoredPlan row, String kind) {
-    store.log(
-        new StoredEvent(
-            store.clock().instant(),
-            kind,
-            Optional.of(row.id),
-            Optional.empty(),
-            Optional.empty(),
-            kind));
   }
 }

@@ -123,6 +123,13 @@ public final class InMemoryStore {
     });
   }
 
+  /** The same for something that happened to a plan and left its status as it was. */
+  public void log(String kind, PlanId plan) {
+    log(
+        new StoredEvent(
+            clock.instant(), kind, Optional.of(plan), Optional.empty(), Optional.empty(), kind));
+  }
+
   /** The whole event log, oldest first. */
   public List<StoredEvent> events() {
     return transaction(() -> List.copyOf(events));

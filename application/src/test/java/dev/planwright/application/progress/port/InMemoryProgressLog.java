@@ -1,7 +1,6 @@
 package dev.planwright.application.progress.port;
 
 import dev.planwright.application.plan.port.InMemoryStore;
-import dev.planwright.application.plan.port.InMemoryStore.StoredEvent;
 import dev.planwright.domain.plan.PlanId;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,7 +36,7 @@ public final class InMemoryProgressLog implements ProgressLog {
       }
       var report = new Report(before + 1, store.clock().instant(), statement);
       store.progress.computeIfAbsent(plan, _ -> new ArrayList<>()).add(report);
-      log("progress_reported", plan);
+      store.log("progress_reported", plan);
       return Optional.of(report);
     });
   }
@@ -49,23 +48,12 @@ public final class InMemoryProgressLog implements ProgressLog {
         return false;
       }
       store.progress.get(plan).removeLast();
-      log("progress_withdrawn", plan);
+      store.log("progress_withdrawn", plan);
       return true;
     });
   }
 
   private int number(PlanId plan) {
     return newest(plan).map(Report::number).orElse(0);
-  }
-
-  private void log(String kind, PlanId plan) {
-    store.log(
-        new StoredEvent(
-            store.clock().instant(),
-            kind,
-            Optional.of(plan),
-            Optional.empty(),
-            Optional.empty(),
-            kind));
   }
 }

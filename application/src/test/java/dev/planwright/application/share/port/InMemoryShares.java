@@ -1,7 +1,6 @@
 package dev.planwright.application.share.port;
 
 import dev.planwright.application.plan.port.InMemoryStore;
-import dev.planwright.application.plan.port.InMemoryStore.StoredEvent;
 import dev.planwright.domain.plan.PlanId;
 import java.time.Duration;
 import java.time.Instant;
@@ -23,7 +22,7 @@ public final class InMemoryShares implements Shares {
       Instant now = store.clock().instant();
       var share = new Share(id, plan, revision, now, now.plus(lifetime), 0);
       store.shares.put(token.hash(), share);
-      log("plan_shared", plan);
+      store.log("plan_shared", plan);
       return share;
     });
   }
@@ -46,7 +45,7 @@ public final class InMemoryShares implements Shares {
           .values()
           .removeIf(
               share -> share.plan().equals(plan) && named.map(share.id()::equals).orElse(true));
-      log("plan_unshared", plan);
+      store.log("plan_unshared", plan);
       return before - store.shares.size();
     });
   }
@@ -75,16 +74,5 @@ public final class InMemoryShares implements Shares {
   private boolean lives(Share share) {
     return store.plans.containsKey(share.plan())
         && share.expiresAt().isAfter(store.clock().instant());
-  }
-
-  private void log(String kind, PlanId plan) {
-    store.log(
-        new StoredEvent(
-            store.clock().instant(),
-            kind,
-            Optional.of(plan),
-            Optional.empty(),
-            Optional.empty(),
-            kind));
   }
 }
