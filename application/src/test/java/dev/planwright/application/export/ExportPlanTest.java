@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.file.PlanFile;
+import dev.planwright.application.plan.port.HeldFiles;
 import dev.planwright.application.plan.port.InMemoryPorts;
-import dev.planwright.application.plan.port.PlanFiles;
 import dev.planwright.application.plan.port.Samples;
 import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.refusal.Refusal;
@@ -15,9 +15,7 @@ import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.download.ExportFile;
 import dev.planwright.domain.download.ExportFormat;
 import dev.planwright.domain.plan.Plan;
-import dev.planwright.domain.plan.PlanId;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -35,7 +33,7 @@ class ExportPlanTest {
   private final List<ExportFormat> made = new ArrayList<>();
   private final ExportPlan exports =
       new ExportPlan(
-          new Kept(),
+          new HeldFiles(files),
           (_, revision) -> List.of(PlanFile.text(Stage.SCHEDULE.fileName(), "{" + revision)),
           StandardPipeline.all(),
           (format, plan) -> {
@@ -45,7 +43,7 @@ class ExportPlanTest {
 
   @Test
   void what_was_made_lately_is_not_made_again_unless_the_plan_changed_or_was_deleted() {
-    Plan plan = completed();
+    Plan plan = Samples.completed(ports);
 
     Optional<Bytes> first = exports.export(plan, SHEET);
     Optional<Bytes> again = exports.export(plan, SHEET);
@@ -60,7 +58,7 @@ class ExportPlanTest {
 
   @Test
   void a_plan_in_the_making_has_none_and_one_without_a_schedule_is_refused() {
-    Plan plan = completed();
+    Plan plan = Samples.completed(ports);
     Plan pending = Samples.created(ports); // later: of two that wait, either may be claimed
     files.clear();
 
@@ -73,7 +71,7 @@ class ExportPlanTest {
 
   @Test
   void a_revision_is_exported_from_its_own_files() {
-    Plan plan = completed();
+    Plan plan = Samples.completed(ports);
 
     Optional<Bytes> newest = exports.export(plan, SHEET);
     Optional<Bytes> second =
@@ -98,33 +96,5 @@ class ExportPlanTest {
   @ValueSource(strings = {"plan-r0.xlsx", "plan.exe", "plan-r1.zip", "../plan.xlsx", "plan-r2"})
   void nothing_else_is_a_file(String name) {
     assertEquals(Optional.empty(), ExportFile.ofFileName(name));
-  }
-
-  private Plan completed() {
-    Plan plan = Samples.created(ports);
-    ports.queue().complete(Samples.claimed(ports).lease(), Samples.finished());
-    return Samples.now(ports, plan.id());
-  }
-
-  private final class Kept implements PlanFiles {
-    @Override
-    public List<Entry> list(PlanId plan) {
-      return List.of();
-    }
-
-    @Override
-    public Optional<Bytes> read(PlanId plan, String name) {
-      return Optional.empty();
-    }
-
-    @Override
-    public List<PlanFile> readAll(PlanId plan) {
-      return files;
-    }
-
-    @Override
-    public List<PlanFile> read(PlanId plan, Collection<String> names) {
-      return files.stream().filter(file -> names.contains(file.name())).toList();
-    }
   }
 }

@@ -12,19 +12,15 @@ import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.application.plan.FindPlan;
+import dev.planwright.application.plan.port.HeldFiles;
 import dev.planwright.application.plan.port.InMemoryPorts;
-import dev.planwright.application.plan.port.PlanFiles;
 import dev.planwright.application.plan.port.Samples;
 import dev.planwright.application.refusal.ErrorCode;
 import dev.planwright.application.refusal.Refusal;
 import dev.planwright.application.stage.StandardPipeline;
-import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.download.ExportFormat;
-import dev.planwright.domain.plan.Plan;
-import dev.planwright.domain.plan.PlanId;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -42,9 +38,9 @@ class SharePlanTest {
               PlanFile.text(Stage.SCHEDULE.fileName(), "{}"),
               PlanFile.text(Pipeline.REPORT_FILE, PAGE)));
   private final List<Integer> exported = new ArrayList<>();
-  private final PlanVersions versions = new PlanVersions(new Kept(), ports.revisions());
+  private final PlanVersions versions = new PlanVersions(new HeldFiles(files), ports.revisions());
   private final Random random = new Random(1);
-  private final String plan = completed().id().toString();
+  private final String plan = Samples.completed(ports).id().toString();
 
   @Test
   void a_link_shows_the_report_and_every_export_of_its_revision_until_it_is_revoked() {
@@ -103,7 +99,7 @@ class SharePlanTest {
   private OpenShare open(boolean allowed) {
     var exports =
         new ExportPlan(
-            new Kept(),
+            new HeldFiles(files),
             (_, revision) -> {
               exported.add(revision);
               return files;
@@ -118,35 +114,7 @@ class SharePlanTest {
         allowed);
   }
 
-  private Plan completed() {
-    Plan made = Samples.created(ports);
-    ports.queue().complete(Samples.claimed(ports).lease(), Samples.finished());
-    return Samples.now(ports, made.id());
-  }
-
   private static Duration lifetime() {
     return Duration.ofDays(1);
-  }
-
-  private final class Kept implements PlanFiles {
-    @Override
-    public List<Entry> list(PlanId id) {
-      return List.of();
-    }
-
-    @Override
-    public Optional<Bytes> read(PlanId id, String name) {
-      return Optional.empty();
-    }
-
-    @Override
-    public List<PlanFile> readAll(PlanId id) {
-      return files;
-    }
-
-    @Override
-    public List<PlanFile> read(PlanId id, Collection<String> names) {
-      return files.stream().filter(file -> names.contains(file.name())).toList();
-    }
   }
 }

@@ -100,6 +100,13 @@ public final class Samples {
         .orElseThrow(() -> new AssertionError("nothing to claim"));
   }
 
+  /** Stores a plan of the operator and completes it; no other plan may wait. */
+  public static Plan completed(DataPorts ports) {
+    Plan plan = created(ports);
+    ports.queue().complete(claimed(ports).lease(), finished());
+    return now(ports, plan.id());
+  }
+
   /** The plan as it stands now. */
   public static Plan now(DataPorts ports, PlanId id) {
     return ports.plans().find(id, ADMIN).orElseThrow(() -> new AssertionError("no plan " + id));
