@@ -126,7 +126,7 @@ final class CannedClient extends HttpClient {
 
   @Override
   public SSLContext sslContext() {
-    throw new UnsupportedOperationException();
+    throw new UnsupportedOperationException("nothing is sent: there is no TLS");
   }
 
   @Override
@@ -152,7 +152,7 @@ final class CannedClient extends HttpClient {
   @Override
   public <T> CompletableFuture<HttpResponse<T>> sendAsync(
       HttpRequest request, HttpResponse.BodyHandler<T> handler) {
-    throw new UnsupportedOperationException();
+    throw new UnsupportedOperationException("providers are asked by send");
   }
 
   @Override
@@ -160,6 +160,6 @@ final class CannedClient extends HttpClient {
       HttpRequest request,
       HttpResponse.BodyHandler<T> handler,
       HttpResponse.PushPromiseHandler<T> pushed) {
-    throw new UnsupportedOperationException();
+    throw new UnsupportedOperationException("providers are asked by send");
   }
 }
