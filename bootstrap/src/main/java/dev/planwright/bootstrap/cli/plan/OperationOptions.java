@@ -2,13 +2,10 @@ package dev.planwright.bootstrap.cli.plan;
 
 import module java.base;
 
-import dev.planwright.application.json.JsonText;
-import dev.planwright.application.json.UnreadableJson;
 import dev.planwright.bootstrap.cli.terminal.Console;
 import dev.planwright.bootstrap.cli.terminal.Failure;
-import dev.planwright.bootstrap.cli.terminal.TextInput;
+import dev.planwright.bootstrap.cli.terminal.JsonInput;
 import dev.planwright.domain.json.Json;
-import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.json.Json.JsonObject;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -57,7 +54,7 @@ final class OperationOptions {
 
   /** The answer of a tool to them, and to what else it is told. */
   JsonObject sent(String tool, UnaryOperator<Json.Builder> rest, Console console) {
-    List<JsonObject> all = all(console);
+    List<JsonObject> all = all(tool, console);
     Remote remote = server.open(console);
     return remote.call(
         tool,
@@ -83,7 +80,7 @@ final class OperationOptions {
   }
 
   /** All of them, those of the file last. */
-  private List<JsonObject> all(Console console) {
+  private List<JsonObject> all(String tool, Console console) {
     List<JsonObject> all = new ArrayList<>();
     set.forEach(words -> all.add(setting(words)));
     correct.forEach(words -> all.add(valued("correct", words)));
@@ -91,7 +88,7 @@ final class OperationOptions {
     answer.forEach(words -> all.add(valued("answer", words)));
     ratify.forEach(id -> all.add(operation("ratify", id).done()));
     drop.forEach(id -> all.add(operation("drop", id).done()));
-    file.ifPresent(source -> all.addAll(objects(source, "plan_edit", console)));
+    file.ifPresent(source -> all.addAll(new JsonInput(tool, source).objects(console)));
     return all;
   }
 
@@ -114,18 +111,5 @@ final class OperationOptions {
       throw new Failure("--%s %s: expected =VALUE at the end".formatted(op, words));
     }
     return operation(op, words.substring(0, at)).put("value", words.substring(at + 1)).done();
-  }
-
-  /** A JSON list of objects for that tool, from a file or stdin. */
-  static List<JsonObject> objects(String source, String tool, Console console) {
-    try {
-      if (JsonText.read(TextInput.read(source, console)) instanceof JsonArray(List<Json> all)
-          && all.stream().allMatch(JsonObject.class::isInstance)) {
-        return all.stream().map(JsonObject.class::cast).toList();
-      }
-      throw new UnreadableJson("it is no list of objects");
-    } catch (UnreadableJson e) {
-      throw new Failure("%s is no JSON of %s: %s".formatted(source, tool, e.getMessage()));
-    }
   }
 }

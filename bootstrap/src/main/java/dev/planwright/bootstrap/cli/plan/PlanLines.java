@@ -19,9 +19,9 @@ public final class PlanLines {
     lines.add(
         "progress  %s %% (%s of %s steps)%s"
             .formatted(
-                number(status, "progress_percentage"),
-                number(status, "steps_completed"),
-                number(status, "steps_total"),
+                Figures.plain(status, "progress_percentage"),
+                Figures.plain(status, "steps_completed"),
+                Figures.plain(status, "steps_total"),
                 step(status)));
     status
         .object("timing")
@@ -104,9 +104,5 @@ public final class PlanLines {
 
   private static String text(JsonObject json, String field) {
     return Figures.words(json, field);
-  }
-
-  private static String number(JsonObject json, String field) {
-    return json.number(field).map(BigDecimal::toPlainString).orElse("-");
   }
 }

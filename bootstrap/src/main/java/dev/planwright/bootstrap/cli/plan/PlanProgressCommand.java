@@ -6,6 +6,7 @@ import dev.planwright.bootstrap.cli.terminal.Console;
 import dev.planwright.bootstrap.cli.terminal.ExitCodes;
 import dev.planwright.bootstrap.cli.terminal.Failure;
 import dev.planwright.bootstrap.cli.terminal.Figures;
+import dev.planwright.bootstrap.cli.terminal.JsonInput;
 import dev.planwright.bootstrap.cli.terminal.JsonOutput;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
@@ -105,7 +106,7 @@ public final class PlanProgressCommand implements Callable<Integer> {
     }
     List<JsonObject> updates = new ArrayList<>(all.values());
     file.ifPresent(
-        source -> updates.addAll(OperationOptions.objects(source, "plan_progress", console)));
+        source -> updates.addAll(new JsonInput("plan_progress", source).objects(console)));
     return updates;
   }
 
@@ -123,11 +124,13 @@ public final class PlanProgressCommand implements Callable<Integer> {
     lines.add(
         "value     planned %s, earned %s, spent %s %s"
             .formatted(
-                number(answer, "planned_value"),
-                number(answer, "earned_value"),
-                number(answer, "actual_cost"),
+                Figures.plain(answer, "planned_value"),
+                Figures.plain(answer, "earned_value"),
+                Figures.plain(answer, "actual_cost"),
                 Figures.words(answer, "currency")));
-    lines.add("indices   SPI %s, CPI %s".formatted(number(answer, "spi"), number(answer, "cpi")));
+    lines.add(
+        "indices   SPI %s, CPI %s"
+            .formatted(Figures.plain(answer, "spi"), Figures.plain(answer, "cpi")));
     answer.object("plan").ifPresent(outlook -> lines.add("planned   " + outlook(outlook)));
     answer.object("forecast").ifPresent(outlook -> lines.add("forecast  " + outlook(outlook)));
     answer
@@ -157,11 +160,7 @@ public final class PlanProgressCommand implements Callable<Integer> {
         .formatted(
             Figures.words(outlook, "finish_p50"),
             Figures.words(outlook, "finish_p80"),
-            number(outlook, "cost_p50"),
-            number(outlook, "cost_p80"));
-  }
-
-  private static String number(JsonObject from, String name) {
-    return from.number(name).map(BigDecimal::toPlainString).orElse("-");
+            Figures.plain(outlook, "cost_p50"),
+            Figures.plain(outlook, "cost_p80"));
   }
 }

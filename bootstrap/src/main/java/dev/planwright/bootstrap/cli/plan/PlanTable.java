@@ -22,7 +22,7 @@ final class PlanTable {
         table.row(
             id(Figures.words(plan, "plan_id"), width),
             Figures.words(plan, "state"),
-            plan.number("progress_percentage").map(BigDecimal::toPlainString).orElse("-") + " %",
+            Figures.plain(plan, "progress_percentage") + " %",
             minute(Figures.words(plan, "created_at")),
             cut(Figures.words(plan, "prompt_excerpt"))));
     return table;

@@ -3,13 +3,10 @@ package dev.planwright.bootstrap.cli.plan;
 import module java.base;
 
 import dev.planwright.application.json.JsonText;
-import dev.planwright.application.json.UnreadableJson;
 import dev.planwright.bootstrap.cli.terminal.Console;
 import dev.planwright.bootstrap.cli.terminal.ExitCodes;
-import dev.planwright.bootstrap.cli.terminal.Failure;
-import dev.planwright.bootstrap.cli.terminal.TextInput;
+import dev.planwright.bootstrap.cli.terminal.JsonInput;
 import dev.planwright.domain.json.Json;
-import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.json.Json.JsonObject;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -59,7 +56,10 @@ public final class PlanWorkCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Json.Builder arguments = Json.build();
-    file.map(this::handedIn).orElseGet(Json::object).members().forEach(arguments::put);
+    file.map(source -> new JsonInput("plan_work", source).arguments("answers", console))
+        .orElseGet(Json::object)
+        .members()
+        .forEach(arguments::put);
     arguments.putIfPresent("max_items", items.map(Json::of));
     arguments.putIfPresent("agent", agent.map(Json::of));
     if (alone) {
@@ -69,17 +69,5 @@ public final class PlanWorkCommand implements Callable<Integer> {
     JsonObject result = remote.call("plan_work", arguments.put("plan_id", plan.on(remote)).done());
     console.say(JsonText.pretty(result));
     return ExitCodes.SUCCESS;
-  }
-
-  private JsonObject handedIn(String source) {
-    try {
-      return switch (JsonText.read(TextInput.read(source, console))) {
-        case JsonArray answers -> Json.build().put("answers", answers).done();
-        case JsonObject arguments -> arguments;
-        case Json _ -> throw new UnreadableJson("it is neither a list nor an object");
-      };
-    } catch (UnreadableJson e) {
-      throw new Failure("the answers are no JSON of plan_work: " + e.getMessage());
-    }
   }
 }

@@ -4,9 +4,7 @@ import module java.base;
 
 import dev.planwright.domain.json.Json.JsonObject;
 
-/**
- * Figures and words of the token-metrics endpoints as people read them; a dash for the unstated.
- */
+/** Figures and words of what a server answers as people read them; a dash for the unstated. */
 public final class Figures {
   private static final String UNSTATED = "-";
   private static final int COST_DECIMALS = 4;
@@ -21,6 +19,11 @@ public final class Figures {
         .number(field)
         .map(count -> String.format(Locale.ROOT, "%,d", count.toBigInteger()))
         .orElse(UNSTATED);
+  }
+
+  /** A number as it was stated. */
+  public static String plain(JsonObject object, String field) {
+    return object.number(field).map(BigDecimal::toPlainString).orElse(UNSTATED);
   }
 
   /** US dollars to four places; a price below them to its first digits, for it is not nothing. */

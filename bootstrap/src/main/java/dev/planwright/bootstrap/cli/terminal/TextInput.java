@@ -15,7 +15,7 @@ public final class TextInput {
    * @throws Failure when it cannot be read, is larger or is not UTF-8
    */
   public static String read(String source, Console console) {
-    String name = source.equals(STDIN) ? "stdin" : "the file " + source;
+    String name = name(source);
     try (InputStream in = open(source, console)) {
       byte[] bytes = in.readNBytes(MAX_BYTES + 1);
       if (bytes.length > MAX_BYTES) {
@@ -31,6 +31,11 @@ public final class TextInput {
     } catch (IOException e) {
       throw new Failure("%s cannot be read".formatted(name));
     }
+  }
+
+  /** What messages call it. */
+  public static String name(String source) {
+    return source.equals(STDIN) ? "stdin" : "the file " + source;
   }
 
   private static InputStream open(String source, Console console) throws IOException {
