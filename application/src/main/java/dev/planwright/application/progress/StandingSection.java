@@ -144,7 +144,10 @@ public final class StandingSection {
   private static Line line(String name, LocalDate planned, LocalDate now) {
     long days = ChronoUnit.DAYS.between(planned, now);
     return new Line(
-        name, planned.toString(), now.toString(), say("days: {0}", signed(days, days + "")));
+        name,
+        planned.toString(),
+        now.toString(),
+        say("days: {0}", signed(days, Long.toString(days))));
   }
 
   private Line line(String name, BigDecimal planned, BigDecimal now) {
