@@ -219,7 +219,7 @@ final class ComparisonPage {
     int dropped = count(Difference::after);
     int all = comparison.changes().size();
     return say(
-        "{0} elements differ: {1} added, {2} dropped, {3} changed.",
+        "Elements that differ: {0} ({1} added, {2} dropped, {3} changed).",
         all, added, dropped, all - added - dropped);
   }
 

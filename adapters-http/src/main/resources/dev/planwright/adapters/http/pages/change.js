@@ -132,7 +132,7 @@ export function editForm(api, plan, names, note, done) {
 function comparison(data) {
   const side = one => `${one.plan_id.slice(0, 8)}, revision ${one.revision}`;
   return [
-    element('p', { role: 'status' }, `From ${side(data.a)} to ${side(data.b)}: ${data.effect ? moved(data.effect, unit(data)) : `${data.changes.length} elements differ`}.`),
+    element('p', { role: 'status' }, `From ${side(data.a)} to ${side(data.b)}: ${data.effect ? moved(data.effect, unit(data)) : `elements that differ: ${data.changes.length}`}.`),
     ...(data.headline.length ? [tabled('Numbers', ['Number', 'Before', 'After'], data.headline.map(line => [line.name, line.a, line.b]))] : []),
     data.changes.length
       ? tabled('Changes', ['Element', 'Alone it moves', 'What differs'], data.changes.map(one => [`${one.id} ${one.title}`, moved(one.effect, unit(data)), one.fields.map(difference).join('; ')]))
