@@ -65,7 +65,7 @@ public record DeadlineChoice(
     return new DeadlineChoice(deadline, start, gaps, notes);
   }
 
-  /** Nothing is over with a step on the way while an event that is told by its day is to come. */
+  /** A milestone does not end the project where a dated event comes later: then the event does. */
   private static When behindSteps(When end, List<When> whens) {
     return kind(end).filter(DateKind.MILESTONE::equals).isEmpty()
         ? end

@@ -14,8 +14,8 @@ import dev.planwright.domain.fact.FactValue.Dates;
 import dev.planwright.domain.fact.Precision;
 
 /**
- * Reads days that are told by another day: "the day before", "two weeks after the opening". Without
- * such another day in the prompt they stay unread.
+ * Reads days that are stated relative to another one: "the day before", "two weeks after the
+ * opening". They are left unread where the prompt gives no date for that other day.
  */
 final class RelativeDates {
   private static final Set<String> EARLIER = Words.of("relative earlier");
@@ -26,25 +26,26 @@ final class RelativeDates {
   private static final Set<String> LINKS = Words.of("relative links");
   private static final Set<String> OBJECTS = Words.of("relative objects");
 
-  /** What may stand behind "the day before" that is no noun of it. */
+  /** Words that may follow "the day before" without naming the other day. */
   private static final Set<String> FREE = Words.of("relative free");
 
   private static final Set<String> DEGREES = Words.of("relative degrees");
 
-  /** How much of a word is its ending: "opening" and "opens" name the same. */
+  /** Letters at the end of a word that may differ: "opening" and "opens" name the same event. */
   private static final int ENDING = 3;
 
   private static final int SHORTEST_STEM = 4;
   private static final int WEIGHT = 3;
 
   /**
-   * What is said of the other day.
+   * How far a day lies from the other one.
    *
-   * @param to the token behind it
-   * @param back whether it lies before that day
+   * @param from its first token
+   * @param to the token after its last
+   * @param back whether the day lies before the other one
    */
   private record Shift(int from, int to, BigDecimal count, Unit unit, boolean back) {
-    /** Months and years tell of another time than that of the last day that was named. */
+    /** A distance in months or years is not counted from the last day that was named. */
     boolean isShort() {
       return unit.compareTo(Unit.FORTNIGHT) <= 0;
     }
@@ -60,9 +61,9 @@ final class RelativeDates {
   private final List<When> dated;
 
   /**
-   * For a prompt.
+   * Reads from a prompt.
    *
-   * @param dated the days that it states
+   * @param dated the days that it states outright
    */
   RelativeDates(Source source, List<When> dated) {
     this.source = source;
@@ -76,7 +77,7 @@ final class RelativeDates {
         && dates.season().isEmpty();
   }
 
-  /** Those of a passage; their tokens are taken. */
+  /** The relative days of a passage; marks their tokens as taken. */
   List<When> read(Passage passage) {
     List<When> found = new ArrayList<>();
     for (int i = passage.from(); i < passage.to(); i++) {
@@ -162,7 +163,7 @@ final class RelativeDates {
     });
   }
 
-  /** The day of what is named: that of a passage that holds the word, too. */
+  /** The day of the event that the noun names: a dated one whose passage has the same word. */
   private Optional<When> named(int noun) {
     return dated.stream()
         .filter(when ->
@@ -188,7 +189,7 @@ final class RelativeDates {
         .findFirst();
   }
 
-  /** The last day that is stated in front of it, in the same passage or the one before. */
+  /** The last day stated before that token, in its passage or the previous one. */
   private Optional<When> before(Passage here, int i) {
     List<Passage> passages = source.passages();
     int at = passages.indexOf(here);

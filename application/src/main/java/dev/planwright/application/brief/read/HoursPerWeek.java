@@ -11,12 +11,12 @@ import dev.planwright.application.brief.text.Words;
 public final class HoursPerWeek {
   private static final Set<String> HOURS = Words.of("per hour");
 
-  /** "Hours in the week", "Stunden pro Woche": how far the week may stand behind the hours. */
+  /** How many tokens after the hours the week may be: "hours in the week", "Stunden pro Woche". */
   private static final int REACH = 3;
 
   private HoursPerWeek() {}
 
-  /** Those that a text states, in its order. */
+  /** The weekly hours that a text states, in its order. */
   public static List<BigDecimal> in(String text) {
     Tokens tokens = Tokens.of(text);
     List<BigDecimal> found = new ArrayList<>();

@@ -11,13 +11,13 @@ import dev.planwright.domain.budget.Standing;
 import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.fact.SumRole;
 
-/** The most that one source pays: others may pay the rest, so it bounds no total. */
+/** The most that one source pays. Others may pay the rest, so it is no limit on the total. */
 final class FunderCap {
   private static final Set<String> PAYER = Words.of("money payer");
 
   private final List<Fund> funds;
 
-  /** For the money that is told of in that unit. */
+  /** Counts the committed and likely funds in that unit. */
   FunderCap(List<Fund> funds, String unit) {
     this.funds =
         funds.stream()
@@ -26,7 +26,7 @@ final class FunderCap {
             .toList();
   }
 
-  /** What others pay beside the source whose cap the stated budget is; empty where it is none. */
+  /** What other sources pay if the stated budget is the cap of one source; empty if it is not. */
   Optional<BigDecimal> besides(Intake intake) {
     return intake
         .budget()
@@ -36,7 +36,9 @@ final class FunderCap {
         .map(budget -> besides(budget.high()));
   }
 
-  /** What others than the source that pays at most so much pay, committed or likely. */
+  /**
+   * What the sources other than the largest grant within that cap pay; zero without such a grant.
+   */
   BigDecimal besides(BigDecimal most) {
     Optional<Fund> capped =
         funds.stream()
@@ -51,7 +53,7 @@ final class FunderCap {
             .reduce(BigDecimal.ZERO, BigDecimal::add);
   }
 
-  /** Whether a fact says what somebody pays at most. */
+  /** Whether a fact states the most that somebody pays. */
   static boolean of(Fact fact) {
     Tokens tokens = Tokens.of(fact.quote() + " " + fact.text());
     boolean cap =

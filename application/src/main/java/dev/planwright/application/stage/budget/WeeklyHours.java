@@ -18,7 +18,7 @@ record WeeklyHours(Team team, List<Task> tasks, Schedule schedule) {
   private static final BigDecimal HOURS_OF_A_DAY = BigDecimal.valueOf(8);
   private static final BigDecimal HOURS_OF_A_WEEK = BigDecimal.valueOf(40);
 
-  /** Shares of full time are rounded. */
+  /** Hours this close count as the same, since shares of full time are rounded. */
   private static final BigDecimal SAME = new BigDecimal("1.15");
 
   /** Empty where the prompt states no hours a week. */
@@ -41,7 +41,7 @@ record WeeklyHours(Team team, List<Task> tasks, Schedule schedule) {
     return new Check("time of roles by week", !held.isEmpty() && over.isEmpty(), text);
   }
 
-  /** Whether those hours are the role's: of each of its people, or of all together. */
+  /** Whether the role has those hours, for each of its people or for all of them together. */
   private static boolean has(Role role, BigDecimal stated) {
     BigDecimal each = role.post().share().multiply(HOURS_OF_A_WEEK);
     return Stream.of(each, each.multiply(role.post().count()))

@@ -45,7 +45,7 @@ final class FrontPage {
   private static final int DECISIONS = 3;
   private static final int REASONS = 2;
 
-  /** So many lenses that break the premise are its verdict. */
+  /** From this many lenses on that judge the premise broken, it counts as broken. */
   private static final int BROKEN = 2;
 
   private final PlanContent content;
@@ -80,7 +80,7 @@ final class FrontPage {
         .done();
   }
 
-  /** What of the plan is not to be relied on. */
+  /** The parts of the plan that should not be relied on. */
   private List<Block> weak() {
     List<String> weak = new ArrayList<>();
     List<String> stages =
@@ -338,7 +338,7 @@ final class FrontPage {
                         Numbers.about(stop.spent(), unit))))));
   }
 
-  /** How much it moves, of what the gravest moves. */
+  /** What the risk moves, as a share of what the gravest one moves. */
   private static double share(Map<String, BigDecimal> moved, Risk risk) {
     double most = moved.values().stream().mapToDouble(BigDecimal::doubleValue).max().orElse(0);
     return most > 0

@@ -23,7 +23,7 @@ import dev.planwright.application.stage.revision.Revision;
 public final class SummaryStage {
   private static final int MOST_WORDS = 450;
 
-  /** Whoever writes cannot count to the word. */
+  /** A model does not count its words exactly. */
   private static final int TOLERATED_WORDS = MOST_WORDS * 11 / 10;
 
   private static final int LONGEST_SHOWN = 3;
@@ -80,7 +80,7 @@ public final class SummaryStage {
             .check(summary -> impossible(summary.register(), revision)));
   }
 
-  /** The sum, and each of the longest texts by its place, so that there is something to cut. */
+  /** The total, and the longest texts by place, so that the model knows what to shorten. */
   private static List<Breach> tooLong(Summary summary) {
     List<Summary.Length> lengths = summary.lengths();
     int words = lengths.stream().mapToInt(Summary.Length::words).sum();
@@ -102,7 +102,7 @@ public final class SummaryStage {
     return Stream.concat(Stream.of(sum), longest).toList();
   }
 
-  /** What holds if nobody decides is what the plan has. */
+  /** The default of a decision, which holds if nobody decides, must leave the plan as it is. */
   private static List<Breach> moving(Register register) {
     return IntStream.range(0, register.decisions().size())
         .filter(i -> register.decisions().get(i).moves())
