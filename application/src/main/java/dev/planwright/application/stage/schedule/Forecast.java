@@ -19,14 +19,14 @@ public final class Forecast {
   private final StageInput input;
   private final Planning planning;
   private final Map<String, Actual> actuals;
-  private final LocalDate asOf;
+  private final Rest rest;
 
   /** A plan that has tasks, links, risks and a team. */
   public Forecast(StageInput input, Map<String, Actual> actuals, LocalDate asOf) {
     this.input = input;
     this.planning = ScheduleStage.planning(input);
     this.actuals = Map.copyOf(actuals);
-    this.asOf = asOf;
+    this.rest = new Rest(actuals, asOf, planning.workdays());
   }
 
   /** The parts of the work that can be reported on: tasks, permits, packages in outline. */
@@ -36,19 +36,14 @@ public final class Forecast {
         .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
-  private Rest rest() {
-    return new Rest(actuals, asOf, planning.workdays());
-  }
-
   /** The share, 0 to 1, that is done of each part. */
   public Map<String, BigDecimal> done() {
     return planning.work().estimates().stream()
-        .collect(Collectors.toMap(TaskEstimate::id, rest()::done));
+        .collect(Collectors.toMap(TaskEstimate::id, rest::done));
   }
 
   /** The courses of what is left; the risks' costs are in that unit. */
   public Courses courses(String unit, int runs) {
-    Rest rest = rest();
     return Courses.draw(
         planning.work().estimates().stream().map(rest::estimate).toList(),
         rest.setbacks(
@@ -59,7 +54,7 @@ public final class Forecast {
 
   /** The days by which these percentages of the courses end, 1 to 100, each by its percentage. */
   public SortedMap<Integer, LocalDate> finish(Courses courses, Integer... percent) {
-    Network left = rest().network(planning.linked(), planning.work().estimates());
+    Network left = rest.network(planning.linked(), planning.work().estimates());
     var simulation =
         new Simulation(Levelling.level(left, input.get(Team.STAGE).people()).network(), courses);
     SortedMap<Integer, LocalDate> days = new TreeMap<>();
@@ -81,7 +76,7 @@ public final class Forecast {
             .map(Schedule.Dates::finish);
     return Stream.concat(
             allDone ? Stream.empty() : Stream.of(planning.workdays().finishAt(halfDays)),
-            Stream.concat(events, rest().lastFinish().stream()))
+            Stream.concat(events, rest.lastFinish().stream()))
         .max(Comparator.naturalOrder())
         .orElse(input.startDate());
   }
