@@ -40,7 +40,7 @@ public final class ExportedPlan {
   private final PlanContent content;
   private final Schedule schedule;
   private final Budget budget;
-  private final List<Role> roles;
+  private final Team team;
   private final WorkTimes times;
   private final List<PlannedTask> tasks;
   private final Map<String, List<Link>> links;
@@ -58,7 +58,7 @@ public final class ExportedPlan {
             RunTotals.withoutModel(Duration.ZERO));
     this.schedule = content.input().get(Schedule.STAGE);
     this.budget = content.input().get(Budget.STAGE);
-    this.roles = content.input().get(Team.STAGE).roles();
+    this.team = content.input().get(Team.STAGE);
     this.times = new WorkTimes(content.input().get(Context.STAGE).holidays().worked(), start);
     this.tasks = planned();
     this.links = schedule.course().links().stream().collect(Collectors.groupingBy(Link::to));
@@ -130,7 +130,7 @@ public final class ExportedPlan {
   }
 
   public List<Role> roles() {
-    return roles;
+    return team.roles();
   }
 
   /** What people have to decide. */
@@ -140,11 +140,7 @@ public final class ExportedPlan {
 
   /** The title of a role that is named by its id; else the words as they are. */
   public String owner(String owner) {
-    return roles().stream()
-        .filter(role -> role.id().toString().equals(owner))
-        .map(Role::title)
-        .findFirst()
-        .orElse(owner);
+    return team.owner(owner);
   }
 
   /** When people work, and at which time of the day a half day begins. */

@@ -131,11 +131,6 @@ public record Due(Kind kind, String id, LocalDate date, String what, String deta
 
   /** The title of a role that is named by its id; else the words as they are. */
   private static String owner(StageInput plan, String owner) {
-    return plan.find(Team.STAGE).stream()
-        .flatMap(team -> team.roles().stream())
-        .filter(role -> role.id().toString().equals(owner))
-        .map(role -> role.title())
-        .findFirst()
-        .orElse(owner);
+    return plan.find(Team.STAGE).map(team -> team.owner(owner)).orElse(owner);
   }
 }

@@ -74,6 +74,15 @@ public record Team(List<Role> roles, List<Change> changes, Headcount headcount) 
     return roles.stream().filter(role -> role.id().equals(id)).findFirst();
   }
 
+  /** The title of a role that is named by its id; else the words as they are. */
+  public String owner(String owner) {
+    return roles.stream()
+        .filter(role -> role.id().toString().equals(owner))
+        .map(Role::title)
+        .findFirst()
+        .orElse(owner);
+  }
+
   /** What all roles cost a day, if all that have a rate state it in one unit. */
   public Optional<Range> dailyCost() {
     Map<String, Range> sums = new LinkedHashMap<>();
