@@ -13,6 +13,9 @@ import java.util.stream.Stream;
 public final class PlanDownloadTool {
   public static final String NAME = "plan_download";
 
+  /** As of {@code plan_export}: what a file name has digits for. */
+  private static final int MOST_REVISION = 999_999;
+
   private PlanDownloadTool() {}
 
   /** As the proxy lists it. */
@@ -46,7 +49,8 @@ public final class PlanDownloadTool {
                 .put(
                     "revision",
                     property("integer", "Of an export; default: the newest.")
-                        .with("minimum", Json.of(1)))
+                        .with("minimum", Json.of(1))
+                        .with("maximum", Json.of(MOST_REVISION)))
                 .done())
         .put("required", Json.texts(List.of("plan_id")))
         .put("additionalProperties", false)

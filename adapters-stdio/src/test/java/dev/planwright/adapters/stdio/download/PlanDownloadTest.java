@@ -229,6 +229,7 @@ class PlanDownloadTest {
         "{}",
         "{\"plan_id\":1}",
         "{\"plan_id\":\"x\",\"artifact\":\"odt\"}",
+        "{\"plan_id\":\"x\",\"artifact\":\"xlsx\",\"revision\":9999999999}",
         "{\"plan_id\":\"x\",\"path\":\"/etc\"}"
       })
   void wrong_arguments_are_refused_without_asking_anyone(String arguments) {
