@@ -29,7 +29,7 @@ public record Told(String common, String stage, String call, String bounds) {
                         .results()
                         .map(about -> about.group(1))
                         .anyMatch(named ->
-                            Stream.of(named.split(",? (?:and )?|, ")).anyMatch(members::contains))),
+                            Stream.of(named.split(",? (?:and )?")).anyMatch(members::contains))),
             call.lines().limit(1))
         .flatMap(lines -> lines.map(Told::begun))
         .filter(line -> !line.isBlank())
