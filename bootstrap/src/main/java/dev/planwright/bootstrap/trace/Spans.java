@@ -13,7 +13,8 @@ import org.slf4j.LoggerFactory;
 /**
  * Sends spans to a collector over OTLP (HTTP, JSON), some at a time. Whoever has a span never waits
  * for it: beyond a bound, and while the collector is away, spans are dropped and counted.
- * OpenTelemetry's own SDK would bring more than 1 MB and a second HTTP client to every package.
+ * OpenTelemetry's own SDK would bring more than 1 MB to every package, and a second HTTP client: of
+ * its senders only the one over OkHttp is stable.
  *
  * <p>Safe for use by several threads.
  */
