@@ -1,6 +1,6 @@
 import { compareForm, editForm, shareForm } from './change.js';
 import { planView, progressView } from './draw.js';
-import { action, at, byId, element, health, once, own, session, show } from './shared.js';
+import { action, at, byId, element, health, once, own, session, show, tabled } from './shared.js';
 
 let key = '';
 let cursor;
@@ -276,13 +276,6 @@ async function create() {
   }
 }
 
-function table(place, heads, rows) {
-  byId(place).replaceChildren(
-    element('thead', {}, element('tr', {}, ...heads.map(head => element('th', { scope: 'col' }, head)))),
-    element('tbody', {}, ...rows.map(cells => element('tr', {}, ...cells.map(cell => element('td', {}, String(cell ?? '–')))))),
-  );
-}
-
 /** Only the operator's secret opens it. */
 async function operation() {
   const answer = await fetch(at('operator'), { headers: own(key) });
@@ -296,8 +289,8 @@ async function operation() {
       element('div', { class: 'card' }, element('dt', {}, name), element('dd', {}, String(value ?? '–'))),
     ),
   );
-  table('failures', ['Plan', 'Created', 'Reason', 'Message'], facts.failures.map(one => [one.plan_id, one.created_at.slice(0, 16), one.failure_reason, one.message]));
-  table('feedback', ['When', 'From', 'Rating', 'Text', 'Plan'], facts.feedback.map(one => [one.received_at.slice(0, 16), one.user_id, one.rating, one.text, one.plan_id]));
+  byId('failures').replaceChildren(...tabled(['Plan', 'Created', 'Reason', 'Message'], facts.failures.map(one => [one.plan_id, one.created_at.slice(0, 16), one.failure_reason, one.message])));
+  byId('feedback').replaceChildren(...tabled(['When', 'From', 'Rating', 'Text', 'Plan'], facts.feedback.map(one => [one.received_at.slice(0, 16), one.user_id, one.rating, one.text, one.plan_id])));
   show(byId('operator'));
 }
 

@@ -1,5 +1,5 @@
 import { apart, signed } from './draw.js';
-import { action, element } from './shared.js';
+import { action, element, tabled } from './shared.js';
 
 const OPERATIONS = {
   set: 'set a value',
@@ -18,18 +18,8 @@ function choice(options, attributes = {}) {
   return element('select', attributes, ...Object.entries(options).map(([value, words]) => element('option', { value }, words)));
 }
 
-function tabled(name, heads, rows) {
-  return element(
-    'div',
-    { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': name },
-    element(
-      'table',
-      {},
-      element('thead', {}, element('tr', {}, ...heads.map(head => element('th', { scope: 'col' }, head)))),
-      element('tbody', {}, ...rows.map(cells => element('tr', {}, ...cells.map(cell => element('td', {}, cell ?? '–'))))),
-    ),
-  );
-}
+const scrolled = (name, heads, rows) =>
+  element('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': name }, element('table', {}, ...tabled(heads, rows)));
 
 /** Numbers, lists and objects are what they look like; all else is text. */
 function value(words) {
@@ -133,9 +123,9 @@ function comparison(data) {
   const side = one => `${one.plan_id.slice(0, 8)}, revision ${one.revision}`;
   return [
     element('p', { role: 'status' }, `From ${side(data.a)} to ${side(data.b)}: ${data.effect ? moved(data.effect, unit(data)) : `elements that differ: ${data.changes.length}`}.`),
-    ...(data.headline.length ? [tabled('Numbers', ['Number', 'Before', 'After'], data.headline.map(line => [line.name, line.a, line.b]))] : []),
+    ...(data.headline.length ? [scrolled('Numbers', ['Number', 'Before', 'After'], data.headline.map(line => [line.name, line.a, line.b]))] : []),
     data.changes.length
-      ? tabled('Changes', ['Element', 'Alone it moves', 'What differs'], data.changes.map(one => [`${one.id} ${one.title}`, moved(one.effect, unit(data)), one.fields.map(difference).join('; ')]))
+      ? scrolled('Changes', ['Element', 'Alone it moves', 'What differs'], data.changes.map(one => [`${one.id} ${one.title}`, moved(one.effect, unit(data)), one.fields.map(difference).join('; ')]))
       : element('p', {}, 'No element differs.'),
   ];
 }
@@ -192,7 +182,7 @@ export async function shareForm(api, plan, note) {
     links.replaceChildren(
       ...(shares.length
         ? [
-            tabled('Links that open', ['Revision', 'Ends', 'Opened', 'Action'], shares.map(one => [String(one.revision), one.expires_at.slice(0, 10), `${one.views} times`, action('End', () => end({ share_id: one.share_id }))])),
+            scrolled('Links that open', ['Revision', 'Ends', 'Opened', 'Action'], shares.map(one => [String(one.revision), one.expires_at.slice(0, 10), `${one.views} times`, action('End', () => end({ share_id: one.share_id }))])),
             action('End all links', () => end({})),
           ]
         : [element('p', {}, 'No link opens this plan.')]),

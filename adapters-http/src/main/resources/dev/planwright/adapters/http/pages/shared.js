@@ -18,6 +18,12 @@ export function element(name, attributes = {}, ...children) {
   return made;
 }
 
+/** The head and the body of a table of texts and elements; what is missing is a dash. */
+export const tabled = (heads, rows) => [
+  element('thead', {}, element('tr', {}, ...heads.map(head => element('th', { scope: 'col' }, head)))),
+  element('tbody', {}, ...rows.map(cells => element('tr', {}, ...cells.map(cell => element('td', {}, cell ?? '–'))))),
+];
+
 /** A text in which `backticks` mark code. */
 export function prose(text) {
   return text.split('`').map((part, place) => (place % 2 ? element('code', {}, part) : part));
