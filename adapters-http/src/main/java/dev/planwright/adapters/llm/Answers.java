@@ -23,7 +23,7 @@ final class Answers {
 
   Outcome of(ChatResponse response, RawReply raw, Request request) {
     String text = request.search() ? raw.textAfterSearch().orElse(text(response)) : text(response);
-    if (raw.windowExceeded() || response.finishReason() == FinishReason.LENGTH) {
+    if (raw.cutShort() || response.finishReason() == FinishReason.LENGTH) {
       return new Outcome.CutOff(text);
     }
     if (response.finishReason() == FinishReason.CONTENT_FILTER || text.isBlank()) {

@@ -162,7 +162,7 @@ record RawReply(int status, HttpHeaders headers, Optional<Json> body, String pla
   }
 
   /** Whether the answer ended because the window did, or the provider would not search longer. */
-  boolean windowExceeded() {
+  boolean cutShort() {
     return stopReason().filter(CUT_SHORT::contains).isPresent();
   }
 
