@@ -100,14 +100,10 @@ say_how_to_install() {
 find_caches() {
   caches=$app
   if [ "$java" = "$app/runtime/bin/java" ] && read -r build <"$app/runtime/build" 2>/dev/null; then
-    data=${SERVICE_DATA_DIR:-}
-    if [ -n "$data" ]; then
-      :
-    elif [ -d "${HOME:-/nonexistent}/Library/Application Support" ]; then
+    data=${XDG_DATA_HOME:-${HOME:-/nonexistent}/.local/share}/planwright
+    [ ! -d "${HOME:-/nonexistent}/Library/Application Support" ] ||
       data="$HOME/Library/Application Support/planwright"
-    else
-      data=${XDG_DATA_HOME:-${HOME:-/nonexistent}/.local/share}/planwright
-    fi
+    data=${SERVICE_DATA_DIR:-$data}
     case $data in /*) caches=$data/caches/$build ;; esac
   fi
 }
