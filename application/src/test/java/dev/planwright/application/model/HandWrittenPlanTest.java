@@ -23,6 +23,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -243,6 +244,31 @@ class HandWrittenPlanTest {
     page.select("table, svg, script, style").remove();
     int words = page.text().split("\\s+").length;
     assertTrue(words <= 20_000, words + " words outside tables");
+  }
+
+  @Test
+  void dots_and_labels_of_a_plot_stay_inside_it_and_no_line_crosses_a_label() {
+    Element plot = Jsoup.parse(report()).select("#s-029 svg:has(circle)").first();
+
+    for (Element dot : plot.select("circle")) {
+      assertTrue(Integer.parseInt(dot.attr("cy")) > 5, dot.outerHtml());
+    }
+    for (Element label : plot.select("text.gantt-mark")) {
+      int x = Integer.parseInt(label.attr("x"));
+      int y = Integer.parseInt(label.attr("y"));
+      int width = 5 * label.text().length();
+      int from = label.attr("text-anchor").equals("end") ? x - width : x;
+      assertTrue(from >= 0 && from + width <= 840, label.outerHtml());
+      for (Element line : plot.select("line")) {
+        int at = Integer.parseInt(line.attr("x1"));
+        assertFalse(
+            at == Integer.parseInt(line.attr("x2"))
+                && at > from
+                && at < from + width
+                && Integer.parseInt(line.attr("y1")) < y - 8,
+            line.outerHtml() + label.outerHtml());
+      }
+    }
   }
 
   @Test
