@@ -1,11 +1,15 @@
 package dev.planwright.application.stage.bakery;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.stage.revision.Operation;
+import dev.planwright.application.stage.revision.Revision;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.summary.Summary;
+import dev.planwright.application.stage.summary.SummaryStage;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.time.LocalDate;
@@ -49,6 +53,58 @@ class PricingTest {
                 + " {'low': 8000, 'likely': 9000, 'high': 12000, 'unit': 'EUR'}}}"));
     phases.add(last.with("packages", Json.array(packages)));
     return wbs.with("phases", Json.array(phases));
+  }
+
+  @Test
+  void a_decision_that_moves_less_after_a_change_ranks_lower_under_its_id() {
+    String walls = effort("2.1.1", "{'o': 80, 'm': 90, 'p': 99}");
+    SamplePlan plan =
+        new SamplePlan()
+            .with(
+                Stage.SUMMARY,
+                summary ->
+                    summary.with(
+                        "register",
+                        Json.array(
+                            List.of(
+                                decision("More walls?", walls),
+                                decision(
+                                    "More drawing?",
+                                    effort("1.1.1", "{'o': 20, 'm': 25, 'p': 40}"))))))
+            .upTo(Stage.SUMMARY);
+
+    Revision.Outcome changed =
+        new Revision(plan.input(), 200)
+            .with(List.of(Operation.of(SamplePlan.json(walls)).orElseThrow()));
+    JsonObject again =
+        SummaryStage.definition()
+            .again(
+                plan.data(Stage.SUMMARY),
+                assertInstanceOf(Revision.Outcome.Applied.class, changed).plan())
+            .orElseThrow()
+            .content();
+
+    assertEquals(List.of("Q1 More walls?", "Q2 More drawing?"), ranked(plan.data(Stage.SUMMARY)));
+    assertEquals(List.of("Q2 More drawing?", "Q1 More walls?"), ranked(again));
+  }
+
+  private static List<String> ranked(JsonObject summary) {
+    return summary.objects("register").stream()
+        .map(decision ->
+            decision.text("id").orElseThrow() + " " + decision.text("question").orElseThrow())
+        .toList();
+  }
+
+  private static String effort(String task, String days) {
+    return "{'op': 'set', 'id': '%s', 'field': 'effort_days', 'value': %s}".formatted(task, days);
+  }
+
+  private static JsonObject decision(String question, String operation) {
+    return SamplePlan.json(
+        ("{'question': '%s', 'why_open': 'w', 'options': [{'label': 'no', 'changes': 'c',"
+                + " 'operations': []}, {'label': 'yes', 'changes': 'c', 'operations': [%s]}],"
+                + " 'default': 'no', 'owner': 'R1', 'blocks': ['2.3']}")
+            .formatted(question, operation));
   }
 
   private static JsonObject withDecision(JsonObject summary) {
