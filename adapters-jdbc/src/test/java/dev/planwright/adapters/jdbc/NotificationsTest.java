@@ -173,7 +173,7 @@ class NotificationsTest {
 
       relay.cut();
       Eventually.holds(PATIENCE, "the outage is seen", () -> !parts.database().health().up());
-      relay.mend();
+      relay.restore();
 
       Eventually.holds(PATIENCE, "it is back", () -> parts.database().health().up());
     }
@@ -188,7 +188,7 @@ class NotificationsTest {
 
       relay.cut();
       Eventually.holds(PATIENCE, "the outage is seen", () -> !parts.database().health().up());
-      relay.mend();
+      relay.restore();
 
       assertEquals(new Hint.Anything(), parts.changeHints().await(PATIENCE));
       Eventually.holds(PATIENCE, "it listens again", () -> parts.database().listening());

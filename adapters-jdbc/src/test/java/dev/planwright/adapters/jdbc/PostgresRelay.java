@@ -83,7 +83,7 @@ public final class PostgresRelay implements AutoCloseable {
   }
 
   /** Lets connections in again. */
-  void mend() {
+  void restore() {
     refusing = false;
   }
 

@@ -53,7 +53,7 @@ final class TcpRelay implements AutoCloseable {
     sockets.forEach(TcpRelay::end);
   }
 
-  void mend() {
+  void restore() {
     cut = false;
   }
 

@@ -164,7 +164,7 @@ class UsageRecorderOutageTest {
     recorded(recorder, from);
     relay.cut();
     recorded(recorder, to);
-    relay.mend();
+    relay.restore();
   }
 
   private void recorded(UsageRecorder recorder, long number) throws Exception {

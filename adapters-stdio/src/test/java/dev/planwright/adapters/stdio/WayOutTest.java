@@ -99,12 +99,12 @@ class WayOutTest {
       Files.writeString(bundle, "-----BEGIN CERTIFICATE-----\nx\n-----END CERTIFICATE-----\n");
       String broken = refused(toolbox);
       Files.copy(authority.pem, bundle, java.nio.file.StandardCopyOption.REPLACE_EXISTING);
-      ToolResult mended = call(toolbox, "plan_status");
+      ToolResult corrected = call(toolbox, "plan_status");
 
       assertTrue(missing.contains(bundle + ", which cannot be read"), missing);
       assertTrue(empty.contains("holds no certificate"), empty);
       assertTrue(broken.contains("no PEM file"), broken);
-      assertTrue(mended.structured().isPresent());
+      assertTrue(corrected.structured().isPresent());
     }
   }
 

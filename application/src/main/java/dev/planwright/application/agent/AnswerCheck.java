@@ -72,7 +72,7 @@ final class AnswerCheck {
         checked.breaches().stream().map(b -> Places.cut(b.text(), MOST_OF_A_PROBLEM)).toList();
     return !breaches.isEmpty() && checked.worthRepair(rejections)
         ? new Verdict.Wrong(breaches, kept, corrections(answer, breaches))
-        : new Verdict.Right(call.rules().mended(checked.answer().get()), breaches);
+        : new Verdict.Right(call.rules().corrected(checked.answer().get()), breaches);
   }
 
   /** A problem that begins with a place, with the value that stands there. */

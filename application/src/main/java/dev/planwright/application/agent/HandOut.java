@@ -5,8 +5,8 @@ import dev.planwright.application.agent.port.AskedQuestion;
 import dev.planwright.application.agent.port.Questions;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.model.input.InputText;
+import dev.planwright.application.model.stage.Instruction;
 import dev.planwright.application.model.stage.StageCall;
-import dev.planwright.application.model.stage.Told;
 import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Plan;
@@ -120,7 +120,7 @@ final class HandOut {
               : wanted.stream()
                   .findFirst()
                   .flatMap(asked -> Optional.ofNullable(calls.get(asked.workId())))
-                  .map(StageCall::told)
+                  .map(StageCall::instruction)
                   .map(HandOut::how);
       int most = Math.min(wish.items(), share(wanted, all));
       int room = wish.characters() - how.map(String::length).orElse(0);
@@ -180,8 +180,8 @@ final class HandOut {
     }
   }
 
-  private static String how(Told told) {
-    return told.common()
+  private static String how(Instruction instruction) {
+    return instruction.common()
         + "\n\n"
         + CompactSchema.legend()
         + " A question may name an earlier one, whose instruction or schema holds for it as well."

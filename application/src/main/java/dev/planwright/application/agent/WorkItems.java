@@ -5,8 +5,8 @@ import dev.planwright.application.json.JsonText;
 import dev.planwright.application.model.input.InputText;
 import dev.planwright.application.model.input.InputText.Fenced;
 import dev.planwright.application.model.input.InputText.Known;
+import dev.planwright.application.model.stage.Instruction;
 import dev.planwright.application.model.stage.StageCall;
-import dev.planwright.application.model.stage.Told;
 import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageDefinition;
@@ -130,27 +130,31 @@ final class WorkItems {
   }
 
   private String instruction(AskedQuestion asked, StageCall call, Fenced fenced) {
-    Told told = call.told();
+    Instruction instruction = call.instruction();
     Optional<String> sameCall = earlier(other -> sameSection(asked, other));
     Optional<String> sameStage = earlier(other -> sameStage(asked, other));
     Stream<String> parts =
         sameCall.isPresent()
             ? sameCall.stream().map("As for %s."::formatted)
             : sameStage.isPresent()
-                ? Stream.of("As for %s, but this part:".formatted(sameStage.get()), told.call())
-                : Stream.of(told.stage(), how(asked, told), begun() ? "" : told.bounds());
+                ? Stream.of(
+                    "As for %s, but this part:".formatted(sameStage.get()), instruction.call())
+                : Stream.of(
+                    instruction.stage(),
+                    how(asked, instruction),
+                    begun() ? "" : instruction.bounds());
     return Stream.concat(parts, Stream.of(fence(call, fenced)))
         .filter(part -> !part.isEmpty())
         .collect(Collectors.joining("\n\n"));
   }
 
   /** How elements without ids are named is told once in a result. */
-  private String how(AskedQuestion asked, Told told) {
+  private String how(AskedQuestion asked, Instruction instruction) {
     return here.stream()
         .filter(other -> asked.question().ahead() && other.question().ahead())
         .map(other -> "Asked ahead, with positions as for %s.".formatted(other.workId()))
         .findFirst()
-        .orElse(told.call());
+        .orElse(instruction.call());
   }
 
   private static String fence(StageCall call, Fenced fenced) {
@@ -220,10 +224,10 @@ final class WorkItems {
     if (reader.selfContained()) {
       return Known.NOTHING;
     }
-    Set<StageId> told = new TreeSet<>();
+    Set<StageId> whole = new TreeSet<>();
     Stream.concat(read(), here.stream())
-        .forEach(asked -> told.addAll(pipeline.reads(asked.question().about())));
-    Set<StageId> written =
+        .forEach(asked -> whole.addAll(pipeline.reads(asked.question().about())));
+    Set<StageId> titled =
         read()
             .map(asked -> asked.question().about())
             .filter(stage ->
@@ -231,6 +235,6 @@ final class WorkItems {
                     .filter(other -> other.question().about().equals(stage))
                     .allMatch(other -> other.isOf(reader.agent())))
             .collect(Collectors.toCollection(TreeSet::new));
-    return new Known(told, written, begun() || !here.isEmpty(), material);
+    return new Known(whole, titled, begun() || !here.isEmpty(), material);
   }
 }

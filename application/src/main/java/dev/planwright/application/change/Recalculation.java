@@ -120,7 +120,9 @@ final class Recalculation {
 
   private Envelope told(StageDefinition stage, Envelope known, StageInput input, String hash) {
     Optional<StageResult<JsonObject>> again =
-        known.quality() == Quality.MISSING ? Optional.empty() : stage.again(known.data(), input);
+        known.quality() == Quality.MISSING
+            ? Optional.empty()
+            : stage.recomputed(known.data(), input);
     boolean moved = known.quality() != Quality.MISSING && !hash.equals(known.inputHash());
     List<String> notes =
         new ArrayList<>(again.map(StageResult::notes).orElse(known.qualityNotes()));

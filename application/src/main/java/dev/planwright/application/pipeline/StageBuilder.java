@@ -25,7 +25,7 @@ public final class StageBuilder<T> {
   final Set<StageId> reads = new TreeSet<>();
   final Map<String, Function<JsonObject, Stream<String>>> choices = new HashMap<>();
   final List<PlanSection> sections = new ArrayList<>();
-  final Set<Detail> asked = EnumSet.allOf(Detail.class);
+  final Set<Detail> details = EnumSet.allOf(Detail.class);
   boolean core;
   boolean afterAll;
   boolean gate;
@@ -38,13 +38,14 @@ public final class StageBuilder<T> {
   List<String> files = List.of();
   List<String> filesIfNeeded = List.of();
   String digest = "";
-  UnaryOperator<JsonObject> ranked = UnaryOperator.identity();
+  UnaryOperator<JsonObject> digestOrder = UnaryOperator.identity();
   Optional<Function<JsonObject, List<Block>>> text = Optional.empty();
   Function<JsonObject, Optional<JsonObject>> planQuality = _ -> Optional.empty();
   Function<JsonObject, Optional<String>> bounds = _ -> Optional.empty();
   Ending<JsonObject> ending = (_, _) -> Optional.empty();
   Optional<Function<JsonObject, String>> planTitle = Optional.empty();
-  Optional<BiFunction<JsonObject, StageInput, StageResult<JsonObject>>> again = Optional.empty();
+  Optional<BiFunction<JsonObject, StageInput, StageResult<JsonObject>>> recompute =
+      Optional.empty();
   Making making =
       new Making.ByCode(_ -> {
         throw new IllegalStateException("a stage that nothing makes");
@@ -124,7 +125,7 @@ public final class StageBuilder<T> {
 
   /** It is not asked for at this level of detail. */
   public StageBuilder<T> notAt(Detail detail) {
-    asked.remove(detail);
+    details.remove(detail);
     return this;
   }
 
@@ -150,8 +151,8 @@ public final class StageBuilder<T> {
   }
 
   /** How code brings it up to date when what it reads has changed, without asking again. */
-  public StageBuilder<T> again(BiFunction<T, StageInput, StageResult<T>> completed) {
-    again = Optional.of((data, input) -> written(completed.apply(read(data), input)));
+  public StageBuilder<T> recomputed(BiFunction<T, StageInput, StageResult<T>> completed) {
+    recompute = Optional.of((data, input) -> written(completed.apply(read(data), input)));
     return this;
   }
 
@@ -214,14 +215,14 @@ public final class StageBuilder<T> {
    * holds in parentheses; where space is short, the last of those go first. A list of elements with
    * members becomes one line for each element.
    */
-  public StageBuilder<T> told(String members) {
+  public StageBuilder<T> digest(String members) {
     digest = members;
     return this;
   }
 
   /** The order in which later stages are told, where it is not that of the file. */
-  public StageBuilder<T> ranked(UnaryOperator<T> order) {
-    ranked = data -> key.codec().write(order.apply(read(data)));
+  public StageBuilder<T> inDigestOrder(UnaryOperator<T> order) {
+    digestOrder = data -> key.codec().write(order.apply(read(data)));
     return this;
   }
 

@@ -328,8 +328,8 @@ class AgentEdgesTest {
         again.text("input").orElse("").contains("must be the name of one"), again.toString());
     assertTrue(bench.row(plan).files.containsKey("007-strategy.json"));
     String name = agent.answer(again).text("recommend").orElseThrow();
-    Result mended = bench.call(plan, List.of(handed(again, corrected("recommend", name))));
-    assertEquals(List.of(), mended.rejected());
+    Result corrected = bench.call(plan, List.of(handed(again, corrected("recommend", name))));
+    assertEquals(List.of(), corrected.rejected());
   }
 
   @Test

@@ -50,7 +50,8 @@ final class AddressCheck {
                 PUBLIC,
                 "%s does not lead to a server (%s), so links handed out are dead"
                     .formatted(base, problem),
-                "start the server, mend the proxy before it, or set SERVICE_MCP_PUBLIC_BASE_URL"))
+                "start the server, repair the proxy in front of it, or set"
+                    + " SERVICE_MCP_PUBLIC_BASE_URL"))
         .orElseGet(() -> Finding.ok(PUBLIC, base + " leads to a server"));
   }
 

@@ -19,7 +19,7 @@ public final class Doctor {
     this.chance = chance;
   }
 
-  /** What was found, in the order in which it is best mended. */
+  /** What was found, in the order in which it is best put right. */
   public List<Finding> findings() {
     var calls = new ConcurrentLinkedQueue<UsageRecord>();
     TokenMetrics metrics = Metering.over(calls::add, UsageMeter.NONE, settings.taskId(), chance);

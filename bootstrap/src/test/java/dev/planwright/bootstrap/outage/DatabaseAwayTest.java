@@ -62,8 +62,8 @@ class DatabaseAwayTest {
   }
 
   @AfterEach
-  void mend() throws Exception {
-    database.relay().mend();
+  void restore() throws Exception {
+    database.relay().restore();
     awaitBack();
   }
 
@@ -193,7 +193,7 @@ class DatabaseAwayTest {
         assertEquals(
             0, during.count(line -> line.startsWith("event: ") && !Stream.heartbeat(line)));
 
-        database.relay().mend();
+        database.relay().restore();
 
         during.await(Duration.ofSeconds(6), line -> line.equals("event: status"));
         database.execute(
@@ -217,7 +217,7 @@ class DatabaseAwayTest {
     long whenAway = models.calls();
 
     Await.that(Duration.ofSeconds(20), () -> "it goes on", () -> models.calls() > whenAway + 3);
-    database.relay().mend();
+    database.relay().restore();
     awaitBack();
 
     assertEquals("completed", state(plan, Duration.ofSeconds(50)));
@@ -234,7 +234,7 @@ class DatabaseAwayTest {
   @Test
   void service_is_back_within_two_seconds() throws Exception {
     away();
-    database.relay().mend();
+    database.relay().restore();
 
     Duration took = awaitBack();
 
@@ -250,7 +250,7 @@ class DatabaseAwayTest {
       assertEquals(503, quick(() -> caller.wrapped("plan_list", NOTHING)).statusCode());
       assertEquals(200, quick(() -> caller.get("/mcp/tools")).statusCode());
 
-      database.relay().mend();
+      database.relay().restore();
 
       Duration took =
           Await.that(

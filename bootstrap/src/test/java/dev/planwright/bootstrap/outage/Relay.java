@@ -59,7 +59,7 @@ final class Relay implements AutoCloseable {
   }
 
   /** Passes everything on again, what was held back too. */
-  void mend() {
+  void restore() {
     become(State.OPEN);
   }
 

@@ -21,7 +21,7 @@ public interface AnswerRules {
   /**
    * The answer with everything put right, marked or left out that code can; applied to every one.
    */
-  default JsonObject mended(JsonObject answer) {
+  default JsonObject corrected(JsonObject answer) {
     return answer;
   }
 }

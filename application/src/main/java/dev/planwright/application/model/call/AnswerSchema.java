@@ -20,7 +20,7 @@ public final class AnswerSchema {
   private AnswerSchema() {}
 
   /**
-   * What is wrong with an answer without nulls, each a sentence; not more than a model can mend.
+   * What is wrong with an answer without nulls, each a sentence; not more than a model can correct.
    */
   public static List<String> check(JsonObject schema, Json answer) {
     return new JsonSchema(optional(schema))

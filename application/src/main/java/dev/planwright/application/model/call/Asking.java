@@ -57,7 +57,7 @@ public final class Asking {
         new Attempts(
             commission.plan().id(),
             models,
-            new Turns(limits.perPlan()),
+            new FairSemaphore(limits.perPlan()),
             new Meter(commission, journal, metrics, time),
             time);
   }
@@ -108,7 +108,7 @@ public final class Asking {
         detail = Optional.empty();
         continue;
       }
-      switch (hold(question, entry, clock)) {
+      switch (converse(question, entry, clock)) {
         case End.Answered(Answer answer) -> {
           return answer;
         }
@@ -140,7 +140,7 @@ public final class Asking {
 
   private record LastResort(JsonObject data, ModelEntry by) {}
 
-  /** What is valid by its schema is better than nothing: code mends what it can and says so. */
+  /** What is valid by its schema is better than nothing: code corrects what it can and says so. */
   private static Optional<Answer> lastResort(Question question, List<LastResort> all) {
     return all.stream()
         .findFirst()
@@ -148,7 +148,7 @@ public final class Asking {
           List<String> notes =
               question.rules().check(resort.data()).stream().map(Breach::text).toList();
           return new Answer(
-              question.rules().mended(resort.data()), resort.by(), true, notes, List.of());
+              question.rules().corrected(resort.data()), resort.by(), true, notes, List.of());
         });
   }
 
@@ -156,7 +156,7 @@ public final class Asking {
     return !models.of(entry).circuit().pause().isZero();
   }
 
-  private End hold(Question question, ModelEntry entry, CallClock clock)
+  private End converse(Question question, ModelEntry entry, CallClock clock)
       throws InterruptedException {
     boolean small = room(entry).small();
     Question asked = small ? question.smaller() : question;
@@ -168,7 +168,7 @@ public final class Asking {
 
   private End alone(Question question, ModelEntry entry, CallClock clock)
       throws InterruptedException {
-    End end = conversation(question, entry, clock).hold();
+    End end = conversation(question, entry, clock).run();
     return end instanceof End.TooLong ? inHalves(question, entry, clock) : end;
   }
 
@@ -196,7 +196,7 @@ public final class Asking {
       }
     }
     clock.beginAnew();
-    End end = conversation(question, entry, clock).holdFrom(new JsonObject(said), calls);
+    End end = conversation(question, entry, clock).continueFrom(new JsonObject(said), calls);
     return end instanceof End.Answered(Answer answer) && !empty.isEmpty()
         ? new End.Answered(
             answer.without(
@@ -210,11 +210,11 @@ public final class Asking {
 
   private End inHalves(Question question, ModelEntry entry, CallClock clock)
       throws InterruptedException {
-    if (!(conversation(Halves.first(question), entry, clock).hold()
+    if (!(conversation(Halves.first(question), entry, clock).run()
         instanceof End.Answered(Answer first))) {
       return new End.TooLong();
     }
-    if (!(conversation(Halves.second(question, first.data()), entry, clock).hold()
+    if (!(conversation(Halves.second(question, first.data()), entry, clock).run()
         instanceof End.Answered(Answer second))) {
       return new End.TooLong();
     }
@@ -225,7 +225,7 @@ public final class Asking {
     List<UsageRecord> calls =
         Stream.concat(first.calls().stream(), second.calls().stream()).toList();
     return new End.Answered(
-        new Answer(question.rules().mended(data), entry, !breaches.isEmpty(), notes, calls));
+        new Answer(question.rules().corrected(data), entry, !breaches.isEmpty(), notes, calls));
   }
 
   private Conversation conversation(Question question, ModelEntry entry, CallClock clock) {

@@ -10,18 +10,18 @@ import dev.planwright.domain.usage.CallOutcome;
 import dev.planwright.domain.usage.UsageRecord;
 import java.util.List;
 
-/** Single attempts: takes turns, asks, and has each accounted for exactly once. */
+/** Single attempts: waits for a free place, asks, and has each accounted for exactly once. */
 final class Attempts {
   private final PlanId plan;
   private final Models models;
-  private final Turns planTurns;
+  private final FairSemaphore ofPlan;
   private final Meter meter;
   private final CallTime time;
 
-  Attempts(PlanId plan, Models models, Turns planTurns, Meter meter, CallTime time) {
+  Attempts(PlanId plan, Models models, FairSemaphore ofPlan, Meter meter, CallTime time) {
     this.plan = plan;
     this.models = models;
-    this.planTurns = planTurns;
+    this.ofPlan = ofPlan;
     this.meter = meter;
     this.time = time;
   }
@@ -49,7 +49,7 @@ final class Attempts {
   }
 
   /**
-   * One attempt. Waiting for turns is told to the clock, as it is nobody's fault.
+   * One attempt. The clock stops while it waits for a free place.
    *
    * @throws InterruptedException when the run ends; the attempt is accounted for as aborted
    */
@@ -58,8 +58,8 @@ final class Attempts {
     Shared shared = models.of(entry);
     int chain = question.stage().chain();
     long waiting = time.ticks().getAsLong();
-    try (var _ = planTurns.take(plan, chain);
-        var _ = shared.turns().take(plan, chain)) {
+    try (var _ = ofPlan.acquire(plan, chain);
+        var _ = shared.semaphore().acquire(plan, chain)) {
       clock.waited(time.ticks().getAsLong() - waiting);
       return judged(question, entry, request, clock, judge);
     }

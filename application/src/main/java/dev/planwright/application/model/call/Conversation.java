@@ -52,7 +52,7 @@ final class Conversation {
     this.input = packed();
   }
 
-  /** What it is held with. */
+  /** What it is conducted with. */
   record Means(Attempts attempts, CallLimits limits, CallTime time, CallClock clock) {}
 
   /** How it ended. */
@@ -83,7 +83,7 @@ final class Conversation {
   }
 
   /** Goes on from an answer that was put together from small ones: only what is wrong is asked. */
-  End holdFrom(JsonObject said, List<UsageRecord> calls) throws InterruptedException {
+  End continueFrom(JsonObject said, List<UsageRecord> calls) throws InterruptedException {
     earlier = calls;
     String text = JsonText.write(said);
     CheckedAnswer answer = AnswerReader.read(text, question, asked, pages::only);
@@ -91,10 +91,10 @@ final class Conversation {
       return answered(answer, List.of());
     }
     Optional<End> end = repair(text, answer);
-    return end.isPresent() ? end.get() : hold();
+    return end.isPresent() ? end.get() : run();
   }
 
-  End hold() throws InterruptedException {
+  End run() throws InterruptedException {
     while (true) {
       if (means.clock().left(entry).isZero()) {
         return tooLate();
@@ -203,7 +203,7 @@ final class Conversation {
   }
 
   private End answered(CheckedAnswer kept, List<UsageRecord> calls) {
-    JsonObject data = question.rules().mended(kept.answer().orElseThrow());
+    JsonObject data = question.rules().corrected(kept.answer().orElseThrow());
     List<String> notes = new ArrayList<>(input.cuts());
     if (kept.dropped() > 0) {
       notes.add(say("{0} entries of an answer were of no use and left out.", kept.dropped()));

@@ -20,7 +20,7 @@ final class Halves {
   static Question first(Question whole) {
     return whole.part(
         (tokens, members) ->
-            told(
+            with(
                 whole.input().within(tokens, members),
                 "The whole answer is too long for one reply. Give the first half now: of each list,"
                     + " the first half of its elements; everything else in full. The second half is"
@@ -31,7 +31,7 @@ final class Halves {
   static Question second(Question whole, JsonObject first) {
     return whole.part(
         (tokens, members) ->
-            told(
+            with(
                 whole.input().within(tokens, members),
                 "The whole answer is too long for one reply. The first half was given already and"
                     + " follows. Give the second half now: of each list, the elements that are"
@@ -74,7 +74,7 @@ final class Halves {
     return BigDecimal.valueOf(least.intValue() / 2);
   }
 
-  private static Input told(Input input, String more) {
+  private static Input with(Input input, String more) {
     return new Input(input.instruction(), input.text() + "\n\n" + more, input.cuts());
   }
 }

@@ -78,7 +78,7 @@ final class Meter {
   private UsageRecord end(
       Begun begun, LlmEvent.End end, Optional<String> answer, List<String> problems) {
     UsageRecord usage = metrics.on(end).orElseThrow();
-    told(begun, usage, problems);
+    logged(begun, usage, problems);
     var lines = new CallLines(begun, usage, answer);
     journal.logged(
         lines.activity(), usage.used() ? Optional.empty() : Optional.of(lines.failure(problems)));
@@ -86,7 +86,7 @@ final class Meter {
   }
 
   /** The names of OpenTelemetry's conventions where they have one. */
-  private static void told(Begun begun, UsageRecord usage, List<String> problems) {
+  private static void logged(Begun begun, UsageRecord usage, List<String> problems) {
     String outcome = usage.outcome().map(CallOutcome::wireName).orElse("unknown");
     LoggingEventBuilder line = LOG.atLevel(usage.used() ? Level.DEBUG : Level.INFO);
     if (!usage.used()) {

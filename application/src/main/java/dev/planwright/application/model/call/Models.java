@@ -7,7 +7,9 @@ import dev.planwright.application.model.port.LanguageModel;
 import dev.planwright.application.model.port.LanguageModels;
 import dev.planwright.domain.catalog.ModelEntry;
 
-/** The models of a worker with what all its plans share of them: turns, circuits and gauges. */
+/**
+ * The models of a worker with what all its plans share of them: semaphores, circuits and gauges.
+ */
 public final class Models {
   private final LanguageModels models;
   private final LongSupplier ticks;
@@ -19,7 +21,7 @@ public final class Models {
   }
 
   /** What plans share of a model. */
-  record Shared(LanguageModel model, Turns turns, Circuit circuit, TokenGauge gauge) {}
+  record Shared(LanguageModel model, FairSemaphore semaphore, Circuit circuit, TokenGauge gauge) {}
 
   Shared of(ModelEntry entry) {
     return shared.computeIfAbsent(entry, this::shared);
@@ -28,8 +30,11 @@ public final class Models {
   private Shared shared(ModelEntry entry) {
     LanguageModel model = models.reach(entry);
     var gauge = new TokenGauge(entry.bounds().contextWindow());
-    model.window().ifPresent(gauge::told);
+    model.window().ifPresent(gauge::windowAtMost);
     return new Shared(
-        model, new Turns(Math.max(1, entry.bounds().maxConcurrency())), new Circuit(ticks), gauge);
+        model,
+        new FairSemaphore(Math.max(1, entry.bounds().maxConcurrency())),
+        new Circuit(ticks),
+        gauge);
   }
 }

@@ -89,7 +89,7 @@ final class Room {
         TokenMetrics.extractTokenCount(reply.body().orElseGet(Json::none)).inputTokens();
     int estimate = estimate(request);
     if (reply.outcome() instanceof Outcome.Overflow overflow) {
-      overflow.window().ifPresent(gauge::told);
+      overflow.window().ifPresent(gauge::windowAtMost);
       overflow.input().ifPresent(tokens -> gauge.counted(language, estimate, tokens));
       return reply;
     }
@@ -98,7 +98,7 @@ final class Room {
     }
     if (entry.kind() == Kind.OLLAMA
         && read.getAsLong() * 2 < estimate * Math.min(1, gauge.ratio(language))) {
-      gauge.told((int) read.getAsLong());
+      gauge.windowAtMost((int) read.getAsLong());
       return reply.as(
           new Outcome.Overflow(
               "the server read only %d of about %d tokens: it cut the question to a window smaller than context_window"

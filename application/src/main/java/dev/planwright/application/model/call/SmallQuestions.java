@@ -89,15 +89,15 @@ final class SmallQuestions {
     collect(schema, names);
     return whole.part(
         (tokens, _) -> {
-          Input told = whole.input().within(tokens, names);
+          Input input = whole.input().within(tokens, names);
           return new Input(
-              told.instruction(),
-              told.text()
+              input.instruction(),
+              input.text()
                   + "\n\nAnswer with only "
                   + String.join(", ", schema.texts("required"))
                   + "."
                   + example,
-              told.cuts());
+              input.cuts());
         },
         schema);
   }

@@ -63,7 +63,7 @@ final class Digests {
     String text = "";
     for (Tightness tightness : TIGHTNESS) {
       var writer = new Writer(tightness);
-      text = writer.write(members, stage.ranked(data));
+      text = writer.write(members, stage.inDigestOrder(data));
       if (TokenEstimate.of(text) <= tokens) {
         return new Digest(text, cut(stage.id(), writer));
       }
@@ -101,7 +101,7 @@ final class Digests {
     }
     List<Member> computed =
         members.stream().filter(member -> made(stage.schema(), member.name())).toList();
-    text.append(new Writer(TIGHTNESS.get(1)).write(computed, stage.ranked(data)));
+    text.append(new Writer(TIGHTNESS.get(1)).write(computed, stage.inDigestOrder(data)));
     return new Digest(text.toString(), Optional.empty());
   }
 

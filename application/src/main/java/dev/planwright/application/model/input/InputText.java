@@ -70,18 +70,18 @@ public final class InputText {
   /**
    * What somebody knows already.
    *
-   * @param told stages that need no word
-   * @param written stages of which ids and titles are told
+   * @param whole stages whose digest it has
+   * @param titled stages of which ids and titles are enough
    * @param prompt whether the prompt is left out
    * @param above further material that stands above
    */
-  public record Known(Set<StageId> told, Set<StageId> written, boolean prompt, Set<String> above) {
+  public record Known(Set<StageId> whole, Set<StageId> titled, boolean prompt, Set<String> above) {
     /** Nothing. */
     public static final Known NOTHING = new Known(Set.of(), Set.of(), false, Set.of());
 
     public Known {
-      told = Set.copyOf(told);
-      written = Set.copyOf(written);
+      whole = Set.copyOf(whole);
+      titled = Set.copyOf(titled);
       above = Set.copyOf(above);
     }
   }
@@ -132,7 +132,7 @@ public final class InputText {
       fence(text, mark, "the prompt", prompt.text());
       room -= TokenEstimate.of(prompt.text());
     }
-    List<StageDefinition> finished = told(subject, known);
+    List<StageDefinition> finished = finished(subject, known);
     int each = each(finished, most, room, stage -> digest(stage, subject.input(), known, most));
     for (StageDefinition stage : finished) {
       Digests.Digest digest = digest(stage, subject.input(), known, each);
@@ -149,7 +149,7 @@ public final class InputText {
   }
 
   private Digests.Digest digest(StageDefinition stage, StageInput input, Known known, int tokens) {
-    return known.written().contains(stage.id())
+    return known.titled().contains(stage.id())
         ? digests.titles(stage, input.data(stage.id()))
         : digests.of(stage, input.data(stage.id()), tokens);
   }
@@ -176,10 +176,10 @@ public final class InputText {
     return most;
   }
 
-  private static List<StageDefinition> told(Subject subject, Known known) {
+  private static List<StageDefinition> finished(Subject subject, Known known) {
     return subject.stages().stream()
         .filter(stage -> subject.input().finished().containsKey(stage.id()))
-        .filter(stage -> !known.told().contains(stage.id()))
+        .filter(stage -> !known.whole().contains(stage.id()))
         .sorted(Comparator.comparing(StageDefinition::id))
         .toList();
   }

@@ -44,7 +44,7 @@ public final class TokenGauge {
   }
 
   /** Its window is smaller than it was thought to be. */
-  public void told(int smaller) {
+  public void windowAtMost(int smaller) {
     if (smaller >= SMALLEST_WINDOW) {
       window.accumulateAndGet(smaller, Math::min);
     }

@@ -28,8 +28,9 @@ public final class CallsAhead {
   public static StageCall of(
       Pipeline pipeline, StageDefinition stage, StageCall beside, String how) {
     StageInput input = beside.subject().input();
-    Told plain = StageWork.INSTRUCTIONS.of(stage, Optional.empty(), beside.told().bounds());
-    var told = new Told(plain.common(), plain.stage(), how, plain.bounds());
+    Instruction plain =
+        StageWork.INSTRUCTIONS.of(stage, Optional.empty(), beside.instruction().bounds());
+    var instruction = new Instruction(plain.common(), plain.stage(), how, plain.bounds());
     JsonObject schema =
         AskedSchema.of(
             stage.schema(),
@@ -41,8 +42,13 @@ public final class CallsAhead {
         OpenQuestion.AHEAD,
         Optional.empty(),
         Bytes.utf8(input.prompt() + "\n" + stage.id() + "\n" + JsonText.write(schema)).sha256(),
-        told,
-        new Subject(told.common(), told.own(), input, StageWork.told(pipeline, stage), Map.of()),
+        instruction,
+        new Subject(
+            instruction.common(),
+            instruction.own(),
+            input,
+            StageWork.digested(pipeline, stage),
+            Map.of()),
         schema,
         AnswerRules.NONE);
   }

@@ -43,10 +43,10 @@ final class GeneralRules implements AnswerRules {
   }
 
   @Override
-  public JsonObject mended(JsonObject answer) {
+  public JsonObject corrected(JsonObject answer) {
     JsonObject plain = JsonTexts.object(answer, this::plain);
     JsonObject risen = (JsonObject) JsonTexts.objects(plain, GeneralRules::risen);
-    return own.mended(risen);
+    return own.corrected(risen);
   }
 
   private String plain(String text) {

@@ -10,7 +10,7 @@ final class Instructions {
   private final String common = PackagedText.of(Instructions.class, "common.md").strip();
 
   /** The instruction of a stage, or of that part of it, within these bounds of the plan. */
-  Told of(StageDefinition stage, Optional<String> part, String bounds) {
+  Instruction of(StageDefinition stage, Optional<String> part, String bounds) {
     var sections = stage.instruction();
     String own =
         part.map(name ->
@@ -18,6 +18,6 @@ final class Instructions {
                     .orElseThrow(() ->
                         new IllegalStateException("no part \"%s\" of %s".formatted(name, stage))))
             .orElse("");
-    return new Told(common, sections.getOrDefault("", ""), own, bounds);
+    return new Instruction(common, sections.getOrDefault("", ""), own, bounds);
   }
 }

@@ -20,7 +20,7 @@ public record StageCall(
     int number,
     Optional<String> section,
     String hash,
-    Told told,
+    Instruction instruction,
     Subject subject,
     JsonObject schema,
     AnswerRules rules) {
@@ -34,7 +34,7 @@ public record StageCall(
             number,
             section,
             hash,
-            told,
+            instruction,
             subject.with("what was wrong with your answer", String.join("\n", problems)),
             schema,
             rules);
@@ -43,7 +43,11 @@ public record StageCall(
   /** What it is about, where only these members are asked for. */
   Subject subject(Set<String> members) {
     return new Subject(
-        subject.common(), told.own(members), subject.input(), subject.stages(), subject.more());
+        subject.common(),
+        instruction.own(members),
+        subject.input(),
+        subject.stages(),
+        subject.more());
   }
 
   /** What it is about, for notes. */

@@ -69,7 +69,7 @@ final class StageWork implements StageAsking {
 
   @Override
   public <A> A ask(Call<A> call) throws InterruptedException {
-    return read(call, answer(asked(call), tools.answerer()::ask));
+    return read(call, answer(stageCall(call), tools.answerer()::ask));
   }
 
   @Override
@@ -77,7 +77,7 @@ final class StageWork implements StageAsking {
     try {
       return Optional.of(ask(call));
     } catch (NoAnswer e) {
-      balance.missing(asked(call).title(), e);
+      balance.missing(stageCall(call).title(), e);
       return Optional.empty();
     }
   }
@@ -101,7 +101,7 @@ final class StageWork implements StageAsking {
       return Optional.empty();
     }
     try {
-      return Optional.of(read(call, answer(asked(call), tools.answerer()::lookUp)));
+      return Optional.of(read(call, answer(stageCall(call), tools.answerer()::lookUp)));
     } catch (NoAnswer e) {
       balance.note("Nothing was looked up: %s.".formatted(e.text()));
       return Optional.empty();
@@ -123,7 +123,7 @@ final class StageWork implements StageAsking {
         case FanOut.Result.Failed<A>(StageWaits waits) -> waiting.addAll(waits.questions());
         case FanOut.Result.Failed<A>(NoAnswer missing) -> {
           problem = Optional.of(missing);
-          balance.missing(asked(calls.get(i)).title(), missing);
+          balance.missing(stageCall(calls.get(i)).title(), missing);
         }
         case FanOut.Result.Failed<A>(RuntimeException fault) -> throw fault;
       }
@@ -143,38 +143,39 @@ final class StageWork implements StageAsking {
     if (first.isEmpty()) {
       return Optional.empty();
     }
-    Optional<Answer> second = tools.answerer().secondOpinion(asked(call), first.get());
+    Optional<Answer> second = tools.answerer().secondOpinion(stageCall(call), first.get());
     second.ifPresent(balance::add);
     return second.map(answer -> read(call, answer.data()));
   }
 
-  private interface Asked {
-    Answer by(StageCall call) throws InterruptedException;
+  private interface Source {
+    Answer answer(StageCall call) throws InterruptedException;
   }
 
   /** Asks, or takes the answer that an earlier run kept. */
-  private JsonObject answer(StageCall call, Asked asked) throws InterruptedException {
+  private JsonObject answer(StageCall call, Source source) throws InterruptedException {
     Optional<PartFile> kept = parts.kept(call).or(() -> tools.answerer().ahead(call));
     if (kept.isEmpty() && call.number() == 0) {
-      Answer answer = asked.by(call);
+      Answer answer = source.answer(call);
       balance.add(answer);
       return answer.data();
     }
-    PartFile file = kept.isPresent() ? kept.get() : parts.keep(call, asked.by(call));
+    PartFile file = kept.isPresent() ? kept.get() : parts.keep(call, source.answer(call));
     balance.add(file);
     return file.data();
   }
 
   /** The finished stages that say something to this one. */
-  static List<StageDefinition> told(Pipeline pipeline, StageDefinition stage) {
+  static List<StageDefinition> digested(Pipeline pipeline, StageDefinition stage) {
     return pipeline.reads(stage.id()).stream()
         .map(pipeline::definition)
         .filter(before -> !before.digest().isEmpty())
         .toList();
   }
 
-  private <A> StageCall asked(Call<A> call) {
-    Told told = INSTRUCTIONS.of(stage, call.section(), Bounds.of(tools.pipeline(), input));
+  private <A> StageCall stageCall(Call<A> call) {
+    Instruction instruction =
+        INSTRUCTIONS.of(stage, call.section(), Bounds.of(tools.pipeline(), input));
     JsonObject schema =
         AskedSchema.of(stage.schema(), call.section(), choices().with(call.choices()), detail);
     return new StageCall(
@@ -182,14 +183,19 @@ final class StageWork implements StageAsking {
         call.number(),
         call.section(),
         parts.hash(call, schema),
-        told,
-        new Subject(told.common(), told.own(), input, told(tools.pipeline(), stage), call.more()),
+        instruction,
+        new Subject(
+            instruction.common(),
+            instruction.own(),
+            input,
+            digested(tools.pipeline(), stage),
+            call.more()),
         schema,
         new GeneralRules(
             stage.narrative(), answer -> call.rules().broken(call.reading().apply(answer))));
   }
 
   private static <A> A read(Call<A> call, JsonObject answer) {
-    return call.rules().mended(call.reading().apply(answer));
+    return call.rules().corrected(call.reading().apply(answer));
   }
 }

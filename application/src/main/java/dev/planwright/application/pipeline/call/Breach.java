@@ -14,7 +14,7 @@ public record Breach(String text, Insistence insistence) {
   public enum Insistence {
     /** Repaired as often as an answer against the schema, then the next model is asked. */
     FULL,
-    /** Repaired once, then left to code, which mends or marks it. */
+    /** Repaired once, then left to code, which corrects or marks it. */
     ONCE
   }
 

@@ -3,19 +3,19 @@ package dev.planwright.application.pipeline.call;
 import module java.base;
 
 /**
- * What an answer must satisfy beyond its schema, put together from checks and the mending that goes
- * with them. What an answer breaks is sent back to whoever gave it; what still breaks then, code
- * mends. Immutable.
+ * What an answer must satisfy beyond its schema: checks, and corrections that go with them. An
+ * answer that fails a check is sent back to whoever gave it; what fails again, code corrects.
+ * Immutable.
  *
  * @param <A> the answer
  */
 public final class CallRules<A> {
   private final List<Function<A, List<Breach>>> checks;
-  private final List<UnaryOperator<A>> mends;
+  private final List<UnaryOperator<A>> corrections;
 
-  private CallRules(List<Function<A, List<Breach>>> checks, List<UnaryOperator<A>> mends) {
+  private CallRules(List<Function<A, List<Breach>>> checks, List<UnaryOperator<A>> corrections) {
     this.checks = List.copyOf(checks);
-    this.mends = List.copyOf(mends);
+    this.corrections = List.copyOf(corrections);
   }
 
   public static <A> CallRules<A> none() {
@@ -26,7 +26,7 @@ public final class CallRules<A> {
   public CallRules<A> check(Function<A, List<Breach>> check) {
     List<Function<A, List<Breach>>> all = new ArrayList<>(checks);
     all.add(check);
-    return new CallRules<>(all, mends);
+    return new CallRules<>(all, corrections);
   }
 
   /** A further check with one sentence about what is wrong. */
@@ -34,10 +34,10 @@ public final class CallRules<A> {
     return check(a -> broken.test(a) ? List.of(Breach.of(sentence.apply(a))) : List.of());
   }
 
-  /** A further mending, after those before it; applied to every answer. */
-  public CallRules<A> mend(UnaryOperator<A> mend) {
-    List<UnaryOperator<A>> all = new ArrayList<>(mends);
-    all.add(mend);
+  /** A further correction, after those before it; applied to every answer. */
+  public CallRules<A> correct(UnaryOperator<A> correction) {
+    List<UnaryOperator<A>> all = new ArrayList<>(corrections);
+    all.add(correction);
     return new CallRules<>(checks, all);
   }
 
@@ -47,11 +47,11 @@ public final class CallRules<A> {
   }
 
   /** The answer with everything put right, marked or left out that code can. */
-  public A mended(A answer) {
-    A mended = answer;
-    for (UnaryOperator<A> mend : mends) {
-      mended = mend.apply(mended);
+  public A corrected(A answer) {
+    A corrected = answer;
+    for (UnaryOperator<A> correction : corrections) {
+      corrected = correction.apply(corrected);
     }
-    return mended;
+    return corrected;
   }
 }

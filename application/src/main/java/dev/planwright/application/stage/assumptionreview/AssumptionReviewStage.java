@@ -26,7 +26,7 @@ public final class AssumptionReviewStage {
             AssumptionReviewStage::completed)
         .text(AssumptionReviewSection::blocks)
         .section(AssumptionReviewSection.inReport())
-        .told("findings(refs issue fix cost_pct delay_days) missing(id statement why)")
+        .digest("findings(refs issue fix cost_pct delay_days) missing(id statement why)")
         .offers(
             "assumptions", review -> review.missing().stream().map(each -> each.id().toString()))
         .titles(review -> review.missing().stream(), Missing::id, Missing::statement)

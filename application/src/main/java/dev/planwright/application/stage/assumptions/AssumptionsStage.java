@@ -40,7 +40,7 @@ public final class AssumptionsStage {
         .calls(2, Sampling.ANALYSIS)
         .asked(AssumptionsStage::ask, AssumptionsStage::completed)
         .text(AssumptionSection::blocks)
-        .told(
+        .digest(
             "items(id statement value(low likely high unit) basis confidence sensitivity if_wrong"
                 + " flags) checks(name ok text)")
         .offers(
@@ -68,7 +68,7 @@ public final class AssumptionsStage {
                         "\"%s\" has basis prompt without a q that is copied exactly from it."
                             .formatted(item.statement())))
                 .toList())
-        .mend(answer ->
+        .correct(answer ->
             new Assumptions(
                 answer.items().stream()
                     .map(item -> item.quoting(item.ground().quote().flatMap(quotes::words)))

@@ -69,7 +69,7 @@ public final class AuditStage {
         .reads(Stage.ASSUMPTIONS, Stage.RISKS, Stage.EXPERTS, Stage.WBS, Stage.TASKS, Stage.LINKS)
         .calls(6, Sampling.ANALYSIS)
         .asked(AuditStage::ask, AuditStage::completed)
-        .again(AuditStage::again)
+        .recomputed(AuditStage::again)
         .text(AuditSection::blocks)
         .files(CHANGES)
         .filesIfNeeded("028-schedule.csv", "028-gantt.svg", "028-budget.csv", "028-baseline.csv")
@@ -82,7 +82,7 @@ public final class AuditStage {
                 "Prompt adherence",
                 List.of(Stage.AUDIT),
                 (content, _) -> AuditSection.adherence(content)))
-        .told(
+        .digest(
             "go checks(check rating why fix) adherence_pct adherence(fact kind score)"
                 + " limits(fact verdict found)")
         .done();
@@ -124,7 +124,7 @@ public final class AuditStage {
             CallRules.<AuditAnswer>none()
                 .check(answer -> Breach.notOnce(answer.subjects(), checks, "checks"))
                 .check(AuditStage::withoutFix)
-                .mend(AuditAnswer::withFirsts))
+                .correct(AuditAnswer::withFirsts))
         .choosing("checks", checks);
   }
 
@@ -144,7 +144,7 @@ public final class AuditStage {
         AuditCodec::answer,
         CallRules.<AuditAnswer>none()
             .check(answer -> Breach.notOnce(answer.facts(), facts, "adherence"))
-            .mend(AuditAnswer::withFirsts));
+            .correct(AuditAnswer::withFirsts));
   }
 
   /** The changed plan with the judged checks and the computed ones, and what follows from all. */
@@ -157,7 +157,7 @@ public final class AuditStage {
     List<Check> checks = new ArrayList<>();
     answer.checks().stream()
         .filter(check -> !check.subject().isComputed())
-        .forEach(check -> checks.add(mended(check, amendment.rulings())));
+        .forEach(check -> checks.add(corrected(check, amendment.rulings())));
     checks.addAll(computed(plan, answer));
     Optional<BigDecimal> kept = kept(adherence, plan.get(Intake.STAGE));
     boolean broken =
@@ -219,7 +219,7 @@ public final class AuditStage {
   }
 
   /** A bad check whose finding changed the plan has to be watched: nobody has judged it again. */
-  private static Check mended(Check check, List<Ruling> rulings) {
+  private static Check corrected(Check check, List<Ruling> rulings) {
     String subject = Members.name(check.subject());
     return rulings.stream()
         .filter(ruling -> check.isBad() && ruling.accepted() && ruling.finding().equals(subject))

@@ -101,7 +101,7 @@ public final class BudgetStage {
         .asked(
             asking -> asking.ask(Call.whole(BudgetCodec::told, CallRules.<Told>none())),
             BudgetStage::completed)
-        .again((budget, input) -> completed(budget.told(), input))
+        .recomputed((budget, input) -> completed(budget.told(), input))
         .files("023-budget.csv", "023-baseline.csv")
         .text(BudgetSection::blocks)
         .section(
@@ -109,7 +109,7 @@ public final class BudgetStage {
             "Budget",
             BudgetSection::blocks,
             content -> PromptFacts.of(content, "Money in the prompt", Set.of(FactKind.MONEY)))
-        .told(
+        .digest(
             "unit totals contingency stated funding_gap funding_lines limits moves_total(ref)"
                 + " checks(name ok text) by_kind(kind likely) funding(source status"
                 + " amount(likely))")

@@ -59,7 +59,7 @@ final class Codes {
                             .formatted(code)))
                 .stream()
                 .toList())
-        .mend(this::mended);
+        .correct(this::corrected);
   }
 
   private List<Breach> places(Context context) {
@@ -86,11 +86,11 @@ final class Codes {
   }
 
   /** Codes that do not exist are left out; the currency of the stated budget counts. */
-  private Context mended(Context context) {
+  private Context corrected(Context context) {
     return new Context(
-        context.sites().stream().map(Codes::mended).toList(),
+        context.sites().stream().map(Codes::corrected).toList(),
         context.jurisdictions(),
-        mended(context.currency()),
+        corrected(context.currency()),
         context.seasonNotes(),
         context.windows(),
         new Holidays(
@@ -101,7 +101,7 @@ final class Codes {
             context.holidays().calendar()));
   }
 
-  private static Site mended(Site site) {
+  private static Site corrected(Site site) {
     Area area = site.area();
     return new Site(
         site.label(),
@@ -111,7 +111,7 @@ final class Codes {
         site.fact());
   }
 
-  private Currency mended(Currency currency) {
+  private Currency corrected(Currency currency) {
     List<String> local = currency.local().stream().filter(CURRENCIES::contains).toList();
     String main = currency.main();
     boolean agrees = stated.filter(code -> !main.equals(code) && !local.contains(code)).isEmpty();

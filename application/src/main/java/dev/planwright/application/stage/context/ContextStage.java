@@ -30,7 +30,7 @@ public final class ContextStage {
             "Places, law and money",
             ContextSection::blocks,
             content -> PromptFacts.of(content, "Places in the prompt", Set.of(FactKind.PLACE)))
-        .told(
+        .digest(
             "sites(label country region city why) jurisdictions currency(main local) season_notes"
                 + " windows(id name from to closed yearly) holiday_country")
         .bounds(context ->

@@ -39,7 +39,7 @@ public final class EvidenceStage {
         .asked(EvidenceStage::ask, (answer, _) -> completed(answer))
         .text(EvidenceSection::blocks)
         .section(17, "Evidence and documents", EvidenceSection::blocks)
-        .told("find(id name score) create(id name score) collect(id question score)")
+        .digest("find(id name score) create(id name score) collect(id question score)")
         .done();
   }
 
@@ -105,7 +105,7 @@ public final class EvidenceStage {
             _ ->
                 "look_ups: web_address is the http or https address of the page that was read, and"
                     + " quote has at most 30 words of it.")
-        .mend(looks -> looks.stream().filter(LookUp::shown).filter(LookUp::sound).toList());
+        .correct(looks -> looks.stream().filter(LookUp::shown).filter(LookUp::sound).toList());
   }
 
   private static List<Item> critical(Evidence lists) {

@@ -34,7 +34,7 @@ public final class ExpertsStage {
         .asked(ExpertsStage::ask, ExpertsStage::completed)
         .text(ExpertSection::blocks)
         .section(16, "Expert criticism", ExpertSection::blocks)
-        .told("findings(id flaw target severity fix agreement) panel(field)")
+        .digest("findings(id flaw target severity fix agreement) panel(field)")
         .titles(experts -> experts.findings().stream(), Finding::id, found -> found.fault().flaw())
         .done();
   }

@@ -28,7 +28,7 @@ public final class GateStage {
           .never(
               gate -> gate.verdict() == Verdict.LIMIT && gate.limits().isEmpty(),
               _ -> "limits: a verdict of limit says what the plan leaves out.")
-          .mend(gate -> gate.refuses() && gate.category().isEmpty() ? gate.limited() : gate);
+          .correct(gate -> gate.refuses() && gate.category().isEmpty() ? gate.limited() : gate);
 
   private GateStage() {}
 

@@ -33,7 +33,7 @@ public final class GovernanceStage {
         .asked(GovernanceStage::ask, (governance, _) -> completed(governance))
         .text(GovernanceSection::blocks)
         .section(12, "Governance", GovernanceSection::blocks, GovernanceStage::responsibilities)
-        .told(
+        .digest(
             "bodies(id name decides cadence escalates_to) decisions(type limit owner escalate)"
                 + " controls(area check every)")
         .titles(governance -> governance.bodies().stream(), Body::id, Body::name)

@@ -39,10 +39,10 @@ public final class IntakeStage {
         .calls(1, Sampling.STRUCTURE)
         .raced()
         .asked(IntakeStage::ask, IntakeStage::completed)
-        .told(
+        .digest(
             "title topic aim form domain language deadline stated_start budget headcount facts(id"
                 + " text kind weight) gaps(field question) usable")
-        .ranked(IntakeStage::byWeight)
+        .inDigestOrder(IntakeStage::byWeight)
         .offers("facts", intake -> ids(intake.facts()))
         .offers(
             "heavy_facts",

@@ -30,7 +30,7 @@ public final class LeversStage {
         .calls(3, Sampling.IDEAS)
         .asked(LeversStage::ask, (levers, _) -> completed(levers))
         .text(LeverSection::blocks)
-        .told("levers(id name decision options(id label now) tension if_ignored facts)")
+        .digest("levers(id name decision options(id label now) tension if_ignored facts)")
         .offers("levers", levers -> levers.ids().stream().map(Object::toString))
         .offers("options", levers -> options(levers).map(option -> option.id().toString()))
         .titles(levers -> levers.levers().stream(), Lever::id, Lever::name)
@@ -67,9 +67,9 @@ public final class LeversStage {
                         .stream())
                 .toList())
         .check(levers -> options(levers).flatMap(option -> forbidden(option, ruledOut)).toList())
-        .mend(levers ->
+        .correct(levers ->
             new Levers(
-                levers.levers().stream().map(lever -> mended(lever, ruledOut)).toList(),
+                levers.levers().stream().map(lever -> corrected(lever, ruledOut)).toList(),
                 levers.merged()));
   }
 
@@ -81,7 +81,7 @@ public final class LeversStage {
                     .formatted(option.label(), fact)));
   }
 
-  private static Lever mended(Lever lever, RuledOut ruledOut) {
+  private static Lever corrected(Lever lever, RuledOut ruledOut) {
     Set<String> labels = new HashSet<>();
     List<Option> allowed =
         lever.options().stream()

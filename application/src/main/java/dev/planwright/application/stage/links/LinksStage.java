@@ -33,10 +33,10 @@ public final class LinksStage {
         .reads(Stage.INTAKE, Stage.WBS, Stage.RISKS, Stage.PROJECT_PLAN)
         .calls(1, Sampling.STRUCTURE)
         .asked(LinksStage::ask, LinksStage::completed)
-        .again((links, input) -> completed(stated(links), input))
+        .recomputed((links, input) -> completed(stated(links), input))
         .text(LinksSection::blocks)
         .section(WorkSection.inReport())
-        .told("links(from to kind lag_days)")
+        .digest("links(from to kind lag_days)")
         .done();
   }
 
@@ -57,7 +57,7 @@ public final class LinksStage {
                         .filter(Reasoned::hidesDate)
                         .map(LinksStage::dateInDisguise)
                         .toList())
-                .mend(stated ->
+                .correct(stated ->
                     new Links.Stated(
                         stated.links().stream().filter(Reasoned::betweenTwo).toList(),
                         stated.strikes()))));

@@ -33,7 +33,7 @@ final class NumberRules {
   <T extends Narrative<T>> CallRules<T> added(CallRules<T> rules) {
     return rules
         .check(answer -> breaches(answer.texts()))
-        .mend(answer -> answer.mapped(this::marked));
+        .correct(answer -> answer.mapped(this::marked));
   }
 
   private List<Breach> breaches(List<String> texts) {

@@ -22,7 +22,7 @@ public final class PitchStage {
         .calls(1, Sampling.ANALYSIS)
         .asked(
             asking -> NumberTokens.ask(asking, Pitch.STAGE, CallRules.none()), NumberTokens::filled)
-        .again((pitch, input) -> StageResult.of(NumberTokens.again(pitch, input)))
+        .recomputed((pitch, input) -> StageResult.of(NumberTokens.again(pitch, input)))
         .text(PitchSection::blocks)
         .section(
             new PlanSection(
@@ -31,7 +31,7 @@ public final class PitchStage {
                 "Pitch",
                 List.of(Stage.PITCH),
                 (content, _) -> PitchSection.inReport(content)))
-        .told("hook need answer ask")
+        .digest("hook need answer ask")
         .done();
   }
 }

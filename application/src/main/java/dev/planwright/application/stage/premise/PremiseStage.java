@@ -29,7 +29,7 @@ public final class PremiseStage {
         .asked(PremiseStage::ask, (premise, _) -> completed(premise))
         .text(PremiseSection::blocks)
         .section(PremiseSection.inReport())
-        .told(
+        .digest(
             "verdict lenses(lens verdict thesis reasons(id claim) ripple(when effect) simpler(what)"
                 + " bolder(what))")
         .done();
@@ -63,7 +63,7 @@ public final class PremiseStage {
                       "reasons: at least two need a q that is copied exactly from the prompt; %d have."
                           .formatted(quoting)));
         })
-        .mend(lens ->
+        .correct(lens ->
             lens.with(
                 lens.reasons().stream()
                     .map(reason -> reason.quoting(reason.quote().flatMap(quotes::words)))

@@ -30,10 +30,10 @@ public final class PremortemStage {
         .reads(Stage.INTAKE, Stage.CONTEXT, Stage.ASSUMPTIONS, Stage.TEAM)
         .calls(3, Sampling.IDEAS)
         .asked(PremortemStage::ask, PremortemStage::completed)
-        .again(PremortemStage::completed)
+        .recomputed(PremortemStage::completed)
         .text(PremortemSection::blocks)
         .section(21, "Premortem", PremortemSection::blocks)
-        .told(
+        .digest(
             "stories(id title score likelihood impact tripwire(metric op value unit) stop_rule)"
                 + " kills(assumption test days)")
         .done();

@@ -40,10 +40,10 @@ public final class ProjectPlanStage {
         .calls(1, Sampling.STRUCTURE)
         .raced()
         .asked(ProjectPlanStage::ask, ProjectPlanStage::completed)
-        .again(ProjectPlanStage::completed)
+        .recomputed(ProjectPlanStage::completed)
         .text(ProjectPlanSection::blocks)
         .section(6, "Project plan", ProjectPlanSection::blocks, ProjectPlanStage::inPrompt)
-        .told(
+        .digest(
             "title goal outcomes(id text metric target by) deliverables(id name accept_when)"
                 + " scope_in scope_out permits(id name body lead_days(likely)) stakeholders(name"
                 + " influence stake) prerequisites resources standards deviations(fact why)")
@@ -88,7 +88,7 @@ public final class ProjectPlanStage {
                         plan.deliverables().stream().map(Deliverable::name).toList(),
                         "deliverables"))
                 .check(plan -> dates(plan, asking.input().get(Intake.STAGE)))
-                .mend(ProjectPlan::withFirstUses));
+                .correct(ProjectPlan::withFirstUses));
     return asking.ask(
         deadline
             .map(stated ->

@@ -33,7 +33,7 @@ public final class QuestionsStage {
         .asked(QuestionsStage::ask, (questions, _) -> StageResult.of(questions))
         .text(QuestionSection::blocks)
         .section(20, "Questions and answers", QuestionSection::blocks)
-        .told("pairs(q)")
+        .digest("pairs(q)")
         .done();
   }
 

@@ -24,7 +24,7 @@ public final class ReferencesStage {
             (recalled, _) -> completed(recalled))
         .text(ReferenceSection::blocks)
         .section(13, "Comparable projects", ReferenceSection::blocks)
-        .told(
+        .digest(
             "base_rates(name value(low likely high unit)) cases(name place years outcome lesson"
                 + " sure)")
         .done();

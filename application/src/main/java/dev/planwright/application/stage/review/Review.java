@@ -40,7 +40,7 @@ public record Review(
   }
 
   /**
-   * Something to mend.
+   * Something to correct.
    *
    * @param theme under which it was found
    * @param priority 1 to 5, 5 first

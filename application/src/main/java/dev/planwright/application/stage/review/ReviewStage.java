@@ -48,7 +48,7 @@ public final class ReviewStage {
         .asked(ReviewStage::ask, ReviewStage::completed)
         .text(ReviewSection::blocks)
         .section(19, "Review", ReviewSection::blocks)
-        .told(
+        .digest(
             "issues(id title target priority action) kpis(id name unit target red_line)"
                 + " decisions(question by_days)")
         .titles(review -> review.kpis().stream(), Kpi::id, kpi -> kpi.measure().name())

@@ -26,10 +26,10 @@ public final class RisksStage {
         .reads(Stage.INTAKE, Stage.CONTEXT)
         .calls(1, Sampling.ANALYSIS)
         .asked(RisksStage::ask, (found, _) -> completed(found))
-        .again((found, _) -> StageResult.of(found))
+        .recomputed((found, _) -> StageResult.of(found))
         .text(RiskSection::blocks)
         .section(11, "Risk register", RiskSection::blocks)
-        .told(
+        .digest(
             "risks(id title area likelihood impact cost(likely unit) delay_days(likely) response"
                 + " actions owner trigger) expected_cost expected_delay_days")
         .offers("risks", register -> register.risks().stream().map(risk -> risk.id().toString()))

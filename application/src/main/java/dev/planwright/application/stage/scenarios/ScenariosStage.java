@@ -31,7 +31,7 @@ public final class ScenariosStage {
         .asked(ScenariosStage::ask, ScenariosStage::completed)
         .text(ScenarioSection::blocks)
         .section(8, "Scenarios", ScenarioSection::blocks)
-        .told(
+        .digest(
             "recommend why scenarios(id name stance logic picks(lever option) gives_up score"
                 + " breaks)")
         .titles(scenarios -> scenarios.scenarios().stream(), Scenario::id, Scenario::name)

@@ -119,7 +119,7 @@ public final class ScheduleStage {
             "Gantt and critical path",
             ScheduleSection::drawn,
             content -> PromptFacts.of(content, "Time in the prompt", Set.of(FactKind.DEADLINE)))
-        .told(
+        .digest(
             "finish deadline milestones(name date kind) critical_path phases(id title start"
                 + " finish) missed_windows(task share closes next) conflicts(kind task days chain)")
         .done();

@@ -28,7 +28,7 @@ final class Marking {
             strategy ->
                 "marks: %d levers are vital; from %d to %d must be."
                     .formatted(strategy.vital().size(), fewest, MOST))
-        .mend(this::mended);
+        .correct(this::corrected);
   }
 
   private List<Breach> once(Strategy strategy) {
@@ -39,7 +39,7 @@ final class Marking {
   }
 
   /** Each lever once; the most important are vital where too few or too many are marked so. */
-  private Strategy mended(Strategy strategy) {
+  private Strategy corrected(Strategy strategy) {
     Map<ElementId, Mark> marks = new LinkedHashMap<>();
     strategy.marks().forEach(mark -> marks.putIfAbsent(mark.lever(), mark));
     levers.forEach(lever -> marks.computeIfAbsent(lever, Marking::unmarked));

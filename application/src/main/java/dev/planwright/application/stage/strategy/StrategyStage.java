@@ -23,7 +23,7 @@ public final class StrategyStage {
         .asked(StrategyStage::ask, (strategy, _) -> StageResult.of(strategy))
         .text(StrategySection::blocks)
         .section(DecisionSection.inReport())
-        .told("ranking marks(lever class importance why) matrix(a b kind)")
+        .digest("ranking marks(lever class importance why) matrix(a b kind)")
         .offers("vital_levers", strategy -> strategy.vital().stream().map(ElementId::toString))
         .done();
   }

@@ -66,7 +66,7 @@ public record Summary(
    *
    * @param purpose what changes for whom
    * @param confidence how far the plan can be trusted
-   * @param bottomLine go, go after something is mended, or don't
+   * @param bottomLine go, go after something is corrected, or don't
    * @param premise what the plan answers to a premise that is judged broken
    */
   public record Essence(

@@ -52,7 +52,7 @@ public final class SummaryStage {
             Stage.LINKS)
         .calls(1, Sampling.ANALYSIS)
         .asked(SummaryStage::ask, SummaryStage::completed)
-        .again(SummaryStage::again)
+        .recomputed(SummaryStage::again)
         .text(SummarySection::blocks)
         .section(
             new PlanSection(

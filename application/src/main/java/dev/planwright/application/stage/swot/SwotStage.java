@@ -28,7 +28,7 @@ public final class SwotStage {
         .asked(SwotStage::ask, (answer, _) -> completed(answer))
         .text(SwotSection::blocks)
         .section(15, "SWOT", SwotSection::blocks)
-        .told(
+        .digest(
             "strengths(id text weight) weaknesses(id text weight) opportunities(id text weight)"
                 + " threats(id text weight)")
         .done();

@@ -45,9 +45,9 @@ public final class TasksStage {
         .reads(Stage.INTAKE, Stage.CONTEXT, Stage.PROJECT_PLAN)
         .calls(7, Sampling.STRUCTURE)
         .asked(TasksStage::ask, TasksStage::completed)
-        .again((tasks, _) -> StageResult.of(tasks).with(table(tasks)))
+        .recomputed((tasks, _) -> StageResult.of(tasks).with(table(tasks)))
         .text(TasksSection::blocks)
-        .told("totals packages(ref tasks(id title role) effort_days(m))")
+        .digest("totals packages(ref tasks(id title role) effort_days(m))")
         .offers("tasks", tasks -> tasks.all().stream().map(task -> task.id().toString()))
         .titles(tasks -> tasks.all().stream(), Task::id, Task::title)
         .done();
@@ -121,7 +121,7 @@ public final class TasksStage {
                                 "%s.dates.earliest (\"%s\") names no year, nor a month, quarter or season with its year."
                                     .formatted(task.getKey(), text))))
                 .toList())
-        .mend(TasksAnswer::linked);
+        .correct(TasksAnswer::linked);
   }
 
   /** The tasks with their ids, and a table of them. */

@@ -39,14 +39,14 @@ public final class TeamStage {
         .reads(Stage.INTAKE, Stage.CONTEXT, Stage.SCENARIOS)
         .calls(2, Sampling.STRUCTURE)
         .asked(TeamStage::ask, TeamStage::completed)
-        .again(TeamStage::completed)
+        .recomputed(TeamStage::completed)
         .text(TeamSection::blocks)
         .section(
             14,
             "Team",
             TeamSection::blocks,
             content -> PromptFacts.of(content, "People in the prompt", Set.of(FactKind.TEAM)))
-        .told(
+        .digest(
             "headcount roles(id title mission count fte contract day_rate(likely unit) duties)"
                 + " changes(role change)")
         .offers("roles", team -> ids(team.roles()).stream())

@@ -430,14 +430,14 @@ class AskingTest {
     AnswerRules rules =
         rules(
             List.of(Breach.of("items: b is forbidden.")),
-            answer -> answer.with("mended", Json.of(true)));
+            answer -> answer.with("corrected", Json.of(true)));
 
     Answer answer = calls.asking().ask(question(rules));
 
     assertTrue(answer.weak());
     assertEquals("first", answer.by().id());
     assertEquals(List.of("items: b is forbidden."), answer.notes());
-    assertEquals(Optional.of(true), answer.data().bool("mended"));
+    assertEquals(Optional.of(true), answer.data().bool("corrected"));
     assertEquals(6, calls.records().size());
     assertEquals(List.of(), answer.calls(), "their records were not held");
   }
@@ -593,7 +593,7 @@ class AskingTest {
   }
 
   private static AnswerRules rules(
-      List<Breach> breaches, java.util.function.UnaryOperator<JsonObject> mend) {
+      List<Breach> breaches, java.util.function.UnaryOperator<JsonObject> correct) {
     return new AnswerRules() {
       @Override
       public List<Breach> check(JsonObject answer) {
@@ -601,8 +601,8 @@ class AskingTest {
       }
 
       @Override
-      public JsonObject mended(JsonObject answer) {
-        return mend.apply(answer);
+      public JsonObject corrected(JsonObject answer) {
+        return correct.apply(answer);
       }
     };
   }

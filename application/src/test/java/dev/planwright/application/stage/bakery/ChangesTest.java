@@ -201,13 +201,13 @@ class ChangesTest {
                                 .toList())))
             .upTo(Stage.AUDIT);
 
-    boolean mended = said.equals(proposed);
+    boolean corrected = said.equals(proposed);
     String now =
         JsonText.write(plan.input().data(stage.equals("TASKS") ? Stage.TASKS : Stage.RISKS));
     assertTrue(now.contains('"' + said + '"'), now);
-    assertEquals(mended ? 1 : 0, audit(plan).changes().edits().size());
+    assertEquals(corrected ? 1 : 0, audit(plan).changes().edits().size());
     assertEquals(
-        mended ? List.of() : List.of(fault),
+        corrected ? List.of() : List.of(fault),
         Comparison.of(plan.input(), Json.object()).disagreements().stream()
             .map(Comparison.Disagreement::text)
             .toList());

@@ -78,7 +78,7 @@ class PricingTest {
             .with(List.of(Operation.of(SamplePlan.json(walls)).orElseThrow()));
     JsonObject again =
         SummaryStage.definition()
-            .again(
+            .recomputed(
                 plan.data(Stage.SUMMARY),
                 assertInstanceOf(Revision.Outcome.Applied.class, changed).plan())
             .orElseThrow()

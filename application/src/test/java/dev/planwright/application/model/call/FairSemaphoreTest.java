@@ -11,15 +11,15 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-class TurnsTest {
-  private final Turns turns = new Turns(1);
+class FairSemaphoreTest {
+  private final FairSemaphore semaphore = new FairSemaphore(1);
   private final BlockingQueue<String> served = new LinkedBlockingQueue<>();
-  private final BlockingQueue<Turns.Turn> taken = new LinkedBlockingQueue<>();
+  private final BlockingQueue<FairSemaphore.Permit> taken = new LinkedBlockingQueue<>();
   private final AtomicInteger waiting = new AtomicInteger();
 
   @Test
   void the_longest_remaining_chain_of_a_plan_goes_first() throws Exception {
-    Turns.Turn held = turns.take("a", 9);
+    FairSemaphore.Permit held = semaphore.acquire("a", 9);
     wait("a", 1, "short");
     wait("a", 7, "long");
     wait("a", 3, "middle");
@@ -31,7 +31,7 @@ class TurnsTest {
 
   @Test
   void a_plan_with_many_calls_does_not_starve_one_with_few() throws Exception {
-    Turns.Turn held = turns.take("large", 9);
+    FairSemaphore.Permit held = semaphore.acquire("large", 9);
     for (int i = 1; i <= 4; i++) {
       wait("large", 9, "large " + i);
     }
@@ -45,8 +45,8 @@ class TurnsTest {
   }
 
   @Test
-  void one_who_stops_waiting_leaves_the_turn_to_others() throws Exception {
-    Turns.Turn held = turns.take("a", 1);
+  void one_who_stops_waiting_leaves_the_permit_to_others() throws Exception {
+    FairSemaphore.Permit held = semaphore.acquire("a", 1);
     Thread impatient = wait("a", 9, "impatient");
     wait("a", 1, "patient");
 
@@ -65,9 +65,9 @@ class TurnsTest {
             .start(() -> {
               waiting.incrementAndGet();
               try {
-                Turns.Turn turn = turns.take(plan, chain);
+                FairSemaphore.Permit permit = semaphore.acquire(plan, chain);
                 served.add(name);
-                taken.add(turn);
+                taken.add(permit);
               } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
               }

@@ -10,7 +10,7 @@ import module java.base;
  * @param call for this call alone; empty where the stage has only one
  * @param bounds of the plan: its first day, its language, what it leaves out
  */
-public record Told(String common, String stage, String call, String bounds) {
+public record Instruction(String common, String stage, String call, String bounds) {
   private static final Pattern ABOUT = Pattern.compile("^- ([a-z_, ]+):");
   private static final Pattern SENTENCE = Pattern.compile("[.?!](?= |$)");
 
@@ -31,7 +31,7 @@ public record Told(String common, String stage, String call, String bounds) {
                         .anyMatch(named ->
                             Stream.of(named.split(",? (?:and )?")).anyMatch(members::contains))),
             call.lines().limit(1))
-        .flatMap(lines -> lines.map(Told::begun))
+        .flatMap(lines -> lines.map(Instruction::begun))
         .filter(line -> !line.isBlank())
         .collect(Collectors.joining("\n", "", "\n\n" + bounds));
   }
