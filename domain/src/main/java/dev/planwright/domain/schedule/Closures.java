@@ -6,9 +6,9 @@ import module java.base;
  * When a task must not be worked on, in half days from the plan's first.
  *
  * <p>A task that does not fit into what is left of an open season waits for the next opening. Only
- * when even that whole season is too short is it broken off at its end and taken up again at the
- * opening after. Where no opening follows, the season cannot be kept: the task is placed as if it
- * had none, and the plan has a {@link Conflict}.
+ * when even that whole season is too short, or when a risk delays what has begun, is it broken off
+ * at its end and taken up again at the opening after. Where no opening follows, the season cannot
+ * be kept: the task is placed as if it had none, and the plan has a {@link Conflict}.
  */
 public final class Closures {
   /** Never closed. */
@@ -86,17 +86,21 @@ public final class Closures {
     return fits || opening || until[next] == FOREVER ? earliest : until[next];
   }
 
-  /** The first start from that moment on whose finish is not before the other. */
-  int start(int earliest, int finish, int duration) {
+  /**
+   * The first start from that moment on whose finish is not before the other.
+   *
+   * @param delay comes before the work and passes in closed seasons too
+   */
+  int start(int earliest, int finish, int duration, int delay) {
     int start = start(earliest, duration);
-    if (finish(start, duration) >= finish) {
+    if (finish(start + delay, duration) >= finish) {
       return start;
     }
     int low = earliest;
     int high = finish;
     while (high - low > 1) {
       int middle = low + (high - low) / 2;
-      boolean late = finish(start(middle, duration), duration) >= finish;
+      boolean late = finish(start(middle, duration) + delay, duration) >= finish;
       low = late ? low : middle;
       high = late ? middle : high;
     }
@@ -118,24 +122,24 @@ public final class Closures {
   }
 
   /** The last start, not after the first moment, whose finish is not after the second. */
-  int latest(int start, int finish, int duration) {
+  int latest(int start, int finish, int duration, int delay) {
     int low = 0;
-    int high = Math.min(start, finish - duration);
-    if (!keeps(low, start, finish, duration)) {
+    int high = Math.min(start, finish - duration - delay);
+    if (!keeps(low, start, finish, duration, delay)) {
       return high;
     }
     while (low < high) {
       int middle = low + (high - low + 1) / 2;
-      boolean kept = keeps(middle, start, finish, duration);
+      boolean kept = keeps(middle, start, finish, duration, delay);
       low = kept ? middle : low;
       high = kept ? high : middle - 1;
     }
     return start(low, duration);
   }
 
-  private boolean keeps(int moment, int start, int finish, int duration) {
+  private boolean keeps(int moment, int start, int finish, int duration, int delay) {
     int placed = start(moment, duration);
-    return placed <= start && finish(placed, duration) <= finish;
+    return placed <= start && finish(placed + delay, duration) <= finish;
   }
 
   /** The closure that the moment lies in, or the next one. */

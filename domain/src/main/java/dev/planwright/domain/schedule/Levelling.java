@@ -14,7 +14,7 @@ import module java.base;
 public final class Levelling {
   private final Network network;
   private final Map<String, List<Person>> staff = new HashMap<>();
-  private final int[] durations;
+  private final Lengths lengths;
   private final Moments moments;
   private final boolean[] placed;
   private final Set<Link> handovers = new LinkedHashSet<>();
@@ -36,7 +36,7 @@ public final class Levelling {
 
   private Levelling(Network network, Map<String, Integer> headcount) {
     this.network = network;
-    this.durations = network.durations();
+    this.lengths = network.lengths();
     this.moments = new Moments(network.size());
     this.placed = new boolean[network.size()];
     headcount.forEach((role, count) -> {
@@ -77,9 +77,9 @@ public final class Levelling {
     levelling.placeAll();
     Network levelled = network.with(List.copyOf(levelling.handovers));
     var before = new Moments(network.size());
-    network.early(levelling.durations, before);
+    network.early(levelling.lengths, before);
     var after = new Moments(network.size());
-    levelled.early(levelling.durations, after);
+    levelled.early(levelling.lengths, after);
     return Arrays.equals(before.starts, after.starts)
         ? new Levelled(network, List.of())
         : new Levelled(levelled, levelling.delays(after));
@@ -88,12 +88,12 @@ public final class Levelling {
   private List<Delay> delays(Moments levelled) {
     return IntStream.range(0, network.size())
         .filter(task -> !fixed(task))
-        .filter(task -> levelled.starts[task] > network.driven(task, durations, levelled))
+        .filter(task -> levelled.starts[task] > network.driven(task, lengths, levelled))
         .mapToObj(task ->
             new Delay(
                 id(task),
                 network.activities().get(task).role().orElse(""),
-                levelled.starts[task] - network.driven(task, durations, levelled)))
+                levelled.starts[task] - network.driven(task, lengths, levelled)))
         .toList();
   }
 
@@ -148,11 +148,11 @@ public final class Levelling {
 
   /** When a task can start at the earliest; with people of its own not before this moment. */
   private int possible(int task, int now) {
-    int earliest = network.driven(task, durations, moments);
+    int earliest = network.driven(task, lengths, moments);
     if (!network.activities().get(task).staffed()) {
       return earliest;
     }
-    int start = network.admitted(task, Math.max(earliest, now), durations);
+    int start = network.admitted(task, Math.max(earliest, now), lengths);
     List<Person> team = team(task);
     while (free(team, task, start).count() < needed(task)) {
       int from = start;
@@ -163,13 +163,13 @@ public final class Levelling {
               .filter(until -> until > from)
               .min()
               .orElseThrow();
-      start = network.admitted(task, freed, durations);
+      start = network.admitted(task, freed, lengths);
     }
     return start;
   }
 
   private Stream<Person> free(List<Person> team, int task, int start) {
-    int until = network.finish(task, start, durations[task]);
+    int until = network.finish(task, start, lengths);
     return team.stream().filter(person -> person.free(start, until));
   }
 
@@ -186,7 +186,7 @@ public final class Levelling {
 
   /** Takes those who have been free the longest, so that a float is cut only where it must be. */
   private void place(int task, int start) {
-    network.place(task, start, durations, moments);
+    network.place(task, start, lengths, moments);
     placed[task] = true;
     int until = moments.finishes[task];
     free(team(task), task, start)

@@ -86,46 +86,43 @@ public final class Network {
 
   /** Both passes with the tasks' own durations. */
   public Passes passes() {
-    return passes(durations);
+    return passes(lengths());
   }
 
-  /** Both passes with other durations, in half days, in the order of the tasks. */
-  Passes passes(int[] durations) {
+  /** Both passes with other durations. */
+  Passes passes(Lengths lengths) {
     Moments early = new Moments(size());
-    int finish = early(durations, early);
+    int finish = early(lengths, early);
     Moments late = new Moments(size());
-    late(durations, finish, late);
-    return new Passes(this, durations.clone(), early, late, finish);
+    late(lengths, finish, late);
+    return new Passes(this, lengths, early, late, finish);
   }
 
   /** Forward pass: the earliest times of each task; the answer is when the last one ends. */
-  int early(int[] durations, Moments early) {
+  int early(Lengths lengths, Moments early) {
     int finish = 0;
     for (int task : order) {
       place(
-          task,
-          fixed[task] == NEVER ? driven(task, durations, early) : fixed[task],
-          durations,
-          early);
+          task, fixed[task] == NEVER ? driven(task, lengths, early) : fixed[task], lengths, early);
       finish = Math.max(finish, early.finishes[task]);
     }
     return finish;
   }
 
   /** Puts a task there; a fixed one goes on through closed seasons. */
-  void place(int task, int start, int[] durations, Moments times) {
+  void place(int task, int start, Lengths lengths, Moments times) {
     times.starts[task] = start;
-    times.finishes[task] = finish(task, start, durations[task]);
+    times.finishes[task] = finish(task, start, lengths);
   }
 
-  int finish(int task, int start, int duration) {
+  int finish(int task, int start, Lengths lengths) {
     return closures[task].none() || fixed[task] != NEVER
-        ? start + duration
-        : closures[task].finish(start, duration);
+        ? start + lengths.whole[task]
+        : closures[task].finish(start + lengths.delays[task], lengths.work(task));
   }
 
   /** The earliest start that the links and the dates of a task leave it, but for a fixed date. */
-  int driven(int task, int[] durations, Moments early) {
+  int driven(int task, Lengths lengths, Moments early) {
     int start = notBefore[task];
     int finish = NEVER;
     for (int link : incoming[task]) {
@@ -136,15 +133,15 @@ public final class Network {
         finish = Math.max(finish, moment);
       }
     }
-    int duration = durations[task];
+    int delay = lengths.delays[task];
     return closures[task].none() || fixed[task] != NEVER
-        ? Math.max(start, finish == NEVER ? start : finish - duration)
-        : closures[task].start(start, finish, duration);
+        ? Math.max(start, finish == NEVER ? start : finish - lengths.whole[task])
+        : closures[task].start(start, finish, lengths.work(task), delay);
   }
 
   /** The earliest start of a task at which its season lets it be worked on. */
-  int admitted(int task, int start, int[] durations) {
-    return closures[task].none() ? start : closures[task].start(start, durations[task]);
+  int admitted(int task, int start, Lengths lengths) {
+    return closures[task].none() ? start : closures[task].start(start, lengths.work(task));
   }
 
   /** The moment from which on a link lets the tied end of its successor be. */
@@ -154,16 +151,16 @@ public final class Network {
   }
 
   /** Backward pass: the latest times of each task that keep that finish and all dates. */
-  void late(int[] durations, int finish, Moments late) {
+  void late(Lengths lengths, int finish, Moments late) {
     for (int i = order.length - 1; i >= 0; i--) {
       int task = order[i];
-      int start = fixed[task] == NEVER ? latest(task, durations, finish, late) : fixed[task];
-      place(task, start, durations, late);
+      int start = fixed[task] == NEVER ? latest(task, lengths, finish, late) : fixed[task];
+      place(task, start, lengths, late);
     }
   }
 
   /** The latest start that moves neither the others nor the finish, and keeps the task's date. */
-  int latest(int task, int[] durations, int finish, Moments others) {
+  int latest(int task, Lengths lengths, int finish, Moments others) {
     int start = ALWAYS;
     int end = Math.min(finish, Math.min(finishBy[task], closures[task].end()));
     for (int link : outgoing[task]) {
@@ -177,24 +174,24 @@ public final class Network {
       }
     }
     return closures[task].none()
-        ? Math.min(start, end - durations[task])
-        : closures[task].latest(start, end, durations[task]);
+        ? Math.min(start, end - lengths.whole[task])
+        : closures[task].latest(start, end, lengths.work(task), lengths.delays[task]);
   }
 
   /** By how much a task misses a date of that kind; not positive when it keeps it or has none. */
-  int missed(Conflict.Kind kind, int task, int[] durations, Moments early) {
+  int missed(Conflict.Kind kind, int task, Lengths lengths, Moments early) {
     return switch (kind) {
-      case FIXED_ON -> fixed[task] == NEVER ? 0 : driven(task, durations, early) - fixed[task];
+      case FIXED_ON -> fixed[task] == NEVER ? 0 : driven(task, lengths, early) - fixed[task];
       case FINISH_BY -> finishBy[task] == ALWAYS ? 0 : early.finishes[task] - finishBy[task];
-      case SEASON -> missedSeason(task, durations[task], early);
+      case SEASON -> missedSeason(task, lengths.work(task), early);
     };
   }
 
   /** When a task ends; for a fixed one, when it could end once all that it waits for is done. */
-  int possibleFinish(int task, int[] durations, Moments early) {
+  int possibleFinish(int task, Lengths lengths, Moments early) {
     return fixed[task] == NEVER
         ? early.finishes[task]
-        : Math.max(fixed[task], driven(task, durations, early)) + durations[task];
+        : Math.max(fixed[task], driven(task, lengths, early)) + lengths.whole[task];
   }
 
   private int missedSeason(int task, int duration, Moments early) {
@@ -204,6 +201,29 @@ public final class Network {
     }
     int waited = season.start(early.starts[task], duration) - early.starts[task];
     return waited > 0 || season.end() == ALWAYS ? waited : early.finishes[task] - season.end();
+  }
+
+  /** Those of these tasks that no delay of another of them reaches along the links. */
+  int[] first(int[] tasks) {
+    return IntStream.of(tasks)
+        .filter(
+            task -> IntStream.of(tasks).noneMatch(other -> other != task && delays(other, task)))
+        .toArray();
+  }
+
+  /** Whether the end of a task moves when that of another does, apart from any float. */
+  private boolean delays(int one, int other) {
+    var starts = new BitSet();
+    var ends = new BitSet();
+    ends.set(one);
+    for (int task : order) {
+      for (int link : incoming[task]) {
+        boolean moved = (kinds[link].fromStart() ? starts : ends).get(from[link]);
+        starts.set(task, starts.get(task) || (moved && kinds[link].toStart()));
+        ends.set(task, ends.get(task) || moved);
+      }
+    }
+    return ends.get(other);
   }
 
   /** The tasks, each behind all that it waits for. */
@@ -235,8 +255,9 @@ public final class Network {
     return notBefore[task];
   }
 
-  int[] durations() {
-    return durations.clone();
+  /** The tasks' own durations. */
+  Lengths lengths() {
+    return new Lengths(durations.clone());
   }
 
   private int[] ofEach(ToIntFunction<Activity> value) {

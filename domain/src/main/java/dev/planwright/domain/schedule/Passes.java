@@ -8,14 +8,14 @@ import module java.base;
  */
 public final class Passes {
   private final Network network;
-  private final int[] durations;
+  private final Lengths lengths;
   private final Moments early;
   private final Moments late;
   private final int finish;
 
-  Passes(Network network, int[] durations, Moments early, Moments late, int finish) {
+  Passes(Network network, Lengths lengths, Moments early, Moments late, int finish) {
     this.network = network;
-    this.durations = durations;
+    this.lengths = lengths;
     this.early = early;
     this.late = late;
     this.finish = finish;
@@ -54,7 +54,7 @@ public final class Passes {
     List<Conflict> conflicts = new ArrayList<>();
     for (int task = 0; task < network.size(); task++) {
       for (Conflict.Kind kind : Conflict.Kind.values()) {
-        int missed = network.missed(kind, task, durations, early);
+        int missed = network.missed(kind, task, lengths, early);
         if (missed > 0) {
           conflicts.add(new Conflict(kind, id(task), missed, chain(task, false)));
         }
@@ -88,7 +88,7 @@ public final class Passes {
   private int freeFloat(int task) {
     return fixed(task)
         ? 0
-        : Math.max(0, network.latest(task, durations, finish, early) - early.starts[task]);
+        : Math.max(0, network.latest(task, lengths, finish, early) - early.starts[task]);
   }
 
   private boolean fixed(int task) {
@@ -117,7 +117,7 @@ public final class Passes {
     for (int link : network.incoming(task)) {
       int candidate = network.from(link);
       int moment = network.leaves(link, early);
-      int start = network.kind(link).toStart() ? moment : moment - durations[task];
+      int start = network.kind(link).toStart() ? moment : moment - lengths.whole[task];
       boolean later = !tight && start > driven;
       if (later || (start == driven && (driver < 0 || candidate < driver))) {
         driven = start;

@@ -33,7 +33,7 @@ public final class Simulation {
     this.courses = courses;
     this.hits =
         courses.risks().stream()
-            .map(risk -> risk.hits().stream().mapToInt(network::position).toArray())
+            .map(risk -> network.first(risk.hits().stream().mapToInt(network::position).toArray()))
             .toArray(int[][]::new);
     this.critical = new int[network.size()];
     this.ends = new int[network.size()][courses.runs()];
@@ -80,7 +80,7 @@ public final class Simulation {
 
   /** The seasons that work misses, the most often missed first. */
   public List<Missed> missed() {
-    return misses.all();
+    return misses.all(outcomes);
   }
 
   /** The share of courses, 0 to 1, in which any season is missed that the plan counts on. */
@@ -100,11 +100,13 @@ public final class Simulation {
    * Work that misses its season.
    *
    * @param share of courses, 0 to 1
+   * @param half when half of these courses end
    * @param from when the season opens that the plan counts on, in half days from the first
    * @param until when it closes
    * @param next when the one after it opens; empty where none follows
    */
-  public record Missed(String task, double share, int from, int until, OptionalInt next) {}
+  public record Missed(
+      String task, double share, int half, int from, int until, OptionalInt next) {}
 
   /** The ten tasks and risks that move the finish most, in half days. */
   public List<Mover> movers() {
@@ -121,14 +123,14 @@ public final class Simulation {
     var late = new Moments(network.size());
     var finishes = new double[courses.runs()];
     for (int run = 0; run < finishes.length; run++) {
-      int[] durations = durations(run);
-      int finish = network.early(durations, early);
-      network.late(durations, finish, late);
-      misses.look(run, durations, early);
+      Lengths lengths = lengths(run);
+      int finish = network.early(lengths, early);
+      network.late(lengths, finish, late);
+      misses.look(run, lengths, early);
       finishes[run] = finish + unnamed(run);
       for (int task = 0; task < critical.length; task++) {
         critical[task] += late.starts[task] <= early.starts[task] ? 1 : 0;
-        ends[task][run] = network.possibleFinish(task, durations, early);
+        ends[task][run] = network.possibleFinish(task, lengths, early);
       }
     }
     return finishes;
@@ -136,20 +138,27 @@ public final class Simulation {
 
   /**
    * What the tasks take with the delays of the risks; an event with a fixed date lasts as planned.
+   * A risk happens once: of a chain that it hits, the first task is delayed, and with it the
+   * others.
    */
-  private int[] durations(int run) {
+  private Lengths lengths(int run) {
     int[] durations = courses.durations(run).clone();
     for (int task = 0; task < durations.length; task++) {
       if (network.fixed(task) != Network.NEVER) {
         durations[task] = network.activities().get(task).duration();
       }
     }
+    var lengths = new Lengths(durations);
     for (int risk = 0; risk < hits.length; risk++) {
-      for (int task : hits[risk]) {
-        durations[task] += courses.delay(run, risk);
-      }
+      delayed(lengths, risk, courses.delay(run, risk));
     }
-    return durations;
+    return lengths;
+  }
+
+  private void delayed(Lengths lengths, int risk, int by) {
+    for (int task : hits[risk]) {
+      lengths.delay(task, by);
+    }
   }
 
   /** The delay of the risks that name no task; a plan without any task cannot be late. */
@@ -168,7 +177,7 @@ public final class Simulation {
    * @param without takes its surprises out of the durations of a run
    * @param unnamed the place of a risk that names no task; else -1
    */
-  private record Tried(String ref, double weight, ObjIntConsumer<int[]> without, int unnamed) {}
+  private record Tried(String ref, double weight, ObjIntConsumer<Lengths> without, int unnamed) {}
 
   private Stream<Tried> tasksTried() {
     return IntStream.range(0, network.size())
@@ -179,7 +188,7 @@ public final class Simulation {
           return new Tried(
               network.activities().get(task).id(),
               varies * critical[task],
-              (durations, run) -> durations[task] += planned - courses.durations(run)[task],
+              (lengths, run) -> lengths.whole[task] += planned - courses.durations(run)[task],
               -1);
         });
   }
@@ -192,9 +201,7 @@ public final class Simulation {
           return new Tried(
               courses.risks().get(risk).id(),
               mean(run -> courses.delay(run, risk)) * often,
-              (durations, run) ->
-                  IntStream.of(hits[risk])
-                      .forEach(task -> durations[task] -= courses.delay(run, risk)),
+              (lengths, run) -> delayed(lengths, risk, -courses.delay(run, risk)),
               hits[risk].length == 0 ? risk : -1);
         });
   }
@@ -211,11 +218,11 @@ public final class Simulation {
     var without = new double[with.length];
     for (int i = 0; i < with.length; i++) {
       int run = i * step;
-      int[] durations = durations(run);
+      Lengths lengths = lengths(run);
       with[i] = outcomes[run];
-      tried.without().accept(durations, run);
+      tried.without().accept(lengths, run);
       int named = tried.unnamed() < 0 ? 0 : courses.delay(run, tried.unnamed());
-      without[i] = network.early(durations, early) + unnamed(run) - named;
+      without[i] = network.early(lengths, early) + unnamed(run) - named;
     }
     return new Mover(tried.ref(), new Percentiles(with).at(80) - new Percentiles(without).at(80));
   }

@@ -145,7 +145,7 @@ class DatedNetworkTest {
 
     // Friday 12 February ends at offset 60; B starts on 8 February at 50 and just fits.
     assertEquals(List.of(), passes.conflicts());
-    Passes late = network.passes(new int[] {56, 10});
+    Passes late = network.passes(new Lengths(new int[] {56, 10}));
     assertEquals(List.of(new Conflict(Kind.SEASON, "B", 6, List.of("A", "B"))), late.conflicts());
     assertEquals(56, late.of("B").earlyStart());
   }

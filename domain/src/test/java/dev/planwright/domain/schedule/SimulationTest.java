@@ -208,6 +208,38 @@ class SimulationTest {
     assertTrue(simulation.percentile(90) > workdays.offset(LocalDate.of(2027, 10, 1)));
   }
 
+  @ParameterizedTest(name = "{0}")
+  @CsvSource({"FS, 18", "FF, 16", "SS, 8", "SF, 8"})
+  void a_risk_that_hits_a_chain_delays_it_once(LinkKind kind, int end) {
+    var tasks = List.of(estimate("A", 5, 5, 5), estimate("B", 1, 1, 1), estimate("C", 1, 1, 1));
+    var links = List.of(new Link("A", "B", kind, 0, true), fs("B", "C"));
+    var risk = risk(5, Estimate.of(2, 2, 2), "A", "B", "C");
+
+    var simulation =
+        new Simulation(network(tasks, links), Courses.draw(tasks, List.of(risk), 1_000, 3));
+
+    // A delay of A reaches B from its end alone; else B is delayed too, and C with it.
+    assertEquals(end, simulation.percentile(List.of("C"), 100));
+    assertEquals(14, simulation.percentile(List.of("A"), 100));
+  }
+
+  @Test
+  void a_delay_of_seasonal_work_passes_in_the_closed_season_too() {
+    var workdays = new Workdays(WorkCalendar.fiveDays(), LocalDate.of(2027, 1, 4));
+    var winter =
+        new Window("winter", LocalDate.of(2026, 9, 1), LocalDate.of(2027, 2, 26), false, true);
+    Bounds bounds = Bounds.NONE.in(workdays.closures(List.of(winter)));
+    var tasks = List.of(estimate("clear", 20, 20, 20));
+    var network = new Network(List.of(NetworkTest.task("clear", 40).bound(bounds)), List.of());
+    var lawsuit = risk(5, Estimate.of(200, 200, 200), "clear");
+
+    var simulation = new Simulation(network, Courses.draw(tasks, List.of(lawsuit), 1_000, 3));
+
+    // Two hundred days end on 8 October 2027; the work takes the next twenty, all of one season.
+    assertEquals(440, simulation.percentile(100));
+    assertEquals(simulation.percentile(100), simulation.missed().getFirst().half());
+  }
+
   @Test
   void a_lead_time_takes_the_place_of_the_work() {
     var waiting =

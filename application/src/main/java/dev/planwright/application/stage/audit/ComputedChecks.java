@@ -7,6 +7,7 @@ import module java.base;
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.report.document.Numbers;
+import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.stage.audit.Audit.Answer;
 import dev.planwright.application.stage.audit.Audit.Check;
 import dev.planwright.application.stage.audit.Audit.OfLimit;
@@ -24,7 +25,6 @@ import dev.planwright.domain.project.ElementId;
 
 /** The checks that code decides. */
 final class ComputedChecks {
-  private static final BigDecimal LIKELY_ENOUGH = new BigDecimal("0.8");
   private static final BigDecimal OFTEN = new BigDecimal("0.1");
   private static final BigDecimal FAR_OVER = new BigDecimal("1.5");
   private static final BigDecimal WELL_SUPPORTED = BigDecimal.valueOf(60);
@@ -75,9 +75,9 @@ final class ComputedChecks {
             deadline.date(),
             schedule.project().finish().planned());
     String fix = "Cut scope, add people on the critical path, or move the deadline.";
-    return !deadline.met()
+    return deadline.tone() == Tone.BAD
         ? bad(Subject.TIMING, why + missed(), fix)
-        : deadline.probability().compareTo(LIKELY_ENOUGH) < 0
+        : !deadline.met()
             ? watch(Subject.TIMING, why + missed(), fix)
             : ok(Subject.TIMING, why + missed());
   }

@@ -11,6 +11,7 @@ import dev.planwright.domain.json.Json.JsonObject;
  */
 public final class Headline {
   private static final int MOST = 3;
+  private static final BigDecimal SURE = new BigDecimal("0.8");
 
   private Headline() {}
 
@@ -22,12 +23,19 @@ public final class Headline {
         .putIfPresent("go", digest.object("go").flatMap(go -> go.get("advice")))
         .putIfPresent("start", digest.get("start_date"))
         .putIfPresent("finish", digest.get("finish"))
-        .putIfPresent("deadline", digest.get("deadline"))
+        .putIfPresent("deadline", digest.object("deadline").map(Headline::deadline))
         .putIfPresent("cost", cost(budget))
         .putIfPresent("funding_gap", budget.get("funding_gap"))
         .put("top_risks", worst(digest.objects("risks")))
         .put("decisions", digest.objects("decisions").stream().limit(MOST).toList())
         .done();
+  }
+
+  /** Plans of earlier versions say "met" of the planned finish, however unlikely that is. */
+  private static Json deadline(JsonObject stated) {
+    boolean sure =
+        stated.number("probability").filter(share -> share.compareTo(SURE) >= 0).isPresent();
+    return stated.with("met", Json.of(sure && stated.bool("met").orElse(false)));
   }
 
   private static Optional<Json> cost(JsonObject budget) {

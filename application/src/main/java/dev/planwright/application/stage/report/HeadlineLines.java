@@ -30,7 +30,7 @@ final class HeadlineLines {
   private static String finish(JsonObject finish, JsonObject headline) {
     String line =
         say(
-            "**Finish**: planned {0}, P50 {1}, P80 {2}",
+            "**Finish**: P50 {1}, P80 {2}; without surprises {0}",
             text(finish, "planned"), text(finish, "p50"), text(finish, "p80"));
     return line
         + headline

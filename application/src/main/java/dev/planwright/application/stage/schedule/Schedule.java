@@ -68,6 +68,7 @@ public record Schedule(
    * A window that work misses in some of the simulated courses, so that it waits for the next one.
    *
    * @param share of all courses, 0 to 1
+   * @param p50 when half of these courses end
    * @param windows that the task keeps to
    * @param open when it is open, as the plan counts on it
    * @param next when it opens again; empty where it does not
@@ -75,6 +76,7 @@ public record Schedule(
   public record MissedWindow(
       String task,
       BigDecimal share,
+      Optional<LocalDate> p50,
       List<ElementId> windows,
       Dates open,
       Optional<LocalDate> next) {
@@ -85,16 +87,18 @@ public record Schedule(
     /** All of it in a sentence. */
     public String sentence() {
       String runs = Numbers.percent(share.movePointRight(2));
-      return next.map(day ->
-              say(
-                  "In {0} of the runs {1} misses the window that closes on {2} and waits for the"
-                      + " next one, which opens on {3}.",
-                  runs, task, open.finish(), day))
-          .orElseGet(() ->
-              say(
-                  "In {0} of the runs {1} misses the window that closes on {2}, and there is no"
-                      + " other.",
-                  runs, task, open.finish()));
+      String missed =
+          next.map(day ->
+                  say(
+                      "In {0} of the runs {1} misses the window that closes on {2} and waits for"
+                          + " the next one, which opens on {3}.",
+                      runs, task, open.finish(), day))
+              .orElseGet(() ->
+                  say(
+                      "In {0} of the runs {1} misses the window that closes on {2}, and there is no"
+                          + " other.",
+                      runs, task, open.finish()));
+      return missed + p50.map(day -> " " + say("Half of these runs end by {0}.", day)).orElse("");
     }
   }
 
@@ -161,13 +165,19 @@ public record Schedule(
    * When all is done.
    *
    * @param planned without surprises
+   * @param plannedShare of the courses that end by then, 0 to 1
    * @param p50 the last day by which half of all simulated courses end
    * @param p80 the same for four in five
    * @param p90 the same for nine in ten
    * @param waiting where some courses miss a window
    */
   public record Finish(
-      LocalDate planned, LocalDate p50, LocalDate p80, LocalDate p90, Optional<Waiting> waiting) {}
+      LocalDate planned,
+      Optional<BigDecimal> plannedShare,
+      LocalDate p50,
+      LocalDate p80,
+      LocalDate p90,
+      Optional<Waiting> waiting) {}
 
   /**
    * What missed windows do to the finish.
@@ -198,15 +208,23 @@ public record Schedule(
   public record Deadline(
       LocalDate date, BigDecimal probability, BigDecimal marginDays, Optional<ElementId> fact) {
     private static final BigDecimal SURE = new BigDecimal("0.8");
+    private static final BigDecimal EVEN = new BigDecimal("0.5");
 
-    /** Whether the planned finish keeps it. */
-    public boolean met() {
+    /** Whether the planned finish keeps it, which says nothing of how likely that is. */
+    public boolean planned() {
       return marginDays.signum() >= 0;
     }
 
-    /** Good only when four courses in five keep it. */
+    /** Whether the planned finish and four courses in five keep it. */
+    public boolean met() {
+      return tone() == Tone.GOOD;
+    }
+
+    /** Good only when it is met, bad when it is more likely missed than kept. */
     public Tone tone() {
-      return !met() ? Tone.BAD : probability.compareTo(SURE) < 0 ? Tone.WATCH : Tone.GOOD;
+      return !planned() || probability.compareTo(EVEN) < 0
+          ? Tone.BAD
+          : probability.compareTo(SURE) < 0 ? Tone.WATCH : Tone.GOOD;
     }
   }
 
@@ -262,8 +280,13 @@ public record Schedule(
     }
   }
 
-  /** When a phase takes place, and the person-days of its tasks. */
-  public record PhaseTime(GroupTime time, BigDecimal effortDays) {}
+  /**
+   * When a phase takes place.
+   *
+   * @param effortDays the person-days of its tasks
+   * @param p50 when it is done in half of the simulated courses
+   */
+  public record PhaseTime(GroupTime time, BigDecimal effortDays, Optional<LocalDate> p50) {}
 
   /**
    * When a phase or a package takes place.

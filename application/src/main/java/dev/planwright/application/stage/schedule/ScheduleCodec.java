@@ -32,11 +32,12 @@ final class ScheduleCodec {
       RecordCodec.of(Span.class, "start_date")
           .object(
               "finish",
-              RecordCodec.of(Finish.class, "planned p50 p80 p90")
+              RecordCodec.of(Finish.class, "planned planned_share p50 p80 p90")
                   .object("windows", RecordCodec.of(Waiting.class, "missed p80_if_kept")))
           .object(
               "deadline",
               RecordCodec.of(Deadline.class, "date probability margin_days fact")
+                  .shown("planned_met", Deadline::planned)
                   .shown("met", Deadline::met));
   private static final RecordCodec<Calendar> CALENDAR =
       RecordCodec.of(Calendar.class, "")
@@ -56,7 +57,7 @@ final class ScheduleCodec {
   private static final RecordCodec<Course> COURSE =
       RecordCodec.of(Course.class, "")
           .listOfWhole(
-              "phases", RecordCodec.of(PhaseTime.class, "").flat(group()).names("effort_days"))
+              "phases", RecordCodec.of(PhaseTime.class, "").flat(group()).names("effort_days p50"))
           .listOfWhole("packages", group().shown("phase", pack -> pack.id().phase()))
           .listOfWhole("tasks", TASK)
           .list("links", LinksCodec.LINK)
@@ -71,7 +72,7 @@ final class ScheduleCodec {
               RecordCodec.of(DatedFact.class, "fact date binds planned p80 verdict share"))
           .list(
               "missed_windows",
-              RecordCodec.of(MissedWindow.class, "task share windows")
+              RecordCodec.of(MissedWindow.class, "task share p50 windows")
                   .flat(dates("opens", "closes"))
                   .names("next"))
           .list("moves_finish", RecordCodec.of(Moved.class, "ref days"))

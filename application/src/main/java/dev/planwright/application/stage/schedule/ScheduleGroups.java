@@ -9,6 +9,7 @@ import dev.planwright.application.stage.wbs.WorkBreakdown;
 import dev.planwright.domain.project.Decimals;
 import dev.planwright.domain.schedule.HalfDays;
 import dev.planwright.domain.schedule.Passes.Times;
+import dev.planwright.domain.schedule.Simulation;
 import dev.planwright.domain.schedule.TaskEstimate;
 import dev.planwright.domain.schedule.Workdays;
 import dev.planwright.domain.work.Task;
@@ -21,17 +22,19 @@ import dev.planwright.domain.work.WorkId;
 final class ScheduleGroups {
   private final WorkBreakdown breakdown;
   private final Planning planning;
+  private final Simulation simulation;
 
-  ScheduleGroups(WorkBreakdown breakdown, Planning planning) {
+  ScheduleGroups(WorkBreakdown breakdown, Planning planning, Simulation simulation) {
     this.breakdown = breakdown;
     this.planning = planning;
+    this.simulation = simulation;
   }
 
   /** The phases, in order of the work breakdown. */
   List<PhaseTime> phases() {
     return breakdown.phases().stream()
         .flatMap(phase -> group(phase.id(), phase.title()).stream())
-        .map(time -> new PhaseTime(time, effortDays(time.id())))
+        .map(time -> new PhaseTime(time, effortDays(time.id()), Optional.of(p50(time.id()))))
         .toList();
   }
 
@@ -47,10 +50,18 @@ final class ScheduleGroups {
   }
 
   private Optional<GroupTime> group(WorkId id, String title) {
-    List<Times> times =
-        Stream.concat(tasks(id).stream().map(planning::times), planning.outlined(id).stream())
-            .toList();
+    List<Times> times = times(id);
     return times.isEmpty() ? Optional.empty() : Optional.of(group(id, title, times));
+  }
+
+  private List<Times> times(WorkId id) {
+    return Stream.concat(tasks(id).stream().map(planning::times), planning.outlined(id).stream())
+        .toList();
+  }
+
+  private LocalDate p50(WorkId id) {
+    List<String> parts = times(id).stream().map(Times::id).toList();
+    return planning.workdays().finishAt(simulation.percentile(parts, 50));
   }
 
   private GroupTime group(WorkId id, String title, List<Times> times) {

@@ -94,7 +94,16 @@ public final class ScheduleSection {
     return new Cards(
         List.of(
             card("Start", project.start(), "first day"),
-            card("Planned finish", finish.planned(), "without surprises"),
+            card(
+                "Planned finish",
+                finish.planned(),
+                finish
+                    .plannedShare()
+                    .map(share ->
+                        say(
+                            "without surprises; {0} of the runs end by then",
+                            Numbers.percent(share.movePointRight(2))))
+                    .orElse("without surprises")),
             card("P50", finish.p50(), "as likely before as after"),
             card("P80", finish.p80(), "four of five runs end by then"),
             card("P90", finish.p90(), "nine of ten runs end by then")));
@@ -113,7 +122,10 @@ public final class ScheduleSection {
                 switch (deadline.tone()) {
                   case GOOD -> "The plan meets the deadline {0}.";
                   case WATCH -> "The deadline {0} is at risk.";
-                  default -> "The plan misses the deadline {0}.";
+                  default ->
+                      deadline.planned()
+                          ? "The deadline {0} is more likely missed than kept."
+                          : "The plan misses the deadline {0}.";
                 },
                 deadline.date())));
     line.add(
@@ -159,6 +171,7 @@ public final class ScheduleSection {
         .named("Task", MissedWindow::task)
         .refs("Window", MissedWindow::windows)
         .share("Missed in runs", MissedWindow::share)
+        .text("Half of these end by", missed -> missed.p50().map(LocalDate::toString).orElse(""))
         .date("Opens", missed -> missed.open().start())
         .date("Closes", missed -> missed.open().finish())
         .text("Opens again", missed -> missed.next().map(LocalDate::toString).orElse("never"));
@@ -176,6 +189,7 @@ public final class ScheduleSection {
         .strong("Title", phase -> phase.time().title())
         .date("Start", phase -> phase.time().dates().start())
         .date("Finish", phase -> phase.time().dates().finish())
+        .text("P50", phase -> phase.p50().map(LocalDate::toString).orElse(""))
         .number("Working days", phase -> phase.time().days())
         .number("Person-days", PhaseTime::effortDays)
         .cell("On the critical path", phase -> critical(phase.time().critical()))

@@ -143,7 +143,7 @@ public final class ScheduleStage {
     Intake intake = input.get(Intake.STAGE);
     WorkBreakdown breakdown = input.get(WorkBreakdown.STAGE);
     Optional<Deadline> deadline = intake.finishBy().map(this::deadline);
-    var groups = new ScheduleGroups(breakdown, planning);
+    var groups = new ScheduleGroups(breakdown, planning, simulation);
     List<Milestone> milestones =
         new Milestones(planning, simulation)
             .ends(breakdown)
@@ -185,6 +185,7 @@ public final class ScheduleStage {
   private Finish finish() {
     return new Finish(
         lastDay(planning.passes().finish()),
+        Optional.of(share(simulation.shareWithin(planning.passes().finish()))),
         lastDay(simulation.percentile(50)),
         lastDay(simulation.percentile(80)),
         lastDay(simulation.percentile(90)),
@@ -214,6 +215,7 @@ public final class ScheduleStage {
     return new MissedWindow(
         missed.task(),
         share(missed.share()),
+        Optional.of(lastDay(missed.half())),
         seasons,
         new Dates(workdays.startAt(missed.from()), workdays.finishAt(missed.until())),
         next.isPresent() ? Optional.of(workdays.startAt(next.getAsInt())) : Optional.empty());
@@ -280,7 +282,7 @@ public final class ScheduleStage {
     planning.unknownDates().forEach(warnings::add);
     planning.passes().conflicts().forEach(conflict -> warnings.add(sentence(conflict)));
     deadline
-        .filter(stated -> !stated.met())
+        .filter(stated -> !stated.planned())
         .ifPresent(stated ->
             warnings.add(
                 say(

@@ -116,10 +116,13 @@ class GanttChartTest {
     List<PhaseTime> phases =
         Stream.of(1, 2)
             .map(number -> group(WorkId.phase(number), start, 0))
-            .map(time -> new PhaseTime(time, BigDecimal.TEN))
+            .map(time -> new PhaseTime(time, BigDecimal.TEN, Optional.empty()))
             .toList();
     return new Schedule(
-        new Span(start, new Finish(start, start, start, start, Optional.empty()), Optional.empty()),
+        new Span(
+            start,
+            new Finish(start, Optional.empty(), start, start, start, Optional.empty()),
+            Optional.empty()),
         new Schedule.Calendar(List.of(), List.of(), "none"),
         new Course(phases, packages, tasks, List.of(), List.of()),
         List.of(),
