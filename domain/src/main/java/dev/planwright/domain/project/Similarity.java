@@ -7,6 +7,8 @@ public final class Similarity {
   /** From here on two elements of a list are taken for one. */
   private static final double NEAR_DUPLICATE = 0.6;
 
+  private static final int STEM = 6;
+
   private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]+");
   private static final Set<String> STOP =
       Set.of(
@@ -28,6 +30,25 @@ public final class Similarity {
   /** Whether the two are near-duplicates. */
   public static boolean near(String one, String other) {
     return overlap(one, other) >= NEAR_DUPLICATE;
+  }
+
+  /**
+   * Whether the two may name one thing: more than half of the words of the shorter one stand in the
+   * other, whatever their endings.
+   */
+  public static boolean sameName(String one, String other) {
+    Set<String> a = stems(one);
+    Set<String> b = stems(other);
+    int fewer = Math.min(a.size(), b.size());
+    a.retainAll(b);
+    return 2 * a.size() > fewer;
+  }
+
+  /** The first letters of the words; endings of number and case come behind them. */
+  private static Set<String> stems(String text) {
+    return words(text).stream()
+        .map(word -> word.substring(0, Math.min(word.length(), STEM)))
+        .collect(Collectors.toCollection(HashSet::new));
   }
 
   /** The words that carry meaning, in lower case. */

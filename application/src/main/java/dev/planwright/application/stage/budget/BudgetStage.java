@@ -293,6 +293,7 @@ public final class BudgetStage {
                 tasks,
                 input.get(ProjectPlan.STAGE).needs().permits(),
                 input.get(WorkBreakdown.STAGE).outlined(),
+                List.of(),
                 input.get(Context.STAGE).holidays().worked().week().size())
             .courses(setbacks, input.prompt(), runs),
         seed(input.prompt()));

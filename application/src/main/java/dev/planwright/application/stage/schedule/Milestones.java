@@ -5,6 +5,7 @@ import static dev.planwright.application.report.language.Language.say;
 import module java.base;
 
 import dev.planwright.application.brief.read.Intake;
+import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.stage.wbs.WorkBreakdown;
 import dev.planwright.domain.project.Permit;
 import dev.planwright.domain.schedule.Simulation;
@@ -56,10 +57,25 @@ final class Milestones {
       planning
           .granted(permit)
           .map(times -> planning.workdays().finishAt(times.earlyFinish()))
-          .map(day -> new Milestone(permit.name(), day, Kind.PERMIT, id, p80(List.of(id))))
+          .map(day ->
+              new Milestone(permit.name(), day, Kind.PERMIT, id, p80(List.of(id)), wait(permit)))
           .ifPresent(found::add);
     }
     return this;
+  }
+
+  /** One wait is counted, and the reader is told which. */
+  private Optional<String> wait(Permit permit) {
+    List<String> parts = planning.work().waits(permit);
+    return permit
+        .lead()
+        .map(days -> Numbers.plain(days.likely()))
+        .map(days ->
+            parts.isEmpty()
+                ? say("{0} working days", days)
+                : say(
+                    "counted in {0}, which wait for it; its own {1} working days are not added",
+                    String.join(", ", parts), days));
   }
 
   private Optional<LocalDate> p80(List<String> tasks) {

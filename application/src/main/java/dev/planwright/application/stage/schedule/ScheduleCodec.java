@@ -86,7 +86,7 @@ final class ScheduleCodec {
           .flat(SPAN)
           .object("calendar", CALENDAR)
           .flat(COURSE)
-          .list("milestones", RecordCodec.of(Milestone.class, "name date kind ref p80"))
+          .list("milestones", RecordCodec.of(Milestone.class, "name date kind ref p80 waits"))
           .flat(FINDINGS);
 
   private ScheduleCodec() {}

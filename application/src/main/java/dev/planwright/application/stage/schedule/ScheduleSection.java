@@ -206,6 +206,7 @@ public final class ScheduleSection {
         .date("Date", Milestone::date)
         .text("P80", milestone -> milestone.p80().map(LocalDate::toString).orElse(""))
         .choice("Kind", Milestone::kind)
+        .text("Waits", milestone -> milestone.waits().orElse(""))
         .cell("Of", ScheduleSection::milestoneOf);
   }
 

@@ -83,6 +83,7 @@ public final class ScheduleStage {
             input.get(Tasks.STAGE).all(),
             input.get(ProjectPlan.STAGE).needs().permits(),
             input.get(WorkBreakdown.STAGE).outlined(),
+            input.get(Links.STAGE).taskLinks().stream().map(Links.OfTasks::link).toList(),
             calendar.week().size()),
         input.get(Links.STAGE),
         input.get(Team.STAGE).people(),

@@ -6,6 +6,7 @@ import dev.planwright.domain.project.Permit;
 import dev.planwright.domain.project.Range;
 import dev.planwright.domain.schedule.Courses;
 import dev.planwright.domain.schedule.HalfDays;
+import dev.planwright.domain.schedule.Link;
 import dev.planwright.domain.schedule.Setback;
 import dev.planwright.domain.schedule.TaskEstimate;
 import dev.planwright.domain.work.Task;
@@ -16,12 +17,19 @@ import dev.planwright.domain.work.WorkPackage;
  *
  * @param outlined the packages whose tasks are planned later
  * @param permits those that take time, or that a task waits for; none where there are no tasks
+ * @param links by which work stands next to the permits that it waits for
  * @param week how many days of it are worked
  */
-public record Work(List<Task> tasks, List<Permit> permits, List<WorkPackage> outlined, int week) {
+public record Work(
+    List<Task> tasks,
+    List<Permit> permits,
+    List<WorkPackage> outlined,
+    List<Link> links,
+    int week) {
   public Work {
     tasks = List.copyOf(tasks);
     outlined = List.copyOf(outlined);
+    links = List.copyOf(links);
     List<Task> waiting = tasks;
     permits =
         permits.stream()
@@ -42,15 +50,16 @@ public record Work(List<Task> tasks, List<Permit> permits, List<WorkPackage> out
   }
 
   /**
-   * What takes time and is no task: packages in outline, and permits, which take none where a task
-   * has waited for them already.
+   * What takes time and is no task: packages in outline, and permits, which take none where other
+   * work waits for them already.
    */
   List<TaskEstimate> waiting() {
     return Stream.concat(
             permits.stream()
                 .map(permit ->
                     TaskEstimate.waiting(
-                        permit.id().toString(), permit.lead().filter(_ -> !waitedFor(permit)))),
+                        permit.id().toString(),
+                        permit.lead().filter(_ -> waits(permit).isEmpty()))),
             outlined.stream()
                 .map(pack ->
                     TaskEstimate.waiting(
@@ -69,10 +78,9 @@ public record Work(List<Task> tasks, List<Permit> permits, List<WorkPackage> out
     return later.days().less(HalfDays.toDays(halfDays));
   }
 
-  private boolean waitedFor(Permit permit) {
-    return tasks.stream()
-        .anyMatch(task ->
-            awaits(task, permit) && task.work().awaits().flatMap(Task.Wait::leadDays).isPresent());
+  /** The parts that wait for a permit, so that its own wait is not counted again. */
+  List<String> waits(Permit permit) {
+    return new PermitWaits(tasks, outlined, links).of(permit);
   }
 
   private static boolean awaits(Task task, Permit permit) {

@@ -1,0 +1,66 @@
+package dev.planwright.application.stage.schedule;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.planwright.domain.project.Basis;
+import dev.planwright.domain.project.ElementId;
+import dev.planwright.domain.project.Permit;
+import dev.planwright.domain.project.Range;
+import dev.planwright.domain.schedule.Link;
+import dev.planwright.domain.schedule.LinkKind;
+import dev.planwright.domain.work.Task;
+import dev.planwright.domain.work.TaskDates;
+import dev.planwright.domain.work.WorkId;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PermitWaitsTest {
+  private static final Range DAYS = days(60, 90, 120, "working days");
+  private static final Permit PERMIT =
+      new Permit(
+          new ElementId('P', 1),
+          "Building permit for the hall",
+          "Building authority of the city",
+          Optional.of(DAYS),
+          Basis.JUDGEMENT);
+
+  @ParameterizedTest(name = "{0} of {1}, {2}: waits {3}")
+  @CsvSource({
+    "Follow the file, Somebody, P1, true",
+    "Follow the file, Somebody, P2, false",
+    "Follow the file, Building authorities, '', true",
+    "Receive the building permit, Somebody, '', true",
+    "Order the steel, Supplier of steel, '', false",
+  })
+  void one_wait_is_counted_for_a_permit(String title, String who, String permit, boolean waits) {
+    Task task = task(title, who, Optional.of(permit).flatMap(ElementId::of));
+    var link = new Link("1.1.1", "P1", LinkKind.FS, 0, true);
+
+    var work = new Work(List.of(task), List.of(PERMIT), List.of(), List.of(link), 5);
+
+    assertEquals(waits ? List.of("1.1.1") : List.of(), work.waits(PERMIT));
+    assertEquals(waits ? 0 : 180, work.waiting().getFirst().halfDays());
+  }
+
+  private static Task task(String title, String who, Optional<ElementId> permit) {
+    return new Task(
+        WorkId.of("1.1.1").orElseThrow(),
+        new Task.Work(
+            new Task.Description(title, "", ""),
+            new Task.Effort(BigDecimal.ONE, days(1, 1, 1, Task.PERSON_DAYS)),
+            List.of(),
+            Optional.of(new Task.Wait(who, Optional.of(DAYS), permit)),
+            false),
+        Optional.empty(),
+        List.of(),
+        TaskDates.NONE);
+  }
+
+  private static Range days(long low, long likely, long high, String unit) {
+    return new Range(
+        BigDecimal.valueOf(low), BigDecimal.valueOf(likely), BigDecimal.valueOf(high), unit);
+  }
+}
