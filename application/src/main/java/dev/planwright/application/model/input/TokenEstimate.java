@@ -12,8 +12,17 @@ public final class TokenEstimate {
 
   /** The estimate. */
   public static int of(String text) {
-    long ascii = text.codePoints().filter(c -> c < 128).count();
-    long others = text.codePoints().count() - ascii;
+    int ascii = 0;
+    int others = 0;
+    for (int i = 0; i < text.length(); ) {
+      int c = text.codePointAt(i);
+      if (c < 128) {
+        ascii++;
+      } else {
+        others++;
+      }
+      i += Character.charCount(c);
+    }
     return (int) Math.min(Integer.MAX_VALUE, Math.ceil(ascii / ASCII_PER_TOKEN + others * 0.8));
   }
 

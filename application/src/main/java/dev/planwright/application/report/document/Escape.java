@@ -9,9 +9,8 @@ import java.util.regex.Pattern;
  * bidirectional overrides and halves of surrogate pairs.
  */
 public final class Escape {
-  private static final Pattern SCHEME =
-      Pattern.compile(
-          "(?i)(\\p{Alpha}[\\p{Alnum}+.-]{0,20}):(?=//)|(?i)(script|data|mailto|xmpp):");
+  private static final Pattern SCHEME = Pattern.compile("(\\p{Alpha}[\\p{Alnum}+.-]{0,20})://");
+  private static final Pattern OPAQUE = Pattern.compile("(?i)(script|data|mailto|xmpp):");
   private static final Pattern WWW = Pattern.compile("(?i)(www)\\.");
   private static final Pattern SPACES = Pattern.compile("\\s+");
   private static final Pattern LIST_NUMBER = Pattern.compile("^(\\d{1,9})([.)])(?=\\s|$)");
@@ -65,7 +64,10 @@ public final class Escape {
 
   /** Most texts hold neither a colon nor a dot that could make a link. */
   private static String unlinked(String text) {
-    String unlinked = text.indexOf(':') < 0 ? text : SCHEME.matcher(text).replaceAll("$1$2&#58;");
+    String unlinked = text.indexOf(':') < 0 ? text : OPAQUE.matcher(text).replaceAll("$1&#58;");
+    if (unlinked.contains("://")) {
+      unlinked = SCHEME.matcher(unlinked).replaceAll("$1&#58;//");
+    }
     return text.indexOf('.') < 0 ? unlinked : WWW.matcher(unlinked).replaceAll("$1&#46;");
   }
 
