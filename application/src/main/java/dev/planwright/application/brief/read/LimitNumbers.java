@@ -27,6 +27,7 @@ final class LimitNumbers {
   private static final Set<String> LEAST = Words.of("bound at least");
   private static final Set<String> NO_UNITS = Words.of("no units");
   private static final Set<String> OF = Words.of("bound share of");
+  private static final Set<String> WHOLE = Words.of("bound whole");
   private static final Set<String> NO_NOUN = Words.of("bound no noun");
   private static final Set<String> HOURS = Words.of("per hour");
 
@@ -112,13 +113,18 @@ final class LimitNumbers {
 
   /**
    * Of what it is a share: "30 % of the work goes", "95 % availability", "costs covered to 70 %".
+   * What is a share of the budget is named before it: "wages are at most 55 % of the budget".
    */
   private String share(int behind, int from, int number, int to) {
     int at = behind;
     while (at < to && tokens.in(at, OF)) {
       at++;
     }
-    boolean named = at < to && tokens.word(at) && !tokens.in(at, NO_NOUN);
+    boolean named =
+        at < to
+            && tokens.word(at)
+            && !tokens.in(at, NO_NOUN)
+            && (!tokens.in(at, WHOLE) || subject(from, number).isBlank());
     return named ? words(at, at + 1) : subject(from, number);
   }
 

@@ -160,6 +160,7 @@ public final class BudgetSection {
                 unit,
                 bars,
                 levels()))
+        .table(CostByYear.of(budget))
         .fold(
             "The chart as a table",
             new Blocks()
@@ -308,9 +309,10 @@ public final class BudgetSection {
     return blocks.addAll(findings.operation().map(this::operation).orElse(List.of())).done();
   }
 
-  /** What earns nothing pays nothing back. */
+  /** What earns nothing pays nothing back, and nobody asks it of what grants have paid for. */
   private List<Pair> payback(Operating operating) {
-    if (budget.told().income().isEmpty()) {
+    if (budget.told().income().isEmpty()
+        || operating.granted().compareTo(operating.invested()) > 0) {
       return List.of();
     }
     return List.of(

@@ -65,7 +65,7 @@ final class Funding {
                 say(
                     "From {0} on up to {1} are not funded.",
                     gap.from(), Numbers.about(gap.amount(), unit))));
-    if (!incomes.isEmpty() && breakEven().isEmpty()) {
+    if (!incomes.isEmpty() && granted().signum() == 0 && breakEven().isEmpty()) {
       warnings.add("The stated income does not cover the costs within ten years.");
     }
   }
@@ -139,7 +139,8 @@ final class Funding {
             .reduce(BigDecimal.ZERO, BigDecimal::add));
   }
 
-  private static boolean firm(Fund fund) {
+  /** Whether it may be counted on. */
+  static boolean firm(Fund fund) {
     return fund.standing().compareTo(Standing.LIKELY) <= 0;
   }
 

@@ -19,6 +19,7 @@ import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.json.Json.JsonString;
+import dev.planwright.domain.project.Range;
 import dev.planwright.domain.schedule.Window;
 import dev.planwright.domain.work.Task;
 import java.math.BigDecimal;
@@ -117,9 +118,12 @@ public final class Comparison {
           "(?iu)(?<![\\d.,])(?:[01]?\\d|2[0-4])(?:[.:]\\d{2})?\\s?(?:a\\.?m\\b|p\\.?m\\b|o['’]clock|uhr|h\\b)"
               + "|\\d{1,2}:\\d{2}");
 
+  private static final Pattern PRODUCT = Pattern.compile("\\d[^.;]{0,20} [×x*] ");
+
   private static final Set<String> OWNERS = Set.of("owner", "escalate");
   private static final long A_QUARTER = 95;
   private static final int SPAN = 15;
+  private static final int CLOSE = 50;
   private static final int MOST = 200;
 
   private final StageInput plan;
@@ -153,6 +157,22 @@ public final class Comparison {
         .flatMap(text -> Figure.in(text).stream())
         .filter(figure -> !figure.money())
         .forEach(figure -> cited.addAll(figure.values()));
+    task.work().costs().forEach(cost -> citeProduct(cost.what(), cost.amount()));
+  }
+
+  /** What multiplied gives the amount is its calculation: "24 ha × EUR 2,300". */
+  private void citeProduct(String text, Range amount) {
+    List<BigDecimal> factors =
+        Figure.in(text).stream()
+            .map(figure -> figure.values().getFirst())
+            .filter(factor -> factor.signum() > 0)
+            .toList();
+    BigDecimal product = factors.stream().reduce(BigDecimal.ONE, BigDecimal::multiply);
+    BigDecimal apart = product.subtract(amount.likely()).abs();
+    if (PRODUCT.matcher(text).find()
+        && apart.multiply(BigDecimal.valueOf(CLOSE)).compareTo(amount.likely()) <= 0) {
+      cited.addAll(factors);
+    }
   }
 
   /** How much of a stage's text was compared. */

@@ -71,7 +71,9 @@ public final class PremortemStage {
         .sorted(Comparator.comparingInt(Story::score).reversed())
         .forEach(story ->
             stories.add(
-                story.numbered(stories.size() + 1).checkedOn(dates.checkOn(story.failure()))));
+                story
+                    .numbered(stories.size() + 1)
+                    .checkedOn(dates.checkOn(story.failure(), story.watch().tripwire().metric()))));
     return StageResult.of(new Premortem(kills, stories));
   }
 }

@@ -2,6 +2,7 @@ package dev.planwright.application.stage.premortem;
 
 import module java.base;
 
+import dev.planwright.application.brief.dates.NamedPeriods;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.stage.premortem.Premortem.Failure;
 import dev.planwright.application.stage.schedule.Schedule;
@@ -10,13 +11,19 @@ import dev.planwright.domain.project.Similarity;
 import dev.planwright.domain.work.Milestone;
 import dev.planwright.domain.work.Phase;
 
-/** When to look whether a story of failure comes true: at the end of the phase it speaks of. */
+/**
+ * When to look whether a story of failure comes true: on the first day that its signs name, else at
+ * the end of the phase it speaks of.
+ */
 final class StoryDates {
   private final Map<String, LocalDate> ends = new LinkedHashMap<>();
   private final Map<String, Set<String>> words = new HashMap<>();
   private final Map<String, Integer> phasesWith = new HashMap<>();
 
+  private final LocalDate start;
+
   StoryDates(StageInput input) {
+    start = input.startDate();
     input.find(Schedule.STAGE).stream()
         .flatMap(schedule -> schedule.milestones().stream())
         .filter(milestone -> milestone.kind() == Milestone.Kind.PHASE)
@@ -32,11 +39,21 @@ final class StoryDates {
     told.forEach(word -> phasesWith.merge(word, 1, Integer::sum));
   }
 
+  Optional<LocalDate> checkOn(Failure failure, String metric) {
+    return Stream.concat(Stream.of(metric), failure.signs().stream())
+        .flatMap(text -> NamedPeriods.in(text, start, Optional.empty()).stream())
+        .filter(NamedPeriods.Named::yearSaid)
+        .map(named -> named.days().to())
+        .filter(start::isBefore)
+        .min(Comparator.naturalOrder())
+        .or(() -> endOfPhase(failure));
+  }
+
   /**
    * The end of the phase whose words the story shares, words of few phases counting more; that of
    * the first phase when it shares none.
    */
-  Optional<LocalDate> checkOn(Failure failure) {
+  private Optional<LocalDate> endOfPhase(Failure failure) {
     List<String> told = new ArrayList<>(failure.chain());
     told.addAll(failure.signs());
     told.add(failure.title());

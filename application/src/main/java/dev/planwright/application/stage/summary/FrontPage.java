@@ -167,16 +167,11 @@ final class FrontPage {
           .flatMap(summary -> summary.concerns().decisions().stream())
           .forEach(one -> asked.add(asked("Decide:", one)));
     } else {
-      asked.add(
-          asked(
-              "Decide:",
-              open.stream()
-                  .sorted(Comparator.comparing(d -> d.by().orElse(LocalDate.MAX)))
-                  .map(d ->
-                      d.by()
-                          .map(day -> say("{0} by {1}", d.id(), day))
-                          .orElseGet(() -> d.id().toString()))
-                  .collect(Collectors.joining(", "))));
+      open.stream()
+          .sorted(Comparator.comparing(d -> d.by().orElse(LocalDate.MAX)))
+          .limit(DECISIONS)
+          .map(d -> d.question() + d.by().map(day -> " (" + day + ")").orElse(""))
+          .forEach(one -> asked.add(asked("Decide:", one)));
     }
     long choices = register.choices().stream().filter(choice -> !choice.ratified()).count();
     if (choices > 0) {
@@ -334,7 +329,7 @@ final class FrontPage {
                 new Text(" " + gate.question() + " "),
                 new Text(
                     say(
-                        "If the answer is no, the {0} spent by then are lost.",
+                        "If the answer is no, {0} have been spent by then.",
                         Numbers.about(stop.spent(), unit))))));
   }
 

@@ -53,6 +53,8 @@ class ComparisonTest {
           RISKS   | opening late  | takes 137 m of cable           | 137 m
           TASKS   | Electrics     | Electrics, 137 m of cable      |
           TASKS   | Electrics     | Electrics for EUR 137          | 137
+          TASKS   | Bricks        | Bricks, 1,250 × EUR 4          |
+          TASKS   | Bricks        | Bricks, 1,250 × EUR 3          | 1,250
           RISKS   | opening late  | costs EUR 1,800                | 1,800
           RISKS   | opening late  | costs about EUR 1,800          |
           RISKS   | opening late  | costs about EUR 1.2 million    | 1.2 million

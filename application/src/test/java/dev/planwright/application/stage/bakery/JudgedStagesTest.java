@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.planwright.application.json.JsonText;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.stage.governance.Responsibility;
@@ -201,6 +202,24 @@ class JudgedStagesTest {
     assertEquals("A2", premortem.objects("kills").getFirst().text("assumption").get());
     assertEquals("2027-01-05", premortem.objects("kills").getFirst().text("by").get());
     assertEquals("2027-03-04", premortem.objects("stories").getFirst().text("check_on").get());
+  }
+
+  @Test
+  void a_story_is_checked_on_the_first_day_that_its_signs_name() {
+    SamplePlan dated =
+        new SamplePlan()
+            .with(
+                Stage.PREMORTEM,
+                answer ->
+                    (JsonObject)
+                        JsonText.read(
+                            JsonText.write(answer)
+                                .replace("\"shop\"", "\"shop\",\"No oven on 14 May 2027\"")))
+            .upTo(Stage.PREMORTEM);
+
+    assertEquals(
+        "2027-05-14",
+        dated.data(Stage.PREMORTEM).objects("stories").getFirst().text("check_on").get());
   }
 
   @Test
