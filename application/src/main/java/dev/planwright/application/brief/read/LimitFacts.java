@@ -123,8 +123,17 @@ final class LimitFacts {
     return source.draft(kind, never + source.line(from, to, 300), from, to, 5, value(from, to));
   }
 
+  /**
+   * "What must be decided when?" and "Please tell us what has to be decided when" demand nothing.
+   */
+  private boolean asks(Passage passage) {
+    int first = tokens.is(passage.from(), "please") ? passage.from() + 1 : passage.from();
+    return tokens.is(passage.to() - 1, "?")
+        || (tokens.is(first, "tell") && tokens.in(first + 1, "us me"));
+  }
+
   private List<Draft> bySentence(Passage passage) {
-    List<Clause> clauses = tokens.is(passage.to() - 1, "?") ? List.of() : clauses(passage);
+    List<Clause> clauses = asks(passage) ? List.of() : clauses(passage);
     long kinds = clauses.stream().map(clause -> clause.cue().kind()).distinct().count();
     boolean brief = tokens.end(passage.to() - 1) - tokens.start(passage.from()) <= WHOLE_SENTENCE;
     boolean conclusion = clauses.stream().allMatch(clause -> tokens.is(clause.from(), "so"));

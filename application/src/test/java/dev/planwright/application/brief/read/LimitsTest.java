@@ -96,6 +96,8 @@ final class LimitsTest {
           Nobody lives there; the mill is no longer used. | ''
           Why not start tomorrow? | ''
           Must the hall be red? | ''
+          Please tell us what has to be decided when. | ''
+          Tell me who must sign. | ''
           If not, we wait. | ''
           The river is only 3 km away. | ''
           The programme helps residents avoid debt. | ''
