@@ -86,13 +86,11 @@ public final class PromptFacts {
   private static String days(Dates dates) {
     Optional<String> span =
         dates.from().flatMap(from -> dates.to().map(to -> say("{0} to {1}", from, to)));
-    String days =
-        Stream.of(
-                span.or(() -> dates.from().map(from -> say("from {0}", from)))
-                    .or(() -> dates.to().map(to -> say("until {0}", to))),
-                dates.quarter())
-            .flatMap(Optional::stream)
-            .collect(Collectors.joining(" "));
-    return days.isEmpty() ? "not stated" : days;
+    return Stream.of(
+            span.or(() -> dates.from().map(from -> say("from {0}", from)))
+                .or(() -> dates.to().map(to -> say("until {0}", to))),
+            dates.quarter())
+        .flatMap(Optional::stream)
+        .collect(Collectors.joining(" "));
   }
 }

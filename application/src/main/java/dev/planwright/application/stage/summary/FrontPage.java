@@ -170,7 +170,7 @@ final class FrontPage {
       open.stream()
           .sorted(Comparator.comparing(d -> d.by().orElse(LocalDate.MAX)))
           .limit(DECISIONS)
-          .map(d -> d.question() + d.by().map(day -> " (" + day + ")").orElse(""))
+          .map(d -> d.question().text() + d.by().map(day -> " (" + day + ")").orElse(""))
           .forEach(one -> asked.add(asked("Decide:", one)));
     }
     long choices = register.choices().stream().filter(choice -> !choice.ratified()).count();
@@ -278,8 +278,11 @@ final class FrontPage {
                 .orElse(Tone.PLAIN));
   }
 
+  /** What is missing; a table of zeros tells nobody anything. */
   private List<Block> funding() {
     return funded()
+        .filter(money ->
+            money.findings().cover().lines().stream().anyMatch(line -> line.missing().signum() > 0))
         .map(money -> new Blocks().table(BudgetSection.missing(money)).done())
         .orElse(List.of());
   }

@@ -2,13 +2,20 @@ package dev.planwright.application.stage.bakery;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageId;
+import dev.planwright.application.pipeline.file.RunTotals;
+import dev.planwright.application.stage.Stages;
+import dev.planwright.application.stage.report.Report;
 import dev.planwright.application.stage.summary.Summary;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.util.List;
 import java.util.function.Function;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -121,6 +128,20 @@ class AnsweredPlansTest {
                     "gates",
                     ", ",
                     gate -> texts(gate.object("stop").orElseThrow(), "date")))));
+    assertEquals(List.of(), printedByCode(plan));
+  }
+
+  /** Values that stand in the report as code prints them: "Question[text=…". */
+  private static List<String> printedByCode(SamplePlan plan) {
+    var content =
+        new PlanContent(
+            Stages.PIPELINE, plan.input(), RunTotals.withoutModel(Duration.ofMinutes(1)));
+    String html = Report.of(Stages.PIPELINE, content).html().text();
+    return Pattern.compile("\\b[A-Z]\\w+\\[\\w+=|Optional[.\\[]\\w*")
+        .matcher(html)
+        .results()
+        .map(MatchResult::group)
+        .toList();
   }
 
   private static String lines(String... all) {
