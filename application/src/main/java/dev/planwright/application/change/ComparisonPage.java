@@ -232,21 +232,8 @@ final class ComparisonPage {
   }
 
   private String words(Effect effect) {
-    List<String> parts = new ArrayList<>();
-    if (effect.days() != 0) {
-      parts.add(
-          effect.days() > 0
-              ? say("P80 finish {0} days later", effect.days())
-              : say("P80 finish {0} days earlier", -effect.days()));
-    }
-    if (effect.cost().signum() != 0 && unit().isPresent()) {
-      parts.add(say("P80 cost {0}", signed(effect.cost())));
-    }
-    if (effect.gap().signum() != 0 && unit().isPresent()) {
-      parts.add(say("Gap {0}", signed(effect.gap())));
-    }
-    effect.limits().forEach(limit -> parts.add(limit(limit)));
-    return parts.isEmpty() ? say("moves neither finish nor cost") : String.join("; ", parts);
+    return Stream.concat(effect.words(unit()).stream(), effect.limits().stream().map(this::limit))
+        .collect(Collectors.joining("; "));
   }
 
   private String signed(BigDecimal amount) {

@@ -50,6 +50,11 @@ public final class CostSimulation {
     return Amounts.cents(BigDecimal.valueOf(new Percentiles(totals).at(percent)));
   }
 
+  /** The share of courses, 0 to 1, that cost no more than that. */
+  public double shareWithin(BigDecimal most) {
+    return new Percentiles(totals).shareWithin(most.doubleValue());
+  }
+
   /** The ten parts of the work and risks that move the total most. */
   public List<Mover> movers() {
     double p80 = new Percentiles(totals).at(80);

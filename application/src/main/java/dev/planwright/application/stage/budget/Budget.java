@@ -310,6 +310,7 @@ public record Budget(
    * The stated budget, and the P50 total as a multiple of its middle.
    *
    * @param besides what others pay of it, where the prompt states the most that one source pays
+   * @param probability the share of simulated courses that cost no more, 0 to 1
    */
   public record Stated(
       BigDecimal low,
@@ -317,7 +318,8 @@ public record Budget(
       BigDecimal ratio,
       Verdict verdict,
       Optional<ElementId> fact,
-      Optional<BigDecimal> besides) {
+      Optional<BigDecimal> besides,
+      Optional<BigDecimal> probability) {
 
     /** How both totals compare with it, the one sentence that all parts of a report say. */
     public String sentence(BigDecimal p50, BigDecimal p80, String unit) {

@@ -48,8 +48,12 @@ final class BudgetChecks {
    * How the total compares with the stated budget, in the plan's own currency only.
    *
    * @param besides what others pay, where the budget is the most that one source pays
+   * @param within the share of courses that cost no more than a sum
    */
-  Optional<Stated> stated(Optional<Intake.Budget> budget, Optional<BigDecimal> besides) {
+  Optional<Stated> stated(
+      Optional<Intake.Budget> budget,
+      Optional<BigDecimal> besides,
+      ToDoubleFunction<BigDecimal> within) {
     Optional<Intake.Budget> comparable = budget.filter(stated -> stated.currency().equals(unit));
     if (budget.isPresent() && comparable.isEmpty()) {
       warnings.add(
@@ -57,17 +61,25 @@ final class BudgetChecks {
               "The stated budget is in {0}, the plan is counted in {1}; they are not compared.",
               budget.get().currency(), unit));
     }
-    return comparable.map(sum -> compared(sum, besides));
+    return comparable.map(sum -> compared(sum, besides, within));
   }
 
-  private Stated compared(Intake.Budget budget, Optional<BigDecimal> besides) {
+  private Stated compared(
+      Intake.Budget budget, Optional<BigDecimal> besides, ToDoubleFunction<BigDecimal> within) {
     BigDecimal low = budget.low().add(besides.orElse(BigDecimal.ZERO));
     BigDecimal high = budget.high().add(besides.orElse(BigDecimal.ZERO));
     BigDecimal middle = low.add(high).divide(BigDecimal.valueOf(2), MathContext.DECIMAL64);
     BigDecimal ratio = ratio(p50, middle);
     Verdict verdict = verdict(low, high, ratio);
     var stated =
-        new Stated(low, high, ratio, verdict, budget.facts().stream().findFirst(), besides);
+        new Stated(
+            low,
+            high,
+            ratio,
+            verdict,
+            budget.facts().stream().findFirst(),
+            besides,
+            Optional.of(Decimals.rounded(BigDecimal.valueOf(within.applyAsDouble(high)), 3)));
     boolean holds = verdict == Verdict.WITHIN;
     checks.add(new Check("total against stated budget", holds, stated.sentence(p50, p80, unit)));
     if (!holds) {

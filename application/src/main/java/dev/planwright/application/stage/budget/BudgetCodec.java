@@ -108,7 +108,9 @@ final class BudgetCodec {
           .names("payback_year payback_year_at_rate");
   private static final RecordCodec<Findings> FINDINGS =
       RecordCodec.of(Findings.class, "")
-          .object("stated", RecordCodec.of(Stated.class, "low high ratio verdict fact besides"))
+          .object(
+              "stated",
+              RecordCodec.of(Stated.class, "low high ratio verdict fact besides probability"))
           .flat(COVER)
           .object("operation", OPERATING)
           .own("limits", BudgetCodec::limits, BudgetCodec::written)

@@ -188,12 +188,14 @@ public final class BudgetStage {
   private Budget budget() {
     List<CostLine> dated = lines.dated();
     SortedMap<YearMonth, BigDecimal> months = RollUp.byMonth(dated);
-    Amounts total = RollUp.total(dated);
-    Sums sums = sums(dated, total, months);
+    List<Setback> setbacks = input.get(RiskRegister.STAGE).setbacks(unit, Map.of());
+    CostSimulation simulation = simulation(setbacks);
+    Contingency contingency = contingency(RollUp.total(dated), simulation.percentile(80), setbacks);
+    Sums sums = sums(dated, months, contingency, simulation);
     var checks = new BudgetChecks(unit, sums.totals());
     var cap = new FunderCap(told.funding(), unit);
     Intake intake = input.get(Intake.STAGE);
-    var stated = checks.stated(intake.budget(), cap.besides(intake));
+    var stated = checks.stated(intake.budget(), cap.besides(intake), simulation::shareWithin);
     BigDecimal p80 = sums.totals().p80();
     var funding = new Funding(told, atP80(months, sums.totals()), unit, first(months));
     Map<String, Amounts> parts = RollUp.byElement(dated);
@@ -262,16 +264,17 @@ public final class BudgetStage {
     return scaled;
   }
 
-  private Sums sums(List<CostLine> dated, Amounts total, SortedMap<YearMonth, BigDecimal> months) {
-    List<Setback> setbacks = input.get(RiskRegister.STAGE).setbacks(unit, Map.of());
-    CostSimulation simulation = simulation(setbacks);
-    BigDecimal p80 = simulation.percentile(80);
-    Contingency contingency = contingency(total, p80, setbacks);
+  private Sums sums(
+      List<CostLine> dated,
+      SortedMap<YearMonth, BigDecimal> months,
+      Contingency contingency,
+      CostSimulation simulation) {
+    Amounts total = RollUp.total(dated);
     return new Sums(
         new Totals(
             total,
             simulation.percentile(50),
-            p80,
+            simulation.percentile(80),
             total.likely().add(contingency.amount()),
             Optional.empty()),
         tree(RollUp.byElement(dated)),

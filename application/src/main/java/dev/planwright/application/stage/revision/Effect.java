@@ -1,12 +1,17 @@
 package dev.planwright.application.stage.revision;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import module java.base;
 
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.application.pipeline.codec.RecordCodec;
+import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.stage.budget.Budget;
+import dev.planwright.application.stage.budget.Budget.Stated;
 import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.schedule.Schedule.Deadline;
 import dev.planwright.domain.budget.Amounts;
 import dev.planwright.domain.budget.GapLine;
 import dev.planwright.domain.budget.Standing;
@@ -19,11 +24,32 @@ import dev.planwright.domain.project.LimitCheck;
  * @param cost by how much the P80 cost rises
  * @param gap by how much more is missing when committed and likely money is counted
  * @param limits what is broken or kept now and was not before: "F4 is broken"
+ * @param deadline in how many courses the stated deadline is kept
+ * @param budget in how many courses the stated budget is kept
  */
-public record Effect(int days, BigDecimal cost, BigDecimal gap, List<String> limits) {
+public record Effect(
+    int days,
+    BigDecimal cost,
+    BigDecimal gap,
+    List<String> limits,
+    Optional<Chance> deadline,
+    Optional<Chance> budget) {
+  private static final RecordCodec<Chance> CHANCE = RecordCodec.of(Chance.class, "before after");
+
   /** As files hold it. */
   public static final RecordCodec<Effect> CODEC =
-      RecordCodec.of(Effect.class, "days cost gap limits");
+      RecordCodec.of(Effect.class, "days cost gap limits")
+          .object("deadline_kept", CHANCE)
+          .object("budget_kept", CHANCE);
+
+  /** The share of simulated courses, 0 to 1, before and after the change. */
+  public record Chance(BigDecimal before, BigDecimal after) {
+    private String words() {
+      String earlier = Numbers.percent(before.movePointRight(2));
+      String later = Numbers.percent(after.movePointRight(2));
+      return earlier.equals(later) ? later : say("{0} instead of {1}", later, earlier);
+    }
+  }
 
   public Effect {
     limits = List.copyOf(limits);
@@ -49,7 +75,19 @@ public record Effect(int days, BigDecimal cost, BigDecimal gap, List<String> lim
                 schedule.project().finish().p80(), moved.project().finish().p80())),
         Amounts.cents(changed.sums().totals().p80().subtract(budget.sums().totals().p80())),
         Amounts.cents(missing(changed).subtract(missing(budget))),
-        limits);
+        limits,
+        chance(schedule.project().deadline(), moved.project().deadline(), Deadline::probability),
+        chance(
+            budget.findings().stated().flatMap(Stated::probability),
+            changed.findings().stated().flatMap(Stated::probability),
+            share -> share));
+  }
+
+  private static <T> Optional<Chance> chance(
+      Optional<T> before, Optional<T> after, Function<T, BigDecimal> share) {
+    return before
+        .map(share)
+        .flatMap(earlier -> after.map(share).map(later -> new Chance(earlier, later)));
   }
 
   private static BigDecimal missing(Budget budget) {
@@ -75,6 +113,37 @@ public record Effect(int days, BigDecimal cost, BigDecimal gap, List<String> lim
                   case LimitCheck.NotCheckable _ -> "not checkable";
                 }));
     return verdicts;
+  }
+
+  /**
+   * What it moves of finish, cost and the chances to keep deadline and budget, in words.
+   *
+   * @param unit of the money; without one nothing is said of it
+   */
+  public List<String> words(Optional<String> unit) {
+    List<String> parts = new ArrayList<>();
+    parts.add(
+        days == 0
+            ? say("P80 finish unchanged")
+            : days > 0
+                ? say("P80 finish {0} days later", days)
+                : say("P80 finish {0} days earlier", -days));
+    unit.ifPresent(money -> {
+      parts.add(
+          cost.signum() == 0
+              ? say("P80 cost unchanged")
+              : say("P80 cost {0}", signed(cost, money)));
+      if (gap.signum() != 0) {
+        parts.add(say("Gap {0}", signed(gap, money)));
+      }
+    });
+    deadline.ifPresent(kept -> parts.add(say("deadline kept in {0} of the runs", kept.words())));
+    budget.ifPresent(kept -> parts.add(say("budget kept in {0} of the runs", kept.words())));
+    return parts;
+  }
+
+  private static String signed(BigDecimal amount, String unit) {
+    return (amount.signum() > 0 ? "+" : "−") + Numbers.about(amount.abs(), unit);
   }
 
   /** How much it moves, to compare with others: days of a span and money of a total, as shares. */

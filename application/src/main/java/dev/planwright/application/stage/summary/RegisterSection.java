@@ -14,7 +14,6 @@ import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.stage.budget.Budget;
-import dev.planwright.application.stage.revision.Effect;
 import dev.planwright.application.stage.summary.Register.Choice;
 import dev.planwright.application.stage.summary.Register.Decision;
 import dev.planwright.application.stage.summary.Register.Gate;
@@ -139,27 +138,9 @@ public final class RegisterSection {
     }
     return option
         .price()
-        .map(price -> words(price, unit))
+        .map(price ->
+            Stream.concat(price.words(Optional.of(unit)).stream(), price.limits().stream())
+                .collect(Collectors.joining("; ")))
         .orElseGet(() -> say("nothing that is computed"));
-  }
-
-  private static String words(Effect price, String unit) {
-    List<String> parts = new ArrayList<>();
-    if (price.days() != 0) {
-      parts.add(
-          price.days() > 0
-              ? say("P80 finish {0} days later", price.days())
-              : say("P80 finish {0} days earlier", -price.days()));
-    }
-    amount("P80 cost {0}", price.cost(), unit, parts);
-    amount("Gap {0}", price.gap(), unit, parts);
-    parts.addAll(price.limits());
-    return parts.isEmpty() ? say("moves neither finish nor cost") : String.join("; ", parts);
-  }
-
-  private static void amount(String of, BigDecimal amount, String unit, List<String> parts) {
-    if (amount.signum() != 0) {
-      parts.add(say(of, (amount.signum() > 0 ? "+" : "−") + Numbers.about(amount.abs(), unit)));
-    }
   }
 }

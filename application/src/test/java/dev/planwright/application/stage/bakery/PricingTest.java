@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.stage.revision.Effect;
 import dev.planwright.application.stage.revision.Operation;
 import dev.planwright.application.stage.revision.Revision;
 import dev.planwright.application.stage.schedule.Schedule;
@@ -15,6 +16,7 @@ import dev.planwright.domain.json.Json.JsonObject;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class PricingTest {
@@ -86,6 +88,23 @@ class PricingTest {
 
     assertEquals(List.of("Q1 More walls?", "Q2 More drawing?"), ranked(plan.data(Stage.SUMMARY)));
     assertEquals(List.of("Q2 More drawing?", "Q1 More walls?"), ranked(again));
+  }
+
+  @Test
+  void another_ceiling_moves_the_chance_to_keep_it_and_nothing_else() {
+    SamplePlan plan = new SamplePlan().upTo(Stage.SUMMARY);
+    var revision = new Revision(plan.input(), 200);
+    Operation ceiling =
+        Operation.of(SamplePlan.json("{'op': 'correct', 'id': 'F2', 'value': 20000}"))
+            .orElseThrow();
+
+    var changed = assertInstanceOf(Revision.Outcome.Applied.class, revision.with(List.of(ceiling)));
+    Effect effect = Effect.between(revision.unchanged(), changed.plan());
+
+    assertEquals(
+        "P80 finish unchanged; P80 cost unchanged; deadline kept in 100 % of the runs; budget kept"
+            + " in 0 % instead of 100 % of the runs",
+        String.join("; ", effect.words(Optional.of("EUR"))));
   }
 
   private static List<String> ranked(JsonObject summary) {

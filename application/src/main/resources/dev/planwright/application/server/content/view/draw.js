@@ -292,9 +292,14 @@ function option({ label, price }, unit) {
     price?.days ? `finish ${signed(price.days)} days` : undefined,
     price?.cost ? `cost ${signed(Math.round(price.cost))} ${unit ?? ''}`.trim() : undefined,
     price?.gap ? `gap ${signed(Math.round(price.gap))} ${unit ?? ''}`.trim() : undefined,
+    kept('deadline', price?.deadline_kept),
+    kept('budget', price?.budget_kept),
   ].filter(Boolean);
   return parts.length ? `${apart(label)} (${parts.join(', ')})` : apart(label);
 }
+
+/** In how many runs a limit is kept with the option, where that is known. */
+const kept = (what, share) => share && `${what} kept in ${Math.round(100 * share.after)} %`;
 
 export const signed = number => `${number > 0 ? '+' : ''}${number.toLocaleString()}`;
 
