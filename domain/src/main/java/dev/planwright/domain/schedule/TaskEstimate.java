@@ -32,6 +32,13 @@ public record TaskEstimate(String id, Estimate effort, int people, Optional<Esti
         task.work().awaits().flatMap(Task.Wait::leadDays).map(Estimate::of));
   }
 
+  /**
+   * The same by at most so many people: where there are fewer than it asks for, it takes longer.
+   */
+  public TaskEstimate by(int most) {
+    return new TaskEstimate(id, effort, Math.clamp(most, 1, people), lead);
+  }
+
   /** A permit that nobody works on: its body takes that time. */
   public static TaskEstimate waiting(String id, Optional<Range> lead) {
     Estimate none = Estimate.exactly(BigDecimal.ZERO);

@@ -176,13 +176,14 @@ final class BudgetChecks {
                   staffing.needed().toPlainString(),
                   staffing.available().toPlainString(),
                   staffing.days().toPlainString())));
-      List<String> scarce = staffing.scarce();
+      List<String> scarce =
+          Stream.concat(staffing.scarce().stream(), staffing.crowded().stream()).toList();
       checks.add(
           new Check(
               "time of roles against schedule",
               scarce.isEmpty(),
               scarce.isEmpty()
-                  ? say("Each role has the days that its tasks need.")
+                  ? say("Each role has the days that its tasks need, and each task its people.")
                   : String.join(" ", scarce)));
     }
     BigDecimal idle = staffing.uncounted(unit);

@@ -297,6 +297,7 @@ public final class BudgetStage {
                 input.get(ProjectPlan.STAGE).needs().permits(),
                 input.get(WorkBreakdown.STAGE).outlined(),
                 List.of(),
+                Map.of(),
                 input.get(Context.STAGE).holidays().worked().week().size())
             .courses(setbacks, input.prompt(), runs),
         seed(input.prompt()));

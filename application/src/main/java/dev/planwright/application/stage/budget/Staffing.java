@@ -4,7 +4,9 @@ import static dev.planwright.application.report.language.Language.say;
 
 import module java.base;
 
+import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.schedule.Schedule.TaskTime;
 import dev.planwright.application.stage.team.Team;
 import dev.planwright.domain.project.CostKind;
 import dev.planwright.domain.project.Decimals;
@@ -13,14 +15,24 @@ import dev.planwright.domain.project.Role.Contract;
 import dev.planwright.domain.schedule.HalfDays;
 import dev.planwright.domain.schedule.TaskEstimate;
 import dev.planwright.domain.work.Task;
+import dev.planwright.domain.work.WorkId;
 
 /**
  * The working days that roles have, with their share of full time, and those that their tasks need.
  *
  * @param days working days of the whole plan
+ * @param times when each task takes place
  * @param extra what is told beside the tasks
  */
-record Staffing(Team team, List<Task> tasks, BigDecimal days, List<Budget.Extra> extra) {
+record Staffing(
+    Team team, List<Task> tasks, BigDecimal days, List<TaskTime> times, List<Budget.Extra> extra) {
+  /** Part-time is a mean: nobody minds full days for a month. */
+  private static final BigDecimal MONTH = BigDecimal.valueOf(20);
+
+  /** So much more is within the rounding of estimates. */
+  private static final BigDecimal SAME = new BigDecimal("1.1");
+
+  private static final int MOST = 5;
 
   /** The staff of a schedule. */
   static Staffing of(Team team, List<Task> tasks, Schedule schedule, List<Budget.Extra> extra) {
@@ -29,7 +41,7 @@ record Staffing(Team team, List<Task> tasks, BigDecimal days, List<Budget.Extra>
             .mapToInt(task -> task.times().earlyFinish())
             .max()
             .orElse(0);
-    return new Staffing(team, tasks, HalfDays.toDays(end), extra);
+    return new Staffing(team, tasks, HalfDays.toDays(end), schedule.course().tasks(), extra);
   }
 
   /** The person-days of all tasks. */
@@ -57,6 +69,40 @@ record Staffing(Team team, List<Task> tasks, BigDecimal days, List<Budget.Extra>
                 role.post().count().toPlainString(),
                 role.post().share().toPlainString()))
         .toList();
+  }
+
+  /** A phrase for each of the first tasks whose people cannot do its work in its time. */
+  List<String> crowded() {
+    Map<WorkId, Task> planned = tasks.stream().collect(Collectors.toMap(Task::id, task -> task));
+    return times.stream()
+        .flatMap(time ->
+            Optional.ofNullable(planned.get(time.id()))
+                .flatMap(task -> crowded(task, time))
+                .stream())
+        .limit(MOST)
+        .toList();
+  }
+
+  private Optional<String> crowded(Task task, TaskTime time) {
+    BigDecimal share =
+        task.role()
+            .flatMap(team::role)
+            .map(role -> role.post().share())
+            .filter(_ -> time.days().compareTo(MONTH) > 0)
+            .orElse(BigDecimal.ONE);
+    BigDecimal most = time.days().multiply(BigDecimal.valueOf(time.people())).multiply(share);
+    return effort(task).compareTo(most.multiply(SAME)) <= 0
+        ? Optional.empty()
+        : Optional.of(
+            say(
+                "{0} has {1} person-days of work; its people ({2}, at {3} of full time) do {4} in"
+                    + " {5} working days.",
+                task.id(),
+                Numbers.plain(Decimals.rounded(effort(task), 1)),
+                time.people(),
+                Numbers.percent(share.movePointRight(2)),
+                Numbers.plain(Decimals.rounded(most, 1)),
+                Numbers.plain(time.days())));
   }
 
   /** What employees cost beside their tasks when they are paid throughout and nobody counts it. */

@@ -84,6 +84,7 @@ public final class ScheduleStage {
             input.get(ProjectPlan.STAGE).needs().permits(),
             input.get(WorkBreakdown.STAGE).outlined(),
             input.get(Links.STAGE).taskLinks().stream().map(Links.OfTasks::link).toList(),
+            input.get(Team.STAGE).people(),
             calendar.week().size()),
         input.get(Links.STAGE),
         input.get(Team.STAGE).people(),
@@ -262,7 +263,7 @@ public final class ScheduleStage {
     return new TaskTime(
         new Schedule.Of(task.id(), task.title()),
         task.role(),
-        TaskEstimate.of(task).people(),
+        planning.work().estimate(task).people(),
         planning
             .fixed(task)
             .orElseGet(() ->
@@ -335,7 +336,7 @@ public final class ScheduleStage {
         .filter(role -> people > role.people())
         .map(role ->
             say(
-                "Task {0} asks for {1} people of {2}, which has {3}.",
+                "Task {0} asks for {1} people of {2}, which has {3}; it is planned with {3}.",
                 task.id(), people, role.id(), role.people()));
   }
 }

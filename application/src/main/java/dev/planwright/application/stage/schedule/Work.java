@@ -18,6 +18,7 @@ import dev.planwright.domain.work.WorkPackage;
  * @param outlined the packages whose tasks are planned later
  * @param permits those that take time, or that a task waits for; none where there are no tasks
  * @param links by which work stands next to the permits that it waits for
+ * @param people how many each role has, by its id
  * @param week how many days of it are worked
  */
 public record Work(
@@ -25,11 +26,13 @@ public record Work(
     List<Permit> permits,
     List<WorkPackage> outlined,
     List<Link> links,
+    Map<String, Integer> people,
     int week) {
   public Work {
     tasks = List.copyOf(tasks);
     outlined = List.copyOf(outlined);
     links = List.copyOf(links);
+    people = Map.copyOf(people);
     List<Task> waiting = tasks;
     permits =
         permits.stream()
@@ -44,9 +47,12 @@ public record Work(
     return Stream.concat(tasks.stream().map(this::estimate), waiting().stream()).toList();
   }
 
-  /** How long a task may take in the week of this plan. */
+  /** How long a task may take in the week of this plan, by the people that there are. */
   TaskEstimate estimate(Task task) {
-    return TaskEstimate.of(task).inWeekOf(week);
+    TaskEstimate asked = TaskEstimate.of(task);
+    return asked
+        .by(task.role().map(role -> people.get(role.toString())).orElse(asked.people()))
+        .inWeekOf(week);
   }
 
   /**

@@ -445,6 +445,23 @@ class BudgetStageTest {
         check(budget, "team-days against schedule").text("text").get().contains(" 91.4 available"));
   }
 
+  @Test
+  void work_that_its_people_cannot_do_in_the_time_of_the_task_is_named() {
+    JsonObject budget =
+        new SamplePlan()
+            .with(
+                Stage.TASKS,
+                tasks ->
+                    edited(tasks, "{\"o\":0,\"m\":0,\"p\":0}", "{\"o\":250,\"m\":250,\"p\":250}"))
+            .upTo(Stage.BUDGET)
+            .data(Stage.BUDGET);
+
+    assertEquals(
+        "1.2.1 has 250 person-days of work; its people (1, at 100 % of full time) do 20 in 20"
+            + " working days.",
+        check(budget, "time of roles against schedule").text("text").get());
+  }
+
   @ParameterizedTest(name = "a {0} for EUR {1} a day in Germany is withheld: {2}")
   @CsvSource({
     "helper, 171000, true",

@@ -95,8 +95,7 @@ class PricingTest {
     SamplePlan plan = new SamplePlan().upTo(Stage.SUMMARY);
     var revision = new Revision(plan.input(), 200);
     Operation ceiling =
-        Operation.of(SamplePlan.json("{'op': 'correct', 'id': 'F2', 'value': 20000}"))
-            .orElseThrow();
+        Operation.of(SamplePlan.json("{'op': 'correct', 'id': 'F2', 'value': 5000}")).orElseThrow();
 
     var changed = assertInstanceOf(Revision.Outcome.Applied.class, revision.with(List.of(ceiling)));
     Effect effect = Effect.between(revision.unchanged(), changed.plan());

@@ -13,11 +13,12 @@ import dev.planwright.domain.work.TaskDates;
 import dev.planwright.domain.work.WorkId;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class PermitWaitsTest {
+class WorkTest {
   private static final Range DAYS = days(60, 90, 120, "working days");
   private static final Permit PERMIT =
       new Permit(
@@ -39,10 +40,33 @@ class PermitWaitsTest {
     Task task = task(title, who, Optional.of(permit).flatMap(ElementId::of));
     var link = new Link("1.1.1", "P1", LinkKind.FS, 0, true);
 
-    var work = new Work(List.of(task), List.of(PERMIT), List.of(), List.of(link), 5);
+    var work = new Work(List.of(task), List.of(PERMIT), List.of(), List.of(link), Map.of(), 5);
 
     assertEquals(waits ? List.of("1.1.1") : List.of(), work.waits(PERMIT));
     assertEquals(waits ? 0 : 180, work.waiting().getFirst().halfDays());
+  }
+
+  @ParameterizedTest(name = "250 person-days for {0} of {1}: {2} half days")
+  @CsvSource({"10, 1, 500", "10, 10, 50", "1, 4, 500", "10, , 50"})
+  void a_task_takes_longer_where_there_are_fewer_people_than_it_asks_for(
+      int asked, Integer there, int halfDays) {
+    Task task =
+        new Task(
+            WorkId.of("1.1.1").orElseThrow(),
+            new Task.Work(
+                new Task.Description("Dig", "", ""),
+                new Task.Effort(BigDecimal.valueOf(asked), days(250, 250, 250, Task.PERSON_DAYS)),
+                List.of(),
+                Optional.empty(),
+                false),
+            ElementId.of("R1"),
+            List.of(),
+            TaskDates.NONE);
+    Map<String, Integer> people = there == null ? Map.of() : Map.of("R1", there);
+
+    var work = new Work(List.of(task), List.of(), List.of(), List.of(), people, 5);
+
+    assertEquals(halfDays, work.estimate(task).halfDays());
   }
 
   private static Task task(String title, String who, Optional<ElementId> permit) {
