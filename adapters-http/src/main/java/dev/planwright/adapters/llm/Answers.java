@@ -10,16 +10,10 @@ import dev.planwright.application.model.port.LanguageModel.Request;
 import dev.planwright.domain.catalog.ModelEntry;
 
 /** Reads the model's answer from a successful reply. */
-final class Answers {
+record Answers(ModelEntry entry) {
   private static final Pattern THOUGHT = Pattern.compile("(?s)\\A\\s*<think>.*?</think>");
   private static final Pattern FENCED =
       Pattern.compile("(?s)\\A\\s*```[a-zA-Z]*\\R(.*?)\\R?```\\s*\\z");
-
-  private final ModelEntry entry;
-
-  Answers(ModelEntry entry) {
-    this.entry = entry;
-  }
 
   Outcome of(ChatResponse response, RawReply raw, Request request) {
     String text = request.search() ? raw.textAfterSearch().orElse(text(response)) : text(response);

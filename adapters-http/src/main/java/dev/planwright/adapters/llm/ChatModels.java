@@ -19,20 +19,12 @@ import org.jspecify.annotations.Nullable;
  * The library's model for one attempt. Each attempt makes its own, which is cheap and keeps
  * attempts apart. It never retries by itself and logs nothing.
  */
-final class ChatModels {
+record ChatModels(ModelEntry entry, Optional<ProviderKey> key) {
   private static final URI OPENAI = URI.create("https://api.openai.com/v1");
   private static final URI ANTHROPIC = URI.create("https://api.anthropic.com/v1");
   static final URI OLLAMA = URI.create("http://127.0.0.1:11434");
   private static final String OPENROUTER_HOST = "openrouter.ai";
   private static final int MOST_SEARCHES = 16;
-
-  private final ModelEntry entry;
-  private final Optional<ProviderKey> key;
-
-  ChatModels(ModelEntry entry, Optional<ProviderKey> key) {
-    this.entry = entry;
-    this.key = key;
-  }
 
   ChatModel of(Request request, HttpClientBuilder http, OptionalInt window) {
     return switch (entry.kind()) {

@@ -15,17 +15,11 @@ import java.net.http.HttpResponse.BodyHandlers;
  * One request and its reply over HTTP: no redirects, a reply of at most 4 MiB, one time-out for all
  * of it. Safe for concurrent use.
  */
-final class Exchange {
+record Exchange(HttpClient client) {
   /** The largest reply that is read. */
   static final int MAX_REPLY_BYTES = 4 * 1024 * 1024;
 
   private static final String AGENT = "planwright";
-
-  private final HttpClient client;
-
-  Exchange(HttpClient client) {
-    this.client = client;
-  }
 
   /** Why no reply came. */
   enum Failure {

@@ -6,14 +6,8 @@ import dev.planwright.application.model.port.LanguageModel.Outcome;
 import dev.planwright.domain.catalog.ModelEntry;
 
 /** Tells the class of a failure by status and type alone. */
-final class Outcomes {
+record Outcomes(ModelEntry entry) {
   private static final Set<Integer> TRANSIENT = Set.of(408, 409, 425, 429);
-
-  private final ModelEntry entry;
-
-  Outcomes(ModelEntry entry) {
-    this.entry = entry;
-  }
 
   /** No reply came. */
   Outcome of(Exchange.Failure failure, Duration timeout) {

@@ -14,20 +14,10 @@ import dev.planwright.domain.json.Json.JsonObject;
  * The window that a model's server tells of: Ollama by {@code POST /api/show}, servers that copy
  * OpenAI's interface by {@code GET /models}.
  */
-final class ServerWindow {
+record ServerWindow(ModelEntry entry, Optional<ProviderKey> key, Exchange exchange) {
   private static final Duration PATIENCE = Duration.ofSeconds(3);
   private static final List<String> NAMES =
       List.of("max_model_len", "loaded_context_length", "context_length", "n_ctx");
-
-  private final ModelEntry entry;
-  private final Optional<ProviderKey> key;
-  private final Exchange exchange;
-
-  ServerWindow(ModelEntry entry, Optional<ProviderKey> key, Exchange exchange) {
-    this.entry = entry;
-    this.key = key;
-    this.exchange = exchange;
-  }
 
   /** In tokens; empty where the server does not tell. */
   OptionalInt asked() {

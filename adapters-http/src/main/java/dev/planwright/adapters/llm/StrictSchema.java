@@ -15,7 +15,7 @@ import dev.planwright.domain.json.Json.JsonObject;
  * nullable, and its nulls are taken out of the answer again. What the dialect cannot say is checked
  * by the caller's validation.
  */
-final class StrictSchema {
+record StrictSchema(JsonObject original, Dialect dialect) {
   private static final Set<String> ALWAYS = Set.of("type", "description", "enum", "const");
   private static final Set<String> LENGTHS = Set.of("minLength", "maxLength");
   private static final Set<String> BOUNDS =
@@ -48,14 +48,6 @@ final class StrictSchema {
     Optional<Dialect> less() {
       return Arrays.stream(values()).filter(each -> each.compareTo(this) > 0).findFirst();
     }
-  }
-
-  private final JsonObject original;
-  private final Dialect dialect;
-
-  StrictSchema(JsonObject original, Dialect dialect) {
-    this.original = original;
-    this.dialect = dialect;
   }
 
   /** The schema to send. */

@@ -20,19 +20,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Gives questions to agents, each to one of them at a time. */
-final class HandOut {
+record HandOut(Questions questions, Replays replays, InputText texts) {
   private static final Duration RESERVATION = Duration.ofMinutes(10);
   private static final int ATTEMPTS = 3;
-
-  private final Questions questions;
-  private final Replays replays;
-  private final InputText texts;
-
-  HandOut(Questions questions, Replays replays, InputText texts) {
-    this.questions = questions;
-    this.replays = replays;
-    this.texts = texts;
-  }
 
   /**
    * What an agent wants.

@@ -22,24 +22,12 @@ import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.usage.CallOutcome;
 
 /** Takes the answers that an agent hands in: checked as a model's are, each once. */
-final class TakeAnswers {
+record TakeAnswers(Questions questions, Replays replays, AgentUsage usage, InstantSource clock) {
   /** So many wrong answers end a question. */
   private static final int MOST_REJECTIONS = 6;
 
   private static final int MOST_OF_A_REASON = 300;
   private static final String CANNOT = "cannot";
-
-  private final Questions questions;
-  private final Replays replays;
-  private final AgentUsage usage;
-  private final InstantSource clock;
-
-  TakeAnswers(Questions questions, Replays replays, AgentUsage usage, InstantSource clock) {
-    this.questions = questions;
-    this.replays = replays;
-    this.usage = usage;
-    this.clock = clock;
-  }
 
   /**
    * What came of them.

@@ -11,14 +11,8 @@ import dev.planwright.application.brief.text.Messages;
 import dev.planwright.domain.fact.FactKind;
 
 /** What has to be settled before anybody plans: contradictions first, then what is missing. */
-final class QuestionList {
+record QuestionList(Messages messages) {
   private static final int MOST = 12;
-
-  private final Messages messages;
-
-  QuestionList(Messages messages) {
-    this.messages = messages;
-  }
 
   List<Question> of(Intake intake) {
     Set<String> missing = missing(intake);

@@ -24,16 +24,10 @@ import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.domain.plan.PlanId;
 
 /** A comparison for readers: what moved, why, and both schedules in one chart. */
-final class ComparisonPage {
+record ComparisonPage(Comparison comparison) {
   private static final Pattern CENTS = Pattern.compile("-?[0-9]+\\.[0-9]{2}");
   private static final Pattern DAY = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}");
   private static final int REASONS = 3;
-
-  private final Comparison comparison;
-
-  ComparisonPage(Comparison comparison) {
-    this.comparison = comparison;
-  }
 
   /** As Markdown. */
   String markdown() {

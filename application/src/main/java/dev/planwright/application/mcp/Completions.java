@@ -8,14 +8,8 @@ import dev.planwright.domain.json.Json.JsonObject;
 import java.util.List;
 
 /** {@code completion/complete}. */
-final class Completions {
+record Completions(Registries registries) {
   private static final int MAX_VALUES = 100;
-
-  private final Registries registries;
-
-  Completions(Registries registries) {
-    this.registries = registries;
-  }
 
   Result result(Request request) {
     JsonObject ref = request.params().object("ref").orElseGet(Json::object);

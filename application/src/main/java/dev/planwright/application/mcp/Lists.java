@@ -11,13 +11,7 @@ import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 
 /** The methods that list what is offered. Everything is on the first page. */
-final class Lists {
-  private final Registries registries;
-
-  Lists(Registries registries) {
-    this.registries = registries;
-  }
-
+record Lists(Registries registries) {
   Result tools(Request request, Era era) {
     requireFirstPage(request);
     return list("tools", registries.tools().tools(), Projection::tool, era);

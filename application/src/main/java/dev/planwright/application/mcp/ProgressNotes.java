@@ -23,7 +23,6 @@ final class ProgressNotes implements ToolProgress, AutoCloseable {
   private final Outbound out;
   private final LongSupplier nanoTime;
 
-  private final ReentrantLock lock = new ReentrantLock();
   private double highest = Double.NEGATIVE_INFINITY;
   private long nextAt;
   private boolean begun;
@@ -41,29 +40,19 @@ final class ProgressNotes implements ToolProgress, AutoCloseable {
   }
 
   @Override
-  public void report(double progress, double total, String message) {
-    lock.lock();
-    try {
-      if (token.isPresent() && due(progress)) {
-        highest = progress;
-        begun = true;
-        nextAt = nanoTime.getAsLong() + PACE_NANOS;
-        send(notification(token.get(), progress, total, message));
-      }
-    } finally {
-      lock.unlock();
+  public synchronized void report(double progress, double total, String message) {
+    if (token.isPresent() && due(progress)) {
+      highest = progress;
+      begun = true;
+      nextAt = nanoTime.getAsLong() + PACE_NANOS;
+      send(notification(token.get(), progress, total, message));
     }
   }
 
   /** Sends a notification that belongs to the call; nothing once that has ended. */
-  void send(Json.JsonObject notification) {
-    lock.lock();
-    try {
-      if (!closed && out.streams()) {
-        out.send(notification);
-      }
-    } finally {
-      lock.unlock();
+  synchronized void send(Json.JsonObject notification) {
+    if (!closed && out.streams()) {
+      out.send(notification);
     }
   }
 
@@ -79,13 +68,8 @@ final class ProgressNotes implements ToolProgress, AutoCloseable {
 
   /** After this nothing is sent: what comes late would follow the response. */
   @Override
-  public void close() {
-    lock.lock();
-    try {
-      closed = true;
-    } finally {
-      lock.unlock();
-    }
+  public synchronized void close() {
+    closed = true;
   }
 
   private boolean due(double progress) {

@@ -14,13 +14,7 @@ import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.json.Json.JsonString;
 
 /** {@code prompts/get}. */
-final class PromptCalls {
-  private final Prompts prompts;
-
-  PromptCalls(Prompts prompts) {
-    this.prompts = prompts;
-  }
-
+record PromptCalls(Prompts prompts) {
   Result result(Request request, Era era) {
     String name = request.params().text("name").orElseThrow(() -> mustBe("name", "a string"));
     try {

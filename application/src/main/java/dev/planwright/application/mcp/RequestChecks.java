@@ -18,16 +18,8 @@ import dev.planwright.domain.json.Json.JsonString;
 import java.util.Optional;
 
 /** What a request passes before its method looks at it. The order is the specification's. */
-final class RequestChecks {
+record RequestChecks(ServerInfo info, Toolbox toolbox) {
   private static final String LOG_LEVEL = "io.modelcontextprotocol/logLevel";
-
-  private final ServerInfo info;
-  private final Toolbox toolbox;
-
-  RequestChecks(ServerInfo info, Toolbox toolbox) {
-    this.info = info;
-    this.toolbox = toolbox;
-  }
 
   /**
    * The method that the request may use.

@@ -15,13 +15,7 @@ import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 
 /** {@code resources/read}. */
-final class ResourceReads {
-  private final Resources resources;
-
-  ResourceReads(Resources resources) {
-    this.resources = resources;
-  }
-
+record ResourceReads(Resources resources) {
   Result result(Request request, Era era) {
     String uri =
         request

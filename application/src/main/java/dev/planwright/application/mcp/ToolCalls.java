@@ -14,15 +14,7 @@ import dev.planwright.domain.json.Json.JsonObject;
 import java.util.function.LongSupplier;
 
 /** {@code tools/call}: which "no" is the tool's answer, and which is the protocol's. */
-final class ToolCalls {
-  private final Toolbox toolbox;
-  private final LongSupplier nanoTime;
-
-  ToolCalls(Toolbox toolbox, LongSupplier nanoTime) {
-    this.toolbox = toolbox;
-    this.nanoTime = nanoTime;
-  }
-
+record ToolCalls(Toolbox toolbox, LongSupplier nanoTime) {
   JsonObject result(Request request, Era era, Outbound out) {
     JsonObject params = request.params();
     String name =

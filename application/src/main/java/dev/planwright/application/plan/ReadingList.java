@@ -16,8 +16,6 @@ final class ReadingList {
   private static final long DISTANCE_AFTER_FAILURE = Duration.ofSeconds(1).toNanos();
 
   private final long interval;
-  private final ReentrantLock lock = new ReentrantLock();
-  private final Condition added = lock.newCondition();
   private final Set<PlanId> due = new HashSet<>();
   private boolean allDue = true;
   private long nextOfAll;
@@ -39,55 +37,35 @@ final class ReadingList {
   }
 
   /** Reads these soon. */
-  void add(Collection<PlanId> ids) {
-    lock.lock();
-    try {
-      due.addAll(ids);
-      added.signal();
-    } finally {
-      lock.unlock();
-    }
+  synchronized void add(Collection<PlanId> ids) {
+    due.addAll(ids);
+    notifyAll();
   }
 
   /** Reads everything soon. */
-  void addAll() {
-    lock.lock();
-    try {
-      allDue = true;
-      added.signal();
-    } finally {
-      lock.unlock();
-    }
+  synchronized void addAll() {
+    allDue = true;
+    notifyAll();
   }
 
   /** Waits until something is to be read, and takes it off the list. */
-  Due take() throws InterruptedException {
-    lock.lock();
-    try {
-      for (long left = left(); left > 0; left = left()) {
-        added.await(left, TimeUnit.NANOSECONDS);
-      }
-      notBefore = System.nanoTime() + DISTANCE;
-      Due taken =
-          allDue || nextOfAll - System.nanoTime() <= 0 ? all() : new Due.Some(Set.copyOf(due));
-      due.clear();
-      return taken;
-    } finally {
-      lock.unlock();
+  synchronized Due take() throws InterruptedException {
+    for (long left = left(); left > 0; left = left()) {
+      TimeUnit.NANOSECONDS.timedWait(this, left);
     }
+    notBefore = System.nanoTime() + DISTANCE;
+    Due taken =
+        allDue || nextOfAll - System.nanoTime() <= 0 ? all() : new Due.Some(Set.copyOf(due));
+    due.clear();
+    return taken;
   }
 
   /** What was taken could not be read: it stays due, but not at once. */
-  void failed(Due taken) {
-    lock.lock();
-    try {
-      notBefore = System.nanoTime() + DISTANCE_AFTER_FAILURE;
-      switch (taken) {
-        case Due.All() -> allDue = true;
-        case Due.Some(Set<PlanId> ids) -> due.addAll(ids);
-      }
-    } finally {
-      lock.unlock();
+  synchronized void failed(Due taken) {
+    notBefore = System.nanoTime() + DISTANCE_AFTER_FAILURE;
+    switch (taken) {
+      case Due.All() -> allDue = true;
+      case Due.Some(Set<PlanId> ids) -> due.addAll(ids);
     }
   }
 

@@ -12,14 +12,8 @@ import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 
 /** example_plans. */
-final class ExamplePlansTool implements ToolHandler {
+record ExamplePlansTool(ExamplePlans examples) implements ToolHandler {
   private static final int EXCERPT = 200;
-
-  private final ExamplePlans examples;
-
-  ExamplePlansTool(ExamplePlans examples) {
-    this.examples = examples;
-  }
 
   @Override
   public JsonObject handle(JsonObject arguments, Caller caller, ToolProgress progress) {

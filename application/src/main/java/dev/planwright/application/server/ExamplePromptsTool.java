@@ -9,14 +9,8 @@ import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 
 /** example_prompts. */
-final class ExamplePromptsTool implements ToolHandler {
+record ExamplePromptsTool(PromptCatalog prompts) implements ToolHandler {
   private static final long DEFAULT_COUNT = 2;
-
-  private final PromptCatalog prompts;
-
-  ExamplePromptsTool(PromptCatalog prompts) {
-    this.prompts = prompts;
-  }
 
   @Override
   public JsonObject handle(JsonObject arguments, Caller caller, ToolProgress progress) {

@@ -14,7 +14,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** model_profiles. */
-final class ModelProfilesTool implements ToolHandler {
+record ModelProfilesTool(ListModelProfiles profiles) implements ToolHandler {
   private static final Logger LOG = LoggerFactory.getLogger(ModelProfilesTool.class);
   private static final int MOST_DISABLED = 10;
   private static final String SOME =
@@ -29,12 +29,6 @@ final class ModelProfilesTool implements ToolHandler {
       " To give it one, the operator sets OPENAI_API_KEY, OPENROUTER_API_KEY or ANTHROPIC_API_KEY"
           + " where the worker runs, or starts Ollama there, or names a folder of profiles in"
           + " SERVICE_LLM_CONFIG_DIR, and starts the worker again.";
-
-  private final ListModelProfiles profiles;
-
-  ModelProfilesTool(ListModelProfiles profiles) {
-    this.profiles = profiles;
-  }
 
   @Override
   public JsonObject handle(JsonObject arguments, Caller caller, ToolProgress progress) {

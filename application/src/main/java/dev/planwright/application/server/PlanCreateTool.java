@@ -15,13 +15,7 @@ import dev.planwright.domain.plan.Detail;
 import dev.planwright.domain.plan.EngineChoice;
 
 /** plan_create. */
-final class PlanCreateTool implements ToolHandler {
-  private final CreatePlan createPlan;
-
-  PlanCreateTool(CreatePlan createPlan) {
-    this.createPlan = createPlan;
-  }
-
+record PlanCreateTool(CreatePlan createPlan) implements ToolHandler {
   @Override
   public List<Violation> check(JsonObject arguments) {
     List<Violation> found = new ArrayList<>();

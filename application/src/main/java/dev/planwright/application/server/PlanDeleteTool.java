@@ -8,13 +8,7 @@ import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.PlanId;
 
 /** plan_delete. */
-final class PlanDeleteTool implements ToolHandler {
-  private final DeletePlan deletePlan;
-
-  PlanDeleteTool(DeletePlan deletePlan) {
-    this.deletePlan = deletePlan;
-  }
-
+record PlanDeleteTool(DeletePlan deletePlan) implements ToolHandler {
   @Override
   public JsonObject handle(JsonObject arguments, Caller caller, ToolProgress progress) {
     PlanId deleted = deletePlan.delete(arguments.text("plan_id").orElseThrow(), caller);

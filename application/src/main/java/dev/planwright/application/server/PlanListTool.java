@@ -16,18 +16,10 @@ import dev.planwright.domain.plan.PlanId;
 import dev.planwright.domain.plan.PlanStatus;
 
 /** plan_list. */
-final class PlanListTool implements ToolHandler {
+record PlanListTool(ListPlans listPlans, Headlines headlines) implements ToolHandler {
   private static final int DEFAULT_LIMIT = 10;
   private static final int EXCERPT = 100;
   private static final List<String> IN_BRIEF = List.of("go", "finish", "cost");
-
-  private final ListPlans listPlans;
-  private final Headlines headlines;
-
-  PlanListTool(ListPlans listPlans, Headlines headlines) {
-    this.listPlans = listPlans;
-    this.headlines = headlines;
-  }
 
   @Override
   public List<Violation> check(JsonObject arguments) {

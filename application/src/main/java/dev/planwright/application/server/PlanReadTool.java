@@ -10,14 +10,8 @@ import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 
 /** plan_read. */
-final class PlanReadTool implements ToolHandler {
+record PlanReadTool(ReadPlan readPlan) implements ToolHandler {
   private static final BigDecimal DEFAULT_CHARS = BigDecimal.valueOf(3_000);
-
-  private final ReadPlan readPlan;
-
-  PlanReadTool(ReadPlan readPlan) {
-    this.readPlan = readPlan;
-  }
 
   @Override
   public JsonObject handle(JsonObject arguments, Caller caller, ToolProgress progress) {

@@ -11,13 +11,7 @@ import dev.planwright.domain.plan.EngineChoice;
 import dev.planwright.domain.plan.Plan;
 
 /** plan_resume. */
-final class PlanResumeTool implements ToolHandler {
-  private final ResumePlan resumePlan;
-
-  PlanResumeTool(ResumePlan resumePlan) {
-    this.resumePlan = resumePlan;
-  }
-
+record PlanResumeTool(ResumePlan resumePlan) implements ToolHandler {
   @Override
   public JsonObject handle(JsonObject arguments, Caller caller, ToolProgress progress) {
     var request =

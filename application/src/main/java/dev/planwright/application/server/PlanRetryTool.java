@@ -9,13 +9,7 @@ import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Plan;
 
 /** plan_retry. */
-final class PlanRetryTool implements ToolHandler {
-  private final RetryPlan retryPlan;
-
-  PlanRetryTool(RetryPlan retryPlan) {
-    this.retryPlan = retryPlan;
-  }
-
+record PlanRetryTool(RetryPlan retryPlan) implements ToolHandler {
   @Override
   public JsonObject handle(JsonObject arguments, Caller caller, ToolProgress progress) {
     Plan plan =

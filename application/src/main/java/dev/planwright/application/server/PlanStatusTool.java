@@ -6,15 +6,7 @@ import dev.planwright.domain.account.Caller;
 import dev.planwright.domain.json.Json.JsonObject;
 
 /** plan_status. */
-final class PlanStatusTool implements ToolHandler {
-  private final ReadPlanStatus readStatus;
-  private final StatusJson json;
-
-  PlanStatusTool(ReadPlanStatus readStatus, StatusJson json) {
-    this.readStatus = readStatus;
-    this.json = json;
-  }
-
+record PlanStatusTool(ReadPlanStatus readStatus, StatusJson json) implements ToolHandler {
   @Override
   public JsonObject handle(JsonObject arguments, Caller caller, ToolProgress progress) {
     return json.of(

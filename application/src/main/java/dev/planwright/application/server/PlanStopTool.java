@@ -8,13 +8,7 @@ import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Plan;
 
 /** plan_stop. */
-final class PlanStopTool implements ToolHandler {
-  private final StopPlan stopPlan;
-
-  PlanStopTool(StopPlan stopPlan) {
-    this.stopPlan = stopPlan;
-  }
-
+record PlanStopTool(StopPlan stopPlan) implements ToolHandler {
   @Override
   public JsonObject handle(JsonObject arguments, Caller caller, ToolProgress progress) {
     return switch (stopPlan.stop(arguments.text("plan_id").orElseThrow(), caller)) {

@@ -11,15 +11,7 @@ import dev.planwright.domain.usage.UsageSummary;
 import dev.planwright.domain.usage.UsageTotals;
 
 /** plan_usage. */
-final class PlanUsageTool implements ToolHandler {
-  private final FindPlan findPlan;
-  private final SummarizeUsage usage;
-
-  PlanUsageTool(FindPlan findPlan, SummarizeUsage usage) {
-    this.findPlan = findPlan;
-    this.usage = usage;
-  }
-
+record PlanUsageTool(FindPlan findPlan, SummarizeUsage usage) implements ToolHandler {
   @Override
   public JsonObject handle(JsonObject arguments, Caller caller, ToolProgress progress) {
     Plan plan = findPlan.find(arguments.text("plan_id").orElseThrow(), caller);

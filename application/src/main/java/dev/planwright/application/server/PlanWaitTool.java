@@ -10,22 +10,11 @@ import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 
 /** plan_wait. */
-final class PlanWaitTool implements ToolHandler {
+record PlanWaitTool(
+    AwaitPlan awaitPlan, ReadPlanStatus readStatus, StatusJson status, Duration longest)
+    implements ToolHandler {
   private static final int DEFAULT_SECONDS = 50;
   private static final Duration GRACE = Duration.ofSeconds(5);
-
-  private final AwaitPlan awaitPlan;
-  private final ReadPlanStatus readStatus;
-  private final StatusJson status;
-  private final Duration longest;
-
-  PlanWaitTool(
-      AwaitPlan awaitPlan, ReadPlanStatus readStatus, StatusJson status, Duration longest) {
-    this.awaitPlan = awaitPlan;
-    this.readStatus = readStatus;
-    this.status = status;
-    this.longest = longest;
-  }
 
   @Override
   public boolean waits() {

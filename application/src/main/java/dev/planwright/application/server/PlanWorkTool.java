@@ -18,20 +18,12 @@ import dev.planwright.domain.plan.PlanState;
 import dev.planwright.domain.plan.PlanStatus;
 
 /** plan_work. */
-final class PlanWorkTool implements ToolHandler {
+record PlanWorkTool(WorkOnPlan workOnPlan, ReadPlan readPlan) implements ToolHandler {
   private static final int DEFAULT_ITEMS = 2;
   private static final int RETRY_MILLIS = 3_000;
   private static final Duration GRACE = Duration.ofSeconds(20);
 
   private static final int SUMMARY_CHARACTERS = 3_000;
-
-  private final WorkOnPlan workOnPlan;
-  private final ReadPlan readPlan;
-
-  PlanWorkTool(WorkOnPlan workOnPlan, ReadPlan readPlan) {
-    this.workOnPlan = workOnPlan;
-    this.readPlan = readPlan;
-  }
 
   @Override
   public List<Violation> check(JsonObject arguments) {

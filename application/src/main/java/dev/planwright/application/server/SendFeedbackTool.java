@@ -11,13 +11,7 @@ import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 
 /** send_feedback. */
-final class SendFeedbackTool implements ToolHandler {
-  private final SendFeedback sendFeedback;
-
-  SendFeedbackTool(SendFeedback sendFeedback) {
-    this.sendFeedback = sendFeedback;
-  }
-
+record SendFeedbackTool(SendFeedback sendFeedback) implements ToolHandler {
   @Override
   public List<Violation> check(JsonObject arguments) {
     return arguments.text("text").filter(PromptText::blank).stream()

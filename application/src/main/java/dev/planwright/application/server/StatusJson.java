@@ -13,18 +13,8 @@ import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Plan;
 
 /** How a plan stands, with its headline and its newest revision. */
-final class StatusJson {
+record StatusJson(Headlines headlines, Revisions revisions, FollowPlan follow) {
   private static final int MOST_FIRED = 5;
-
-  private final Headlines headlines;
-  private final Revisions revisions;
-  private final FollowPlan follow;
-
-  StatusJson(Headlines headlines, Revisions revisions, FollowPlan follow) {
-    this.follow = follow;
-    this.headlines = headlines;
-    this.revisions = revisions;
-  }
 
   /** {@code files}: whether the newest are listed. */
   JsonObject of(Status status, boolean files) {

@@ -13,7 +13,6 @@ final class CallsInFlight {
   private static final int MOST = 10_000;
   private static final long LONGEST = Duration.ofHours(9).toNanos(); // a plan takes at most 8
 
-  private final ReentrantLock lock = new ReentrantLock();
   private final SequencedMap<String, Call> calls = new LinkedHashMap<>();
 
   /**
@@ -37,39 +36,24 @@ final class CallsInFlight {
   }
 
   /** A call begins; an earlier one of that id is over. */
-  void begin(String id, Call call, long now) {
-    lock.lock();
-    try {
-      calls.remove(id);
-      calls.put(id, call);
-      forgetOld(now);
-    } finally {
-      lock.unlock();
-    }
+  synchronized void begin(String id, Call call, long now) {
+    calls.remove(id);
+    calls.put(id, call);
+    forgetOld(now);
   }
 
   /** The call of that id, or else this one, which is remembered for further ends. */
-  Call end(String id, Call otherwise) {
-    lock.lock();
-    try {
-      Call call = Optional.ofNullable(calls.get(id)).orElse(otherwise);
-      calls.put(id, call.over());
-      if (calls.size() > MOST) {
-        calls.pollFirstEntry();
-      }
-      return call;
-    } finally {
-      lock.unlock();
+  synchronized Call end(String id, Call otherwise) {
+    Call call = Optional.ofNullable(calls.get(id)).orElse(otherwise);
+    calls.put(id, call.over());
+    if (calls.size() > MOST) {
+      calls.pollFirstEntry();
     }
+    return call;
   }
 
-  int size() {
-    lock.lock();
-    try {
-      return calls.size();
-    } finally {
-      lock.unlock();
-    }
+  synchronized int size() {
+    return calls.size();
   }
 
   private void forgetOld(long now) {

@@ -32,8 +32,6 @@ public final class UsageRecorder implements UsageSink, UsageCounters, AutoClosea
   private final AtomicReference<List<Waiting>> onItsWay = new AtomicReference<>(List.of());
   private final Thread thread;
   private final AtomicLong storeUpTo = new AtomicLong();
-  private final ReentrantLock lock = new ReentrantLock();
-  private final Condition progress = lock.newCondition();
   private volatile boolean closing;
   private volatile boolean ended;
   private Duration pause = FIRST_PAUSE;
@@ -71,20 +69,17 @@ public final class UsageRecorder implements UsageSink, UsageCounters, AutoClosea
   }
 
   @Override
-  public boolean settle(Duration longest) throws InterruptedException {
+  public synchronized boolean settle(Duration longest) throws InterruptedException {
     long goal = backlog.added();
     storeUpTo.accumulateAndGet(goal, Math::max);
     LockSupport.unpark(thread);
-    lock.lock();
-    try {
-      long left = longest.toNanos();
-      while (backlog.gone() < goal && left > 0) {
-        left = progress.awaitNanos(left);
-      }
-      return backlog.gone() >= goal;
-    } finally {
-      lock.unlock();
+    long left = longest.toNanos();
+    long end = System.nanoTime() + left;
+    while (backlog.gone() < goal && left > 0) {
+      TimeUnit.NANOSECONDS.timedWait(this, left);
+      left = end - System.nanoTime();
     }
+    return backlog.gone() >= goal;
   }
 
   /** Stores what waits, for as long as the bounds say; afterwards every record is dropped. */
@@ -204,13 +199,8 @@ public final class UsageRecorder implements UsageSink, UsageCounters, AutoClosea
     }
   }
 
-  private void tellProgress() {
-    lock.lock();
-    try {
-      progress.signalAll();
-    } finally {
-      lock.unlock();
-    }
+  private synchronized void tellProgress() {
+    notifyAll();
   }
 
   private void rest(Duration time) {

@@ -11,8 +11,6 @@ import dev.planwright.domain.plan.Transitions;
 final class PlansInHand {
   private final int slots;
   private final RunTime time;
-  private final ReentrantLock lock = new ReentrantLock();
-  private final Condition changed = lock.newCondition();
   private final List<PlanRun> runs = new ArrayList<>();
   private boolean poisonous;
   private boolean closed;
@@ -23,14 +21,9 @@ final class PlansInHand {
   }
 
   /** Waits for a free slot, or for the end. */
-  void awaitSlot() throws InterruptedException {
-    lock.lock();
-    try {
-      while (!closed && (poisonous || runs.size() >= slots)) {
-        changed.await();
-      }
-    } finally {
-      lock.unlock();
+  synchronized void awaitSlot() throws InterruptedException {
+    while (!closed && (poisonous || runs.size() >= slots)) {
+      wait();
     }
   }
 
@@ -42,38 +35,23 @@ final class PlansInHand {
    * Takes a run in; false when no more are taken. A plan that was lost twice keeps all others away
    * while it is here.
    */
-  boolean add(PlanRun run, int takeovers) {
-    lock.lock();
-    try {
-      if (closed) {
-        return false;
-      }
-      runs.add(run);
-      poisonous = takeovers >= Transitions.FATAL_LOSSES - 1;
-      return true;
-    } finally {
-      lock.unlock();
+  synchronized boolean add(PlanRun run, int takeovers) {
+    if (closed) {
+      return false;
     }
+    runs.add(run);
+    poisonous = takeovers >= Transitions.FATAL_LOSSES - 1;
+    return true;
   }
 
-  void remove(PlanRun run) {
-    lock.lock();
-    try {
-      runs.remove(run);
-      poisonous = poisonous && !runs.isEmpty();
-      changed.signalAll();
-    } finally {
-      lock.unlock();
-    }
+  synchronized void remove(PlanRun run) {
+    runs.remove(run);
+    poisonous = poisonous && !runs.isEmpty();
+    notifyAll();
   }
 
-  List<PlanRun> all() {
-    lock.lock();
-    try {
-      return List.copyOf(runs);
-    } finally {
-      lock.unlock();
-    }
+  synchronized List<PlanRun> all() {
+    return List.copyOf(runs);
   }
 
   List<PlanId> plans() {
@@ -81,53 +59,35 @@ final class PlansInHand {
   }
 
   /** No more are taken. */
-  void close() {
-    lock.lock();
-    try {
-      closed = true;
-      changed.signalAll();
-    } finally {
-      lock.unlock();
-    }
+  synchronized void close() {
+    closed = true;
+    notifyAll();
   }
 
-  boolean isClosed() {
-    lock.lock();
-    try {
-      return closed;
-    } finally {
-      lock.unlock();
-    }
+  synchronized boolean isClosed() {
+    return closed;
   }
 
   /** Waits until no plan is in hand; false when some still are after this time. */
-  boolean awaitNone(Duration longest) throws InterruptedException {
-    lock.lock();
-    try {
-      long begin = time.tick();
-      while (!runs.isEmpty()) {
-        long left = longest.minus(time.since(begin)).toNanos();
-        if (left <= 0) {
-          return false;
-        }
-        var _ = changed.awaitNanos(left);
+  synchronized boolean awaitNone(Duration longest) throws InterruptedException {
+    long begin = time.tick();
+    while (!runs.isEmpty()) {
+      long left = longest.minus(time.since(begin)).toNanos();
+      if (left <= 0) {
+        return false;
       }
-      return true;
-    } finally {
-      lock.unlock();
+      TimeUnit.NANOSECONDS.timedWait(this, left);
     }
+    return true;
   }
 
   /** Waits so long, or shorter when the end comes. */
-  void pause(Duration pause) throws InterruptedException {
-    lock.lock();
-    try {
-      long left = pause.toNanos();
-      while (!closed && left > 0) {
-        left = changed.awaitNanos(left);
-      }
-    } finally {
-      lock.unlock();
+  synchronized void pause(Duration pause) throws InterruptedException {
+    long left = pause.toNanos();
+    long end = System.nanoTime() + left;
+    while (!closed && left > 0) {
+      TimeUnit.NANOSECONDS.timedWait(this, left);
+      left = end - System.nanoTime();
     }
   }
 }

@@ -11,17 +11,9 @@ import dev.planwright.domain.json.Json.JsonObject;
 /**
  * Writes a plan as an agent does, question by question, from recorded answers of a language model.
  */
-final class DemoAgent {
+record DemoAgent(RecordedReplies replies, ProxyProcess proxy) {
   private static final String MODEL = "recorded answers";
   private static final int MOST_QUESTIONS = 8;
-
-  private final RecordedReplies replies;
-  private final ProxyProcess proxy;
-
-  DemoAgent(RecordedReplies replies, ProxyProcess proxy) {
-    this.replies = replies;
-    this.proxy = proxy;
-  }
 
   /** What plan_create takes to make a plan that the answers fit. */
   static JsonObject order(RecordedReplies replies) {

@@ -21,13 +21,7 @@ import picocli.CommandLine.ParseResult;
  * Turns what ends a command into lines for people; a stack trace only where we ourselves are at
  * fault.
  */
-final class FailureLines implements IExecutionExceptionHandler {
-  private final Console console;
-
-  FailureLines(Console console) {
-    this.console = console;
-  }
-
+record FailureLines(Console console) implements IExecutionExceptionHandler {
   @Override
   public int handleExecutionException(Exception e, CommandLine line, ParseResult parsed) {
     return tell(e);

@@ -9,18 +9,8 @@ import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.bootstrap.wiring.Access;
 
 /** What a service says when it has started: what it is, where it is, and who may do what. */
-final class StartLines {
+record StartLines(Console console, Settings settings, AccessPolicy policy) {
   private static final int STRONG_SECRET = 32;
-
-  private final Console console;
-  private final Settings settings;
-  private final AccessPolicy policy;
-
-  StartLines(Console console, Settings settings, AccessPolicy policy) {
-    this.console = console;
-    this.settings = settings;
-    this.policy = policy;
-  }
 
   void server(String what, String database, List<String> models, int port) {
     console.say("Planwright %s: %s".formatted(Version.current(), what));

@@ -6,13 +6,7 @@ import picocli.CommandLine.Command;
 
 /** Which version this is. */
 @Command(name = "version", description = "Print the version.")
-final class VersionCommand implements Runnable {
-  private final Console console;
-
-  VersionCommand(Console console) {
-    this.console = console;
-  }
-
+record VersionCommand(Console console) implements Runnable {
   @Override
   public void run() {
     console.say("planwright " + Version.current());

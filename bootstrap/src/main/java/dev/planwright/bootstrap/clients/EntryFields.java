@@ -9,7 +9,7 @@ import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 
 /** An entry in a client's own words. */
-final class EntryFields {
+record EntryFields(McpClient client) {
   /** The fields that say how a server is reached: ours, whatever stood there before. */
   private static final Set<String> OURS =
       Set.of(
@@ -27,12 +27,6 @@ final class EntryFields {
           "headers",
           "http_headers",
           "env_http_headers");
-
-  private final McpClient client;
-
-  EntryFields(McpClient client) {
-    this.client = client;
-  }
 
   /** The entry where none was before. */
   JsonObject of(ServerEntry entry) {

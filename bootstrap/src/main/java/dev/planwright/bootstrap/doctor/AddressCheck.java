@@ -10,15 +10,9 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 
 /** Whether a server answers where clients look for it, and where links point to. */
-final class AddressCheck {
+record AddressCheck(Settings settings) {
   private static final Duration PATIENCE = Duration.ofSeconds(5);
   private static final String PUBLIC = "public";
-
-  private final Settings settings;
-
-  AddressCheck(Settings settings) {
-    this.settings = settings;
-  }
 
   List<Finding> find() {
     List<Finding> findings = new ArrayList<>();

@@ -12,19 +12,11 @@ import dev.planwright.domain.catalog.ModelEntry;
 import dev.planwright.domain.json.Json.JsonObject;
 
 /** Makes one tiny call to each configured model, as a worker does each day. */
-final class ModelsCheck {
+record ModelsCheck(Settings.Models settings, Chance chance) {
   private static final Duration PATIENCE = Duration.ofSeconds(90);
   private static final String NAME = "models";
   private static final String CURE =
       "fix it, or take the model out of its profile; other models stand in meanwhile";
-
-  private final Settings.Models settings;
-  private final Chance chance;
-
-  ModelsCheck(Settings.Models settings, Chance chance) {
-    this.settings = settings;
-    this.chance = chance;
-  }
 
   /** What running workers tell of the models that they use; asks none. */
   static List<Finding> reported(List<JsonObject> workers) {

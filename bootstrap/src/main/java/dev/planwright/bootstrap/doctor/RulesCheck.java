@@ -8,14 +8,8 @@ import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.bootstrap.wiring.Access;
 
 /** From where server and worker can be reached, and who may do what there. */
-final class RulesCheck {
+record RulesCheck(Settings settings) {
   private static final String NAME = "access";
-
-  private final Settings settings;
-
-  RulesCheck(Settings settings) {
-    this.settings = settings;
-  }
 
   List<Finding> find() {
     List<Finding> findings = new ArrayList<>();

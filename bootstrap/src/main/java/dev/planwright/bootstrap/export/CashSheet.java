@@ -14,15 +14,7 @@ import org.apache.poi.xssf.usermodel.XSSFSheet;
 import org.apache.poi.xssf.usermodel.XSSFWorkbook;
 
 /** What is likely to be spent month by month, added up by formulas, with its chart. */
-final class CashSheet {
-  private final Budget budget;
-  private final Styles styles;
-
-  CashSheet(Budget budget, Styles styles) {
-    this.budget = budget;
-    this.styles = styles;
-  }
-
+record CashSheet(Budget budget, Styles styles) {
   void write(XSSFWorkbook workbook) {
     TableSheet<Budget.OfMonth> table = new TableSheet<>(workbook, styles, "Cash by month");
     int last =

@@ -22,18 +22,10 @@ import org.apache.poi.xssf.usermodel.XSSFSheetConditionalFormatting;
  * Bars over weeks, or months where the plan is long: cells are coloured by rules that look at the
  * dates of the tasks' sheet, so that a changed date moves its bar.
  */
-final class GanttSheet {
+record GanttSheet(ExportedPlan plan, Styles styles) {
   private static final int FIRST_COLUMN = 4;
   private static final int MOST_WEEKS = 80;
   private static final int CHARACTER = 256;
-
-  private final ExportedPlan plan;
-  private final Styles styles;
-
-  GanttSheet(ExportedPlan plan, Styles styles) {
-    this.plan = plan;
-    this.styles = styles;
-  }
 
   /** Writes the sheet; the issues stand in that other one from row 4 on. */
   void write(XSSFSheet sheet, String tasks, List<Issue> issues) {

@@ -17,7 +17,6 @@ final class Connection {
 
   private final SharedServer server;
   private final Function<Settings.Client, Registries> connect;
-  private final ReentrantLock lock = new ReentrantLock();
   private Optional<CompletableFuture<Line>> line = Optional.empty();
 
   /** A server with what is served from it. */
@@ -56,25 +55,15 @@ final class Connection {
     return lost;
   }
 
-  private void forget() {
-    lock.lock();
-    try {
-      line = Optional.empty();
-    } finally {
-      lock.unlock();
-    }
+  private synchronized void forget() {
+    line = Optional.empty();
   }
 
   /** The line that was laid last, if it was. */
-  private Optional<Line> laid() {
-    lock.lock();
-    try {
-      return line.filter(CompletableFuture::isDone)
-          .filter(done -> !done.isCompletedExceptionally())
-          .map(CompletableFuture::join);
-    } finally {
-      lock.unlock();
-    }
+  private synchronized Optional<Line> laid() {
+    return line.filter(CompletableFuture::isDone)
+        .filter(done -> !done.isCompletedExceptionally())
+        .map(CompletableFuture::join);
   }
 
   /**
@@ -106,23 +95,18 @@ final class Connection {
   }
 
   /** The line that is there or being laid; a new one where the last is broken. */
-  private CompletableFuture<Line> current() {
-    lock.lock();
-    try {
-      boolean usable =
-          line.filter(one ->
-                  !one.isDone() || (!one.isCompletedExceptionally() && usable(one.join().found())))
-              .isPresent();
-      CompletableFuture<Line> wanted =
-          usable
-              ? line.get()
-              : CompletableFuture.supplyAsync(
-                  this::lay, task -> Thread.ofVirtual().name("local-server").start(task));
-      line = Optional.of(wanted);
-      return wanted;
-    } finally {
-      lock.unlock();
-    }
+  private synchronized CompletableFuture<Line> current() {
+    boolean usable =
+        line.filter(one ->
+                !one.isDone() || (!one.isCompletedExceptionally() && usable(one.join().found())))
+            .isPresent();
+    CompletableFuture<Line> wanted =
+        usable
+            ? line.get()
+            : CompletableFuture.supplyAsync(
+                this::lay, task -> Thread.ofVirtual().name("local-server").start(task));
+    line = Optional.of(wanted);
+    return wanted;
   }
 
   /**

@@ -11,7 +11,7 @@ import dev.planwright.bootstrap.startup.OwnCommand;
  * Starts the server in the background, apart from the process that starts it: it goes on when that
  * one, its terminal or the host around it ends.
  */
-final class ServerStart {
+record ServerStart(LocalFolder folder, Platform platform, OwnCommand command) {
   /** The shell ends at once, so that the server is nobody's child. */
   private static final String APART =
       """
@@ -19,16 +19,6 @@ final class ServerStart {
       else set -m 2>/dev/null; "$@" </dev/null >>"$0" 2>&1 & fi
       echo $!
       """;
-
-  private final LocalFolder folder;
-  private final Platform platform;
-  private final OwnCommand command;
-
-  ServerStart(LocalFolder folder, Platform platform, OwnCommand command) {
-    this.folder = folder;
-    this.platform = platform;
-    this.command = command;
-  }
 
   /**
    * Starts it.

@@ -16,19 +16,10 @@ import dev.planwright.domain.json.Json.JsonObject;
  * The tools of a server that is started when it is needed: listed at once from what this version
  * knows, called once it is there. A call that meets a server which ends goes to the next one.
  */
-final class SharedToolbox implements Toolbox {
+record SharedToolbox(Connection connection, Supplier<List<Tool>> builtIn, Supplier<String> ids)
+    implements Toolbox {
   private static final String CREATE = "plan_create";
   private static final String REQUEST_ID = "client_request_id";
-
-  private final Connection connection;
-  private final Supplier<List<Tool>> builtIn;
-  private final Supplier<String> ids;
-
-  SharedToolbox(Connection connection, Supplier<List<Tool>> builtIn, Supplier<String> ids) {
-    this.connection = connection;
-    this.builtIn = builtIn;
-    this.ids = ids;
-  }
 
   @Override
   public List<Tool> tools() {

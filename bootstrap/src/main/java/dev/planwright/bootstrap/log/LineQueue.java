@@ -11,8 +11,6 @@ import module java.base;
 final class LineQueue {
   private final int most;
   private final Consumer<String> out;
-  private final ReentrantLock lock = new ReentrantLock();
-  private final Condition changed = lock.newCondition();
   private final Deque<String> lines = new ArrayDeque<>();
   private boolean writing;
   private long dropped;
@@ -33,53 +31,35 @@ final class LineQueue {
   }
 
   /** Adds a line; waits so long for room. */
-  void add(String line, Duration patience) {
-    lock.lock();
-    try {
-      if (await(() -> lines.size() < most, patience)) {
-        lines.add(line);
-        changed.signalAll();
-      } else {
-        dropped++;
-      }
-    } finally {
-      lock.unlock();
+  synchronized void add(String line, Duration patience) {
+    if (await(() -> lines.size() < most, patience)) {
+      lines.add(line);
+      notifyAll();
+    } else {
+      dropped++;
     }
   }
 
   /** Waits until all is written; false when that takes longer. */
-  boolean flush(Duration longest) {
-    lock.lock();
-    try {
-      return await(() -> lines.isEmpty() && !writing, longest);
-    } finally {
-      lock.unlock();
-    }
+  synchronized boolean flush(Duration longest) {
+    return await(() -> lines.isEmpty() && !writing, longest);
   }
 
-  int waiting() {
-    lock.lock();
-    try {
-      return lines.size();
-    } finally {
-      lock.unlock();
-    }
+  synchronized int waiting() {
+    return lines.size();
   }
 
-  long dropped() {
-    lock.lock();
-    try {
-      return dropped;
-    } finally {
-      lock.unlock();
-    }
+  synchronized long dropped() {
+    return dropped;
   }
 
   private boolean await(BooleanSupplier goal, Duration longest) {
     long left = longest.toNanos();
+    long end = System.nanoTime() + left;
     try {
       while (!goal.getAsBoolean() && left > 0) {
-        left = changed.awaitNanos(left);
+        TimeUnit.NANOSECONDS.timedWait(this, left);
+        left = end - System.nanoTime();
       }
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt(); // a log line is no reason to swallow it
@@ -98,28 +78,18 @@ final class LineQueue {
     }
   }
 
-  private String next() throws InterruptedException {
-    lock.lock();
-    try {
-      while (lines.isEmpty()) {
-        changed.await();
-      }
-      writing = true;
-      String line = lines.remove();
-      changed.signalAll();
-      return line;
-    } finally {
-      lock.unlock();
+  private synchronized String next() throws InterruptedException {
+    while (lines.isEmpty()) {
+      wait();
     }
+    writing = true;
+    String line = lines.remove();
+    notifyAll();
+    return line;
   }
 
-  private void written() {
-    lock.lock();
-    try {
-      writing = false;
-      changed.signalAll();
-    } finally {
-      lock.unlock();
-    }
+  private synchronized void written() {
+    writing = false;
+    notifyAll();
   }
 }

@@ -14,15 +14,9 @@ import dev.planwright.bootstrap.clients.ServerEntry;
  * The front page's entries for MCP hosts, in the words of {@code mcp-config}. Who reads them sits
  * at another computer, so no path of this one is in them.
  */
-final class HostEntries implements ConnectGuide {
+record HostEntries(boolean keyRequired) implements ConnectGuide {
   private static final String DEFAULT_ADDRESS = "http://127.0.0.1:8001";
   private static final EntryKey PLACEHOLDER = new EntryKey.Written("YOUR_API_KEY");
-
-  private final boolean keyRequired;
-
-  HostEntries(boolean keyRequired) {
-    this.keyRequired = keyRequired;
-  }
 
   @Override
   public List<Host> hosts(URI base) {

@@ -8,13 +8,7 @@ import dev.planwright.domain.download.DownloadFile;
 import io.javalin.http.Context;
 
 /** Sends a file of a plan: headers, conditions, ranges (RFC 9110). */
-final class ArtifactAnswer {
-  private final ReportPolicy policy;
-
-  ArtifactAnswer(ReportPolicy policy) {
-    this.policy = policy;
-  }
-
+record ArtifactAnswer(ReportPolicy policy) {
   /** Answers with the content, a part of it, or 304 when the client has it already. */
   void send(Context exchange, DownloadFile file, Bytes content, Instant changedAt) {
     var validators = Validators.of(content.sha256(), changedAt);

@@ -25,7 +25,6 @@ final class StreamedAnswer implements Outbound {
   private final Attendance client;
   private final boolean streams;
   private final CountDownLatch stopping;
-  private final ReentrantLock lock = new ReentrantLock();
   private Optional<OutputStream> stream = Optional.empty();
   private long nextSign = System.nanoTime() + 2 * QUIET;
 
@@ -53,16 +52,11 @@ final class StreamedAnswer implements Outbound {
   }
 
   @Override
-  public boolean cancelled(RequestId request) {
-    lock.lock();
-    try {
-      if (!client.gone() && streams && System.nanoTime() - nextSign >= 0) {
-        write(":\n\n");
-      }
-      return client.gone();
-    } finally {
-      lock.unlock();
+  public synchronized boolean cancelled(RequestId request) {
+    if (!client.gone() && streams && System.nanoTime() - nextSign >= 0) {
+      write(":\n\n");
     }
+    return client.gone();
   }
 
   @Override
@@ -78,13 +72,8 @@ final class StreamedAnswer implements Outbound {
   }
 
   /** Whether the answer must follow what was streamed. */
-  boolean streaming() {
-    lock.lock();
-    try {
-      return stream.isPresent();
-    } finally {
-      lock.unlock();
-    }
+  synchronized boolean streaming() {
+    return stream.isPresent();
   }
 
   /** Sends the answer as the stream's last message. */
@@ -96,8 +85,7 @@ final class StreamedAnswer implements Outbound {
     return "event: message\ndata: " + JsonText.write(message) + "\n\n";
   }
 
-  private void write(String text) {
-    lock.lock();
+  private synchronized void write(String text) {
     try {
       if (!client.gone()) {
         OutputStream out = opened();
@@ -107,8 +95,6 @@ final class StreamedAnswer implements Outbound {
       }
     } catch (IOException _) {
       client.left();
-    } finally {
-      lock.unlock();
     }
   }
 

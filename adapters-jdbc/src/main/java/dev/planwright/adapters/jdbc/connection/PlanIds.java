@@ -15,24 +15,17 @@ import dev.planwright.domain.plan.PlanId;
 final class PlanIds implements ChangeHints {
   private static final int MOST = 10_000;
 
-  private final ReentrantLock lock = new ReentrantLock();
-  private final Condition some = lock.newCondition();
   private final Set<PlanId> ids = new LinkedHashSet<>();
   private boolean any;
 
-  void add(PlanId plan) {
-    lock.lock();
-    try {
-      if (!any) {
-        ids.add(plan);
-      }
-      if (ids.size() > MOST) {
-        forgetWhich();
-      }
-      some.signalAll();
-    } finally {
-      lock.unlock();
+  synchronized void add(PlanId plan) {
+    if (!any) {
+      ids.add(plan);
     }
+    if (ids.size() > MOST) {
+      forgetWhich();
+    }
+    notifyAll();
   }
 
   void addAll(Set<PlanId> plans) {
@@ -40,51 +33,33 @@ final class PlanIds implements ChangeHints {
   }
 
   /** Something happened, and nobody knows to which plans. */
-  void addAny() {
-    lock.lock();
-    try {
-      forgetWhich();
-      some.signalAll();
-    } finally {
-      lock.unlock();
-    }
+  synchronized void addAny() {
+    forgetWhich();
+    notifyAll();
   }
 
   /** How many there are. */
-  int size() {
-    lock.lock();
-    try {
-      return ids.size();
-    } finally {
-      lock.unlock();
-    }
+  synchronized int size() {
+    return ids.size();
   }
 
   /** What there is, without waiting. */
-  Hint take() {
-    lock.lock();
-    try {
-      Hint taken = any ? new Hint.Anything() : new Hint.Plans(ids);
-      any = false;
-      ids.clear();
-      return taken;
-    } finally {
-      lock.unlock();
-    }
+  synchronized Hint take() {
+    Hint taken = any ? new Hint.Anything() : new Hint.Plans(ids);
+    any = false;
+    ids.clear();
+    return taken;
   }
 
   @Override
-  public Hint await(Duration longest) throws InterruptedException {
-    lock.lock();
-    try {
-      long left = longest.toNanos();
-      while (!any && ids.isEmpty() && left > 0) {
-        left = some.awaitNanos(left);
-      }
-      return take();
-    } finally {
-      lock.unlock();
+  public synchronized Hint await(Duration longest) throws InterruptedException {
+    long left = longest.toNanos();
+    long end = System.nanoTime() + left;
+    while (!any && ids.isEmpty() && left > 0) {
+      TimeUnit.NANOSECONDS.timedWait(this, left);
+      left = end - System.nanoTime();
     }
+    return take();
   }
 
   private void forgetWhich() {

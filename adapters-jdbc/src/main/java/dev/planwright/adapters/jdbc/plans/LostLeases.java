@@ -23,7 +23,7 @@ import org.jooq.JSON;
 import org.jooq.impl.DSL;
 
 /** Gives back the plans whose workers are gone. */
-final class LostLeases {
+record LostLeases(Database database, Duration foreignStale) {
   /** The parameters with {@code resume} set: the next worker goes on from what is finished. */
   static final Field<JSON> RESUMED_PARAMETERS =
       DSL.field(
@@ -33,14 +33,6 @@ final class LostLeases {
 
   private static final Field<LocalDateTime> LONG_AGO =
       DSL.field("'-infinity'::timestamp", LocalDateTime.class);
-
-  private final Database database;
-  private final Duration foreignStale;
-
-  LostLeases(Database database, Duration foreignStale) {
-    this.database = database;
-    this.foreignStale = foreignStale;
-  }
 
   /** The row as it was seen to be lost; the change repeats all of it. */
   private record Lost(PlanId plan, Optional<String> owner, long epoch, int losses) {}

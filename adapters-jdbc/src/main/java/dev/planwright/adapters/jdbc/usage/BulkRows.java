@@ -13,10 +13,8 @@ import org.jspecify.annotations.Nullable;
  * Many records as the rows of one statement. Each column is one array parameter, so that the
  * statement's text is the same for any number of rows and stays prepared in the connection.
  */
-final class BulkRows<R> {
+record BulkRows<R>(List<Column<R, ?>> columns) {
   private static final String ALIAS = "bulk";
-
-  private final List<Column<R, ?>> columns;
 
   /** A column, and what a record has in it. */
   record Column<R, T>(Field<T> field, Function<R, @Nullable T> value) {
@@ -35,8 +33,8 @@ final class BulkRows<R> {
     }
   }
 
-  BulkRows(List<Column<R, ?>> columns) {
-    this.columns = List.copyOf(columns);
+  BulkRows {
+    columns = List.copyOf(columns);
   }
 
   /** The columns, and others beside them. */

@@ -16,7 +16,7 @@ import org.jooq.impl.DSL;
  * What model calls cost their users: entries of the append-only {@code credit_history}, of which
  * each balance is the sum.
  */
-final class UsageDebits {
+record UsageDebits(BigDecimal creditsPerUsd) {
   private static final int CREDIT_DIGITS = 9;
   private static final String SOURCE = "token_metrics";
 
@@ -31,12 +31,6 @@ final class UsageDebits {
               new Column<>(
                   CREDIT_HISTORY.API_KEY_ID,
                   entry -> entry.call().apiKeyId().map(UUID::toString).orElse(null))));
-
-  private final BigDecimal creditsPerUsd;
-
-  UsageDebits(BigDecimal creditsPerUsd) {
-    this.creditsPerUsd = creditsPerUsd;
-  }
 
   /** A change of an account's balance because of a call. */
   record Entry(UUID account, UsageRecord call, BigDecimal delta) {}

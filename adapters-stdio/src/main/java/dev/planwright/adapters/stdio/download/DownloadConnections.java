@@ -17,17 +17,11 @@ import org.jspecify.annotations.Nullable;
  * <p>The JDK's older client, because it bounds the wait for each read, which makes a stalled
  * download end however long the whole may take.
  */
-final class DownloadConnections {
+record DownloadConnections(ProxySettings settings) {
   private static final Duration CONNECT = Duration.ofSeconds(5);
   private static final Duration STALLED = Duration.ofSeconds(30);
   private static final Set<Integer> REDIRECTS = Set.of(301, 302, 303, 307, 308);
   private static final int MAX_REDIRECTS = 5;
-
-  private final ProxySettings settings;
-
-  DownloadConnections(ProxySettings settings) {
-    this.settings = settings;
-  }
 
   /**
    * The answer to a GET, its redirects followed, its body unread; any status but a redirect.

@@ -9,18 +9,12 @@ import org.slf4j.LoggerFactory;
  * The folder that downloads are saved to. A file appears under its name whole or not at all, and
  * never replaces another.
  */
-final class SaveFolder {
+record SaveFolder(Path folder) {
   private static final Logger LOG = LoggerFactory.getLogger(SaveFolder.class);
   private static final String PREFIX = ".planwright-";
   private static final String SUFFIX = ".part";
   private static final Duration LEFTOVER = Duration.ofDays(1);
   private static final int MOST_NAMES = 10_000;
-
-  private final Path folder;
-
-  SaveFolder(Path folder) {
-    this.folder = folder;
-  }
 
   /** Makes the folder where it is missing, and removes what a killed download left in it. */
   void prepare(Instant now) throws IOException {

@@ -7,16 +7,10 @@ import dev.planwright.adapters.stdio.network.NetworkCause;
 import dev.planwright.application.tool.ToolProgress;
 
 /** One attempt to fetch a file, or the rest of one. */
-final class Transfer {
+record Transfer(DownloadConnections connections) {
   private static final int BUFFER_BYTES = 64 * 1024;
   private static final long LARGEST = 1L << 30;
   private static final int UNSATISFIABLE = 416;
-
-  private final DownloadConnections connections;
-
-  Transfer(DownloadConnections connections) {
-    this.connections = connections;
-  }
 
   /**
    * Fetches into {@code file} what is missing there, where the server gives parts and the whole can

@@ -18,13 +18,7 @@ import org.jspecify.annotations.Nullable;
  * those of a PEM file beside them. The file is read at each call, so that correcting it needs no
  * restart.
  */
-final class TrustedCertificates {
-  private final Optional<Path> bundle;
-
-  TrustedCertificates(Optional<Path> bundle) {
-    this.bundle = bundle;
-  }
-
+record TrustedCertificates(Optional<Path> bundle) {
   /** Empty where there is no file, so that the JVM's own holds. */
   Optional<SSLContext> context() throws IOException {
     return bundle.isEmpty() ? Optional.empty() : Optional.of(context(bundle.get()));

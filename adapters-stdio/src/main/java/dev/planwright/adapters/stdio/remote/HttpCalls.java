@@ -27,7 +27,6 @@ public final class HttpCalls {
   private static final int MAX_REDIRECTS = 3;
 
   private final ProxySettings settings;
-  private final ReentrantLock lock = new ReentrantLock();
   private Optional<HttpClient> client = Optional.empty();
 
   public HttpCalls(ProxySettings settings) {
@@ -166,21 +165,16 @@ public final class HttpCalls {
   }
 
   /** Made on first use, so that the proxy starts at once. */
-  private HttpClient client() throws IOException {
-    lock.lock();
-    try {
-      HttpClient made =
-          client.isPresent()
-              ? client.get()
-              : settings
-                  .network()
-                  .client(CONNECT)
-                  .executor(Executors.newVirtualThreadPerTaskExecutor())
-                  .build();
-      client = Optional.of(made);
-      return made;
-    } finally {
-      lock.unlock();
-    }
+  private synchronized HttpClient client() throws IOException {
+    HttpClient made =
+        client.isPresent()
+            ? client.get()
+            : settings
+                .network()
+                .client(CONNECT)
+                .executor(Executors.newVirtualThreadPerTaskExecutor())
+                .build();
+    client = Optional.of(made);
+    return made;
   }
 }

@@ -16,8 +16,6 @@ import dev.planwright.domain.json.Json.JsonObject;
 public final class Call implements Outbound {
   private final List<RequestId> ids;
   private final LineWriter writer;
-  private final ReentrantLock lock = new ReentrantLock();
-  private final Condition changed = lock.newCondition();
   private final Set<RequestId> cancelled = new HashSet<>();
   private Optional<Thread> worker = Optional.empty();
   private boolean ended;
@@ -35,26 +33,16 @@ public final class Call implements Outbound {
   /**
    * The calling thread does the work; it is interrupted when nothing of it is wanted any longer.
    */
-  void begin() {
-    lock.lock();
-    try {
-      worker = Optional.of(Thread.currentThread());
-      interruptIfDone();
-    } finally {
-      lock.unlock();
-    }
+  synchronized void begin() {
+    worker = Optional.of(Thread.currentThread());
+    interruptIfDone();
   }
 
-  void cancel(RequestId id) {
-    lock.lock();
-    try {
-      if (!ended) {
-        cancelled.add(id);
-        changed.signalAll();
-        interruptIfDone();
-      }
-    } finally {
-      lock.unlock();
+  synchronized void cancel(RequestId id) {
+    if (!ended) {
+      cancelled.add(id);
+      notifyAll();
+      interruptIfDone();
     }
   }
 
@@ -63,14 +51,9 @@ public final class Call implements Outbound {
   }
 
   /** Ends {@link #hold}: nothing more comes in, so what is only listened to is answered. */
-  void letGo() {
-    lock.lock();
-    try {
-      letGo = true;
-      changed.signalAll();
-    } finally {
-      lock.unlock();
-    }
+  synchronized void letGo() {
+    letGo = true;
+    notifyAll();
   }
 
   /** Writes the answer, unless the call was cancelled meanwhile. */
@@ -95,38 +78,25 @@ public final class Call implements Outbound {
   /**
    * Decides under the lock; the write comes after it, so that a stuck reader holds up no cancel.
    */
-  private boolean wanted(boolean last) {
-    lock.lock();
-    try {
-      boolean wanted = !ended && !unwanted();
-      ended |= last;
-      return wanted;
-    } finally {
-      lock.unlock();
-    }
+  private synchronized boolean wanted(boolean last) {
+    boolean wanted = !ended && !unwanted();
+    ended |= last;
+    return wanted;
   }
 
   @Override
-  public boolean cancelled(RequestId request) {
-    lock.lock();
-    try {
-      return cancelled.contains(request);
-    } finally {
-      lock.unlock();
-    }
+  public synchronized boolean cancelled(RequestId request) {
+    return cancelled.contains(request);
   }
 
   @Override
-  public void hold(RequestId request) {
-    lock.lock();
+  public synchronized void hold(RequestId request) {
     try {
       while (!letGo && !cancelled.contains(request)) {
-        changed.await();
+        wait();
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-    } finally {
-      lock.unlock();
     }
   }
 

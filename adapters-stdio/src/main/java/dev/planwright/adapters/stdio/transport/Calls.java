@@ -9,58 +9,36 @@ public final class Calls {
   private static final Duration TO_FINISH = Duration.ofMillis(500);
   private static final Duration TO_CLEAN_UP = Duration.ofMillis(300);
 
-  private final ReentrantLock lock = new ReentrantLock();
-  private final Condition empty = lock.newCondition();
   private final Map<RequestId, Call> byId = new HashMap<>();
   private final Set<Call> all = new HashSet<>();
 
   /** Takes the call in; or names an id of it that is in use, and does not. */
-  Optional<RequestId> add(Call call) {
-    lock.lock();
-    try {
-      Optional<RequestId> inUse = call.ids().stream().filter(byId::containsKey).findFirst();
-      if (inUse.isEmpty()) {
-        all.add(call);
-        call.ids().forEach(id -> byId.put(id, call));
-      }
-      return inUse;
-    } finally {
-      lock.unlock();
+  synchronized Optional<RequestId> add(Call call) {
+    Optional<RequestId> inUse = call.ids().stream().filter(byId::containsKey).findFirst();
+    if (inUse.isEmpty()) {
+      all.add(call);
+      call.ids().forEach(id -> byId.put(id, call));
     }
+    return inUse;
   }
 
   /** From now on its ids may be used again, and cancelling them does nothing. */
-  void freeIds(Call call) {
-    lock.lock();
-    try {
-      call.ids().forEach(id -> byId.remove(id, call));
-    } finally {
-      lock.unlock();
-    }
+  synchronized void freeIds(Call call) {
+    call.ids().forEach(id -> byId.remove(id, call));
   }
 
   /** The call has ended. */
-  void remove(Call call) {
-    lock.lock();
-    try {
-      all.remove(call);
-      call.ids().forEach(id -> byId.remove(id, call));
-      if (all.isEmpty()) {
-        empty.signalAll();
-      }
-    } finally {
-      lock.unlock();
+  synchronized void remove(Call call) {
+    all.remove(call);
+    call.ids().forEach(id -> byId.remove(id, call));
+    if (all.isEmpty()) {
+      notifyAll();
     }
   }
 
   /** Cancels the call under that id, if there is one. */
-  void cancel(RequestId id) {
-    lock.lock();
-    try {
-      Optional.ofNullable(byId.get(id)).ifPresent(call -> call.cancel(id));
-    } finally {
-      lock.unlock();
-    }
+  synchronized void cancel(RequestId id) {
+    Optional.ofNullable(byId.get(id)).ifPresent(call -> call.cancel(id));
   }
 
   /** Waits a moment for the calls to finish, cancels the rest and waits a moment for their end. */
@@ -77,25 +55,17 @@ public final class Calls {
     emptyWithin(TO_CLEAN_UP);
   }
 
-  private List<Call> running() {
-    lock.lock();
-    try {
-      return List.copyOf(all);
-    } finally {
-      lock.unlock();
-    }
+  private synchronized List<Call> running() {
+    return List.copyOf(all);
   }
 
-  private boolean emptyWithin(Duration limit) throws InterruptedException {
-    lock.lock();
-    try {
-      long left = limit.toNanos();
-      while (!all.isEmpty() && left > 0) {
-        left = empty.awaitNanos(left);
-      }
-      return all.isEmpty();
-    } finally {
-      lock.unlock();
+  private synchronized boolean emptyWithin(Duration limit) throws InterruptedException {
+    long left = limit.toNanos();
+    long end = System.nanoTime() + left;
+    while (!all.isEmpty() && left > 0) {
+      TimeUnit.NANOSECONDS.timedWait(this, left);
+      left = end - System.nanoTime();
     }
+    return all.isEmpty();
   }
 }

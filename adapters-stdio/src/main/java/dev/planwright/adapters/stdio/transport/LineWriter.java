@@ -12,7 +12,6 @@ final class LineWriter {
   private static final Logger LOG = LoggerFactory.getLogger(LineWriter.class);
 
   private final OutputStream out;
-  private final ReentrantLock lock = new ReentrantLock();
   private boolean broken;
 
   LineWriter(OutputStream out) {
@@ -20,9 +19,8 @@ final class LineWriter {
   }
 
   /** Writes the message; once the reader has gone, does nothing. */
-  void write(Json message) {
+  synchronized void write(Json message) {
     byte[] line = (JsonText.write(message) + "\n").getBytes(StandardCharsets.UTF_8);
-    lock.lock();
     try {
       if (!broken) {
         out.write(line);
@@ -31,8 +29,6 @@ final class LineWriter {
     } catch (IOException e) {
       broken = true;
       LOG.warn("nobody reads standard output any longer: {}", e.getMessage());
-    } finally {
-      lock.unlock();
     }
   }
 }

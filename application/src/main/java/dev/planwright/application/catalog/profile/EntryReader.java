@@ -12,19 +12,11 @@ import dev.planwright.domain.catalog.ModelEntry.Structured;
 import dev.planwright.domain.json.Json.JsonObject;
 
 /** Reads one entry of a profile's file. */
-final class EntryReader {
+record EntryReader(String file, List<ProfileProblem> problems) {
   private static final Pattern ID = Pattern.compile("[A-Za-z0-9_.-]{1,64}");
   private static final Pattern VARIABLE = Pattern.compile("[A-Za-z_][A-Za-z0-9_]{0,127}");
   private static final int MAX_MODEL = 255;
   private static final int MAX_PRICE = 100_000;
-
-  private final String file;
-  private final List<ProfileProblem> problems;
-
-  EntryReader(String file, List<ProfileProblem> problems) {
-    this.file = file;
-    this.problems = problems;
-  }
 
   /** The entry; empty when something is wrong, which is then among the problems. */
   Optional<ModelEntry> read(JsonObject json, int position) {

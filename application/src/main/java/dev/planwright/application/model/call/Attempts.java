@@ -11,21 +11,7 @@ import dev.planwright.domain.usage.UsageRecord;
 import java.util.List;
 
 /** Single attempts: waits for a free place, asks, and has each accounted for exactly once. */
-final class Attempts {
-  private final PlanId plan;
-  private final Models models;
-  private final FairSemaphore ofPlan;
-  private final Meter meter;
-  private final CallTime time;
-
-  Attempts(PlanId plan, Models models, FairSemaphore ofPlan, Meter meter, CallTime time) {
-    this.plan = plan;
-    this.models = models;
-    this.ofPlan = ofPlan;
-    this.meter = meter;
-    this.time = time;
-  }
-
+record Attempts(PlanId plan, Models models, FairSemaphore ofPlan, Meter meter, CallTime time) {
   /** What came of one, once it is judged. */
   sealed interface Judged {
     /** A reply that is used; its record travels with the result. */

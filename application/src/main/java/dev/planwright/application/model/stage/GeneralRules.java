@@ -11,18 +11,10 @@ import dev.planwright.domain.json.Json.JsonObject;
  * What holds for the answers of all stages, and the rules of one: ranges rise, nobody's addresses
  * are passed on, and number tokens stand only where code replaces them.
  */
-final class GeneralRules implements AnswerRules {
+record GeneralRules(boolean narrative, AnswerRules own) implements AnswerRules {
   private static final Pattern ADDRESS = Pattern.compile("(?i)\\b(?:https?://|www\\.)\\S+");
   private static final List<List<String>> RANGES =
       List.of(List.of("low", "likely", "high"), List.of("o", "m", "p"));
-
-  private final boolean narrative;
-  private final AnswerRules own;
-
-  GeneralRules(boolean narrative, AnswerRules own) {
-    this.narrative = narrative;
-    this.own = own;
-  }
 
   @Override
   public List<Breach> check(JsonObject answer) {

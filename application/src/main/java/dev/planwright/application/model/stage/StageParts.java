@@ -12,17 +12,7 @@ import java.util.Optional;
 /**
  * The parts of one stage as files: kept as soon as they are valid, found again by their question.
  */
-final class StageParts {
-  private final StageId stage;
-  private final String inputHash;
-  private final StageTools tools;
-
-  StageParts(StageId stage, String inputHash, StageTools tools) {
-    this.stage = stage;
-    this.inputHash = inputHash;
-    this.tools = tools;
-  }
-
+record StageParts(StageId stage, String inputHash, StageTools tools) {
   /** The answer as an earlier run kept it, if it is to the same question and still valid. */
   Optional<PartFile> kept(StageCall call) {
     Optional<PartFile> found =

@@ -8,13 +8,7 @@ import dev.planwright.application.stage.budget.Budget.Branch;
 import java.util.List;
 
 /** The budget by phase, package and task; the level is told by the id as well as by weight. */
-final class CostTree {
-  private final String unit;
-
-  CostTree(String unit) {
-    this.unit = unit;
-  }
-
+record CostTree(String unit) {
   /** Phases and packages in sight, everything in a part to open. */
   List<Block> blocks(List<Branch> tree) {
     List<Branch> upper = tree.stream().filter(branch -> branch.id().level() <= 2).toList();

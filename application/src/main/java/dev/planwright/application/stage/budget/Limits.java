@@ -26,20 +26,10 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /** Compares the limits of the prompt that are stated in numbers with what code has computed. */
-final class Limits {
+record Limits(Intake intake, String unit, FunderCap cap) {
   private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
   private static final List<String> LABOUR =
       List.of("labour", "labor", "staff", "personnel", "wages");
-
-  private final FunderCap cap;
-  private final Intake intake;
-  private final String unit;
-
-  Limits(Intake intake, String unit, FunderCap cap) {
-    this.cap = cap;
-    this.intake = intake;
-    this.unit = unit;
-  }
 
   /** One line for each limit; costs and dates are those that four courses in five keep. */
   List<OfLimit> of(Sums sums, Schedule schedule, Staffing staffing, BigDecimal outlined) {

@@ -14,15 +14,9 @@ import dev.planwright.domain.project.Decimals;
 import dev.planwright.domain.project.Range;
 
 /** What comparable projects took, beside what the tasks of this one add up to. */
-final class OutsideView {
+record OutsideView(References references) {
   private static final int ENOUGH = 3;
   private static final BigDecimal MONTH = new BigDecimal("30.4375");
-
-  private final References references;
-
-  OutsideView(References references) {
-    this.references = references;
-  }
 
   /** A line for time and one for money, where any case tells of it. */
   List<Outside> lines(Schedule.Span project, Budget.Totals totals, String unit) {

@@ -12,13 +12,7 @@ import dev.planwright.domain.schedule.Window;
 /**
  * The windows that tasks keep to: those of the answer, and those of the prompt that it left out.
  */
-final class Seasons {
-  private final Intake intake;
-
-  Seasons(Intake intake) {
-    this.intake = intake;
-  }
-
+record Seasons(Intake intake) {
   /** Of a window that the prompt states the prompt's own days count. */
   List<Season> of(Context answer) {
     List<Season> seasons = new ArrayList<>();

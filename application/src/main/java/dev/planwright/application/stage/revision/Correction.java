@@ -20,15 +20,7 @@ import dev.planwright.domain.project.Limit;
 import dev.planwright.domain.project.Money;
 
 /** Gives a fact of the prompt another value, and what the plan is measured by with it. */
-final class Correction {
-  private final Intake intake;
-  private final Fact fact;
-
-  Correction(Intake intake, Fact fact) {
-    this.intake = intake;
-    this.fact = fact;
-  }
-
+record Correction(Intake intake, Fact fact) {
   /**
    * The prompt as read with the other value; empty where the fact states nothing of that kind.
    *

@@ -9,15 +9,7 @@ import dev.planwright.domain.schedule.Workdays;
 import dev.planwright.domain.work.TaskDates;
 
 /** Looks up the days of facts and windows that tasks name. */
-final class DateBook {
-  private final StatedDays stated;
-  private final Workdays workdays;
-
-  DateBook(StatedDays stated, Workdays workdays) {
-    this.stated = stated;
-    this.workdays = workdays;
-  }
-
+record DateBook(StatedDays stated, Workdays workdays) {
   /** The day on which a task must take place. */
   Optional<LocalDate> fixed(TaskDates dates) {
     return dates.fixedOn().flatMap(stated::day);

@@ -18,23 +18,11 @@ import dev.planwright.domain.schedule.Workdays;
 import dev.planwright.domain.work.TaskDates;
 
 /** What became of the dates that the prompt states. */
-final class DatedFacts {
+record DatedFacts(Intake intake, Context context, Planning planning, Simulation simulation) {
   private static final int HEAVY = 3;
 
   /** How often a date must be kept in the simulated courses. */
   private static final double SURE = 0.8;
-
-  private final Intake intake;
-  private final Context context;
-  private final Planning planning;
-  private final Simulation simulation;
-
-  DatedFacts(Intake intake, Context context, Planning planning, Simulation simulation) {
-    this.intake = intake;
-    this.context = context;
-    this.planning = planning;
-    this.simulation = simulation;
-  }
 
   /** A row for each date that weighs, by date. */
   List<DatedFact> rows() {

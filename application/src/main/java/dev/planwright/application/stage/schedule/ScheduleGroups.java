@@ -19,17 +19,7 @@ import dev.planwright.domain.work.WorkId;
  * When phases and packages take place: from the first of their tasks to the last. Those without any
  * task are left out.
  */
-final class ScheduleGroups {
-  private final WorkBreakdown breakdown;
-  private final Planning planning;
-  private final Simulation simulation;
-
-  ScheduleGroups(WorkBreakdown breakdown, Planning planning, Simulation simulation) {
-    this.breakdown = breakdown;
-    this.planning = planning;
-    this.simulation = simulation;
-  }
-
+record ScheduleGroups(WorkBreakdown breakdown, Planning planning, Simulation simulation) {
   /** The phases, in order of the work breakdown. */
   List<PhaseTime> phases() {
     return breakdown.phases().stream()

@@ -17,15 +17,9 @@ import dev.planwright.application.report.document.Rows;
 import dev.planwright.domain.project.ElementId;
 
 /** Which levers help (+) or hinder (−) each other, as a square table and as reasons. */
-final class LeverMatrix {
+record LeverMatrix(List<Relation> relations) {
   private static final int HELPS = 2;
   private static final int HINDERS = 4;
-
-  private final List<Relation> relations;
-
-  LeverMatrix(List<Relation> relations) {
-    this.relations = relations;
-  }
 
   List<Block> blocks() {
     return relations.isEmpty()

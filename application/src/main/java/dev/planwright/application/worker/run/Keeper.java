@@ -31,8 +31,6 @@ final class Keeper implements AutoCloseable {
   private final RunTime time;
   private final Queue<Signal> signals;
   private final Backoff backoff = Backoff.forWrites();
-  private final ReentrantLock lock = new ReentrantLock();
-  private final Condition changed = lock.newCondition();
   private final Writer writer;
   private final Writes writes;
   private final Thread thread;
@@ -161,48 +159,33 @@ final class Keeper implements AutoCloseable {
   }
 
   /** Waits for the pause, then for something to write, at the longest for the next check. */
-  private Optional<Next> await(Duration pause) throws InterruptedException {
-    lock.lock();
-    try {
-      long begin = time.tick();
-      while (!closed && time.since(begin).compareTo(pause) < 0) {
-        var _ = changed.awaitNanos(nanos(pause.minus(time.since(begin))));
-      }
-      while (!closed) {
-        Duration quiet = time.since(lastContact);
-        Optional<Next> next = writes.next(quiet.compareTo(settings.progressEvery()) >= 0);
-        if (next.isPresent() || away || quiet.compareTo(settings.checkEvery()) >= 0) {
-          return next;
-        }
-        Duration wake = writes.progressPending() ? settings.progressEvery() : settings.checkEvery();
-        var _ = changed.awaitNanos(nanos(wake.minus(quiet)));
-      }
-      return Optional.empty();
-    } finally {
-      lock.unlock();
+  private synchronized Optional<Next> await(Duration pause) throws InterruptedException {
+    long begin = time.tick();
+    while (!closed && time.since(begin).compareTo(pause) < 0) {
+      TimeUnit.NANOSECONDS.timedWait(this, nanos(pause.minus(time.since(begin))));
     }
+    while (!closed) {
+      Duration quiet = time.since(lastContact);
+      Optional<Next> next = writes.next(quiet.compareTo(settings.progressEvery()) >= 0);
+      if (next.isPresent() || away || quiet.compareTo(settings.checkEvery()) >= 0) {
+        return next;
+      }
+      Duration wake = writes.progressPending() ? settings.progressEvery() : settings.checkEvery();
+      TimeUnit.NANOSECONDS.timedWait(this, nanos(wake.minus(quiet)));
+    }
+    return Optional.empty();
   }
 
   private long nanos(Duration atMost) {
     return Math.clamp(atMost.toNanos(), 1, settings.checkEvery().toNanos());
   }
 
-  private boolean isClosed() {
-    lock.lock();
-    try {
-      return closed;
-    } finally {
-      lock.unlock();
-    }
+  private synchronized boolean isClosed() {
+    return closed;
   }
 
-  private void change(Runnable change) {
-    lock.lock();
-    try {
-      change.run();
-      changed.signalAll();
-    } finally {
-      lock.unlock();
-    }
+  private synchronized void change(Runnable change) {
+    change.run();
+    notifyAll();
   }
 }

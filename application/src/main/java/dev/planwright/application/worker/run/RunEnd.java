@@ -17,27 +17,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Brings a run to its end in the store: completed, failed or given back. For one thread. */
-final class RunEnd {
+record RunEnd(
+    PlanId plan, Bundle bundle, Workspace workspace, Keeper keeper, BlockingQueue<Signal> signals) {
   private static final Logger LOG = LoggerFactory.getLogger(RunEnd.class);
-
-  private final PlanId plan;
-  private final Bundle bundle;
-  private final Workspace workspace;
-  private final Keeper keeper;
-  private final BlockingQueue<Signal> signals;
-
-  RunEnd(
-      PlanId plan,
-      Bundle bundle,
-      Workspace workspace,
-      Keeper keeper,
-      BlockingQueue<Signal> signals) {
-    this.plan = plan;
-    this.bundle = bundle;
-    this.workspace = workspace;
-    this.keeper = keeper;
-    this.signals = signals;
-  }
 
   Outcome complete(RunState state) throws InterruptedException {
     Optional<PlanFile> report = state.file(Pipeline.REPORT_FILE);

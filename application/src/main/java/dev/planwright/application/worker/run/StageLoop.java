@@ -18,36 +18,16 @@ import org.slf4j.LoggerFactory;
  * Begins stages as they become ready, the longest remaining chain first, and takes in what is made,
  * until all are made or something ends the run.
  */
-final class StageLoop {
+record StageLoop(
+    PlanId plan,
+    RunState state,
+    StageThreads threads,
+    Keeper keeper,
+    BlockingQueue<Signal> signals,
+    RunCalls calls,
+    Deadlines deadlines,
+    RunSettings settings) {
   private static final Logger LOG = LoggerFactory.getLogger(StageLoop.class);
-
-  private final PlanId plan;
-  private final RunState state;
-  private final StageThreads threads;
-  private final Keeper keeper;
-  private final BlockingQueue<Signal> signals;
-  private final RunCalls calls;
-  private final RunSettings settings;
-  private final Deadlines deadlines;
-
-  StageLoop(
-      PlanId plan,
-      RunState state,
-      StageThreads threads,
-      Keeper keeper,
-      BlockingQueue<Signal> signals,
-      RunCalls calls,
-      Deadlines deadlines,
-      RunSettings settings) {
-    this.plan = plan;
-    this.state = state;
-    this.threads = threads;
-    this.keeper = keeper;
-    this.signals = signals;
-    this.calls = calls;
-    this.settings = settings;
-    this.deadlines = deadlines;
-  }
 
   /** What ends the making of stages. */
   sealed interface End {

@@ -8,16 +8,10 @@ import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.PlanId;
 
 /** Finds the plan that a person means. */
-final class PlanPick {
+record PlanPick(Remote remote) {
   private static final String LATEST = "latest";
   private static final Pattern BEGINNING = Pattern.compile("[0-9a-fA-F][0-9a-fA-F-]{0,35}");
   private static final int LISTED = 50;
-
-  private final Remote remote;
-
-  PlanPick(Remote remote) {
-    this.remote = remote;
-  }
 
   /** Whether these words can mean a plan at all. */
   static boolean possible(String words) {

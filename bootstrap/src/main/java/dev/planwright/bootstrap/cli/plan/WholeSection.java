@@ -7,18 +7,8 @@ import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 
 /** A section of a plan to its end, however many calls of plan_read that takes. */
-final class WholeSection {
+record WholeSection(Remote remote, String plan, String section) {
   private static final int MOST_CHARACTERS = 24_000;
-
-  private final Remote remote;
-  private final String plan;
-  private final String section;
-
-  WholeSection(Remote remote, String plan, String section) {
-    this.remote = remote;
-    this.plan = plan;
-    this.section = section;
-  }
 
   /** As Markdown. */
   String markdown() {
