@@ -23,7 +23,7 @@ public final class StageBuilder<T> {
   final StageKey<T> key;
   final Set<StageId> after = new TreeSet<>();
   final Set<StageId> reads = new TreeSet<>();
-  final Map<String, Function<JsonObject, Stream<String>>> choices = new HashMap<>();
+  final Map<String, Function<T, Stream<String>>> choices = new HashMap<>();
   final List<PlanSection> sections = new ArrayList<>();
   final Set<Detail> details = EnumSet.allOf(Detail.class);
   boolean core;
@@ -228,7 +228,7 @@ public final class StageBuilder<T> {
 
   /** Ids that answers of later stages may refer to by this name. */
   public StageBuilder<T> offers(String name, Function<T, Stream<String>> ids) {
-    choices.put(name, data -> ids.apply(read(data)));
+    choices.put(name, ids);
     return this;
   }
 
@@ -292,6 +292,12 @@ public final class StageBuilder<T> {
       named.forEach(some -> some.accept(content, names));
     }
     return names;
+  }
+
+  /** The ids that it offers by that name, where it is finished. */
+  Stream<String> choices(String name, StageInput input) {
+    return Optional.ofNullable(choices.get(name)).stream()
+        .flatMap(ids -> input.find(key).stream().flatMap(ids));
   }
 
   /** The data as its codec writes what it reads in them. */

@@ -181,10 +181,9 @@ public final class StageDefinition {
     return row.digestOrder.apply(data);
   }
 
-  /** The ids that answers of later stages may refer to by this name. */
-  public Stream<String> choices(String name, JsonObject data) {
-    return Optional.ofNullable(row.choices.get(name)).stream()
-        .flatMap(choice -> choice.apply(data));
+  /** The ids that answers of later stages may refer to by this name; none before it is finished. */
+  public Stream<String> choices(String name, StageInput input) {
+    return row.choices(name, input);
   }
 
   /** What its elements are called, by id. */

@@ -9,18 +9,41 @@ import dev.planwright.domain.json.Json.JsonObject;
 
 /**
  * What a stage is made from. Where a finished stage has changed others, it holds what those say now
- * under {@link #REVISED}; their own files stay as they were made.
- *
- * @param startDate the project's first day, fixed by stage 001 for all later runs
- * @param finished the envelopes of the stages finished so far, at least those it comes after, with
- *     what they say now
+ * under {@link #REVISED}; their own files stay as they were made. What a stage says is read once.
+ * Immutable.
  */
-public record StageInput(String prompt, LocalDate startDate, Map<StageId, Envelope> finished) {
+public final class StageInput {
   /** The member of a stage's data that holds what it changed: other stages' data by file name. */
   public static final String REVISED = "revised";
 
-  public StageInput {
-    finished = current(finished);
+  private final String prompt;
+  private final LocalDate startDate;
+  private final Map<StageId, Envelope> finished;
+  private final Map<StageKey<?>, Object> read = new ConcurrentHashMap<>();
+
+  /**
+   * Before anything of it is read.
+   *
+   * @param startDate the project's first day, fixed by stage 001 for all later runs
+   * @param finished the envelopes of the stages finished so far, at least those it comes after
+   */
+  public StageInput(String prompt, LocalDate startDate, Map<StageId, Envelope> finished) {
+    this.prompt = prompt;
+    this.startDate = startDate;
+    this.finished = current(finished);
+  }
+
+  public String prompt() {
+    return prompt;
+  }
+
+  public LocalDate startDate() {
+    return startDate;
+  }
+
+  /** The envelopes of the finished stages, with what they say now. */
+  public Map<StageId, Envelope> finished() {
+    return finished;
   }
 
   private static Map<StageId, Envelope> current(Map<StageId, Envelope> finished) {
@@ -51,10 +74,17 @@ public record StageInput(String prompt, LocalDate startDate, Map<StageId, Envelo
   }
 
   /** The same with other data of a finished stage. */
+  @SuppressWarnings("ReferenceEquality") // what was read of the very same envelope still holds
   public StageInput with(StageId stage, JsonObject data) {
     Map<StageId, Envelope> changed = new HashMap<>(finished);
     changed.computeIfPresent(stage, (_, envelope) -> envelope.with(data));
-    return new StageInput(prompt, startDate, changed);
+    var input = new StageInput(prompt, startDate, changed);
+    read.forEach((key, content) -> {
+      if (input.finished.get(key.stage()) == finished.get(key.stage())) {
+        input.read.put(key, content);
+      }
+    });
+    return input;
   }
 
   /** The same with something else said by a finished stage. */
@@ -64,13 +94,18 @@ public record StageInput(String prompt, LocalDate startDate, Map<StageId, Envelo
 
   /** What a stage says that this one comes after. */
   public <T> T get(StageKey<T> key) {
-    return key.codec().read(data(key.stage()));
+    return read(key, data(key.stage()));
   }
 
   /** What a stage says; empty while it is not finished, or when it is missing. */
   public <T> Optional<T> find(StageKey<T> key) {
     return Optional.ofNullable(finished.get(key.stage()))
         .filter(envelope -> envelope.quality() != Quality.MISSING)
-        .map(envelope -> key.codec().read(envelope.data()));
+        .map(envelope -> read(key, envelope.data()));
+  }
+
+  @SuppressWarnings("unchecked") // a key's content has the key's type
+  private <T> T read(StageKey<T> key, JsonObject data) {
+    return (T) read.computeIfAbsent(key, _ -> key.codec().read(data));
   }
 }

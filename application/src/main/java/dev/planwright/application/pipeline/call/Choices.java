@@ -3,10 +3,7 @@ package dev.planwright.application.pipeline.call;
 import module java.base;
 
 import dev.planwright.application.pipeline.Pipeline;
-import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageInput;
-import dev.planwright.application.pipeline.file.Envelope;
-import dev.planwright.application.pipeline.file.Quality;
 
 /**
  * The ids of a plan's elements that answers may refer to, by the names that schemas use: those that
@@ -56,13 +53,9 @@ public final class Choices {
     if (stated != null) {
       return stated;
     }
-    List<String> ids = new ArrayList<>();
-    for (StageDefinition stage : pipeline.definitions()) {
-      Envelope envelope = input.finished().get(stage.id());
-      if (envelope != null && envelope.quality() != Quality.MISSING) {
-        stage.choices(name, envelope.data()).forEach(ids::add);
-      }
-    }
-    return ids.stream().limit(MOST).toList();
+    return pipeline.definitions().stream()
+        .flatMap(stage -> stage.choices(name, input))
+        .limit(MOST)
+        .toList();
   }
 }
