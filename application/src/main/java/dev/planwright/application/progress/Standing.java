@@ -67,7 +67,7 @@ public record Standing(
       Optional<BigDecimal> spi,
       Optional<BigDecimal> cpi) {}
 
-  /** When it ends and what it costs in half, and in four of five, of the simulated courses. */
+  /** When it ends and what it costs in half, and in four of five, of the simulated runs. */
   public record Outlook(
       LocalDate finishP50, LocalDate finishP80, BigDecimal costP50, BigDecimal costP80) {}
 

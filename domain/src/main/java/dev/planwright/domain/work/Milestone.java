@@ -6,7 +6,7 @@ import module java.base;
  * A day that matters.
  *
  * @param ref the phase, permit or fact that it belongs to
- * @param p80 the day by which four courses in five have reached it; empty for a stated date
+ * @param p80 the day by which four runs in five have reached it; empty for a stated date
  * @param waits how long a permit takes, and where that is counted
  */
 public record Milestone(

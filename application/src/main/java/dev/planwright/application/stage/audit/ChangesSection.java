@@ -53,6 +53,15 @@ public final class ChangesSection {
     if (changes.rulings().isEmpty()) {
       return List.of();
     }
+    if (changes.count(Outcome.OPEN) == changes.rulings().size()) {
+      return new Blocks()
+          .paragraph(
+              say(
+                  "Nothing: at this level of detail nobody decides on findings. The {0} of experts,"
+                      + " review, premortem and audit stand in their sections.",
+                  changes.rulings().size()))
+          .done();
+    }
     String unit = content.get(Budget.STAGE).map(Budget::unit).orElse(Budget.PERCENT);
     return new Blocks()
         .paragraph(

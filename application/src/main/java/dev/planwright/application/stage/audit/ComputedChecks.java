@@ -70,7 +70,7 @@ final class ComputedChecks {
     Schedule.Deadline deadline = schedule.project().deadline().get();
     String why =
         say(
-            "{0} of 100 simulated courses keep the deadline {1}; the planned finish is {2}.",
+            "{0} of 100 simulated runs keep the deadline {1}; the planned finish is {2}.",
             Decimals.rounded(deadline.probability().movePointRight(2), 0).toPlainString(),
             deadline.date(),
             schedule.project().finish().planned());
@@ -117,11 +117,17 @@ final class ComputedChecks {
     var gap = budget.findings().gap();
     if (gap.isPresent()) {
       String condition = failing("condition of funding").map(" "::concat).orElse("");
+      boolean conditional =
+          budget.told().funding().stream().anyMatch(fund -> fund.terms().condition().isPresent());
       return bad(
           subject,
           say(
-                  "Up to {0} are not funded from {1} on.",
-                  inWords(gap.get().amount()), gap.get().from())
+                  conditional
+                      ? "From {1} on up to {0} rest on money that comes on a condition or is"
+                          + " missing."
+                      : "Up to {0} are not funded from {1} on.",
+                  inWords(gap.get().amount()),
+                  gap.get().from())
               + condition,
           "Close the gap, or spend only after the money has come in.");
     }
@@ -138,9 +144,9 @@ final class ComputedChecks {
     return stated.filter(money -> money.high().compareTo(needed) < 0).isPresent()
         ? watch(
             subject,
-            say("Four courses in five need up to {0}, more than stated.", inWords(needed)),
+            say("Four runs in five need up to {0}, more than stated.", inWords(needed)),
             "Find the difference or accept to stop when it is used up.")
-        : ok(subject, "What is stated covers what four courses in five cost.");
+        : ok(subject, "What is stated covers what four runs in five cost.");
   }
 
   /** What a check of the money found that does not hold. */

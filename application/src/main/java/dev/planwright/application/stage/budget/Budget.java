@@ -82,7 +82,7 @@ public record Budget(
   /**
    * The total.
    *
-   * @param p50 enough in half of all simulated courses
+   * @param p50 enough in half of all simulated runs
    * @param p80 enough in four of five
    * @param withheld why no headline may show them
    */
@@ -237,7 +237,7 @@ public record Budget(
   }
 
   /**
-   * How far the money reaches when four courses in five are to be paid for.
+   * How far the money reaches when four runs in five are to be paid for.
    *
    * @param lines what is missing, with money that is less and less sure
    * @param runwayMonths how many months committed and likely money pays for, where funds are stated
@@ -296,7 +296,7 @@ public record Budget(
 
   /** How the P50 and the P80 total compare with the stated budget. */
   public enum Verdict {
-    /** Four courses in five keep it. */
+    /** Four runs in five keep it. */
     WITHIN,
     /** Half of the courses keep it, but not four in five. */
     AT_RISK,

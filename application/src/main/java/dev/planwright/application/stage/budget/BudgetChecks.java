@@ -206,7 +206,7 @@ final class BudgetChecks {
     made.stream().filter(check -> !check.holds()).forEach(check -> warnings.add(check.found()));
   }
 
-  /** Four courses in five must keep the stated deadline. */
+  /** Four runs in five must keep the stated deadline. */
   void deadline(Schedule.Span project) {
     LocalDate late = project.finish().p80();
     project
@@ -217,7 +217,7 @@ final class BudgetChecks {
                 new Check(
                     "deadline against P80",
                     !late.isAfter(date),
-                    say("four courses in five end by {0}; the deadline is {1}", late, date))));
+                    say("four runs in five end by {0}; the deadline is {1}", late, date))));
   }
 
   private static BigDecimal ratio(BigDecimal total, BigDecimal other) {

@@ -49,6 +49,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** What it costs, when, and who pays. */
 public final class BudgetSection {
@@ -132,11 +133,16 @@ public final class BudgetSection {
     return new Blocks()
         .table(
             Rows.of("Cost by kind", budget.sums().byKind())
-                .strong("Kind", sum -> Inline.words(sum.kind()))
+                .strong("Kind", sum -> kind(sum.kind()))
                 .money("Low", unit, sum -> sum.amounts().low())
                 .money("Likely", unit, sum -> sum.amounts().likely())
                 .money("High", unit, sum -> sum.amounts().high()))
         .done();
+  }
+
+  /** What is planned later has no kinds yet. */
+  private static String kind(CostKind kind) {
+    return kind == CostKind.OTHER ? "works planned later, and other" : Inline.words(kind);
   }
 
   private List<Block> months(List<OfMonth> months) {
@@ -245,7 +251,12 @@ public final class BudgetSection {
 
   /** What is missing at P80, the fewer kinds of money are counted the more. */
   public static Rows<GapLine> missing(Budget budget) {
-    List<GapLine> lines = budget.findings().cover().lines();
+    List<GapLine> all = budget.findings().cover().lines();
+    List<GapLine> lines =
+        IntStream.range(0, all.size())
+            .filter(i -> i == 0 || all.get(i).money().compareTo(all.get(i - 1).money()) != 0)
+            .mapToObj(all::get)
+            .toList();
     return Rows.of("What is missing at P80", lines)
         .strong("Money counted", line -> say(counted(line.counted(), conditional(lines))))
         .money("Money", budget.unit(), GapLine::money)

@@ -29,7 +29,6 @@ import dev.planwright.application.stage.budget.Budget.Sums;
 import dev.planwright.application.stage.budget.Budget.Told;
 import dev.planwright.application.stage.budget.Budget.Totals;
 import dev.planwright.application.stage.context.Context;
-import dev.planwright.application.stage.narrative.PromptFacts;
 import dev.planwright.application.stage.projectplan.ProjectPlan;
 import dev.planwright.application.stage.references.References;
 import dev.planwright.application.stage.risks.RiskRegister;
@@ -43,7 +42,6 @@ import dev.planwright.domain.budget.Amounts;
 import dev.planwright.domain.budget.CostLine;
 import dev.planwright.domain.budget.CostSimulation;
 import dev.planwright.domain.budget.RollUp;
-import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.project.Range;
 import dev.planwright.domain.schedule.Courses;
 import dev.planwright.domain.schedule.Setback;
@@ -104,11 +102,7 @@ public final class BudgetStage {
         .recomputed((budget, input) -> completed(budget.told(), input))
         .files("023-budget.csv", "023-baseline.csv")
         .text(BudgetSection::blocks)
-        .section(
-            4,
-            "Budget",
-            BudgetSection::blocks,
-            content -> PromptFacts.of(content, "Money in the prompt", Set.of(FactKind.MONEY)))
+        .section(4, "Budget", BudgetSection::blocks)
         .digest(
             "unit totals contingency stated funding_gap funding_lines limits moves_total(ref)"
                 + " checks(name ok text) by_kind(kind likely) funding(source status"

@@ -177,7 +177,7 @@ final class Funding {
   /**
    * A check for each source that pays only if something else happens.
    *
-   * @param cost that four courses in five keep
+   * @param cost that four runs in five keep
    * @param dated what became of the dates that conditions name
    */
   List<Check> conditions(BigDecimal cost, List<DatedFact> dated) {

@@ -31,7 +31,7 @@ record Limits(Intake intake, String unit, FunderCap cap) {
   private static final List<String> LABOUR =
       List.of("labour", "labor", "staff", "personnel", "wages");
 
-  /** One line for each limit; costs and dates are those that four courses in five keep. */
+  /** One line for each limit; costs and dates are those that four runs in five keep. */
   List<OfLimit> of(Sums sums, Schedule schedule, Staffing staffing, BigDecimal outlined) {
     List<Measure> others = new ArrayList<>(time(schedule));
     int people = staffing.team().people().values().stream().mapToInt(Integer::intValue).sum();

@@ -10,8 +10,6 @@ import dev.planwright.application.pipeline.StageResult;
 import dev.planwright.application.pipeline.call.Call;
 import dev.planwright.application.pipeline.call.Sampling;
 import dev.planwright.application.pipeline.call.StageAsking;
-import dev.planwright.application.stage.narrative.PromptFacts;
-import dev.planwright.domain.fact.FactKind;
 
 /** Stage 005: places, law and money. */
 public final class ContextStage {
@@ -25,11 +23,7 @@ public final class ContextStage {
         .calls(1, Sampling.STRUCTURE)
         .asked(ContextStage::ask, ContextStage::completed)
         .text(ContextSection::blocks)
-        .section(
-            9,
-            "Places, law and money",
-            ContextSection::blocks,
-            content -> PromptFacts.of(content, "Places in the prompt", Set.of(FactKind.PLACE)))
+        .section(9, "Places, law and money", ContextSection::blocks)
         .digest(
             "sites(label country region city why) jurisdictions currency(main local) season_notes"
                 + " windows(id name from to closed yearly) holiday_country")

@@ -15,7 +15,7 @@ import dev.planwright.domain.work.WorkPackage;
  * Who has which part in a work package, by role.
  *
  * @param responsible those that work on it
- * @param accountable the one of them with most of that work
+ * @param accountable the one of them with most of its tasks; on a tie, with most of that work
  * @param consulted the others that work in its phase
  * @param informed everybody else
  */
@@ -43,7 +43,8 @@ public record Responsibility(
     List<ElementId> responsible = roles.stream().filter(here::containsKey).toList();
     return responsible.stream()
         .max(
-            Comparator.comparing((ElementId role) -> here.getOrDefault(role, BigDecimal.ZERO))
+            Comparator.comparingLong((ElementId role) -> tasks(pack.id(), role, tasks))
+                .thenComparing(role -> here.getOrDefault(role, BigDecimal.ZERO))
                 .thenComparing(roles::indexOf, Comparator.reverseOrder()))
         .map(accountable ->
             new Responsibility(
@@ -65,6 +66,14 @@ public record Responsibility(
         .forEach(
             task -> task.role().ifPresent(role -> days.merge(role, likely(task), BigDecimal::add)));
     return days;
+  }
+
+  private static long tasks(WorkId part, ElementId role, Tasks tasks) {
+    return tasks.packages().stream()
+        .filter(pack -> pack.ref().within(part))
+        .flatMap(pack -> pack.tasks().stream())
+        .filter(task -> task.role().filter(role::equals).isPresent())
+        .count();
   }
 
   private static BigDecimal likely(Task task) {

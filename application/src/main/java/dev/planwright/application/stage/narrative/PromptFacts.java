@@ -5,7 +5,6 @@ import static dev.planwright.application.report.language.Language.say;
 import module java.base;
 
 import dev.planwright.application.brief.read.Intake;
-import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
@@ -22,36 +21,21 @@ import dev.planwright.domain.fact.FactValue.Place;
 import dev.planwright.domain.fact.FactValue.Plain;
 import dev.planwright.domain.fact.FactValue.Sum;
 
-/** What the prompt says on a subject, with its own words. */
+/** What the prompt says, with its own words. */
 public final class PromptFacts {
   private PromptFacts() {}
-
-  /** The facts of these kinds under that heading; nothing when the prompt has none. */
-  public static List<Block> of(PlanContent content, String title, Set<FactKind> kinds) {
-    List<Fact> facts =
-        content.get(Intake.STAGE).stream()
-            .flatMap(intake -> intake.facts().stream())
-            .filter(fact -> kinds.contains(fact.kind()))
-            .toList();
-    return new Blocks()
-        .part(
-            title, new Blocks().table(columns(Rows.of(title, facts).ref("Fact", Fact::id))).done())
-        .done();
-  }
 
   /** All facts: their home, to which the rest of the report links. */
   public static List<Block> all(Intake intake) {
     return new Blocks()
-        .table(columns(Rows.of("All facts of the prompt", intake.facts()).own(Fact::id)))
+        .table(
+            Rows.of("All facts of the prompt", intake.facts())
+                .own(Fact::id)
+                .text("Kind", fact -> kind(fact.kind()))
+                .cell("Words of the prompt", fact -> List.of(new Quote(fact.quote())))
+                .text("Read as", PromptFacts::reading)
+                .points("Weight", Fact::weight))
         .done();
-  }
-
-  private static Rows<Fact> columns(Rows<Fact> table) {
-    return table
-        .text("Kind", fact -> kind(fact.kind()))
-        .cell("Words of the prompt", fact -> List.of(new Quote(fact.quote())))
-        .text("Read as", PromptFacts::reading)
-        .points("Weight", Fact::weight);
   }
 
   private static String kind(FactKind kind) {

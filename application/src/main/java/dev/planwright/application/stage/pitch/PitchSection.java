@@ -2,30 +2,17 @@ package dev.planwright.application.stage.pitch;
 
 import module java.base;
 
-import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline.Strong;
 import dev.planwright.application.report.document.Rows;
-import dev.planwright.application.stage.narrative.PromptFacts;
 import dev.planwright.application.stage.pitch.Pitch.Appeal;
 import dev.planwright.application.stage.pitch.Pitch.Audience;
 import dev.planwright.application.stage.pitch.Pitch.Offer;
-import dev.planwright.domain.fact.FactKind;
 
 /** Why anyone should want it. */
 final class PitchSection {
   private PitchSection() {}
-
-  /** The pitch with what the prompt says for it. */
-  static List<Block> inReport(PlanContent content) {
-    return new Blocks()
-        .addAll(content.get(Pitch.STAGE).map(PitchSection::blocks).orElse(List.of()))
-        .addAll(
-            PromptFacts.of(
-                content, "What the prompt says for it", Set.of(FactKind.GOAL, FactKind.STANCE)))
-        .done();
-  }
 
   /** The pitch in words. */
   static List<Block> blocks(Pitch pitch) {

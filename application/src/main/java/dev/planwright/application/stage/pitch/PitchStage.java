@@ -1,13 +1,11 @@
 package dev.planwright.application.stage.pitch;
 
-import dev.planwright.application.pipeline.PlanSection;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageResult;
 import dev.planwright.application.pipeline.call.CallRules;
 import dev.planwright.application.pipeline.call.Sampling;
 import dev.planwright.application.stage.narrative.NumberTokens;
-import java.util.List;
 
 /** Stage 024: the pitch, its numbers as tokens. */
 public final class PitchStage {
@@ -24,13 +22,7 @@ public final class PitchStage {
             asking -> NumberTokens.ask(asking, Pitch.STAGE, CallRules.none()), NumberTokens::filled)
         .recomputed((pitch, input) -> StageResult.of(NumberTokens.again(pitch, input)))
         .text(PitchSection::blocks)
-        .section(
-            new PlanSection(
-                5,
-                "s-024",
-                "Pitch",
-                List.of(Stage.PITCH),
-                (content, _) -> PitchSection.inReport(content)))
+        .section(5, "Pitch", PitchSection::blocks)
         .digest("hook need answer ask")
         .done();
   }

@@ -6,7 +6,6 @@ import module java.base;
 
 import dev.planwright.application.brief.dates.NamedPeriods;
 import dev.planwright.application.brief.read.Intake;
-import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageInput;
@@ -16,10 +15,7 @@ import dev.planwright.application.pipeline.call.Call;
 import dev.planwright.application.pipeline.call.CallRules;
 import dev.planwright.application.pipeline.call.Sampling;
 import dev.planwright.application.pipeline.call.StageAsking;
-import dev.planwright.application.report.document.Block;
-import dev.planwright.application.stage.narrative.PromptFacts;
 import dev.planwright.domain.fact.Fact;
-import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.project.Deliverable;
 import dev.planwright.domain.project.Outcome;
 import dev.planwright.domain.project.Permit;
@@ -42,7 +38,7 @@ public final class ProjectPlanStage {
         .asked(ProjectPlanStage::ask, ProjectPlanStage::completed)
         .recomputed(ProjectPlanStage::completed)
         .text(ProjectPlanSection::blocks)
-        .section(6, "Project plan", ProjectPlanSection::blocks, ProjectPlanStage::inPrompt)
+        .section(6, "Project plan", ProjectPlanSection::blocks)
         .digest(
             "title goal outcomes(id text metric target by) deliverables(id name accept_when)"
                 + " scope_in scope_out permits(id name body lead_days(likely)) stakeholders(name"
@@ -128,19 +124,5 @@ public final class ProjectPlanStage {
                               .formatted(by, stated.date(), stated.fact()))));
     }
     return breaches;
-  }
-
-  private static List<Block> inPrompt(PlanContent content) {
-    return PromptFacts.of(
-        content,
-        "Scope and limits in the prompt",
-        EnumSet.of(
-            FactKind.GOAL,
-            FactKind.IN,
-            FactKind.OUT,
-            FactKind.MUST,
-            FactKind.NEVER,
-            FactKind.METRIC,
-            FactKind.RESOURCE));
   }
 }

@@ -38,7 +38,7 @@ final class HeadlineLines {
             .map(deadline ->
                 "; "
                     + say(
-                        "deadline {0}, kept in {1} of the simulated courses",
+                        "deadline {0}, kept in {1} of the simulated runs",
                         text(deadline, "date"),
                         deadline
                             .number("probability")
@@ -56,11 +56,10 @@ final class HeadlineLines {
             .text("p80_if_kept")
             .map(day ->
                 say(
-                    "{0} of the courses miss a window and wait for the next one, the others keep"
+                    "{0} of the runs miss a window and wait for the next one, the others keep"
                         + " P80 {1}",
                     share, shown(day)))
-            .orElseGet(
-                () -> say("{0} of the courses miss a window and wait for the next one", share));
+            .orElseGet(() -> say("{0} of the runs miss a window and wait for the next one", share));
   }
 
   private static String cost(JsonObject cost) {

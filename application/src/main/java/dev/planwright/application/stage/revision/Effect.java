@@ -133,7 +133,7 @@ public record Effect(
           cost.signum() == 0
               ? say("P80 cost unchanged")
               : say("P80 cost {0}", signed(cost, money)));
-      if (gap.signum() != 0) {
+      if (gap.signum() != 0 && gap.compareTo(cost) != 0) {
         parts.add(say("Gap {0}", signed(gap, money)));
       }
     });

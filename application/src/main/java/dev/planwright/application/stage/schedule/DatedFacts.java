@@ -21,7 +21,7 @@ import dev.planwright.domain.work.TaskDates;
 record DatedFacts(Intake intake, Context context, Planning planning, Simulation simulation) {
   private static final int HEAVY = 3;
 
-  /** How often a date must be kept in the simulated courses. */
+  /** How often a date must be kept in the simulated runs. */
   private static final double SURE = 0.8;
 
   /** A row for each date that weighs, by date. */

@@ -39,7 +39,7 @@ public record Schedule(
    * @param dated what became of the dates that the prompt states
    * @param movers the tasks and risks that move the finish most
    * @param spread the finish of every twentieth course, the earliest first
-   * @param missed windows that work misses in some of the simulated courses
+   * @param missed windows that work misses in some of the simulated runs
    * @param delays of tasks whose role is busy elsewhere
    */
   public record Findings(
@@ -65,7 +65,7 @@ public record Schedule(
   public record Moved(String ref, BigDecimal days) {}
 
   /**
-   * A window that work misses in some of the simulated courses, so that it waits for the next one.
+   * A window that work misses in some of the simulated runs, so that it waits for the next one.
    *
    * @param share of all courses, 0 to 1
    * @param p50 when half of these courses end
@@ -104,7 +104,7 @@ public record Schedule(
 
   /** Whether a date is kept. */
   public enum Verdict {
-    /** As planned, and in four simulated courses of five. */
+    /** As planned, and in four simulated runs of five. */
     KEPT,
     BROKEN,
     /** Tasks keep the season; packages that are planned later may not. */
@@ -119,7 +119,7 @@ public record Schedule(
    * @param binds the tasks and packages that heed it, or "start" or "finish" of the plan
    * @param planned when they are planned: their end where they must end by it, else their start
    * @param p80 when they are done in four courses of five
-   * @param share of the simulated courses that keep it, 0 to 1, where any are bound
+   * @param share of the simulated runs that keep it, 0 to 1, where any are bound
    */
   public record DatedFact(
       ElementId fact,
@@ -166,7 +166,7 @@ public record Schedule(
    *
    * @param planned without surprises
    * @param plannedShare of the courses that end by then, 0 to 1
-   * @param p50 the last day by which half of all simulated courses end
+   * @param p50 the last day by which half of all simulated runs end
    * @param p80 the same for four in five
    * @param p90 the same for nine in ten
    * @param waiting where some courses miss a window
@@ -177,7 +177,14 @@ public record Schedule(
       LocalDate p50,
       LocalDate p80,
       LocalDate p90,
-      Optional<Waiting> waiting) {}
+      Optional<Waiting> waiting) {
+    /** What missed windows do to it, in a sentence; empty where they leave the P80 as it is. */
+    public Optional<String> missed() {
+      return waiting
+          .filter(runs -> runs.p80().filter(day -> !day.isBefore(p80)).isEmpty())
+          .map(Waiting::sentence);
+    }
+  }
 
   /**
    * What missed windows do to the finish.
@@ -201,7 +208,7 @@ public record Schedule(
   /**
    * The stated deadline.
    *
-   * @param probability the share of simulated courses that keep it, 0 to 1
+   * @param probability the share of simulated runs that keep it, 0 to 1
    * @param marginDays working days from the planned finish to it, negative when it is missed
    * @param fact the fact that states it
    */
@@ -215,7 +222,7 @@ public record Schedule(
       return marginDays.signum() >= 0;
     }
 
-    /** Whether the planned finish and four courses in five keep it. */
+    /** Whether the planned finish and four runs in five keep it. */
     public boolean met() {
       return tone() == Tone.GOOD;
     }
@@ -284,7 +291,7 @@ public record Schedule(
    * When a phase takes place.
    *
    * @param effortDays the person-days of its tasks
-   * @param p50 when it is done in half of the simulated courses
+   * @param p50 when it is done in half of the simulated runs
    */
   public record PhaseTime(GroupTime time, BigDecimal effortDays, Optional<LocalDate> p50) {}
 
@@ -307,7 +314,7 @@ public record Schedule(
    *
    * @param people how many of the role
    * @param times in half days from the first
-   * @param criticality the share of simulated courses in which its slip moves the finish, 0 to 1
+   * @param criticality the share of simulated runs in which its slip moves the finish, 0 to 1
    */
   public record TaskTime(
       Of task,

@@ -37,6 +37,8 @@ import dev.planwright.domain.work.Milestone;
 
 /** When what happens, and what decides the end. */
 public final class ScheduleSection {
+  private static final int YEARS_SHOWN = 2;
+
   private ScheduleSection() {}
 
   /** The phases alone as bars, for a first page; nothing where there are none. */
@@ -71,8 +73,8 @@ public final class ScheduleSection {
             schedule
                 .project()
                 .finish()
-                .waiting()
-                .map(waiting -> new Note(Tone.WATCH, Inline.of(waiting.sentence()))))
+                .missed()
+                .map(missed -> new Note(Tone.WATCH, Inline.of(missed))))
         .addAll(gantt)
         .part("Dates that cannot be kept", conflicts(schedule))
         .part("Windows that may be missed", new Blocks().table(missed(schedule)).done())
@@ -279,16 +281,24 @@ public final class ScheduleSection {
         .number("Days later", delay -> HalfDays.toDays(delay.halfDays()));
   }
 
+  /** All of them, or those of the first years of a plan of many. */
+  private static String holidays(List<LocalDate> all) {
+    int last = all.getFirst().getYear() + YEARS_SHOWN;
+    List<LocalDate> shown = all.stream().filter(day -> day.getYear() < last).toList();
+    String days = shown.stream().map(LocalDate::toString).collect(Collectors.joining(", "));
+    int more = all.size() - shown.size();
+    return more == 0
+        ? days
+        : say("{0} and {1} more until {2}", days, more, all.getLast().getYear());
+  }
+
   private static List<Block> calendar(Schedule.Calendar calendar) {
     var pairs = new ArrayList<Block.Pair>();
     if (!calendar.week().isEmpty()) {
       pairs.add(Blocks.pair("Working days", Weekdays.words(calendar.week())));
     }
     if (!calendar.holidays().isEmpty()) {
-      pairs.add(
-          Blocks.pair(
-              "Holidays counted",
-              String.join(", ", calendar.holidays().stream().map(LocalDate::toString).toList())));
+      pairs.add(Blocks.pair("Holidays counted", holidays(calendar.holidays())));
     }
     pairs.add(Blocks.pair("Note", calendar.note()));
     return new Blocks().pairs(pairs).done();

@@ -12,7 +12,6 @@ import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.stage.context.Context;
 import dev.planwright.application.stage.links.Links;
-import dev.planwright.application.stage.narrative.PromptFacts;
 import dev.planwright.application.stage.projectplan.ProjectPlan;
 import dev.planwright.application.stage.risks.RiskRegister;
 import dev.planwright.application.stage.schedule.Schedule.Course;
@@ -29,7 +28,6 @@ import dev.planwright.application.stage.schedule.Schedule.Waiting;
 import dev.planwright.application.stage.tasks.Tasks;
 import dev.planwright.application.stage.team.Team;
 import dev.planwright.application.stage.wbs.WorkBreakdown;
-import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.project.Decimals;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.schedule.Conflict;
@@ -52,7 +50,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /** Stage 022: when what happens, computed from the tasks, their links, the calendar, the risks. */
@@ -116,11 +113,7 @@ public final class ScheduleStage {
         .reads(Stage.INTAKE, Stage.RISKS, Stage.PROJECT_PLAN, Stage.TEAM, Stage.WBS)
         .files("022-schedule.csv", "022-gantt.svg")
         .text(ScheduleSection::blocks)
-        .section(
-            3,
-            "Gantt and critical path",
-            ScheduleSection::drawn,
-            content -> PromptFacts.of(content, "Time in the prompt", Set.of(FactKind.DEADLINE)))
+        .section(3, "Gantt and critical path", ScheduleSection::drawn)
         .digest(
             "finish deadline milestones(name date kind) critical_path phases(id title start"
                 + " finish) missed_windows(task share closes next) conflicts(kind task days chain)")

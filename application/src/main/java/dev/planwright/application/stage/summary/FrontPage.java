@@ -66,6 +66,7 @@ final class FrontPage {
   List<Block> blocks() {
     return new Blocks()
         .add(verdict())
+        .add(content.get(Summary.STAGE).map(SummarySection::bottomLine))
         .add(premise())
         .addAll(contradictions())
         .addAll(asked())
@@ -196,6 +197,7 @@ final class FrontPage {
         .findings()
         .gap()
         .filter(gap -> gap.amount().compareTo(missing) > 0)
+        .filter(gap -> !Numbers.about(gap.amount(), unit).equals(Numbers.about(missing, unit)))
         .ifPresent(gap ->
             gaps.add(
                 say(
@@ -238,7 +240,7 @@ final class FrontPage {
     return new Card(
         "Premise",
         say(Inline.words(verdict)),
-        say("lenses that judge it broken: {0} of {1}", broken, premise.lenses().size()),
+        say("critics who reject it: {0} of {1}", broken, premise.lenses().size()),
         switch (verdict) {
           case SOUND -> Tone.GOOD;
           case FIXABLE -> Tone.WATCH;
@@ -252,7 +254,7 @@ final class FrontPage {
         "Finish, 80 % sure",
         finish.p80().toString(),
         say("P50 {0}, planned {1}", finish.p50(), finish.planned())
-            + finish.waiting().map(w -> ". " + w.sentence()).orElse(""),
+            + finish.missed().map(missed -> ". " + missed).orElse(""),
         schedule.project().deadline().map(Schedule.Deadline::tone).orElse(Tone.PLAIN));
   }
 
@@ -299,7 +301,7 @@ final class FrontPage {
             Rows.of(
                     "Decisions that move most",
                     register.decisions().stream().limit(DECISIONS).toList())
-                .ref("Decision", Decision::id)
+                .ref("Id", Decision::id)
                 .strong("Question", decision -> decision.question().text())
                 .texts(
                     "Options",

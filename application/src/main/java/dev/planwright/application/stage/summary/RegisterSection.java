@@ -54,7 +54,7 @@ public final class RegisterSection {
       blocks.paragraph(
           say(
               "The first moves most. The effect of each option is computed: the whole plan is"
-                  + " scheduled and costed again with it, in 1,000 courses."));
+                  + " scheduled and costed again with it, in 1,000 runs."));
     }
     blocks.table(
         Rows.of("Open decisions", register.decisions())

@@ -37,7 +37,10 @@ final class SummarySection {
 
   /** The summary in words. */
   static List<Block> blocks(Summary summary) {
-    return blocks(summary, summary.concerns().decisions(), Optional.empty());
+    return new Blocks()
+        .addAll(blocks(summary, summary.concerns().decisions(), Optional.empty()))
+        .add(bottomLine(summary))
+        .done();
   }
 
   /** The same with those decisions: the front page asks for them already. */
@@ -57,10 +60,13 @@ final class SummarySection {
         .part("First steps", steps(summary.next().steps(), workdays))
         .part("Find out within 24 hours", questions(summary.next().questions()))
         .list("Caveats", summary.concerns().caveats())
-        .add(
-            new Note(
-                Tone.INFO, List.of(new Strong("Bottom line: "), new Text(essence.bottomLine()))))
         .done();
+  }
+
+  /** What it comes to in a few sentences. */
+  static Note bottomLine(Summary summary) {
+    return new Note(
+        Tone.INFO, List.of(new Strong("Bottom line: "), new Text(summary.essence().bottomLine())));
   }
 
   /** By their dates where the calendar is known; what is due at once has none. */

@@ -15,15 +15,12 @@ import dev.planwright.application.pipeline.call.Sampling;
 import dev.planwright.application.pipeline.call.StageAsking;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.stage.context.Context;
-import dev.planwright.application.stage.narrative.PromptFacts;
 import dev.planwright.application.stage.team.Team.Change;
 import dev.planwright.domain.budget.DayRates;
-import dev.planwright.domain.fact.FactKind;
 import dev.planwright.domain.plan.Detail;
 import dev.planwright.domain.project.Role;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** Stage 015: who is needed, and a second look at it. */
 public final class TeamStage {
@@ -41,11 +38,7 @@ public final class TeamStage {
         .asked(TeamStage::ask, TeamStage::completed)
         .recomputed(TeamStage::completed)
         .text(TeamSection::blocks)
-        .section(
-            14,
-            "Team",
-            TeamSection::blocks,
-            content -> PromptFacts.of(content, "People in the prompt", Set.of(FactKind.TEAM)))
+        .section(14, "Team", TeamSection::blocks)
         .digest(
             "headcount roles(id title mission count fte contract day_rate(likely unit) duties)"
                 + " changes(role change)")
