@@ -20,6 +20,7 @@ public final class Simulation {
   private final int[] critical;
   private final int[][] ends;
   private final double[] outcomes;
+  private final Events events;
   private final Percentiles finishes;
   private final Misses misses;
 
@@ -38,6 +39,7 @@ public final class Simulation {
     this.critical = new int[network.size()];
     this.ends = new int[network.size()][courses.runs()];
     this.misses = new Misses(network, courses.runs());
+    this.events = new Events(network, courses.runs());
     this.outcomes = run();
     this.finishes = new Percentiles(outcomes);
   }
@@ -71,6 +73,19 @@ public final class Simulation {
   /** The share of courses, 0 to 1, that end by that offset in half days. */
   public double shareWithin(int offset) {
     return finishes.shareWithin(offset);
+  }
+
+  /**
+   * The share of courses, 0 to 1, that end by that offset and are ready for each event on a fixed
+   * day until then.
+   */
+  public double shareReadyWithin(int offset) {
+    return events.shareReady(run -> outcomes[run] <= offset, offset);
+  }
+
+  /** The share of courses, 0 to 1, that are not ready for all events on fixed days. */
+  public double shareUnready() {
+    return 1 - events.shareReady(_ -> true, Integer.MAX_VALUE);
   }
 
   /** The share of courses, 0 to 1, in which a slip of the task moves the finish. */
@@ -124,7 +139,9 @@ public final class Simulation {
     var finishes = new double[courses.runs()];
     for (int run = 0; run < finishes.length; run++) {
       Lengths lengths = lengths(run);
-      int finish = network.early(lengths, early);
+      network.early(lengths, early);
+      int finish = events.finish(early);
+      events.look(run, lengths, early);
       network.late(lengths, finish, late);
       misses.look(run, lengths, early);
       finishes[run] = finish + unnamed(run);
@@ -222,7 +239,8 @@ public final class Simulation {
       with[i] = outcomes[run];
       tried.without().accept(lengths, run);
       int named = tried.unnamed() < 0 ? 0 : courses.delay(run, tried.unnamed());
-      without[i] = network.early(lengths, early) + unnamed(run) - named;
+      network.early(lengths, early);
+      without[i] = events.finish(early) + unnamed(run) - named;
     }
     return new Mover(tried.ref(), new Percentiles(with).at(80) - new Percentiles(without).at(80));
   }

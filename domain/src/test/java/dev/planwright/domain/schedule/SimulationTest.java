@@ -146,6 +146,11 @@ class SimulationTest {
 
     assertEquals(alone.shareWithin(20), simulation.shareWithin(List.of("event"), 22), 0.02);
     assertTrue(simulation.percentile(List.of("event"), 90) > 22);
+    // The event does not wait: the plan ends with it, ready or not.
+    assertEquals(22, simulation.percentile(100));
+    assertEquals(1 - alone.shareWithin(20), simulation.shareUnready(), 0.02);
+    assertEquals(alone.shareWithin(20), simulation.shareReadyWithin(22), 0.02);
+    assertEquals(1, simulation.shareWithin(22));
   }
 
   @Test

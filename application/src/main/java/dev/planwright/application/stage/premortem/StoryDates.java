@@ -12,8 +12,8 @@ import dev.planwright.domain.work.Milestone;
 import dev.planwright.domain.work.Phase;
 
 /**
- * When to look whether a story of failure comes true: on the first day that its signs name, else at
- * the end of the phase it speaks of.
+ * When to look whether a story of failure comes true: on the day that its tripwire names, else on
+ * the first one that its signs name, else at the end of the phase it speaks of.
  */
 final class StoryDates {
   private final Map<String, LocalDate> ends = new LinkedHashMap<>();
@@ -40,13 +40,31 @@ final class StoryDates {
   }
 
   Optional<LocalDate> checkOn(Failure failure, String metric) {
-    return Stream.concat(Stream.of(metric), failure.signs().stream())
-        .flatMap(text -> NamedPeriods.in(text, start, Optional.empty()).stream())
+    Optional<LocalDate> end = endOfPhase(failure);
+    return named(metric)
         .filter(NamedPeriods.Named::yearSaid)
         .map(named -> named.days().to())
-        .filter(start::isBefore)
-        .min(Comparator.naturalOrder())
-        .or(() -> endOfPhase(failure));
+        .max(Comparator.naturalOrder())
+        .or(() -> named(metric).map(named -> inYear(named.days().to(), end)).findFirst())
+        .or(() ->
+            failure.signs().stream()
+                .flatMap(this::named)
+                .filter(NamedPeriods.Named::yearSaid)
+                .map(named -> named.days().to())
+                .min(Comparator.naturalOrder()))
+        .or(() -> end);
+  }
+
+  private Stream<NamedPeriods.Named> named(String text) {
+    return NamedPeriods.in(text, start, Optional.empty()).stream()
+        .filter(named -> start.isBefore(named.days().to()));
+  }
+
+  /** A day without its year is the last one before the end of the phase, or the first at all. */
+  private static LocalDate inYear(LocalDate first, Optional<LocalDate> end) {
+    return end.filter(first::isBefore)
+        .map(last -> first.plusYears(first.until(last, ChronoUnit.YEARS)))
+        .orElse(first);
   }
 
   /**

@@ -117,11 +117,23 @@ record DatedFacts(Intake intake, Context context, Planning planning, Simulation 
         day,
         ids,
         Optional.of(planned),
-        Optional.of(workdays.finishAt(simulation.percentile(ending, 80))),
+        Optional.of(p80(bound, ending, day)),
         !kept
             ? Verdict.BROKEN
             : untested(told.getFirst(), bound) ? Verdict.NOT_TESTED : Verdict.KEPT,
         Optional.of(share(due, day, limits)));
+  }
+
+  /** An event on a fixed day does not move, however late what it waits for is. */
+  private LocalDate p80(List<Bound> bound, List<String> ending, LocalDate day) {
+    boolean fixed =
+        bound.stream()
+            .filter(part -> ending.contains(part.id()))
+            .allMatch(part -> part.dates().fixedOn().isPresent());
+    LocalDate late = planning.workdays().finishAt(simulation.percentile(ending, 80));
+    return fixed && late.isAfter(day)
+        ? ending.stream().map(this::start).max(Comparator.naturalOrder()).orElse(day)
+        : late;
   }
 
   private boolean kept(String id, int limit) {

@@ -169,6 +169,8 @@ public record Schedule(
    * @param p50 the last day by which half of all simulated runs end
    * @param p80 the same for four in five
    * @param p90 the same for nine in ten
+   * @param unready the share of courses that are not ready for an event on a fixed day, 0 to 1;
+   *     empty when all are
    * @param waiting where some courses miss a window
    */
   public record Finish(
@@ -177,12 +179,22 @@ public record Schedule(
       LocalDate p50,
       LocalDate p80,
       LocalDate p90,
+      Optional<BigDecimal> unready,
       Optional<Waiting> waiting) {
     /** What missed windows do to it, in a sentence; empty where they leave the P80 as it is. */
     public Optional<String> missed() {
       return waiting
           .filter(runs -> runs.p80().filter(day -> !day.isBefore(p80)).isEmpty())
           .map(Waiting::sentence);
+    }
+
+    /** How sure it is that all is ready for fixed days; empty where nothing is in doubt. */
+    public Optional<String> readiness() {
+      return unready.map(share ->
+          say(
+              "In {0} of the runs not all is ready for an event on a fixed day, which does not"
+                  + " wait.",
+              Numbers.percent(share.movePointRight(2))));
     }
   }
 

@@ -32,7 +32,7 @@ final class ScheduleCodec {
       RecordCodec.of(Span.class, "start_date")
           .object(
               "finish",
-              RecordCodec.of(Finish.class, "planned planned_share p50 p80 p90")
+              RecordCodec.of(Finish.class, "planned planned_share p50 p80 p90 unready")
                   .object("windows", RecordCodec.of(Waiting.class, "missed p80_if_kept")))
           .object(
               "deadline",

@@ -75,6 +75,12 @@ public final class ScheduleSection {
                 .finish()
                 .missed()
                 .map(missed -> new Note(Tone.WATCH, Inline.of(missed))))
+        .add(
+            schedule
+                .project()
+                .finish()
+                .readiness()
+                .map(sentence -> new Note(Tone.WATCH, Inline.of(sentence))))
         .addAll(gantt)
         .part("Dates that cannot be kept", conflicts(schedule))
         .part("Windows that may be missed", new Blocks().table(missed(schedule)).done())

@@ -184,6 +184,7 @@ public final class ScheduleStage {
         lastDay(simulation.percentile(50)),
         lastDay(simulation.percentile(80)),
         lastDay(simulation.percentile(90)),
+        Optional.of(simulation.shareUnready()).filter(share -> share > 0).map(ScheduleStage::share),
         Optional.of(simulation.shareMissing())
             .filter(share -> share > 0)
             .map(share -> new Waiting(share(share), lastKept())));
@@ -235,7 +236,7 @@ public final class ScheduleStage {
     int within = 2 * planning.workdays().until(stated.date());
     return new Deadline(
         stated.date(),
-        share(simulation.shareWithin(within)),
+        share(simulation.shareReadyWithin(within)),
         HalfDays.toDays(within - planning.passes().finish()),
         Optional.of(stated.fact()));
   }

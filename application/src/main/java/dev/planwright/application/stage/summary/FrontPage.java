@@ -254,7 +254,8 @@ final class FrontPage {
         "Finish, 80 % sure",
         finish.p80().toString(),
         say("P50 {0}, planned {1}", finish.p50(), finish.planned())
-            + finish.missed().map(missed -> ". " + missed).orElse(""),
+            + finish.missed().map(missed -> ". " + missed).orElse("")
+            + finish.readiness().map(sentence -> ". " + sentence).orElse(""),
         schedule.project().deadline().map(Schedule.Deadline::tone).orElse(Tone.PLAIN));
   }
 

@@ -7,6 +7,7 @@ import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.application.stage.context.Context;
 import dev.planwright.application.stage.revision.Effect;
+import dev.planwright.application.stage.revision.Operation;
 import dev.planwright.application.stage.revision.Revision;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.summary.Register.Decision;
@@ -74,7 +75,11 @@ final class Pricing {
         decision.options().stream().map(option -> priced(option, unchanged)).toList(),
         decision.owner(),
         decision.blocks(),
-        decision.blocks().stream()
+        Stream.concat(
+                decision.blocks().stream(),
+                decision.options().stream()
+                    .flatMap(option -> option.operations().stream())
+                    .flatMap(Pricing::changed))
             .flatMap(
                 part -> Stream.concat(latestStart(part).stream(), firstPurchase(part).stream()))
             .min(Comparator.naturalOrder()));
@@ -95,6 +100,16 @@ final class Pricing {
       case Revision.Outcome.Refused(List<String> reasons) ->
           new Option(
               option.label(), option.changes(), option.operations(), Optional.empty(), reasons);
+    };
+  }
+
+  /** The part of the work that an operation changes, so that it cannot begin before. */
+  private static Stream<String> changed(Operation operation) {
+    return switch (operation) {
+      case Operation.Set _, Operation.Drop _ -> Stream.of(operation.id());
+      case Operation.Add add -> Stream.of(add.within());
+      case Operation.Correct _, Operation.Choose _, Operation.Answer _, Operation.Ratify _ ->
+          Stream.empty();
     };
   }
 

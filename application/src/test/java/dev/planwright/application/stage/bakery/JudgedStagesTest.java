@@ -204,8 +204,9 @@ class JudgedStagesTest {
     assertEquals("2027-03-04", premortem.objects("stories").getFirst().text("check_on").get());
   }
 
-  @Test
-  void a_story_is_checked_on_the_first_day_that_its_signs_name() {
+  @ParameterizedTest(name = "signs until 14 May 2027, bids {0}: checked on {1}")
+  @CsvSource({"'', 2027-05-14", "by 20 May 2027, 2027-05-20", "by 1 March, 2027-03-01"})
+  void a_story_is_checked_on_the_day_of_its_tripwire_else_of_its_signs(String by, String on) {
     SamplePlan dated =
         new SamplePlan()
             .with(
@@ -214,12 +215,12 @@ class JudgedStagesTest {
                     (JsonObject)
                         JsonText.read(
                             JsonText.write(answer)
+                                .replace("\"metric\":\"", "\"metric\":\"bids " + by + " ")
                                 .replace("\"shop\"", "\"shop\",\"No oven on 14 May 2027\"")))
             .upTo(Stage.PREMORTEM);
 
     assertEquals(
-        "2027-05-14",
-        dated.data(Stage.PREMORTEM).objects("stories").getFirst().text("check_on").get());
+        on, dated.data(Stage.PREMORTEM).objects("stories").getFirst().text("check_on").get());
   }
 
   @Test

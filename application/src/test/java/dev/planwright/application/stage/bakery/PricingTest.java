@@ -106,6 +106,23 @@ class PricingTest {
         String.join("; ", effect.words(Optional.of("EUR"))));
   }
 
+  @Test
+  void a_decision_is_due_before_the_work_that_its_options_change() {
+    String drawing = effort("1.1.1", "{'o': 20, 'm': 25, 'p': 40}");
+    SamplePlan plan =
+        new SamplePlan()
+            .with(
+                Stage.SUMMARY,
+                summary ->
+                    summary.with(
+                        "register", Json.array(List.of(decision("More drawing?", drawing)))))
+            .upTo(Stage.SUMMARY);
+
+    assertEquals(
+        "2027-01-04",
+        plan.data(Stage.SUMMARY).objects("register").getFirst().text("decide_by").get());
+  }
+
   private static List<String> ranked(JsonObject summary) {
     return summary.objects("register").stream()
         .map(decision ->

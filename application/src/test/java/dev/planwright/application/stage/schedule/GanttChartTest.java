@@ -121,7 +121,8 @@ class GanttChartTest {
     return new Schedule(
         new Span(
             start,
-            new Finish(start, Optional.empty(), start, start, start, Optional.empty()),
+            new Finish(
+                start, Optional.empty(), start, start, start, Optional.empty(), Optional.empty()),
             Optional.empty()),
         new Schedule.Calendar(List.of(), List.of(), "none"),
         new Course(phases, packages, tasks, List.of(), List.of()),
