@@ -47,10 +47,10 @@ public record TaskEstimate(String id, Estimate effort, int people, Optional<Esti
 
   /**
    * The same where that many days of the week are worked: outsiders work five of them, so that ten
-   * of their days are fourteen of a week without days off.
+   * of their days are fourteen of a week without days off, and two of a week of Saturdays.
    */
   public TaskEstimate inWeekOf(int days) {
-    BigDecimal factor = BigDecimal.valueOf(Math.max(days, 5)).divide(BigDecimal.valueOf(5));
+    BigDecimal factor = BigDecimal.valueOf(Math.max(days, 1)).divide(BigDecimal.valueOf(5));
     return new TaskEstimate(
         id,
         effort,

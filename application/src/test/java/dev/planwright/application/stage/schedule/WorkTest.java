@@ -46,6 +46,17 @@ class WorkTest {
     assertEquals(waits ? 0 : 180, work.waiting().getFirst().halfDays());
   }
 
+  @ParameterizedTest(name = "in a week of {0} days ninety days of an office are {1} half days")
+  @CsvSource({"1, 36", "4, 144", "5, 180", "7, 252"})
+  void an_office_works_five_days_whatever_the_week_of_the_plan_is(int week, int halfDays) {
+    Task task = task("Order the steel", "Supplier", Optional.empty());
+
+    var work = new Work(List.of(task), List.of(PERMIT), List.of(), List.of(), Map.of(), week);
+
+    assertEquals(halfDays, work.waiting().getFirst().halfDays());
+    assertEquals(halfDays, work.estimate(task).halfDays());
+  }
+
   @ParameterizedTest(name = "250 person-days for {0} of {1}: {2} half days")
   @CsvSource({"10, 1, 500", "10, 10, 50", "1, 4, 500", "10, , 50"})
   void a_task_takes_longer_where_there_are_fewer_people_than_it_asks_for(
