@@ -134,8 +134,9 @@ public record Budget(
    * A cost beside the tasks.
    *
    * @param phase in which it is paid
+   * @param priceRise whether it is the rise of prices until payment, which no other amount holds
    */
-  public record Extra(String phase, Task.Cost cost, String why) {}
+  public record Extra(String phase, Task.Cost cost, String why, boolean priceRise) {}
 
   /**
    * Money that comes in once.

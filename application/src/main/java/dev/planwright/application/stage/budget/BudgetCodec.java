@@ -58,7 +58,8 @@ final class BudgetCodec {
   private static final RecordCodec<Told> TOLD =
       RecordCodec.of(Told.class, "")
           .listOfWhole(
-              "extra", RecordCodec.of(Extra.class, "phase").flat(TasksCodec.COST).names("why"))
+              "extra",
+              RecordCodec.of(Extra.class, "phase").flat(TasksCodec.COST).names("why price_rise"))
           .listOfWhole(
               "funding", RecordCodec.of(Fund.class, "source amount status when").flat(TERMS))
           .listOfWhole(

@@ -78,6 +78,7 @@ public final class BudgetSection {
         .add(totals(budget.sums().totals()))
         .add(budget.sums().totals().withheld().map(why -> new Note(Tone.BAD, Inline.of(why))))
         .add(budget.findings().stated().map(this::stated))
+        .paragraph(prices())
         .part("Cost tree", new CostTree(unit).blocks(budget.sums().tree()))
         .part("By kind", kinds())
         .part("By month", months(budget.sums().byMonth()))
@@ -390,6 +391,23 @@ public final class BudgetSection {
         .range("Price", Income::price)
         .range("Volume", Income::volume)
         .text("From", Income::start);
+  }
+
+  /** What all amounts mean, so that nobody adds a rise of prices twice. */
+  private String prices() {
+    BigDecimal rise =
+        budget.told().extra().stream()
+            .filter(Extra::priceRise)
+            .map(extra -> extra.cost().amount().likely())
+            .reduce(BigDecimal.ZERO, BigDecimal::add);
+    return rise.signum() > 0
+        ? say(
+            "Amounts are at the prices of the plan's start. The rise of prices until payment is"
+                + " counted once, in lines of its own: {0}.",
+            Numbers.about(rise, unit))
+        : say(
+            "Amounts are at the prices of the plan's start; no rise of prices until payment is"
+                + " counted.");
   }
 
   private Rows<Extra> extra() {
