@@ -20,6 +20,7 @@ import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.json.Json.JsonString;
 import dev.planwright.domain.project.Range;
+import dev.planwright.domain.project.Similarity;
 import dev.planwright.domain.schedule.Window;
 import dev.planwright.domain.work.Task;
 import java.math.BigDecimal;
@@ -43,7 +44,8 @@ import java.util.stream.Stream;
 
 /**
  * Compares the numbers, dates and owners that texts name with what the plan holds. Texts about
- * other projects and about imagined failures are left alone.
+ * other projects, about imagined failures, and about the plan before its critics changed it are
+ * left alone.
  */
 public final class Comparison {
   private static final List<StageId> COMPARED =
@@ -102,7 +104,7 @@ public final class Comparison {
       Map.of(
           Stage.TEAM, Set.of("profile", "skills", "changes", "needs"),
           Stage.GOVERNANCE, Set.of("trigger"),
-          Stage.REVIEW, Set.of("action", "questions"));
+          Stage.REVIEW, Set.of("title", "effect", "action", "questions"));
 
   private static final Pattern BEFORE =
       Pattern.compile(
@@ -368,7 +370,10 @@ public final class Comparison {
     count(stage, 0, 0, 1);
     String said = owner.toLowerCase(Locale.ROOT).strip();
     if (names.stream()
-        .noneMatch(name -> said.equals(name) || (name.length() > 3 && said.contains(name)))) {
+        .noneMatch(name ->
+            said.equals(name)
+                || (name.length() > 3 && said.contains(name))
+                || Similarity.sameName(said, name))) {
       disagreements.add(new Disagreement(stage.fileStem(), element, owner, owner));
     }
   }

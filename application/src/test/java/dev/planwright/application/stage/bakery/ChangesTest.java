@@ -213,6 +213,43 @@ class ChangesTest {
             .toList());
   }
 
+  @ParameterizedTest(name = "{0} of a risk is somebody of the plan: {1}")
+  @CsvSource({"Lead, true", "the lead baker, true", "Builders, true", "Lawyer, false"})
+  void an_owner_is_known_by_a_near_name_too(String owner, boolean known) {
+    SamplePlan plan =
+        new SamplePlan()
+            .with(
+                Stage.RISKS,
+                answer ->
+                    (JsonObject)
+                        JsonText.read(
+                            JsonText.write(answer)
+                                .replaceFirst(
+                                    "\"owner\":\"[^\"]*\"", "\"owner\":\"" + owner + "\"")))
+            .upTo(Stage.SUMMARY);
+
+    assertEquals(
+        known,
+        Comparison.of(plan.input(), Json.object()).disagreements().stream()
+            .noneMatch(found -> found.said().equals(owner)));
+  }
+
+  @Test
+  void a_finding_that_was_right_when_written_is_not_compared_with_the_changed_plan() {
+    SamplePlan plan =
+        new SamplePlan()
+            .with(
+                Stage.REVIEW,
+                answer ->
+                    (JsonObject)
+                        JsonText.read(
+                            JsonText.write(answer)
+                                .replace("Nobody sells", "Nobody sells 4711 loaves by 3 May 2031")))
+            .upTo(Stage.SUMMARY);
+
+    assertEquals(List.of(), Comparison.of(plan.input(), Json.object()).disagreements());
+  }
+
   @Test
   void a_correction_that_names_a_number_of_the_plan_says_its_value() {
     SamplePlan plan =
