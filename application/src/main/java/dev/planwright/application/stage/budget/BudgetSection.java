@@ -345,13 +345,18 @@ public final class BudgetSection {
   private List<Block> operation(Operating operating) {
     return new Blocks()
         .table(
-            Rows.of("Years of operation", operating.years().years())
-                .money("Income", unit, Operation.Year::income)
-                .money("Running costs", unit, Operation.Year::costs)
-                .money("Left", unit, Operation.Year::net)
+            Rows.of("Years of operation", alike(operating.years().years()))
+                .strong("Year", Alike::years)
+                .money("Income", unit, line -> line.year.income())
+                .money("Running costs", unit, line -> line.year.costs())
+                .money("Left", unit, line -> line.year.net())
                 .text(
                     "Covered",
-                    year -> year.cover().map(c -> Numbers.percent(c.movePointRight(2))).orElse("")))
+                    line ->
+                        line.year
+                            .cover()
+                            .map(c -> Numbers.percent(c.movePointRight(2)))
+                            .orElse("")))
         .pairs(payback(operating))
         .table(
             Rows.of("Running costs a year", budget.told().running())
@@ -359,6 +364,23 @@ public final class BudgetSection {
                 .range("A year", Running::perYear)
                 .text("Why", Running::why))
         .done();
+  }
+
+  /** Years in a row with the same sums. */
+  private record Alike(int first, int last, Operation.Year year) {
+    String years() {
+      return first == last ? "" + first : first + "–" + last;
+    }
+  }
+
+  private static List<Alike> alike(List<Operation.Year> years) {
+    List<Alike> lines = new ArrayList<>();
+    for (int i = 0; i < years.size(); i++) {
+      boolean same = i > 0 && years.get(i).equals(years.get(i - 1));
+      int first = same ? lines.removeLast().first : i + 1;
+      lines.add(new Alike(first, i + 1, years.get(i)));
+    }
+    return lines;
   }
 
   private static String year(Optional<Integer> year) {

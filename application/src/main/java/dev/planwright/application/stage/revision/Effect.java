@@ -44,10 +44,12 @@ public record Effect(
 
   /** The share of simulated courses, 0 to 1, before and after the change. */
   public record Chance(BigDecimal before, BigDecimal after) {
-    private String words() {
+    private Optional<String> words() {
       String earlier = Numbers.percent(before.movePointRight(2));
       String later = Numbers.percent(after.movePointRight(2));
-      return earlier.equals(later) ? later : say("{0} instead of {1}", later, earlier);
+      return earlier.equals(later)
+          ? Optional.empty()
+          : Optional.of(say("{0} instead of {1}", later, earlier));
     }
   }
 
@@ -116,7 +118,8 @@ public record Effect(
   }
 
   /**
-   * What it moves of finish, cost and the chances to keep deadline and budget, in words.
+   * What it moves of finish, cost and the chances to keep deadline and budget, in words; a chance
+   * that stays is not told.
    *
    * @param unit of the money; without one nothing is said of it
    */
@@ -137,8 +140,12 @@ public record Effect(
         parts.add(say("Gap {0}", signed(gap, money)));
       }
     });
-    deadline.ifPresent(kept -> parts.add(say("deadline kept in {0} of the runs", kept.words())));
-    budget.ifPresent(kept -> parts.add(say("budget kept in {0} of the runs", kept.words())));
+    deadline
+        .flatMap(Chance::words)
+        .ifPresent(kept -> parts.add(say("deadline kept in {0} of the runs", kept)));
+    budget
+        .flatMap(Chance::words)
+        .ifPresent(kept -> parts.add(say("budget kept in {0} of the runs", kept)));
     return parts;
   }
 

@@ -93,7 +93,7 @@ public final class RegisterSection {
                 .date(
                     "Date", gate -> gate.stop().map(Stop::date).map(LocalDate::toString).orElse(""))
                 .text("After a no", Gate::ifNo)
-                .text("A no costs by then", this::spent))
+                .text("Spent by then", this::spent))
         .done();
   }
 

@@ -65,19 +65,19 @@ class AnsweredPlansTest {
   }
 
   @Test
-  void a_grant_of_48_months_shows_that_its_planting_seasons_do_not_fit() {
+  void a_grant_of_48_months_keeps_its_dates_and_needs_a_bridge_for_its_last_payment() {
     assertEquals(
         """
-        finish 2031-04-02 2032-12-15 2033-12-22
-        cost 1766335 2055778 2349428
-        F10 2027-03-15 2027-10-08 kept 100 % 4.3.3 5.1.1 5.1.2 5.4.2 6.1.3 6.1.4
-        F14 2028-08-31 2028-02-18 broken 50 % 4.5.3 4.5.4
-        F3 2031-02-28 2031-01-09 broken 14 % 7.1.3 7.2.3 7.4.2 7.5.3
-        F19 2031-02-28 2031-01-09 broken 14 % 7.1.3 7.2.3 7.4.2 7.5.3
-        F15 2031-04-29 2031-04-02 broken 15 % finish
-        committed 1800000 549428
-        likely 1800000 549428
-        hoped 1800000 549428
+        finish 2031-03-19 2031-03-20 2031-03-25
+        cost 1590322 1675922 1782271
+        F10 2027-03-15 2027-10-01 kept 100 % 5.1.1 5.2.1 5.2.2 5.3.1 5.3.2
+        F14 2028-08-31 2028-07-18 kept 100 % 7.2.2
+        F3 2031-02-28 2030-12-12 kept 100 % 5.4.2 7.3.1
+        F19 2031-02-28 2030-12-12 kept 100 % 5.4.2 7.3.1
+        F15 2031-04-29 2031-03-19 kept 100 % 7.3.4
+        committed 1800000 0
+        likely 1800000 0
+        hoped 1800000 0
         numbers that disagree 0
         """,
         shown("woodland"));

@@ -101,8 +101,7 @@ class PricingTest {
     Effect effect = Effect.between(revision.unchanged(), changed.plan());
 
     assertEquals(
-        "P80 finish unchanged; P80 cost unchanged; deadline kept in 100 % of the runs; budget kept"
-            + " in 0 % instead of 100 % of the runs",
+        "P80 finish unchanged; P80 cost unchanged; budget kept in 0 % instead of 100 % of the runs",
         String.join("; ", effect.words(Optional.of("EUR"))));
   }
 

@@ -51,14 +51,14 @@ public final class SamplePlan {
         .forEach((stem, answer) -> answers.put(StageId.of(stem).orElseThrow(), answers(answer)));
   }
 
-  /** A quick plan whose questions a language model has answered. */
+  /** A plan whose questions a language model has answered, quick unless its file says otherwise. */
   static SamplePlan answered(String name) {
     JsonObject all = read("answered/" + name + ".json");
     return new SamplePlan(
             all.text("prompt").orElseThrow(),
             LocalDate.parse(all.text("start_date").orElseThrow()),
             all.object("answers").orElseThrow())
-        .at(Detail.QUICK);
+        .at(all.text("detail").flatMap(Detail::of).orElse(Detail.QUICK));
   }
 
   private static JsonObject read(String resource) {
