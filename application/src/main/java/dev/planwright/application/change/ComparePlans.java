@@ -66,7 +66,9 @@ public final class ComparePlans {
    * @throws Refusal PLAN_NOT_FOUND; NOT_FOUND for a revision that is not there
    */
   public Result compare(Named before, Named after, Caller caller) {
-    return new Result(Comparison.of(side(before, caller), side(after, caller)));
+    Side one = side(before, caller);
+    Side other = side(after, caller);
+    return new Result(Comparison.of(one, other, versions.reasons(one.version(), other.version())));
   }
 
   private Side side(Named named, Caller caller) {

@@ -22,10 +22,16 @@ import dev.planwright.domain.json.Json.JsonObject;
  * @param effect of all differences on P80 finish, P80 cost, gap and limits; empty where one of them
  *     has no schedule and budget
  * @param headline the numbers that are asked for first
+ * @param reasons what those say who made the changes
  * @param changes by their effect on P80, the largest first
  */
 record Comparison(
-    Side before, Side after, Optional<Effect> effect, List<Line> headline, List<Changed> changes) {
+    Side before,
+    Side after,
+    Optional<Effect> effect,
+    List<String> reasons,
+    List<Line> headline,
+    List<Changed> changes) {
   /** The courses in which all changes together are simulated, each alone, and one of them. */
   private static final int ALL_RUNS = 12_000;
 
@@ -35,6 +41,7 @@ record Comparison(
   private static final int SHOWN = 100;
 
   Comparison {
+    reasons = List.copyOf(reasons);
     headline = List.copyOf(headline);
     changes = List.copyOf(changes);
   }
@@ -83,7 +90,7 @@ record Comparison(
     }
   }
 
-  static Comparison of(Side before, Side after) {
+  static Comparison of(Side before, Side after, List<String> reasons) {
     boolean computed = before.computed() && after.computed();
     List<Line> headline = new ArrayList<>();
     List<Changed> changes = new ArrayList<>();
@@ -99,7 +106,7 @@ record Comparison(
       titles.putAll(before.titles());
       changes.addAll(changes(one, other, computed, titles));
     }
-    return new Comparison(before, after, effect, headline, changes);
+    return new Comparison(before, after, effect, reasons, headline, changes);
   }
 
   private static void lines(StageInput one, StageInput other, List<Line> lines) {
@@ -182,6 +189,7 @@ record Comparison(
         .put("a", side(before))
         .put("b", side(after))
         .putIfPresent("effect", effect.map(Effect.CODEC::write))
+        .put("reasons", Json.texts(reasons))
         .put(
             "headline",
             headline.stream()

@@ -21,6 +21,7 @@ import dev.planwright.application.stage.revision.Difference;
 import dev.planwright.application.stage.revision.Effect;
 import dev.planwright.application.stage.schedule.GanttOverlay;
 import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.summary.Summary;
 import dev.planwright.domain.plan.PlanId;
 
 /** A comparison for readers: what moved, why, and both schedules in one chart. */
@@ -96,6 +97,8 @@ record ComparisonPage(Comparison comparison) {
           blocks.note(tone(effect), String.join(" ", outcome(effect)));
           reasons(blocks);
         });
+    blocks.list(say("Why it was changed"), comparison.reasons());
+    comparison.effect().ifPresent(effect -> blocks.list(say("What to do now"), next(effect)));
     blocks.table(
         Rows.of(say("Headline"), comparison.headline().stream().filter(Line::moved).toList())
             .strong("", line -> say(line.name()))
@@ -171,6 +174,33 @@ record ComparisonPage(Comparison comparison) {
       sentences.add(say("{0} less is missing when likely money is counted.", gap));
     }
     return sentences;
+  }
+
+  /** What follows from the changes for those who keep them. */
+  private List<String> next(Effect effect) {
+    List<String> next = new ArrayList<>();
+    effect.limits().stream()
+        .filter(limit -> limit.endsWith(" broken"))
+        .map(limit -> say("{0} Take the change back, or agree on another limit.", limit(limit)))
+        .forEach(next::add);
+    if (effect.gap().signum() > 0 && unit().isPresent()) {
+      next.add(say("Find {0} more, or cut the cost.", amount(effect.gap())));
+    }
+    effect
+        .deadline()
+        .filter(kept -> kept.after().compareTo(kept.before()) < 0)
+        .map(kept -> Numbers.percent(kept.after().movePointRight(2)))
+        .map(share -> say("Watch the deadline: it is kept in {0} of the runs now.", share))
+        .ifPresent(next::add);
+    comparison.after().input().stream()
+        .flatMap(plan -> plan.find(Summary.STAGE).stream())
+        .flatMap(summary -> summary.register().decisions().stream())
+        .filter(decision -> decision.by().isPresent())
+        .min(Comparator.comparing(decision -> decision.by().orElseThrow()))
+        .map(decision ->
+            say("Decide by {0}: {1}", decision.by().orElseThrow(), decision.question().text()))
+        .ifPresent(next::add);
+    return next.isEmpty() ? List.of(say("Nothing has to be done because of the changes.")) : next;
   }
 
   /** "F4 is broken", with what F4 says and in the reader's language. */

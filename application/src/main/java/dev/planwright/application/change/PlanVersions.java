@@ -5,6 +5,7 @@ import module java.base;
 import dev.planwright.application.artifact.FilesOfZip;
 import dev.planwright.application.artifact.ZipLimits;
 import dev.planwright.application.change.port.Revisions;
+import dev.planwright.application.change.port.Revisions.Revision;
 import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.application.plan.port.PlanFiles;
 import dev.planwright.application.refusal.ErrorCode;
@@ -28,6 +29,17 @@ public final class PlanVersions {
     public Version {
       files = List.copyOf(files);
     }
+  }
+
+  /** What those say who made the second of two versions from the first, the oldest first. */
+  List<String> reasons(Version before, Version after) {
+    boolean same = before.plan().id().equals(after.plan().id());
+    return revisions.of(after.plan().id()).stream()
+        .filter(one -> one.number() <= after.number() && !(same && one.number() <= before.number()))
+        .sorted(Comparator.comparingInt(Revision::number))
+        .map(one -> one.change().note())
+        .filter(note -> !note.isBlank())
+        .toList();
   }
 
   /**

@@ -119,6 +119,9 @@ class EditPlanTest {
         text("022-schedule.json"),
         file(versions.of(now, Optional.of(2)).files(), "022-schedule.json"));
     assertEquals(
+        List.of("a note"),
+        versions.reasons(versions.of(now, Optional.of(1)), versions.of(now, Optional.of(2))));
+    assertEquals(
         ErrorCode.NOT_FOUND,
         assertThrows(Refusal.class, () -> versions.of(now, Optional.of(3))).code());
   }
@@ -281,6 +284,7 @@ class EditPlanTest {
     assertTrue(result.markdown().contains("The plan ends "), result.markdown());
     assertTrue(
         result.markdown().matches("(?s).*It costs DKK [0-9,]{6,} more: with 80 % certainty.*"));
+    assertTrue(result.markdown().contains("What to do now"), result.markdown());
     assertTrue(result.html().contains("<svg"));
     assertTrue(result.html().contains("gantt-sum"));
     assertTrue(result.markdown().contains("Another title"));

@@ -137,7 +137,7 @@ public record Effect(
               ? say("P80 cost unchanged")
               : say("P80 cost {0}", signed(cost, money)));
       if (gap.signum() != 0 && gap.compareTo(cost) != 0) {
-        parts.add(say("Gap {0}", signed(gap, money)));
+        parts.add(say("missing with likely money {0}", signed(gap, money)));
       }
     });
     deadline

@@ -31,7 +31,7 @@ public final class Forecast {
 
   /** The parts of the work that can be reported on: tasks, permits, packages in outline. */
   public static Set<String> parts(StageInput input) {
-    return ScheduleStage.planning(input).work().estimates().stream()
+    return ScheduleStage.work(input).estimates().stream()
         .map(TaskEstimate::id)
         .collect(Collectors.toCollection(LinkedHashSet::new));
   }

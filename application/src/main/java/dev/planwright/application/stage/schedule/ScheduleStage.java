@@ -71,18 +71,23 @@ public final class ScheduleStage {
     this.simulation = new Simulation(planning.network(), courses(runs));
   }
 
+  /** All that takes time in the plan. */
+  static Work work(StageInput input) {
+    return new Work(
+        input.get(Tasks.STAGE).all(),
+        input.get(ProjectPlan.STAGE).needs().permits(),
+        input.get(WorkBreakdown.STAGE).outlined(),
+        input.get(Links.STAGE).taskLinks().stream().map(Links.OfTasks::link).toList(),
+        input.get(Team.STAGE).people(),
+        input.get(Context.STAGE).holidays().worked().week().size());
+  }
+
   /** The tasks of the plan in their network. */
   static Planning planning(StageInput input) {
     WorkCalendar calendar = input.get(Context.STAGE).holidays().worked();
     var workdays = new Workdays(calendar, input.startDate());
     return new Planning(
-        new Work(
-            input.get(Tasks.STAGE).all(),
-            input.get(ProjectPlan.STAGE).needs().permits(),
-            input.get(WorkBreakdown.STAGE).outlined(),
-            input.get(Links.STAGE).taskLinks().stream().map(Links.OfTasks::link).toList(),
-            input.get(Team.STAGE).people(),
-            calendar.week().size()),
+        work(input),
         input.get(Links.STAGE),
         input.get(Team.STAGE).people(),
         workdays,
