@@ -103,11 +103,14 @@ final class Pricing {
     };
   }
 
-  /** The part of the work that an operation changes, so that it cannot begin before. */
+  /**
+   * The part of the work that an operation changes, so that it cannot begin before; money that is
+   * added to a phase waits for none of its work.
+   */
   private static Stream<String> changed(Operation operation) {
     return switch (operation) {
       case Operation.Set _, Operation.Drop _ -> Stream.of(operation.id());
-      case Operation.Add add -> Stream.of(add.within());
+      case Operation.Add add -> add.id().equals("extra") ? Stream.empty() : Stream.of(add.within());
       case Operation.Correct _, Operation.Choose _, Operation.Answer _, Operation.Ratify _ ->
           Stream.empty();
     };

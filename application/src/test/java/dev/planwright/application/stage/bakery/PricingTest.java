@@ -107,19 +107,29 @@ class PricingTest {
 
   @Test
   void a_decision_is_due_before_the_work_that_its_options_change() {
-    String drawing = effort("1.1.1", "{'o': 20, 'm': 25, 'p': 40}");
+    assertEquals(Optional.of("2027-01-04"), due(effort("1.1.1", "{'o': 20, 'm': 25, 'p': 40}")));
+  }
+
+  @Test
+  void money_added_to_a_phase_waits_for_none_of_its_work() {
+    String insurance =
+        "{'op': 'add', 'id': 'extra', 'field': '1', 'value': {'phase': '1', 'what': 'Insurance',"
+            + " 'kind': 'other', 'why': 'w', 'amount': {'low': 1, 'likely': 2, 'high': 3, 'unit':"
+            + " 'EUR'}, 'ev': 'judgement'}}";
+
+    assertEquals(Optional.empty(), due(insurance));
+  }
+
+  private static Optional<String> due(String operation) {
     SamplePlan plan =
         new SamplePlan()
             .with(
                 Stage.SUMMARY,
                 summary ->
                     summary.with(
-                        "register", Json.array(List.of(decision("More drawing?", drawing)))))
+                        "register", Json.array(List.of(decision("More drawing?", operation)))))
             .upTo(Stage.SUMMARY);
-
-    assertEquals(
-        "2027-01-04",
-        plan.data(Stage.SUMMARY).objects("register").getFirst().text("decide_by").get());
+    return plan.data(Stage.SUMMARY).objects("register").getFirst().text("decide_by");
   }
 
   private static List<String> ranked(JsonObject summary) {
