@@ -139,7 +139,8 @@ public final class ReportContent {
   }
 
   private static PageSection filled(PlanSection section, PlanContent content, TaskTexts tasks) {
-    Optional<Quality> quality = quality(section, content);
+    Optional<Quality> quality =
+        notAsked(section, content) ? Optional.of(Quality.FULL) : quality(section, content);
     return new PageSection(
         section.number(),
         section.anchor(),
@@ -249,6 +250,9 @@ public final class ReportContent {
             .filter(note -> !note.equals(OUTLINE_LABEL))
             .map(note -> " " + note)
             .collect(Collectors.joining());
+    if (made.stream().anyMatch(Envelope::notAsked)) {
+      return Optional.of(new Note(Tone.PLAIN, List.of(new Text(notes.strip()))));
+    }
     if (made.stream().anyMatch(envelope -> envelope.quality() == Quality.MISSING)) {
       return Optional.of(new Note(Tone.BAD, List.of(new Strong("Missing."), new Text(notes))));
     }

@@ -249,9 +249,22 @@ public final class ScheduleSection {
                     .map(id ->
                         List.<Inline>of(new Ref(id), new Text(" " + titles.getOrDefault(id, ""))))
                     .toList());
-    return (beside.isEmpty()
-            ? blocks
-            : blocks.paragraph(say("Without float too, by their dates or beside it: {0}.", beside)))
+    if (!beside.isEmpty()) {
+      blocks.paragraph(say("Without float too, by their dates or beside it: {0}.", beside));
+    }
+    return blocks.addAll(before(course, titles)).done();
+  }
+
+  /** The work that a path without float waits for; it has float, as the path waits for a date. */
+  private static List<Block> before(Course course, Map<String, String> titles) {
+    return new Blocks()
+        .table(
+            Rows.of("What comes before it, each time what has least float", LastChain.of(course))
+                .ref("Task", LastChain.Step::id)
+                .strong("Title", step -> titles.getOrDefault(step.id(), ""))
+                .date("Start", step -> step.dates().start())
+                .date("Finish", step -> step.dates().finish())
+                .number("Float in days", LastChain.Step::spare))
         .done();
   }
 
