@@ -186,8 +186,8 @@ final class FrontPage {
   /** What is missing in all, and for a time where money comes later than it is spent. */
   private Optional<String> gap(Budget money) {
     BigDecimal missing = GapLine.missing(money.findings().cover().lines(), Standing.LIKELY);
-    List<String> gaps = new ArrayList<>();
-    if (missing.signum() > 0) {
+    List<String> gaps = new ArrayList<>(conditional(money));
+    if (missing.signum() > 0 && gaps.isEmpty()) {
       gaps.add(
           say(
               "{0} that committed and likely money do not cover at P80",
@@ -204,6 +204,27 @@ final class FrontPage {
                     "up to {0} from {1} on, as money comes later than it is spent",
                     Numbers.about(gap.amount(), unit), gap.from())));
     return gaps.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", gaps));
+  }
+
+  /** What is missing even if each condition is met, and what hangs on conditions. */
+  private List<String> conditional(Budget money) {
+    List<GapLine> lines = money.findings().cover().lines();
+    BigDecimal bound =
+        lines.stream()
+            .filter(line -> line.counted() == Standing.CONDITIONAL)
+            .map(line -> GapLine.missing(lines, Standing.LIKELY).subtract(line.missing()))
+            .findFirst()
+            .orElse(BigDecimal.ZERO);
+    if (bound.signum() <= 0) {
+      return List.of();
+    }
+    BigDecimal missing = GapLine.missing(lines, Standing.CONDITIONAL);
+    List<String> found = new ArrayList<>();
+    if (missing.signum() > 0) {
+      found.add(say("{0} that no source covers at P80", Numbers.about(missing, unit)));
+    }
+    found.add(say("{0} that come only on a condition", Numbers.about(bound, unit)));
+    return found;
   }
 
   private static List<Inline> asked(String what, String words) {
