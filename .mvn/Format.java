@@ -1,9 +1,9 @@
 import com.google.googlejavaformat.java.Formatter;
 import com.google.googlejavaformat.java.FormatterException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -15,29 +15,32 @@ import java.util.List;
 final class Format {
   public static void main(String[] arguments) throws IOException {
     boolean apply = arguments[0].equals("apply");
-    List<Path> wrong = new ArrayList<>();
-    Formatter formatter = new Formatter();
-    for (Path source : sources(Path.of(arguments[1]))) {
-      String text = Files.readString(source);
-      try {
-        String formatted = formatter.formatSourceAndFixImports(text);
-        if (formatted.equals(text)) {
-          continue;
-        }
-        if (apply) {
-          Files.writeString(source, formatted);
-        } else {
-          wrong.add(source);
-        }
-      } catch (FormatterException e) {
-        System.err.println(source + ": " + e.getMessage());
-        wrong.add(source);
-      }
-    }
+    List<Path> wrong =
+        sources(Path.of(arguments[1])).parallelStream()
+            .filter(source -> !right(source, apply))
+            .toList();
     if (!wrong.isEmpty()) {
       wrong.forEach(source -> System.err.println("not formatted: " + source));
       System.err.println("correct it with: mvn initialize -N -Dformat=apply");
       System.exit(1);
+    }
+  }
+
+  /** Whether a source is formatted, or now is. */
+  private static boolean right(Path source, boolean apply) {
+    try {
+      String text = Files.readString(source);
+      String formatted = new Formatter().formatSourceAndFixImports(text);
+      boolean same = formatted.equals(text);
+      if (apply && !same) {
+        Files.writeString(source, formatted);
+      }
+      return same || apply;
+    } catch (FormatterException e) {
+      System.err.println(source + ": " + e.getMessage());
+      return false;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 

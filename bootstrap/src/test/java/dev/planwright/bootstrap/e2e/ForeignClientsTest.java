@@ -134,6 +134,8 @@ class ForeignClientsTest {
     return List.of(
         "stdio",
         ProcessHandle.current().info().command().orElseThrow(),
+        "-XX:TieredStopAtLevel=1",
+        "-XX:+UseSerialGC",
         "--enable-native-access=ALL-UNNAMED",
         "-cp",
         System.getProperty("java.class.path"),

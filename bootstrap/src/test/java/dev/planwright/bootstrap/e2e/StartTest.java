@@ -70,6 +70,8 @@ class StartTest {
     var builder =
         new ProcessBuilder(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-XX:TieredStopAtLevel=1",
+            "-XX:+UseSerialGC",
             "-Xlog:class+load:file=" + classes.getFileName(),
             "-cp",
             System.getProperty("java.class.path"),

@@ -92,7 +92,12 @@ class WholePathTest {
         ServerParameters.builder(ProcessHandle.current().info().command().orElseThrow())
             .args(
                 List.of(
-                    "-cp", System.getProperty("java.class.path"), Start.class.getName(), "proxy"))
+                    "-XX:TieredStopAtLevel=1",
+                    "-XX:+UseSerialGC",
+                    "-cp",
+                    System.getProperty("java.class.path"),
+                    Start.class.getName(),
+                    "proxy"))
             .env(
                 Map.of("SERVICE_URL", server.base() + "/mcp", "SERVICE_PATH", downloads.toString()))
             .build();

@@ -36,6 +36,8 @@ final class Host implements AutoCloseable {
     var builder = new ProcessBuilder(line).redirectError(home.resolve("host.log").toFile());
     builder.environment().clear();
     builder.environment().put("HOME", home.toString());
+    // What it starts runs for seconds: the JVM's second compiler costs more than it saves.
+    builder.environment().put("JDK_JAVA_OPTIONS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC");
     builder.environment().put("PATH", "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin");
     entry
         .object("env")
