@@ -347,8 +347,8 @@ public record Budget(
             case OVER -> "P50 {0} and P80 {1} are both more than the stated budget of {2}.";
             case UNDER -> "P50 {0} and P80 {1} are far below the stated budget of {2}.";
           },
-          Numbers.inWords(p50, unit),
-          Numbers.inWords(p80, unit),
+          Numbers.about(p50, unit),
+          Numbers.about(p80, unit),
           Numbers.inWords(high, unit));
     }
   }

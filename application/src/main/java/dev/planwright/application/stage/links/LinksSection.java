@@ -2,11 +2,11 @@ package dev.planwright.application.stage.links;
 
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.stage.links.Links.Reasoned;
 import dev.planwright.application.stage.links.Links.Removed;
 import dev.planwright.domain.schedule.HalfDays;
-import dev.planwright.domain.schedule.LinkKind;
 import java.util.List;
 
 /** The links between packages. */
@@ -20,8 +20,8 @@ public final class LinksSection {
             Rows.of("Links between packages, tasks and permits", links.links())
                 .named("From", link -> link.link().from())
                 .named("To", link -> link.link().to())
-                .text("Kind", link -> words(link.link().kind()))
-                .number("Lag in days", link -> HalfDays.toDays(link.link().lag()))
+                .text("Kind", link -> link.link().kind().name())
+                .text("Lag in days", link -> lag(link.link().lag()))
                 .text("Hard", link -> link.link().hard() ? "yes" : "no")
                 .text("Why", Reasoned::why))
         .table(
@@ -37,12 +37,8 @@ public final class LinksSection {
         .done();
   }
 
-  private static String words(LinkKind kind) {
-    return switch (kind) {
-      case FS -> "finish to start";
-      case SS -> "start to start";
-      case FF -> "finish to finish";
-      case SF -> "start to finish";
-    };
+  /** Most links have none. */
+  private static String lag(int halfDays) {
+    return halfDays == 0 ? "" : Numbers.plain(HalfDays.toDays(halfDays));
   }
 }

@@ -15,6 +15,7 @@ import dev.planwright.application.stage.schedule.Schedule.Deadline;
 import dev.planwright.domain.budget.Amounts;
 import dev.planwright.domain.budget.GapLine;
 import dev.planwright.domain.budget.Standing;
+import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.LimitCheck;
 
 /**
@@ -23,7 +24,8 @@ import dev.planwright.domain.project.LimitCheck;
  * @param days by how many calendar days the P80 finish comes later; negative when earlier
  * @param cost by how much the P80 cost rises
  * @param gap by how much more is missing when committed and likely money is counted
- * @param limits what is broken or kept now and was not before: "F4 is broken"
+ * @param limits what is broken or kept now and was not before, but for the deadline, whose chance
+ *     is told: "F4 is broken"
  * @param deadline in how many courses the stated deadline is kept
  * @param budget in how many courses the stated budget is kept
  */
@@ -65,9 +67,12 @@ public record Effect(
     Schedule moved = after.get(Schedule.STAGE);
     List<String> limits = new ArrayList<>();
     Map<String, String> verdicts = verdicts(schedule, budget);
+    Optional<String> deadline =
+        moved.project().deadline().flatMap(Deadline::fact).map(ElementId::toString);
     verdicts(moved, changed)
         .forEach((fact, verdict) -> {
-          if (!verdict.equals(verdicts.getOrDefault(fact, verdict))) {
+          if (!deadline.equals(Optional.of(fact))
+              && !verdict.equals(verdicts.getOrDefault(fact, verdict))) {
             limits.add("%s is %s".formatted(fact, verdict));
           }
         });
