@@ -33,6 +33,7 @@ class ReportPagesTest {
       for (String told :
           new String[] {
             "Verdict",
+            "Bottom line",
             "What is asked of you",
             "Finish, 80 % sure",
             "Budget, 80 % sure",
@@ -45,7 +46,7 @@ class ReportPagesTest {
           }) {
         assertTrue(first.contains(told), size + ": page one lacks " + told + "\n" + first);
       }
-      assertTrue(paper.pages().get(1).contains("Bottom line"), size + ": the summary is longer");
+      assertTrue(paper.pages().get(1).contains("Caveats"), size + ": the summary is longer");
     }
   }
 
