@@ -279,7 +279,8 @@ class HandWrittenPlanTest {
     assertTrue(
         page.select("#s-029 .note").first().text().contains("The deadline 2029-06-01 is kept in"),
         first);
-    for (String asked : List.of("Decide: Q", "Ratify or change:", "Find: DKK")) {
+    for (String asked :
+        List.of("Decide by 20", "Ratify or change:", "Find: DKK")) {
       assertTrue(first.contains(asked), asked + " in " + first);
     }
   }

@@ -46,12 +46,13 @@ public record Effect(
 
   /** The share of simulated courses, 0 to 1, before and after the change. */
   public record Chance(BigDecimal before, BigDecimal after) {
-    private Optional<String> words() {
-      String earlier = Numbers.percent(before.movePointRight(2));
-      String later = Numbers.percent(after.movePointRight(2));
-      return earlier.equals(later)
+    /** The whole points of a hundred by which it moves; empty where it stays. */
+    private Optional<String> points() {
+      BigDecimal moved =
+          after.subtract(before).movePointRight(2).setScale(0, RoundingMode.HALF_EVEN);
+      return moved.signum() == 0
           ? Optional.empty()
-          : Optional.of(say("{0} instead of {1}", later, earlier));
+          : Optional.of((moved.signum() > 0 ? "+" : "−") + moved.abs().toPlainString());
     }
   }
 
@@ -146,11 +147,11 @@ public record Effect(
       }
     });
     deadline
-        .flatMap(Chance::words)
-        .ifPresent(kept -> parts.add(say("deadline kept in {0} of the runs", kept)));
+        .flatMap(Chance::points)
+        .ifPresent(moved -> parts.add(say("chance to keep the deadline {0} points", moved)));
     budget
-        .flatMap(Chance::words)
-        .ifPresent(kept -> parts.add(say("budget kept in {0} of the runs", kept)));
+        .flatMap(Chance::points)
+        .ifPresent(moved -> parts.add(say("chance to keep the budget {0} points", moved)));
     return parts;
   }
 

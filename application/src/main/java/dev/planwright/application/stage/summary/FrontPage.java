@@ -171,8 +171,7 @@ final class FrontPage {
       open.stream()
           .sorted(Comparator.comparing(d -> d.by().orElse(LocalDate.MAX)))
           .limit(DECISIONS)
-          .map(d -> d.question().text() + d.by().map(day -> " (" + day + ")").orElse(""))
-          .forEach(one -> asked.add(asked("Decide:", one)));
+          .forEach(one -> asked.add(decide(one)));
     }
     long choices = register.choices().stream().filter(choice -> !choice.ratified()).count();
     if (choices > 0) {
@@ -225,6 +224,15 @@ final class FrontPage {
     }
     found.add(say("{0} that come only on a condition", Numbers.about(bound, unit)));
     return found;
+  }
+
+  private static List<Inline> decide(Decision decision) {
+    String question = decision.question().text();
+    return decision
+        .by()
+        .map(day ->
+            List.<Inline>of(new Strong(say("Decide by {0}:", day)), new Text(" " + question)))
+        .orElseGet(() -> asked("Decide:", question));
   }
 
   private static List<Inline> asked(String what, String words) {

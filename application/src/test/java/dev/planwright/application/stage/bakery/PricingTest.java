@@ -101,7 +101,7 @@ class PricingTest {
     Effect effect = Effect.between(revision.unchanged(), changed.plan());
 
     assertEquals(
-        "P80 finish unchanged; P80 cost unchanged; budget kept in 0 % instead of 100 % of the runs",
+        "P80 finish unchanged; P80 cost unchanged; chance to keep the budget −100 points",
         String.join("; ", effect.words(Optional.of("EUR"))));
   }
 
