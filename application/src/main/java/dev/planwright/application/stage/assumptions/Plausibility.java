@@ -22,10 +22,12 @@ final class Plausibility {
   private static final Pattern CURRENCY = Pattern.compile("[A-Z]{3}");
   private static final Pattern PERCENT = Pattern.compile("%|percent");
 
-  /** In US dollars: below, nobody can be paid for a day; above, no ordinary work is. */
+  /**
+   * In US dollars: below, nobody is paid for a day; above, few teams spend, even on contractors.
+   */
   private static final BigDecimal LEAST_PER_PERSON_DAY = BigDecimal.TEN;
 
-  private static final BigDecimal MOST_PER_PERSON_DAY = BigDecimal.valueOf(5_000);
+  private static final BigDecimal MOST_PER_PERSON_DAY = BigDecimal.valueOf(50_000);
 
   private final Intake intake;
   private final Context context;
