@@ -98,7 +98,7 @@ final class RaidSection {
                 .ref("Element", Entry::id)
                 .text("What", Entry::text)
                 .named("Owner", Entry::owner)
-                .text("Date", entry -> entry.due().map(LocalDate::toString).orElse("")))
+                .date("Date", entry -> entry.due().map(LocalDate::toString).orElse("")))
         .done();
   }
 

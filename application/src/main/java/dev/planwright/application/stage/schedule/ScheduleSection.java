@@ -166,8 +166,8 @@ public final class ScheduleSection {
         .named("Fact", DatedFact::fact)
         .date("Date", DatedFact::date)
         .text("Binds", fact -> String.join(", ", fact.binds()))
-        .text("Planned", fact -> fact.planned().map(LocalDate::toString).orElse(""))
-        .text("P80", fact -> fact.p80().map(LocalDate::toString).orElse(""))
+        .date("Planned", fact -> fact.planned().map(LocalDate::toString).orElse(""))
+        .date("P80", fact -> fact.p80().map(LocalDate::toString).orElse(""))
         .text(
             "Kept in runs",
             fact -> fact.share().map(kept -> Numbers.percent(kept.movePointRight(2))).orElse(""))
@@ -179,7 +179,7 @@ public final class ScheduleSection {
         .named("Task", MissedWindow::task)
         .refs("Window", MissedWindow::windows)
         .share("Missed in runs", MissedWindow::share)
-        .text("Half of these end by", missed -> missed.p50().map(LocalDate::toString).orElse(""))
+        .date("Half of these end by", missed -> missed.p50().map(LocalDate::toString).orElse(""))
         .date("Opens", missed -> missed.open().start())
         .date("Closes", missed -> missed.open().finish())
         .text("Opens again", missed -> missed.next().map(LocalDate::toString).orElse("never"));
@@ -197,7 +197,7 @@ public final class ScheduleSection {
         .strong("Title", phase -> phase.time().title())
         .date("Start", phase -> phase.time().dates().start())
         .date("Finish", phase -> phase.time().dates().finish())
-        .text("P50", phase -> phase.p50().map(LocalDate::toString).orElse(""))
+        .date("P50", phase -> phase.p50().map(LocalDate::toString).orElse(""))
         .number("Working days", phase -> phase.time().days())
         .number("Person-days", PhaseTime::effortDays)
         .cell("On the critical path", phase -> critical(phase.time().critical()))
@@ -212,7 +212,7 @@ public final class ScheduleSection {
     return Rows.of("Milestones", schedule.milestones())
         .strong("Milestone", Milestone::name)
         .date("Date", Milestone::date)
-        .text("P80", milestone -> milestone.p80().map(LocalDate::toString).orElse(""))
+        .date("P80", milestone -> milestone.p80().map(LocalDate::toString).orElse(""))
         .choice("Kind", Milestone::kind)
         .text("Waits", milestone -> milestone.waits().orElse(""))
         .cell("Of", ScheduleSection::milestoneOf);
