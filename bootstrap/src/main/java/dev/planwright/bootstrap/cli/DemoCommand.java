@@ -26,6 +26,27 @@ import picocli.CommandLine.Spec;
         "Make a plan the way an agent does: through the proxy, with live progress, to files on"
             + " disk.")
 final class DemoCommand implements Callable<Integer> {
+  /** A server that only this process uses: on loopback, on a free port, open to it. */
+  private static final Map<String, String> OWN =
+      Map.ofEntries(
+          Map.entry("SERVICE_MCP_HTTP_HOST", "127.0.0.1"),
+          Map.entry("SERVICE_MCP_HTTP_PORT", "0"),
+          Map.entry("PORT", ""),
+          Map.entry("SERVICE_MCP_PUBLIC_BASE_URL", ""),
+          Map.entry("SERVICE_MCP_ALLOWED_HOSTS", ""),
+          Map.entry("SERVICE_TRUST_FORWARDED", "false"),
+          Map.entry("SERVICE_TRUST_FORWARDED_HOPS", "1"),
+          Map.entry("SERVICE_REGISTRY_MAINTAINER_EMAIL", ""),
+          Map.entry("SERVICE_MCP_REQUIRE_AUTH", "false"),
+          Map.entry("SERVICE_MCP_REQUIRE_USER_KEY", "false"),
+          Map.entry("SERVICE_CREDITS_REQUIRED", "false"),
+          Map.entry("SERVICE_WORKER_PLAN_URL", ""),
+          Map.entry("SERVICE_WORKER_HTTP_HOST", "127.0.0.1"),
+          Map.entry("SERVICE_WORKER_HTTP_PORT", ""));
+
+  /** The same without language models, which can cost money. */
+  private static final Map<String, String> WITHOUT_MODELS = withoutModels();
+
   private static final Duration SIGNAL_DELAY = Duration.ofMillis(200);
 
   private final Console console;
@@ -69,7 +90,7 @@ final class DemoCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InterruptedException {
     Settings settings = SettingOptions.read(spec, console);
-    Settings own = settings.forDemo(profile.isPresent());
+    Settings own = SettingOptions.read(spec, console, profile.isPresent() ? OWN : WITHOUT_MODELS);
     var order = new DemoTour.Order(text(), profile, folder(settings.client()));
     URI configured = settings.client().url();
     if (Listener.at(configured) == Listener.PLANWRIGHT) {
@@ -117,5 +138,12 @@ final class DemoCommand implements Callable<Integer> {
   private Path folder(Settings.Client client) {
     Path chosen = out.map(console.platform()::expand).or(client::folder).orElse(Path.of(""));
     return console.workingFolder().resolve(chosen).normalize();
+  }
+
+  private static Map<String, String> withoutModels() {
+    Map<String, String> fixed = new HashMap<>(OWN);
+    fixed.put("SERVICE_LLM_CONFIG_DIR", "");
+    fixed.put("SERVICE_LLM_DETECT", "false");
+    return Map.copyOf(fixed);
   }
 }

@@ -1,9 +1,10 @@
 package dev.planwright.bootstrap.cli;
 
+import module java.base;
+
 import dev.planwright.bootstrap.cli.terminal.Console;
 import dev.planwright.bootstrap.cli.terminal.SettingOptions;
 import dev.planwright.bootstrap.settings.Settings;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -28,8 +29,8 @@ final class ProxyCommand implements Callable<Integer> {
   }
 
   private Settings settings() {
-    Settings settings = SettingOptions.read(spec, console);
-    return remoteOnly ? settings.withoutLocalStart() : settings;
+    return SettingOptions.read(
+        spec, console, remoteOnly ? Map.of("SERVICE_LOCAL", "false") : Map.of());
   }
 
   @Override

@@ -49,7 +49,11 @@ final class UpCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InterruptedException {
     Settings asked = SettingOptions.read(spec, console);
-    Settings settings = asked.listeningAt(port(asked));
+    Settings settings =
+        SettingOptions.read(
+            spec,
+            console,
+            Map.of("SERVICE_MCP_HTTP_PORT", String.valueOf(port(asked)), "PORT", ""));
     var folder = LocalFolder.of(settings);
     AccessPolicy policy = policy(settings, folder);
     Access.requireOwnDatabase(settings, settings.http().host());

@@ -61,21 +61,7 @@ public record Settings(
       int maxBodyBytes,
       boolean trustForwarded,
       int forwardedHops,
-      Optional<String> maintainerEmail) {
-    private Http at(int otherPort) {
-      return new Http(
-          host,
-          otherPort,
-          publicBaseUrl,
-          corsOrigins,
-          corsOriginsSet,
-          allowedHosts,
-          maxBodyBytes,
-          trustForwarded,
-          forwardedHops,
-          maintainerEmail);
-    }
-  }
+      Optional<String> maintainerEmail) {}
 
   /**
    * What bounds the server's load.
@@ -225,12 +211,7 @@ public record Settings(
    * @param detect whether keys and a local Ollama are looked for when there is no folder
    */
   public record Models(
-      Optional<Path> folder, String customFile, boolean detect, ProviderKeys keys) {
-    /** No model, whatever is configured. */
-    Models off() {
-      return new Models(Optional.empty(), customFile, false, keys);
-    }
-  }
+      Optional<Path> folder, String customFile, boolean detect, ProviderKeys keys) {}
 
   /**
    * The server that proxies of one user share on this computer.
@@ -258,98 +239,11 @@ public record Settings(
       return new Client(url, apiKey.or(() -> otherKey), folder, network, local);
     }
 
-    private Client withoutLocalStart() {
-      var off = new Local(false, local.idle(), local.token());
-      return new Client(url, apiKey, folder, network, off);
-    }
-
     /** Never shows the key. */
     @Override
     public String toString() {
       return "Client[url=" + url + "]";
     }
-  }
-
-  /** These settings for a server at another port. */
-  public Settings listeningAt(int port) {
-    return with(http.at(port), client);
-  }
-
-  private Settings with(Http otherHttp, Client otherClient) {
-    return new Settings(
-        otherHttp,
-        limits,
-        access,
-        download,
-        stream,
-        database,
-        files,
-        retention,
-        worker,
-        models,
-        promptCatalog,
-        taskId,
-        traces,
-        otherClient);
-  }
-
-  /** These settings for a proxy that starts no server. */
-  public Settings withoutLocalStart() {
-    return with(http, client.withoutLocalStart());
-  }
-
-  /**
-   * These settings for a server that only its own process uses: on loopback, on a free port.
-   *
-   * @param withModels whether it may use language models, which can cost money
-   */
-  public Settings forDemo(boolean withModels) {
-    var own =
-        new Http(
-            "127.0.0.1",
-            0,
-            Optional.empty(),
-            http.corsOrigins(),
-            http.corsOriginsSet(),
-            List.of(),
-            http.maxBodyBytes(),
-            false,
-            1,
-            Optional.empty());
-    var open =
-        new Access(
-            Optional.of(false),
-            access.sharedSecret(),
-            access.keySecrets(),
-            false,
-            false,
-            access.creditsPerUsd());
-    var silent =
-        new Worker(
-            Optional.empty(),
-            "127.0.0.1",
-            Optional.empty(),
-            worker.secret(),
-            worker.slots(),
-            worker.leaseTime(),
-            worker.foreignStale(),
-            worker.offline(),
-            worker.unusablePrompt());
-    return new Settings(
-        own,
-        limits,
-        open,
-        download,
-        stream,
-        database,
-        files,
-        retention,
-        silent,
-        withModels ? models : models.off(),
-        promptCatalog,
-        taskId,
-        traces,
-        client);
   }
 
   /**

@@ -3,11 +3,12 @@ package dev.planwright.bootstrap.settings;
 import module java.base;
 
 /**
- * Looks settings up: the command-line option, then the environment variable, then for secrets the
- * file that the variable with {@code _FILE} names, then {@code config.toml}, then the default. An
- * empty value counts as not set.
+ * Looks settings up: what the command fixes, then the command-line option, then the environment
+ * variable, then for secrets the file that the variable with {@code _FILE} names, then {@code
+ * config.toml}, then the default. An empty value counts as not set.
  */
 public final class SettingsSource {
+  private final Map<String, String> fixed;
   private final Map<String, String> options;
   private final Map<String, String> environment;
   private final Map<String, String> file;
@@ -21,6 +22,15 @@ public final class SettingsSource {
    */
   public SettingsSource(
       Map<String, String> options, Map<String, String> environment, Map<String, String> file) {
+    this(Map.of(), options, environment, file);
+  }
+
+  private SettingsSource(
+      Map<String, String> fixed,
+      Map<String, String> options,
+      Map<String, String> environment,
+      Map<String, String> file) {
+    this.fixed = Map.copyOf(fixed);
     this.options = Map.copyOf(options);
     this.environment = Map.copyOf(environment);
     this.file = Map.copyOf(file);
@@ -29,6 +39,13 @@ public final class SettingsSource {
   /** A source without a file. */
   public SettingsSource(Map<String, String> options, Map<String, String> environment) {
     this(options, environment, Map.of());
+  }
+
+  /**
+   * The same with these values by setting, whatever else is set; an empty one unsets its setting.
+   */
+  public SettingsSource fixing(Map<String, String> values) {
+    return new SettingsSource(values, options, environment, file);
   }
 
   /** All settings with their values and sources. */
@@ -42,6 +59,9 @@ public final class SettingsSource {
    * @throws BadSettings when the file that should hold a secret cannot be read
    */
   public Effective effective(Setting setting) {
+    if (fixed.containsKey(setting.name())) {
+      return new Effective(setting, given(fixed, setting.name()), "the command");
+    }
     Optional<Effective> fromOption =
         setting
             .option()

@@ -39,6 +39,22 @@ class GivenDefaultsTest {
   }
 
   @Test
+  void what_a_command_fixes_holds_whatever_else_is_set() {
+    var source =
+        new SettingsSource(
+            Map.of("--mcp-http-port", "9000"),
+            Map.of("PORT", "9001", "SERVICE_MCP_PUBLIC_BASE_URL", "https://plans.example.org"));
+    Map<String, String> fixed =
+        Map.of("SERVICE_MCP_HTTP_PORT", "0", "PORT", "", "SERVICE_MCP_PUBLIC_BASE_URL", "");
+
+    Settings.Http http = Settings.read(source.fixing(fixed), Platform.current()).http();
+
+    assertEquals(0, http.port());
+    assertEquals(Optional.empty(), http.publicBaseUrl());
+    assertEquals(9000, Settings.read(source, Platform.current()).http().port());
+  }
+
+  @Test
   void once_a_part_of_the_database_is_set_the_others_have_their_defaults() {
     var source = new SettingsSource(Map.of(), Map.of(HOST, "db"));
     Map<String, Optional<String>> values =

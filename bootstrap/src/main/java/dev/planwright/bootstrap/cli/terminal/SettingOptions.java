@@ -75,7 +75,12 @@ public final class SettingOptions {
    * @throws BadSettings with every problem at once
    */
   public static Settings read(CommandSpec spec, Console console) {
-    return Settings.read(source(spec, console), console.platform());
+    return read(spec, console, Map.of());
+  }
+
+  /** The same with values that the command fixes; see {@link SettingsSource#fixing}. */
+  public static Settings read(CommandSpec spec, Console console, Map<String, String> fixed) {
+    return Settings.read(source(spec, console).fixing(fixed), console.platform());
   }
 
   /** The settings in force, each with its source. */
