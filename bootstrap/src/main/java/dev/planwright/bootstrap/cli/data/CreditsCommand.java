@@ -3,37 +3,26 @@ package dev.planwright.bootstrap.cli.data;
 import dev.planwright.application.account.GrantCredits;
 import dev.planwright.application.account.port.Users.Account;
 import dev.planwright.application.json.JsonText;
+import dev.planwright.bootstrap.cli.terminal.CommandGroup;
 import dev.planwright.bootstrap.cli.terminal.Console;
 import dev.planwright.bootstrap.cli.terminal.ExitCodes;
 import dev.planwright.bootstrap.cli.terminal.SettingOptions;
 import dev.planwright.bootstrap.wiring.Chance;
 import java.math.BigDecimal;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Credits of accounts. */
 @Command(
     name = "credits",
     description = "Credits of accounts.",
     synopsisSubcommandLabel = "COMMAND")
-public final class CreditsCommand implements Runnable {
-  private final Console console;
+public final class CreditsCommand extends CommandGroup {
   private final Chance chance = Chance.ofProcess();
 
-  @Spec private CommandSpec spec = CommandSpec.create();
-
   public CreditsCommand(Console console) {
-    this.console = console;
-  }
-
-  /** Without a subcommand: what there is. */
-  @Override
-  public void run() {
-    CommandLine.usage(spec.commandLine(), console.out());
+    super(console);
   }
 
   @Command(

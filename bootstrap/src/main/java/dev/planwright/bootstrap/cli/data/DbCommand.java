@@ -2,6 +2,7 @@ package dev.planwright.bootstrap.cli.data;
 
 import dev.planwright.adapters.jdbc.connection.SchemaStep;
 import dev.planwright.application.json.JsonText;
+import dev.planwright.bootstrap.cli.terminal.CommandGroup;
 import dev.planwright.bootstrap.cli.terminal.Console;
 import dev.planwright.bootstrap.cli.terminal.ExitCodes;
 import dev.planwright.bootstrap.cli.terminal.SettingOptions;
@@ -10,27 +11,14 @@ import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.bootstrap.wiring.DatabasePlace;
 import dev.planwright.domain.json.Json;
 import java.util.List;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** The database's schema. */
 @Command(name = "db", description = "The database's schema.", synopsisSubcommandLabel = "COMMAND")
-public final class DbCommand implements Runnable {
-  private final Console console;
-
-  @Spec private CommandSpec spec = CommandSpec.create();
-
+public final class DbCommand extends CommandGroup {
   public DbCommand(Console console) {
-    this.console = console;
-  }
-
-  /** Without a subcommand: what there is. */
-  @Override
-  public void run() {
-    CommandLine.usage(spec.commandLine(), console.out());
+    super(console);
   }
 
   @Command(

@@ -6,6 +6,7 @@ import dev.planwright.application.account.IssueKey;
 import dev.planwright.application.account.port.ApiKeys.KeyEntry;
 import dev.planwright.application.account.port.Users.Account;
 import dev.planwright.application.json.JsonText;
+import dev.planwright.bootstrap.cli.terminal.CommandGroup;
 import dev.planwright.bootstrap.cli.terminal.Console;
 import dev.planwright.bootstrap.cli.terminal.ExitCodes;
 import dev.planwright.bootstrap.cli.terminal.Failure;
@@ -14,29 +15,17 @@ import dev.planwright.bootstrap.cli.terminal.Table;
 import dev.planwright.bootstrap.wiring.Chance;
 import dev.planwright.domain.account.UserId;
 import dev.planwright.domain.json.Json;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** API keys of users. */
 @Command(name = "keys", description = "API keys of users.", synopsisSubcommandLabel = "COMMAND")
-public final class KeysCommand implements Runnable {
-  private final Console console;
+public final class KeysCommand extends CommandGroup {
   private final Chance chance = Chance.ofProcess();
 
-  @Spec private CommandSpec spec = CommandSpec.create();
-
   public KeysCommand(Console console) {
-    this.console = console;
-  }
-
-  /** Without a subcommand: what there is. */
-  @Override
-  public void run() {
-    CommandLine.usage(spec.commandLine(), console.out());
+    super(console);
   }
 
   @Command(

@@ -4,38 +4,26 @@ import module java.base;
 
 import dev.planwright.application.retention.PrunePlans;
 import dev.planwright.application.retention.port.Expiry;
+import dev.planwright.bootstrap.cli.terminal.CommandGroup;
 import dev.planwright.bootstrap.cli.terminal.Console;
 import dev.planwright.bootstrap.cli.terminal.ExitCodes;
 import dev.planwright.bootstrap.cli.terminal.Failure;
 import dev.planwright.bootstrap.cli.terminal.SettingOptions;
 import dev.planwright.bootstrap.cli.terminal.Table;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** All plans in the database. */
 @Command(
     name = "plans",
     description = "All plans in the database.",
     synopsisSubcommandLabel = "COMMAND")
-public final class PlansCommand implements Runnable {
+public final class PlansCommand extends CommandGroup {
   private static final Pattern AGE = Pattern.compile("([1-9]\\d{0,4})d?");
   private static final int MOST_SHOWN = 1_000;
 
-  private final Console console;
-
-  @Spec private CommandSpec spec = CommandSpec.create();
-
   public PlansCommand(Console console) {
-    this.console = console;
-  }
-
-  /** Without a subcommand: what there is. */
-  @Override
-  public void run() {
-    CommandLine.usage(spec.commandLine(), console.out());
+    super(console);
   }
 
   @Command(

@@ -8,13 +8,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Answers a wrong command line with one line that names the fault and where help is. */
-public final class UsageLines implements IParameterExceptionHandler {
-  private final Console console;
-
-  public UsageLines(Console console) {
-    this.console = console;
-  }
-
+public record UsageLines(Console console) implements IParameterExceptionHandler {
   @Override
   public int handleParseException(ParameterException e, String[] arguments) {
     String command = e.getCommandLine().getCommandSpec().qualifiedName();

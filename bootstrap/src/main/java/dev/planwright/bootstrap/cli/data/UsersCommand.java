@@ -7,6 +7,7 @@ import dev.planwright.application.account.port.Users;
 import dev.planwright.application.account.port.Users.Account;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.plan.PromptText;
+import dev.planwright.bootstrap.cli.terminal.CommandGroup;
 import dev.planwright.bootstrap.cli.terminal.Console;
 import dev.planwright.bootstrap.cli.terminal.ExitCodes;
 import dev.planwright.bootstrap.cli.terminal.Failure;
@@ -15,31 +16,19 @@ import dev.planwright.bootstrap.cli.terminal.Table;
 import dev.planwright.bootstrap.wiring.Chance;
 import dev.planwright.domain.account.UserId;
 import dev.planwright.domain.json.Json;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** User accounts. */
 @Command(name = "users", description = "User accounts.", synopsisSubcommandLabel = "COMMAND")
-public final class UsersCommand implements Runnable {
+public final class UsersCommand extends CommandGroup {
   private static final int ID_LENGTH = 36;
   private static final int SHOWN = 100;
 
-  private final Console console;
   private final Chance chance = Chance.ofProcess();
 
-  @Spec private CommandSpec spec = CommandSpec.create();
-
   public UsersCommand(Console console) {
-    this.console = console;
-  }
-
-  /** Without a subcommand: what there is. */
-  @Override
-  public void run() {
-    CommandLine.usage(spec.commandLine(), console.out());
+    super(console);
   }
 
   @Command(name = "create", mixinStandardHelpOptions = true, description = "Make an account.")

@@ -14,28 +14,20 @@ import picocli.CommandLine.Option;
 
 /** The token usage of a plan. */
 @Command(name = "metrics", description = "Show the model calls of a plan: tokens, cost, time.")
-public final class MetricsCommand implements Callable<Integer> {
-  private final Console console;
-
-  @Mixin private OnServer server = new OnServer();
-
+public final class MetricsCommand extends ServerCommand {
   @Mixin private PlanArgument plan = new PlanArgument();
 
   @Option(names = "--detailed", description = "Show each call, too.")
   private boolean detailed;
 
-  @Option(names = "--json", description = "Print the server's JSON.")
-  private boolean json;
-
   public MetricsCommand(Console console) {
-    this.console = console;
+    super(console);
   }
 
   @Override
-  public Integer call() {
-    Remote remote = server.open(console);
+  int run(Remote remote) {
     String path = "/token-metrics/" + plan.on(remote);
-    if (json) {
+    if (output.chosen()) {
       console.say(JsonText.pretty(remote.get(detailed ? path + "/detailed" : path)));
       return ExitCodes.SUCCESS;
     }

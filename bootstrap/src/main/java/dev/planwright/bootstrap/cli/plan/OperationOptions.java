@@ -12,8 +12,6 @@ import picocli.CommandLine.Option;
 
 /** A plan, and operations on it as options or as a file. */
 final class OperationOptions {
-  @Mixin private OnServer server = new OnServer();
-
   @Mixin private PlanArgument plan = new PlanArgument();
 
   @Option(
@@ -53,9 +51,8 @@ final class OperationOptions {
   private Optional<String> file = Optional.empty();
 
   /** The answer of a tool to them, and to what else it is told. */
-  JsonObject sent(String tool, UnaryOperator<Json.Builder> rest, Console console) {
+  JsonObject sent(Remote remote, String tool, UnaryOperator<Json.Builder> rest, Console console) {
     List<JsonObject> all = all(tool, console);
-    Remote remote = server.open(console);
     return remote.call(
         tool,
         rest.apply(Json.build().put("plan_id", plan.on(remote)).put("operations", all)).done());

@@ -3,36 +3,25 @@ package dev.planwright.bootstrap.cli.plan;
 import module java.base;
 
 import dev.planwright.bootstrap.cli.terminal.Console;
-import dev.planwright.bootstrap.cli.terminal.ExitCodes;
-import dev.planwright.bootstrap.cli.terminal.JsonOutput;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Spec;
 
 /** A tool that takes a plan and answers with an object: status, stop, retry, resume. */
 @Command
-public final class PlanCallCommand implements Callable<Integer> {
+public final class PlanCallCommand extends ServerCommand {
   private static final String PROFILE = "--model-profile";
 
-  private final Console console;
   private final String tool;
   private final Function<JsonObject, List<String>> lines;
 
-  @Spec private CommandSpec spec = CommandSpec.create();
-
-  @Mixin private OnServer server = new OnServer();
-
   @Mixin private PlanArgument plan = new PlanArgument();
 
-  @Mixin private JsonOutput output = new JsonOutput();
-
   public PlanCallCommand(Console console, String tool, Function<JsonObject, List<String>> lines) {
-    this.console = console;
+    super(console);
     this.tool = tool;
     this.lines = lines;
   }
@@ -56,15 +45,13 @@ public final class PlanCallCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() {
-    Remote remote = server.open(console);
+  int run(Remote remote) {
     JsonObject arguments =
         Json.build()
             .put("plan_id", plan.on(remote))
             .putIfPresent("model_profile", profile())
             .done();
     JsonObject answer = remote.call(tool, arguments);
-    output.print(console, answer, () -> lines.apply(answer));
-    return ExitCodes.SUCCESS;
+    return print(answer, () -> lines.apply(answer));
   }
 }

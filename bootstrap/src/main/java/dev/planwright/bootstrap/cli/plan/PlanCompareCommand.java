@@ -7,11 +7,9 @@ import dev.planwright.bootstrap.cli.terminal.Console;
 import dev.planwright.bootstrap.cli.terminal.ExitCodes;
 import dev.planwright.bootstrap.cli.terminal.Failure;
 import dev.planwright.bootstrap.cli.terminal.Figures;
-import dev.planwright.bootstrap.cli.terminal.JsonOutput;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -19,11 +17,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "compare",
     description = "What differs between two plans or revisions, the change that moves most first.")
-public final class PlanCompareCommand implements Callable<Integer> {
-  private final Console console;
-
-  @Mixin private OnServer server = new OnServer();
-
+public final class PlanCompareCommand extends ServerCommand {
   @Parameters(
       index = "0",
       paramLabel = "A",
@@ -39,15 +33,12 @@ public final class PlanCompareCommand implements Callable<Integer> {
       description = "Write a page with both schedules in one chart.")
   private Optional<Path> page = Optional.empty();
 
-  @Mixin private JsonOutput output = new JsonOutput();
-
   public PlanCompareCommand(Console console) {
-    this.console = console;
+    super(console);
   }
 
   @Override
-  public Integer call() {
-    Remote remote = server.open(console);
+  int run(Remote remote) {
     String format = page.isPresent() ? "html" : output.chosen() ? "data" : "markdown";
     JsonObject answer =
         remote.call(

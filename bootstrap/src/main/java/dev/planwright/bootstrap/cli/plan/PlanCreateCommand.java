@@ -4,27 +4,17 @@ import module java.base;
 
 import dev.planwright.bootstrap.cli.terminal.Console;
 import dev.planwright.bootstrap.cli.terminal.ExitCodes;
-import dev.planwright.bootstrap.cli.terminal.JsonOutput;
 import dev.planwright.bootstrap.cli.terminal.PromptInput;
 import dev.planwright.bootstrap.wiring.Chance;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** plan_create for a person. */
 @Command(name = "create", description = "Queue a plan for a prompt and print its id.")
-public final class PlanCreateCommand implements Callable<Integer> {
-  private final Console console;
-
-  @Spec private CommandSpec spec = CommandSpec.create();
-
-  @Mixin private OnServer server = new OnServer();
-
+public final class PlanCreateCommand extends ServerCommand {
   @Parameters(arity = "0..1", paramLabel = "PROMPT", description = "What to plan; - reads stdin.")
   private Optional<String> prompt = Optional.empty();
 
@@ -72,15 +62,12 @@ public final class PlanCreateCommand implements Callable<Integer> {
   @Option(names = "--watch", description = "Follow the plan until it has ended.")
   private boolean watch;
 
-  @Mixin private JsonOutput output = new JsonOutput();
-
   public PlanCreateCommand(Console console) {
-    this.console = console;
+    super(console);
   }
 
   @Override
-  public Integer call() {
-    Remote remote = server.open(console);
+  int run(Remote remote) {
     JsonObject created = remote.call("plan_create", arguments());
     String id = created.text("plan_id").orElseThrow();
     if (!watch || !output.chosen()) {

@@ -3,9 +3,7 @@ package dev.planwright.bootstrap.cli.plan;
 import module java.base;
 
 import dev.planwright.bootstrap.cli.terminal.Console;
-import dev.planwright.bootstrap.cli.terminal.ExitCodes;
 import dev.planwright.bootstrap.cli.terminal.Failure;
-import dev.planwright.bootstrap.cli.terminal.JsonOutput;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import picocli.CommandLine.Command;
@@ -16,11 +14,7 @@ import picocli.CommandLine.Option;
 @Command(
     name = "download",
     description = "Save a plan's report or zip to --path, else to the current folder.")
-public final class PlanDownloadCommand implements Callable<Integer> {
-  private final Console console;
-
-  @Mixin private OnServer server = new OnServer();
-
+public final class PlanDownloadCommand extends ServerCommand {
   @Mixin private PlanArgument plan = new PlanArgument();
 
   @Option(
@@ -30,15 +24,12 @@ public final class PlanDownloadCommand implements Callable<Integer> {
       description = "report or zip (default: report).")
   private String artifact = "report";
 
-  @Mixin private JsonOutput output = new JsonOutput();
-
   public PlanDownloadCommand(Console console) {
-    this.console = console;
+    super(console);
   }
 
   @Override
-  public Integer call() {
-    Remote remote = server.open(console);
+  int run(Remote remote) {
     String id = plan.on(remote);
     JsonObject saved =
         remote.call(
@@ -51,7 +42,6 @@ public final class PlanDownloadCommand implements Callable<Integer> {
                 new Failure(
                     "the plan is %s: there is nothing to download yet"
                         .formatted(saved.text("state").orElse("not ready"))));
-    output.print(console, saved.with("saved_path", Json.of(place)), () -> List.of(place));
-    return ExitCodes.SUCCESS;
+    return print(saved.with("saved_path", Json.of(place)), () -> List.of(place));
   }
 }

@@ -3,9 +3,7 @@ package dev.planwright.bootstrap.cli.plan;
 import module java.base;
 
 import dev.planwright.bootstrap.cli.terminal.Console;
-import dev.planwright.bootstrap.cli.terminal.ExitCodes;
 import dev.planwright.bootstrap.cli.terminal.Figures;
-import dev.planwright.bootstrap.cli.terminal.JsonOutput;
 import dev.planwright.bootstrap.cli.terminal.Table;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
@@ -18,25 +16,17 @@ import picocli.CommandLine.Mixin;
     description =
         "Decisions, gates, reviews, tests and tripwires of a plan by date; those that were reported"
             + " as done are left out.")
-public final class PlanDueCommand implements Callable<Integer> {
-  private final Console console;
-
-  @Mixin private OnServer server = new OnServer();
-
+public final class PlanDueCommand extends ServerCommand {
   @Mixin private PlanArgument plan = new PlanArgument();
 
-  @Mixin private JsonOutput output = new JsonOutput();
-
   public PlanDueCommand(Console console) {
-    this.console = console;
+    super(console);
   }
 
   @Override
-  public Integer call() {
-    Remote remote = server.open(console);
+  int run(Remote remote) {
     Json data = new WholeSection(remote, plan.on(remote), "due").data();
-    output.print(console, data, () -> lines(data));
-    return ExitCodes.SUCCESS;
+    return print(data, () -> lines(data));
   }
 
   private List<String> lines(Json data) {

@@ -3,8 +3,6 @@ package dev.planwright.bootstrap.cli.plan;
 import module java.base;
 
 import dev.planwright.bootstrap.cli.terminal.Console;
-import dev.planwright.bootstrap.cli.terminal.ExitCodes;
-import dev.planwright.bootstrap.cli.terminal.JsonOutput;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import picocli.CommandLine.Command;
@@ -17,9 +15,7 @@ import picocli.CommandLine.Option;
     description =
         "Change a plan that has ended: all operations or none. Makes a revision, whose dates and"
             + " money are computed again at once.")
-public final class PlanEditCommand implements Callable<Integer> {
-  private final Console console;
-
+public final class PlanEditCommand extends ServerCommand {
   @Mixin private OperationOptions operations = new OperationOptions();
 
   @Option(names = "--note", paramLabel = "TEXT", description = "Why, for whoever reads it later.")
@@ -37,16 +33,15 @@ public final class PlanEditCommand implements Callable<Integer> {
       description = "Who writes texts again that rest on the change: models or agent.")
   private Optional<String> rewrite = Optional.empty();
 
-  @Mixin private JsonOutput output = new JsonOutput();
-
   public PlanEditCommand(Console console) {
-    this.console = console;
+    super(console);
   }
 
   @Override
-  public Integer call() {
+  int run(Remote remote) {
     JsonObject answer =
         operations.sent(
+            remote,
             "plan_edit",
             arguments ->
                 arguments
@@ -54,8 +49,7 @@ public final class PlanEditCommand implements Callable<Integer> {
                     .putIfPresent("if_revision", revision.map(Json::of))
                     .putIfPresent("rewrite", rewrite.map(Json::of)),
             console);
-    output.print(console, answer, () -> lines(answer));
-    return ExitCodes.SUCCESS;
+    return print(answer, () -> lines(answer));
   }
 
   private static List<String> lines(JsonObject answer) {

@@ -3,30 +3,20 @@ package dev.planwright.bootstrap.cli.plan;
 import module java.base;
 
 import dev.planwright.bootstrap.cli.terminal.Console;
-import dev.planwright.bootstrap.cli.terminal.ExitCodes;
 import dev.planwright.bootstrap.cli.terminal.Failure;
-import dev.planwright.bootstrap.cli.terminal.JsonOutput;
 import dev.planwright.domain.download.ExportFormat;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** plan_export for a person: the file is saved. */
 @Command(
     name = "export",
     description = "Save a plan in another program's format to --path, else to the current folder.")
-public final class PlanExportCommand implements Callable<Integer> {
-  private final Console console;
-
-  @Spec private CommandSpec spec = CommandSpec.create();
-
-  @Mixin private OnServer server = new OnServer();
-
+public final class PlanExportCommand extends ServerCommand {
   @Mixin private PlanArgument plan = new PlanArgument();
 
   @Option(
@@ -43,10 +33,8 @@ public final class PlanExportCommand implements Callable<Integer> {
       description = "An earlier revision (default: the newest).")
   private Optional<Integer> revision = Optional.empty();
 
-  @Mixin private JsonOutput output = new JsonOutput();
-
   public PlanExportCommand(Console console) {
-    this.console = console;
+    super(console);
   }
 
   /** The names of all formats. */
@@ -58,14 +46,13 @@ public final class PlanExportCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() {
+  int run(Remote remote) {
     if (ExportFormat.of(format).isEmpty()) {
       throw new CommandLine.ParameterException(
           spec.commandLine(),
           "--format is %s; it is one of %s"
               .formatted(format, String.join(", ", ExportFormat.wireNames())));
     }
-    Remote remote = server.open(console);
     String id = plan.on(remote);
     JsonObject saved =
         remote.call(
@@ -82,7 +69,6 @@ public final class PlanExportCommand implements Callable<Integer> {
                 new Failure(
                     "the plan is %s: there is nothing to export yet"
                         .formatted(saved.text("state").orElse("not ready"))));
-    output.print(console, saved, () -> List.of(place));
-    return ExitCodes.SUCCESS;
+    return print(saved, () -> List.of(place));
   }
 }

@@ -3,8 +3,6 @@ package dev.planwright.bootstrap.cli.plan;
 import module java.base;
 
 import dev.planwright.bootstrap.cli.terminal.Console;
-import dev.planwright.bootstrap.cli.terminal.ExitCodes;
-import dev.planwright.bootstrap.cli.terminal.JsonOutput;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import picocli.CommandLine.Command;
@@ -15,9 +13,7 @@ import picocli.CommandLine.Option;
 @Command(
     name = "fork",
     description = "Make a new plan from one that has ended, to try something out.")
-public final class PlanForkCommand implements Callable<Integer> {
-  private final Console console;
-
+public final class PlanForkCommand extends ServerCommand {
   @Mixin private OperationOptions operations = new OperationOptions();
 
   @Option(
@@ -26,25 +22,22 @@ public final class PlanForkCommand implements Callable<Integer> {
       description = "Which revision (default: the newest).")
   private Optional<Integer> revision = Optional.empty();
 
-  @Mixin private JsonOutput output = new JsonOutput();
-
   public PlanForkCommand(Console console) {
-    this.console = console;
+    super(console);
   }
 
   @Override
-  public Integer call() {
+  int run(Remote remote) {
     JsonObject answer =
         operations.sent(
+            remote,
             "plan_fork",
             arguments -> arguments.putIfPresent("revision", revision.map(Json::of)),
             console);
-    output.print(
-        console,
+    return print(
         answer,
         () ->
             Stream.concat(answer.text("plan_id").stream(), OperationOptions.effect(answer).stream())
                 .toList());
-    return ExitCodes.SUCCESS;
   }
 }

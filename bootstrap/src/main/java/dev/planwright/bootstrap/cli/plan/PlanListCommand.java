@@ -3,22 +3,15 @@ package dev.planwright.bootstrap.cli.plan;
 import module java.base;
 
 import dev.planwright.bootstrap.cli.terminal.Console;
-import dev.planwright.bootstrap.cli.terminal.ExitCodes;
-import dev.planwright.bootstrap.cli.terminal.JsonOutput;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.PlanStatus;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** plan_list for a person. */
 @Command(name = "list", description = "List plans, newest first.")
-public final class PlanListCommand implements Callable<Integer> {
-  private final Console console;
-
-  @Mixin private OnServer server = new OnServer();
-
+public final class PlanListCommand extends ServerCommand {
   @Option(
       names = "--limit",
       paramLabel = "N",
@@ -33,21 +26,17 @@ public final class PlanListCommand implements Callable<Integer> {
       description = "Only plans in this state: ${COMPLETION-CANDIDATES}.")
   private Optional<String> state = Optional.empty();
 
-  @Mixin private JsonOutput output = new JsonOutput();
-
   public PlanListCommand(Console console) {
-    this.console = console;
+    super(console);
   }
 
   @Override
-  public Integer call() {
-    Remote remote = server.open(console);
+  int run(Remote remote) {
     JsonObject answer =
         remote.call(
             "plan_list",
             Json.build().put("limit", limit).putIfPresent("state", state.map(Json::of)).done());
-    output.print(console, answer, () -> lines(answer.objects("plans"), console.width()));
-    return ExitCodes.SUCCESS;
+    return print(answer, () -> lines(answer.objects("plans"), console.width()));
   }
 
   /** The states there are. */

@@ -3,11 +3,9 @@ package dev.planwright.bootstrap.cli.plan;
 import module java.base;
 
 import dev.planwright.bootstrap.cli.terminal.Console;
-import dev.planwright.bootstrap.cli.terminal.ExitCodes;
 import dev.planwright.bootstrap.cli.terminal.Failure;
 import dev.planwright.bootstrap.cli.terminal.Figures;
 import dev.planwright.bootstrap.cli.terminal.JsonInput;
-import dev.planwright.bootstrap.cli.terminal.JsonOutput;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import picocli.CommandLine.Command;
@@ -20,12 +18,8 @@ import picocli.CommandLine.Option;
     description =
         "Report what was done of a plan, all or nothing, and see where it stands; without --set and"
             + " --updates only where it stands.")
-public final class PlanProgressCommand implements Callable<Integer> {
+public final class PlanProgressCommand extends ServerCommand {
   private static final Set<String> NUMBERS = Set.of("percent", "cost", "remaining", "value");
-
-  private final Console console;
-
-  @Mixin private OnServer server = new OnServer();
 
   @Mixin private PlanArgument plan = new PlanArgument();
 
@@ -61,16 +55,13 @@ public final class PlanProgressCommand implements Callable<Integer> {
   @Option(names = "--undo", description = "Take the newest report back.")
   private boolean undo;
 
-  @Mixin private JsonOutput output = new JsonOutput();
-
   public PlanProgressCommand(Console console) {
-    this.console = console;
+    super(console);
   }
 
   @Override
-  public Integer call() {
+  int run(Remote remote) {
     List<JsonObject> updates = updates();
-    Remote remote = server.open(console);
     JsonObject answer =
         remote.call(
             "plan_progress",
@@ -84,8 +75,7 @@ public final class PlanProgressCommand implements Callable<Integer> {
                 .putIfPresent("if_revision", revision.map(Json::of))
                 .putIfPresent("undo", undo ? Optional.of(Json.of(true)) : Optional.empty())
                 .done());
-    output.print(console, answer, () -> lines(answer));
-    return ExitCodes.SUCCESS;
+    return print(answer, () -> lines(answer));
   }
 
   /** Those of the options, one for each element, and those of the file. */

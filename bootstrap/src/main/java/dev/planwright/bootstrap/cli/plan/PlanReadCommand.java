@@ -6,7 +6,6 @@ import dev.planwright.application.json.JsonText;
 import dev.planwright.bootstrap.cli.terminal.Console;
 import dev.planwright.bootstrap.cli.terminal.ExitCodes;
 import dev.planwright.bootstrap.cli.terminal.Figures;
-import dev.planwright.bootstrap.cli.terminal.JsonOutput;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -15,11 +14,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "read",
     description = "Print a part of a plan as Markdown, or with --json the data behind it.")
-public final class PlanReadCommand implements Callable<Integer> {
-  private final Console console;
-
-  @Mixin private OnServer server = new OnServer();
-
+public final class PlanReadCommand extends ServerCommand {
   @Mixin private PlanArgument plan = new PlanArgument();
 
   @Parameters(
@@ -32,15 +27,12 @@ public final class PlanReadCommand implements Callable<Integer> {
               + " such as K3.")
   private String section = "summary";
 
-  @Mixin private JsonOutput output = new JsonOutput();
-
   public PlanReadCommand(Console console) {
-    this.console = console;
+    super(console);
   }
 
   @Override
-  public Integer call() {
-    Remote remote = server.open(console);
+  int run(Remote remote) {
     var whole = new WholeSection(remote, plan.on(remote), section);
     if (output.chosen()) {
       console.say(JsonText.pretty(whole.data()));

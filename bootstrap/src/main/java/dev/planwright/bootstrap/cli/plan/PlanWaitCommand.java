@@ -1,10 +1,8 @@
 package dev.planwright.bootstrap.cli.plan;
 
 import dev.planwright.bootstrap.cli.terminal.Console;
-import dev.planwright.bootstrap.cli.terminal.JsonOutput;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -13,12 +11,8 @@ import picocli.CommandLine.Option;
 @Command(
     name = "wait",
     description = "Wait until a plan has ended; exit code 1 unless it is completed.")
-public final class PlanWaitCommand implements Callable<Integer> {
+public final class PlanWaitCommand extends ServerCommand {
   private static final int ONE_CALL = 50;
-
-  private final Console console;
-
-  @Mixin private OnServer server = new OnServer();
 
   @Mixin private PlanArgument plan = new PlanArgument();
 
@@ -29,15 +23,12 @@ public final class PlanWaitCommand implements Callable<Integer> {
       description = "Longest wait (default: 3600).")
   private int seconds;
 
-  @Mixin private JsonOutput output = new JsonOutput();
-
   public PlanWaitCommand(Console console) {
-    this.console = console;
+    super(console);
   }
 
   @Override
-  public Integer call() {
-    Remote remote = server.open(console);
+  int run(Remote remote) {
     String id = plan.on(remote);
     JsonObject status = wait(remote, id, Math.min(seconds, ONE_CALL));
     for (int left = seconds - ONE_CALL; left > 0 && timedOut(status); left -= ONE_CALL) {

@@ -1,10 +1,8 @@
 package dev.planwright.bootstrap.cli.plan;
 
 import dev.planwright.bootstrap.cli.terminal.Console;
-import dev.planwright.bootstrap.cli.terminal.JsonOutput;
 import dev.planwright.bootstrap.wiring.Chance;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -13,22 +11,15 @@ import picocli.CommandLine.Mixin;
     name = "watch",
     description =
         "Follow a plan's progress until it has ended; exit code 1 unless it is completed.")
-public final class PlanWatchCommand implements Callable<Integer> {
-  private final Console console;
-
-  @Mixin private OnServer server = new OnServer();
-
+public final class PlanWatchCommand extends ServerCommand {
   @Mixin private PlanArgument plan = new PlanArgument();
 
-  @Mixin private JsonOutput output = new JsonOutput();
-
   public PlanWatchCommand(Console console) {
-    this.console = console;
+    super(console);
   }
 
   @Override
-  public Integer call() {
-    Remote remote = server.open(console);
+  int run(Remote remote) {
     JsonObject end = new PlanWatch(remote, console, Chance.ofProcess()).follow(plan.on(remote));
     output.print(console, end, () -> PlanLines.end(end));
     return PlanWatch.exitCode(end);

@@ -18,11 +18,7 @@ import picocli.CommandLine.Parameters;
     name = "work",
     description =
         "Hand in answers to a plan of engine agent and print its next questions, both as JSON.")
-public final class PlanWorkCommand implements Callable<Integer> {
-  private final Console console;
-
-  @Mixin private OnServer server = new OnServer();
-
+public final class PlanWorkCommand extends ServerCommand {
   @Mixin private PlanArgument plan = new PlanArgument();
 
   @Parameters(
@@ -50,11 +46,11 @@ public final class PlanWorkCommand implements Callable<Integer> {
   private boolean alone;
 
   public PlanWorkCommand(Console console) {
-    this.console = console;
+    super(console);
   }
 
   @Override
-  public Integer call() {
+  int run(Remote remote) {
     Json.Builder arguments = Json.build();
     file.map(source -> new JsonInput("plan_work", source).arguments("answers", console))
         .orElseGet(Json::object)
@@ -65,7 +61,6 @@ public final class PlanWorkCommand implements Callable<Integer> {
     if (alone) {
       arguments.put("self_contained", true);
     }
-    Remote remote = server.open(console);
     JsonObject result = remote.call("plan_work", arguments.put("plan_id", plan.on(remote)).done());
     console.say(JsonText.pretty(result));
     return ExitCodes.SUCCESS;

@@ -3,13 +3,7 @@ package dev.planwright.bootstrap.cli.terminal;
 import module java.base;
 
 /** Programs of the user's choice: editor and browser. */
-public final class Programs {
-  private final Console console;
-
-  public Programs(Console console) {
-    this.console = console;
-  }
-
+public record Programs(Console console) {
   /** Opens a file in the editor, waits for its end and returns its exit code. */
   public int edit(Path file) throws InterruptedException {
     String editor =

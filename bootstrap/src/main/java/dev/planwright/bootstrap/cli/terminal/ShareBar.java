@@ -3,17 +3,11 @@ package dev.planwright.bootstrap.cli.terminal;
 import module java.base;
 
 /** How large a part of a whole is, in ten strokes and percent. */
-public final class ShareBar {
+public record ShareBar(boolean colours) {
   private static final int WIDTH = 10;
   private static final int PERCENT = 100;
   private static final String CYAN = "\u001b[36m";
   private static final String PLAIN = "\u001b[0m";
-
-  private final boolean colours;
-
-  public ShareBar(boolean colours) {
-    this.colours = colours;
-  }
 
   /** The bar; empty when the whole is nothing. What is not nothing gets a stroke. */
   public String of(BigDecimal part, BigDecimal whole) {

@@ -1,0 +1,21 @@
+package dev.planwright.bootstrap.cli.terminal;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** A command that has subcommands; called without one, it shows which there are. */
+public abstract class CommandGroup implements Runnable {
+  protected final Console console;
+
+  @Spec protected CommandSpec spec = CommandSpec.create();
+
+  protected CommandGroup(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public void run() {
+    CommandLine.usage(spec.commandLine(), console.out());
+  }
+}
