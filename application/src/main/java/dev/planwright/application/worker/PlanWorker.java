@@ -9,6 +9,7 @@ import dev.planwright.application.worker.port.PlanQueue.Claim;
 import dev.planwright.application.worker.port.Workers;
 import dev.planwright.application.worker.run.PlanRun;
 import dev.planwright.application.worker.run.PlanRun.Outcome;
+import dev.planwright.application.worker.run.RunPlan;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.PlanId;
 import org.slf4j.Logger;

@@ -19,6 +19,7 @@ import dev.planwright.application.worker.run.ModelUse;
 import dev.planwright.application.worker.run.PlanMakers;
 import dev.planwright.application.worker.run.PlanRun;
 import dev.planwright.application.worker.run.PlanRun.Outcome;
+import dev.planwright.application.worker.run.RunPlan;
 import dev.planwright.application.worker.run.RunSettings;
 import dev.planwright.application.worker.run.RunTime;
 import dev.planwright.domain.catalog.ModelProfile;

@@ -8,9 +8,7 @@ import dev.planwright.application.pipeline.ModelEngines.RunEngine;
 import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.application.refusal.StoreUnavailable;
-import dev.planwright.application.worker.port.PlanQueue;
 import dev.planwright.application.worker.port.PlanQueue.Claim;
-import dev.planwright.application.worker.port.Workspace;
 import dev.planwright.application.worker.port.Workspace.WorkspaceFailed;
 import dev.planwright.application.worker.run.StageLoop.End;
 import dev.planwright.domain.plan.EngineChoice;
@@ -30,12 +28,8 @@ public final class PlanRun {
   private static final Logger LOG = LoggerFactory.getLogger(PlanRun.class);
 
   private final Claim claim;
-  private final PlanQueue queue;
-  private final PlanMakers makers;
-  private final Workspace workspace;
+  private final RunPlan parts;
   private final RunSettings settings;
-  private final RunTime time;
-  private final ModelUse use;
   private Optional<Offer> offer = Optional.empty();
   private final BlockingQueue<Signal> signals = new LinkedBlockingQueue<>();
   private final CallLog log = new CallLog();
@@ -43,25 +37,16 @@ public final class PlanRun {
   private final Keeper keeper;
   private final RunEnd end;
 
-  public PlanRun(
-      Claim claim,
-      PlanQueue queue,
-      PlanMakers makers,
-      Workspace workspace,
-      RunSettings settings,
-      RunTime time,
-      ModelUse use) {
+  PlanRun(Claim claim, RunPlan parts) {
     this.claim = claim;
-    this.queue = queue;
-    this.makers = makers;
-    this.workspace = workspace;
-    this.settings = claim.plan().parameters().allowThin() ? settings.acceptingThin() : settings;
-    this.time = time;
-    this.calls = new RunCalls(signals, use, log);
-    this.use = use;
-    var writer = new Writer(claim.lease(), queue, workspace, calls);
-    this.keeper = new Keeper(claim.lease(), queue, writer, settings, time, signals, log);
-    this.end = new RunEnd(plan(), makers.bundle(), workspace, keeper, signals);
+    this.parts = parts;
+    RunSettings usual = parts.settings();
+    this.settings = claim.plan().parameters().allowThin() ? usual.acceptingThin() : usual;
+    this.calls = new RunCalls(signals, parts.use(), log);
+    var writer = new Writer(claim.lease(), parts.queue(), parts.workspace(), calls);
+    this.keeper =
+        new Keeper(claim.lease(), parts.queue(), writer, settings, parts.time(), signals, log);
+    this.end = new RunEnd(plan(), parts.makers().bundle(), parts.workspace(), keeper, signals);
   }
 
   /** How a run ended. */
@@ -115,12 +100,14 @@ public final class PlanRun {
   /** Executes the plan to its end. To be called once. */
   public Outcome execute() {
     // Here and not before: it may wait for the first check of the models.
-    offer = makers.engines().offer(claim.plan().parameters());
-    Pipeline pipeline = makers.pipelines().of(claim.plan(), offer.isPresent());
-    var maker = new StageMaker(claim.plan(), pipeline, makers, models(pipeline), time.clock());
+    offer = parts.makers().engines().offer(claim.plan().parameters());
+    Pipeline pipeline = parts.makers().pipelines().of(claim.plan(), offer.isPresent());
+    var maker =
+        new StageMaker(
+            claim.plan(), pipeline, parts.makers(), models(pipeline), parts.time().clock());
     try (calls;
         keeper;
-        var threads = new StageThreads(plan(), maker, signals, time)) {
+        var threads = new StageThreads(plan(), maker, signals, parts.time())) {
       keeper.start();
       return guarded(threads, pipeline);
     } catch (InterruptedException e) {
@@ -143,7 +130,8 @@ public final class PlanRun {
     if (kept.isEmpty()) {
       return end.release();
     }
-    var takeover = new Takeover(claim.plan(), pipeline, makers, offer.isPresent(), kept.get());
+    var takeover =
+        new Takeover(claim.plan(), pipeline, parts.makers(), offer.isPresent(), kept.get());
     calls.keptBefore(takeover.parts());
     calls.usedBefore(usedBefore());
     RunState state = takeover.state();
@@ -180,12 +168,20 @@ public final class PlanRun {
   private StageLoop loop(RunState state, StageThreads threads) {
     RunSettings bounds = offer.map(settings::forModels).orElse(settings);
     return new StageLoop(
-        plan(), state, threads, keeper, signals, calls, new Deadlines(bounds, time), bounds);
+        plan(),
+        state,
+        threads,
+        keeper,
+        signals,
+        calls,
+        new Deadlines(bounds, parts.time()),
+        bounds);
   }
 
   private Optional<RunEngine> models(Pipeline pipeline) {
     return offer.map(_ ->
-        makers
+        parts
+            .makers()
             .engines()
             .answering(claim.plan().parameters())
             .open(pipeline, new Commission(claim.plan(), claim.apiKeyId()), calls));
@@ -194,7 +190,7 @@ public final class PlanRun {
   /** Only shown: a plan does not wait for it. */
   private UsageTotals usedBefore() {
     try {
-      return use.before().apply(plan());
+      return parts.use().before().apply(plan());
     } catch (StoreUnavailable e) {
       LOG.warn("Plan {}: what it used before is unknown, the store is away", plan());
       return UsageTotals.NONE;
@@ -206,7 +202,7 @@ public final class PlanRun {
     Backoff backoff = Backoff.forWrites();
     while (true) {
       try {
-        return Optional.of(queue.files(plan()));
+        return Optional.of(parts.queue().files(plan()));
       } catch (StoreUnavailable e) {
         Signal signal = signals.poll(backoff.next().toNanos(), TimeUnit.NANOSECONDS);
         if (signal != null) {
@@ -225,7 +221,7 @@ public final class PlanRun {
       keeper.keep(changed, state.progress(), List.of());
     }
     try {
-      workspace.reset(plan(), state.files());
+      parts.workspace().reset(plan(), state.files());
       return Optional.empty();
     } catch (WorkspaceFailed e) {
       LOG.error("Plan {}: its folder cannot be written", plan(), e);
