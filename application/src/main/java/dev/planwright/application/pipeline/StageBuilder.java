@@ -137,7 +137,7 @@ public final class StageBuilder<T> {
 
   /** Code makes it of what is finished. */
   public StageBuilder<T> byCode(Function<StageRun, StageResult<T>> maker) {
-    making = new Making.ByCode(run -> written(maker.apply(run)));
+    making = new Making.ByCode(run -> asData(maker.apply(run)));
     return this;
   }
 
@@ -146,13 +146,13 @@ public final class StageBuilder<T> {
       StageQuestion<A> question, BiFunction<A, StageInput, StageResult<T>> completed) {
     making =
         new Making.ByQuestion(
-            asking -> written(completed.apply(question.ask(asking), asking.input())));
+            asking -> asData(completed.apply(question.ask(asking), asking.input())));
     return this;
   }
 
   /** How code brings it up to date when what it reads has changed, without asking again. */
   public StageBuilder<T> recomputed(BiFunction<T, StageInput, StageResult<T>> completed) {
-    recompute = Optional.of((data, input) -> written(completed.apply(read(data), input)));
+    recompute = Optional.of((data, input) -> asData(completed.apply(read(data), input)));
     return this;
   }
 
@@ -279,7 +279,7 @@ public final class StageBuilder<T> {
     return sections(resource("instruction.md"));
   }
 
-  private StageResult<JsonObject> written(StageResult<T> result) {
+  private StageResult<JsonObject> asData(StageResult<T> result) {
     return new StageResult<>(
         key.codec().write(result.content()), result.files(), result.notes(), result.whole());
   }

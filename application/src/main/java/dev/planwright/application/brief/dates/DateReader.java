@@ -9,8 +9,14 @@ import dev.planwright.application.brief.text.Words;
 import dev.planwright.application.brief.text.Years;
 import dev.planwright.domain.fact.Precision;
 
-/** Reads a point or period of time on the calendar where it begins; dates.txt has the forms. */
-final class DateReader {
+/**
+ * Reads a point or period of time on the calendar where it begins; dates.txt has the forms.
+ *
+ * @param today the day from which "next May" is counted
+ * @param southern whether the seasons are those of the southern half of the Earth
+ * @param monthFirst whether 03/04/2027 is a day in March
+ */
+record DateReader(Tokens tokens, LocalDate today, boolean southern, boolean monthFirst) {
   private static final Phrases<Form> FORMS = Phrases.of("dates.txt", Form.class);
   private static final Phrases<Boolean> PARTS =
       new Phrases<>(
@@ -57,25 +63,6 @@ final class DateReader {
    */
   record Found(
       int from, int to, Days days, Precision precision, boolean guessed, boolean unsureOrder) {}
-
-  private final Tokens tokens;
-  private final LocalDate today;
-  private final boolean southern;
-  private final boolean monthFirst;
-
-  /**
-   * For a text.
-   *
-   * @param today the day from which "next May" is counted
-   * @param southern whether the seasons are those of the southern half of the Earth
-   * @param monthFirst whether 03/04/2027 is a day in March
-   */
-  DateReader(Tokens tokens, LocalDate today, boolean southern, boolean monthFirst) {
-    this.tokens = tokens;
-    this.today = today;
-    this.southern = southern;
-    this.monthFirst = monthFirst;
-  }
 
   /** The period that begins at this token, with an "end of" or "early" in front. */
   Optional<Found> at(int i, int end) {

@@ -3,6 +3,7 @@ package dev.planwright.application.brief.read;
 import module java.base;
 
 import dev.planwright.application.pipeline.codec.Members;
+import dev.planwright.application.pipeline.codec.RecordCodec;
 import dev.planwright.domain.fact.DateKind;
 import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.fact.FactKind;
@@ -27,6 +28,10 @@ import dev.planwright.domain.project.Money;
 
 /** Facts as members of {@code facts} in stage 002, both ways. */
 final class FactCodec {
+  private static final RecordCodec<Place> PLACE = RecordCodec.of(Place.class, "name country city");
+  private static final RecordCodec<Span> SPAN = RecordCodec.of(Span.class, "count unit");
+  private static final RecordCodec<Measure> MEASURE = RecordCodec.of(Measure.class, "value unit");
+
   private FactCodec() {}
 
   static JsonObject write(Fact fact) {
@@ -43,11 +48,12 @@ final class FactCodec {
       case Plain() -> json.done();
       case Sum sum -> json.put("money", write(sum)).done();
       case Dates dates -> json.put("date", write(dates)).done();
-      case Place place -> json.put("place", write(place)).done();
-      case Measure(BigDecimal value, String unit) ->
-          json.put("quantity", quantity(value, unit)).done();
+      case Place place -> json.put("place", PLACE.write(place)).done();
+      case Measure measure -> json.put("quantity", MEASURE.write(measure)).done();
       case People(BigDecimal value, String role) ->
-          json.put("quantity", quantity(value, "people")).put("role", role).done();
+          json.put("quantity", MEASURE.write(new Measure(value, "people")))
+              .put("role", role)
+              .done();
       case Bound(Limit.Numeric limit) -> json.put("limit", write(limit)).done();
     };
   }
@@ -66,7 +72,7 @@ final class FactCodec {
   private static FactValue value(Members fact) {
     return fact.maybe("money", FactCodec::sum)
         .or(() -> fact.maybe("date", FactCodec::dates))
-        .or(() -> fact.<FactValue>maybe("place", FactCodec::place))
+        .or(() -> fact.<FactValue>maybe("place", place -> PLACE.read(place.json())))
         .or(() -> fact.maybe("limit", FactCodec::bound))
         .or(() -> fact.maybe("quantity", quantity -> counted(quantity, fact.maybeText("role"))))
         .orElseGet(Plain::new);
@@ -88,14 +94,10 @@ final class FactCodec {
         dates.maybeDate("from"),
         dates.maybeDate("to"),
         dates.maybeChoice("precision", Precision.class).orElse(Precision.DAY),
-        dates.maybe("span", span -> new Span(span.number("count"), span.text("unit"))),
+        dates.maybe("span", span -> SPAN.read(span.json())),
         kind == DateKind.WINDOW
             ? Optional.of(new Season(dates.flag("closed"), dates.flag("yearly")))
             : Optional.empty());
-  }
-
-  private static FactValue place(Members place) {
-    return new Place(place.text("name"), place.maybeText("country"), place.maybeText("city"));
   }
 
   private static FactValue bound(Members limit) {
@@ -131,23 +133,11 @@ final class FactCodec {
             .putIfPresent("to", dates.to().map(LocalDate::toString).map(Json::of))
             .put("precision", Members.name(dates.precision()))
             .putIfPresent("quarter", dates.quarter().map(Json::of))
-            .putIfPresent("span", dates.span().map(FactCodec::write));
+            .putIfPresent("span", dates.span().map(SPAN::write));
     dates
         .season()
         .ifPresent(season -> json.put("closed", season.closed()).put("yearly", season.yearly()));
     return json.done();
-  }
-
-  private static Json write(Span span) {
-    return Json.build().put("count", span.count()).put("unit", span.unit()).done();
-  }
-
-  private static JsonObject write(Place place) {
-    return Json.build()
-        .put("name", place.name())
-        .putIfPresent("country", place.country().map(Json::of))
-        .putIfPresent("city", place.city().map(Json::of))
-        .done();
   }
 
   private static JsonObject write(Limit.Numeric limit) {
@@ -157,9 +147,5 @@ final class FactCodec {
         .put("value", limit.value())
         .put("unit", limit.unit())
         .done();
-  }
-
-  private static JsonObject quantity(BigDecimal value, String unit) {
-    return Json.build().put("value", value).put("unit", unit).done();
   }
 }

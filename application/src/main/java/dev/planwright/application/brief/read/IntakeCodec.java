@@ -13,14 +13,25 @@ import dev.planwright.application.brief.text.Gap;
 import dev.planwright.application.brief.text.Languages;
 import dev.planwright.application.pipeline.StageCodec;
 import dev.planwright.application.pipeline.codec.Members;
+import dev.planwright.application.pipeline.codec.RecordCodec;
 import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Detail;
-import dev.planwright.domain.project.ElementId;
 
 /** What the prompt says as JSON. */
 final class IntakeCodec implements StageCodec<Intake> {
+  private static final RecordCodec<Budget> BUDGET =
+      RecordCodec.of(Budget.class, "low high currency facts");
+  private static final RecordCodec<DatedFact> DATED = RecordCodec.of(DatedFact.class, "date fact");
+  private static final RecordCodec<Headcount> HEADCOUNT =
+      RecordCodec.of(Headcount.class, "value fact");
+  private static final RecordCodec<Stated> STATED =
+      RecordCodec.of(Stated.class, "")
+          .object("budget", BUDGET)
+          .objectIfWhole("deadline", DATED)
+          .objectIfWhole("stated_start", DATED)
+          .objectIfWhole("headcount", HEADCOUNT);
 
   @Override
   public Intake read(JsonObject json) {
@@ -28,7 +39,7 @@ final class IntakeCodec implements StageCodec<Intake> {
     return new Intake(
         subject(intake),
         intake.numbered("facts", 'F', FactCodec::read),
-        stated(intake),
+        STATED.read(json),
         extent(intake),
         intake.list(
             "gaps",
@@ -59,10 +70,10 @@ final class IntakeCodec implements StageCodec<Intake> {
         .putIfPresent("unusable_why", intake.extent().unusableWhy().map(Json::of))
         .put("detail", Members.name(intake.detail()))
         .put("density", Members.name(intake.density()))
-        .putIfPresent("budget", intake.budget().map(IntakeCodec::budget))
-        .putIfPresent("deadline", intake.deadline().map(IntakeCodec::dated))
-        .putIfPresent("stated_start", intake.statedStart().map(IntakeCodec::dated))
-        .putIfPresent("headcount", intake.headcount().map(IntakeCodec::headcount))
+        .putIfPresent("budget", intake.budget().map(BUDGET::write))
+        .putIfPresent("deadline", intake.deadline().map(DATED::write))
+        .putIfPresent("stated_start", intake.statedStart().map(DATED::write))
+        .putIfPresent("headcount", intake.headcount().map(HEADCOUNT::write))
         .put("limits", intake.limits().stream().map(IntakeCodec::limit).toList())
         .put("notes", Json.texts(intake.notes()))
         .done();
@@ -84,33 +95,12 @@ final class IntakeCodec implements StageCodec<Intake> {
             intake.maybeNumber("domain_margin")));
   }
 
-  private static Stated stated(Members intake) {
-    return new Stated(
-        intake.maybe("budget", IntakeCodec::budget),
-        intake.maybe("deadline", IntakeCodec::dated).flatMap(Function.identity()),
-        intake.maybe("stated_start", IntakeCodec::dated).flatMap(Function.identity()),
-        intake.maybe("headcount", IntakeCodec::headcount).flatMap(Function.identity()));
-  }
-
   private static Extent extent(Members intake) {
     return new Extent(
         intake.maybeChoice("usable", Usable.class).orElse(Usable.THIN),
         intake.maybeText("unusable_why"),
         intake.maybeChoice("detail", Detail.class).orElse(Detail.STANDARD),
         intake.maybeChoice("density", Density.class).orElse(Density.LOW));
-  }
-
-  private static Budget budget(Members budget) {
-    return new Budget(
-        budget.number("low"), budget.number("high"), budget.text("currency"), budget.ids("facts"));
-  }
-
-  private static Optional<DatedFact> dated(Members dated) {
-    return dated.maybeId("fact").map(fact -> new DatedFact(dated.date("date"), fact));
-  }
-
-  private static Optional<Headcount> headcount(Members people) {
-    return people.maybeId("fact").map(fact -> new Headcount(people.whole("value"), fact));
   }
 
   private static JsonObject limit(Fact fact) {
@@ -127,29 +117,6 @@ final class IntakeCodec implements StageCodec<Intake> {
         .put("why", gap.why())
         .put("question", gap.question())
         .putIfPresent("conflict", Optional.of(Json.of(true)).filter(_ -> gap.conflict()))
-        .done();
-  }
-
-  private static JsonObject budget(Budget budget) {
-    return Json.build()
-        .put("low", budget.low())
-        .put("high", budget.high())
-        .put("currency", budget.currency())
-        .put("facts", Json.texts(budget.facts().stream().map(ElementId::toString).toList()))
-        .done();
-  }
-
-  private static JsonObject dated(DatedFact dated) {
-    return Json.build()
-        .put("date", dated.date().toString())
-        .put("fact", dated.fact().toString())
-        .done();
-  }
-
-  private static JsonObject headcount(Headcount headcount) {
-    return Json.build()
-        .put("value", headcount.value())
-        .put("fact", headcount.fact().toString())
         .done();
   }
 }

@@ -17,7 +17,7 @@ import dev.planwright.domain.project.Limit;
 import dev.planwright.domain.project.Limit.Comparison;
 
 /** Reads the number of a limit: "no more than 50 guests", "mindestens 30 %", "au plus 18 mois". */
-final class LimitNumbers {
+record LimitNumbers(Tokens tokens, Optional<String> home) {
   private static final Phrases<Comparison> BEFORE = Phrases.of("comparisons.txt", Comparison.class);
   private static final Set<String> EXCEED = Words.of("money exceed");
   private static final Set<String> MORE = Words.of("money more");
@@ -30,15 +30,6 @@ final class LimitNumbers {
   private static final Set<String> WHOLE = Words.of("bound whole");
   private static final Set<String> NO_NOUN = Words.of("bound no noun");
   private static final Set<String> HOURS = Words.of("per hour");
-
-  private final Tokens tokens;
-  private final Optional<String> home;
-
-  /** For a text, and the currency of the country it is about. */
-  LimitNumbers(Tokens tokens, Optional<String> home) {
-    this.tokens = tokens;
-    this.home = home;
-  }
 
   /** The limit in numbers between these tokens; empty when its words alone can be judged. */
   Optional<Limit.Numeric> in(int from, int to) {

@@ -23,7 +23,7 @@ public record Audit(
     Optional<PlanQuality> quality,
     Changes changes) {
   /** Names the stage that audits the plan. */
-  public static final StageKey<Audit> STAGE = new StageKey<>(Stage.AUDIT, new AuditCodec());
+  public static final StageKey<Audit> STAGE = new StageKey<>(Stage.AUDIT, AuditCodec.AUDIT);
 
   public Audit {
     checks = List.copyOf(checks);

@@ -16,7 +16,7 @@ public final class PlanQualityCodec {
 
   /** With the names of all stages. */
   public static JsonObject write(PlanQuality quality) {
-    return written(
+    return json(
         quality,
         "prompt_density",
         stages -> Json.texts(stages.stream().map(StageId::fileStem).toList()));
@@ -24,7 +24,7 @@ public final class PlanQualityCodec {
 
   /** With how many stages there are of each quality. */
   public static JsonObject counts(PlanQuality quality) {
-    return written(quality, "density", stages -> Json.of(stages.size()));
+    return json(quality, "density", stages -> Json.of(stages.size()));
   }
 
   /** Reads the whole. */
@@ -48,20 +48,20 @@ public final class PlanQualityCodec {
   }
 
   /** Stages are drafted only where an earlier version has begun the plan. */
-  private static JsonObject written(
+  private static JsonObject json(
       PlanQuality quality, String density, Function<List<StageId>, Json> shown) {
     Json.Builder written = Json.build();
     Arrays.stream(Quality.values())
         .filter(one -> one != Quality.OUTLINE || !quality.stages(one).isEmpty())
         .forEach(one -> written.put(one.wireName(), shown.apply(quality.stages(one))));
     return written
-        .put("weak", quality.weak().stream().map(PlanQualityCodec::written).toList())
+        .put("weak", quality.weak().stream().map(PlanQualityCodec::json).toList())
         .putIfPresent("evidence_share", quality.evidence().map(Json::of))
         .putIfPresent(density, quality.density().map(Members::name).map(Json::of))
         .done();
   }
 
-  private static JsonObject written(Weak weak) {
+  private static JsonObject json(Weak weak) {
     return Json.build()
         .put("section", weak.stage().name())
         .put("stage", weak.stage().fileStem())

@@ -114,7 +114,7 @@ final class BudgetCodec {
               RecordCodec.of(Stated.class, "low high ratio verdict fact besides probability"))
           .flat(COVER)
           .object("operation", OPERATING)
-          .own("limits", BudgetCodec::limits, BudgetCodec::written)
+          .own("limits", BudgetCodec::limits, BudgetCodec::json)
           .listOfWhole(
               "outside_view", RecordCodec.of(Outside.class, "of cases count p50 p80").flat(CHECK))
           .list("checks", CHECK);
@@ -186,11 +186,11 @@ final class BudgetCodec {
     return new OfLimit(fact, stated, check);
   }
 
-  private static Json written(List<OfLimit> limits) {
-    return Json.array(limits.stream().map(BudgetCodec::written).toList());
+  private static Json json(List<OfLimit> limits) {
+    return Json.array(limits.stream().map(BudgetCodec::json).toList());
   }
 
-  private static JsonObject written(OfLimit line) {
+  private static JsonObject json(OfLimit line) {
     Limit.Numeric limit = line.limit();
     Json.Builder json =
         Json.build()

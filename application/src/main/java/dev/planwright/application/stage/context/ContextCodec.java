@@ -30,7 +30,7 @@ final class ContextCodec implements StageCodec<Context> {
   private static final RecordCodec<Used> USED = RecordCodec.of(Used.class, "code role");
   private static final RecordCodec<Calendar> CALENDAR =
       RecordCodec.of(Calendar.class, "")
-          .own("week", ContextCodec::week, ContextCodec::written)
+          .own("week", ContextCodec::week, ContextCodec::json)
           .listOfWhole("holidays", RecordCodec.of(Holiday.class, "date name"))
           .own("note", (calendar, name) -> calendar.maybeText(name).orElse(""));
 
@@ -51,7 +51,7 @@ final class ContextCodec implements StageCodec<Context> {
         .put("windows", SEASON.array(content.windows()))
         .putIfPresent("holiday_country", content.holidayCountry().map(Json::of))
         .putIfPresent("holiday_region", content.holidays().region().map(Json::of))
-        .put("working_week", written(content.holidays().week()))
+        .put("working_week", json(content.holidays().week()))
         .put("days_off", content.holidays().off().stream().map(ContextCodec::off).toList())
         .put("currencies", USED.array(currency.used()))
         .putIfPresent("calendar", content.holidays().calendar().map(CALENDAR::write))
@@ -113,7 +113,7 @@ final class ContextCodec implements StageCodec<Context> {
     return Arrays.stream(DayOfWeek.values()).filter(day -> week.contains(name(day))).toList();
   }
 
-  private static Json written(List<DayOfWeek> week) {
+  private static Json json(List<DayOfWeek> week) {
     return Json.texts(week.stream().map(ContextCodec::name).toList());
   }
 

@@ -15,7 +15,7 @@ final class QuestionsCodec {
           .list("pairs", RecordCodec.of(Pair.class, "q a refs term reader"))
           .shown(
               "glossary",
-              questions -> questions.glossary().stream().map(QuestionsCodec::written).toList());
+              questions -> questions.glossary().stream().map(QuestionsCodec::json).toList());
 
   private QuestionsCodec() {}
 
@@ -25,7 +25,7 @@ final class QuestionsCodec {
     return data -> QUESTIONS.read(Members.given(data, "pairs", given));
   }
 
-  private static Json written(Term term) {
+  private static Json json(Term term) {
     return Json.build().put("term", term.term()).put("text", term.pair().answer()).done();
   }
 }

@@ -25,13 +25,13 @@ final class RiskCodec {
   static final RecordCodec<RiskRegister> REGISTER =
       RecordCodec.of(RiskRegister.class, "")
           .list("risks", RISK)
-          .shown("heat", register -> register.heat().stream().map(RiskCodec::written).toList())
+          .shown("heat", register -> register.heat().stream().map(RiskCodec::json).toList())
           .shown("expected_delay_days", RiskRegister::expectedDelay)
-          .shown("expected_cost", register -> register.expectedCost().map(RiskCodec::written));
+          .shown("expected_cost", register -> register.expectedCost().map(RiskCodec::json));
 
   private RiskCodec() {}
 
-  private static Json written(Cell cell) {
+  private static Json json(Cell cell) {
     List<ElementId> ids = cell.risks().stream().map(Risk::id).toList();
     return Json.build()
         .put("likelihood", cell.weight().likelihood().points())
@@ -41,7 +41,7 @@ final class RiskCodec {
         .done();
   }
 
-  private static Json written(Cost cost) {
+  private static Json json(Cost cost) {
     return Json.build().put("amount", cost.amount()).put("unit", cost.unit()).done();
   }
 }

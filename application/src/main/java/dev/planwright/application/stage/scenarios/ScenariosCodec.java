@@ -23,7 +23,7 @@ public final class ScenariosCodec implements StageCodec<Scenarios> {
   private static final RecordCodec<Scenario> SCENARIO =
       RecordCodec.numbered(Scenario.class, 'S', "")
           .flat(RecordCodec.of(Idea.class, "name stance logic"))
-          .own("picks", (scenario, _) -> picks(scenario), ScenariosCodec::written)
+          .own("picks", (scenario, _) -> picks(scenario), ScenariosCodec::json)
           .names("gives_up")
           .own(
               "fit",
@@ -86,7 +86,7 @@ public final class ScenariosCodec implements StageCodec<Scenarios> {
         .flatMap(id -> OptionId.of(option).map(chosen -> new Pick(id, chosen)));
   }
 
-  private static Json written(List<Pick> picks) {
+  private static Json json(List<Pick> picks) {
     return RecordCodec.of(Pick.class, "lever option").array(picks);
   }
 

@@ -41,7 +41,7 @@ final class ScheduleCodec {
                   .shown("met", Deadline::met));
   private static final RecordCodec<Calendar> CALENDAR =
       RecordCodec.of(Calendar.class, "")
-          .own("week", ScheduleCodec::week, ScheduleCodec::written)
+          .own("week", ScheduleCodec::week, ScheduleCodec::json)
           .names("holidays")
           .own("note", (calendar, name) -> calendar.maybeText(name).orElse(""));
   private static final RecordCodec<TaskTime> TASK =
@@ -124,7 +124,7 @@ final class ScheduleCodec {
     return Arrays.stream(DayOfWeek.values()).filter(day -> week.contains(name(day))).toList();
   }
 
-  private static Json written(List<DayOfWeek> week) {
+  private static Json json(List<DayOfWeek> week) {
     return Json.texts(week.stream().map(ScheduleCodec::name).toList());
   }
 

@@ -10,23 +10,14 @@ import dev.planwright.application.stage.schedule.Schedule.Course;
 import dev.planwright.application.stage.schedule.Schedule.Dates;
 import dev.planwright.domain.work.WorkId;
 
-/** Compares the months and years that titles name with the dates that are planned for them. */
-final class TitleDates {
+/**
+ * Compares the months and years that titles name with the dates that are planned for them.
+ *
+ * @param start its first day: a title that names an earlier time does not speak of the work
+ */
+record TitleDates(LocalDate start, Optional<String> country) {
   /** English words as well as months. */
   private static final Set<Month> AMBIGUOUS = EnumSet.of(Month.MARCH, Month.MAY);
-
-  private final LocalDate start;
-  private final Optional<String> country;
-
-  /**
-   * The titles of a plan.
-   *
-   * @param start its first day: a title that names an earlier time does not speak of the work
-   */
-  TitleDates(LocalDate start, Optional<String> country) {
-    this.start = start;
-    this.country = country;
-  }
 
   /** A sentence for each title whose time is another than the planned one. */
   List<String> warnings(Course course) {

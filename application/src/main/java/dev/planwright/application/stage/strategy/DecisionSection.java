@@ -14,18 +14,7 @@ import dev.planwright.domain.project.Lever;
 import dev.planwright.domain.project.OptionId;
 
 /** The decisions that shape everything else, as far as the plan has weighed and taken them. */
-final class DecisionSection {
-  private final Levers levers;
-  private final Optional<Strategy> strategy;
-  private final Optional<Scenarios> scenarios;
-
-  /** Of what is finished. */
-  DecisionSection(Levers levers, Optional<Strategy> strategy, Optional<Scenarios> scenarios) {
-    this.levers = levers;
-    this.strategy = strategy;
-    this.scenarios = scenarios;
-  }
-
+record DecisionSection(Levers levers, Optional<Strategy> strategy, Optional<Scenarios> scenarios) {
   /** Its place in the report. */
   static PlanSection inReport() {
     return new PlanSection(

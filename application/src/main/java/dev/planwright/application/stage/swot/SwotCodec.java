@@ -21,7 +21,7 @@ final class SwotCodec {
 
   static final RecordCodec<Swot> SWOT =
       with(RecordCodec.of(Move.class, "uses text"))
-          .shown("grid", swot -> swot.grid().stream().map(SwotCodec::written).toList());
+          .shown("grid", swot -> swot.grid().stream().map(SwotCodec::json).toList());
 
   private SwotCodec() {}
 
@@ -48,7 +48,7 @@ final class SwotCodec {
     return new ElementId(quadrant, move.whole(side + "_number"));
   }
 
-  private static Json written(Pair pair) {
+  private static Json json(Pair pair) {
     return Json.build()
         .put("inside", pair.inside().id().toString())
         .put("outside", pair.outside().id().toString())

@@ -34,12 +34,12 @@ public final class DatesCodec {
   /** The codec whose next component are the dates. */
   public static <T extends Record> RecordCodec<T> with(RecordCodec<T> codec) {
     return codec
-        .own("dates", (element, _) -> in(element), dates -> written(dates).orElseGet(Json::object))
+        .own("dates", (element, _) -> in(element), dates -> json(dates).orElseGet(Json::object))
         .unlessEmpty();
   }
 
   /** The member; empty where there are no dates to keep. */
-  static Optional<JsonObject> written(TaskDates dates) {
+  static Optional<JsonObject> json(TaskDates dates) {
     return dates.equals(TaskDates.NONE)
         ? Optional.empty()
         : Optional.of(

@@ -94,7 +94,7 @@ final class WbsCodec implements StageCodec<WorkBreakdown> {
                     Json.build()
                         .put("months", Members.of(outline.months()))
                         .put("cost", Members.of(outline.cost()))
-                        .putIfPresent("dates", DatesCodec.written(outline.dates()))
+                        .putIfPresent("dates", DatesCodec.json(outline.dates()))
                         .done()))
         .done();
   }
