@@ -15,22 +15,11 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Turns every exception of a handler, and every request that no handler takes, into a JSON answer.
+ *
+ * @param answer writes a refusal in the form of its path
  */
-final class Exceptions {
+record Exceptions(Failures failures, BiConsumer<Context, Refusal> answer) {
   private static final Logger LOG = LoggerFactory.getLogger(Exceptions.class);
-
-  private final Failures failures;
-  private final BiConsumer<Context, Refusal> answer;
-
-  /**
-   * Handles exceptions.
-   *
-   * @param answer writes a refusal in the form of its path
-   */
-  Exceptions(Failures failures, BiConsumer<Context, Refusal> answer) {
-    this.failures = failures;
-    this.answer = answer;
-  }
 
   void declare(RoutesConfig routes) {
     routes.exception(HttpResponseException.class, (e, exchange) -> unrouted(exchange, e));

@@ -39,17 +39,17 @@ import dev.planwright.application.progress.port.ProgressLog;
 import dev.planwright.application.replica.port.Replicas;
 import dev.planwright.application.retention.port.Expiry;
 import dev.planwright.application.share.port.Shares;
-import dev.planwright.application.usage.port.UsageLedger;
 import dev.planwright.application.worker.port.PlanQueue;
 import dev.planwright.application.worker.port.Workers;
 
 /** All data ports over one database, with the threads they need. */
-public final class JdbcParts implements AutoCloseable {
-  private final Database database;
-  private final JooqUsageLedger ledger;
-  private final JooqPlanQueue queue;
-  private final Probe probe;
-  private final ServiceSecret secret;
+public record JdbcParts(
+    Database database,
+    JooqUsageLedger ledger,
+    PlanQueue queue,
+    Probe probe,
+    ServiceSecret serviceSecret)
+    implements AutoCloseable {
 
   /**
    * How to use the database.
@@ -60,14 +60,6 @@ public final class JdbcParts implements AutoCloseable {
    */
   public record Settings(Database.Use database, BigDecimal creditsPerUsd, Duration foreignStale) {}
 
-  private JdbcParts(Database database, Settings settings, InstantSource clock) {
-    this.database = database;
-    this.probe = new Probe(database, clock);
-    this.secret = new ServiceSecret(database);
-    this.ledger = new JooqUsageLedger(database, settings.creditsPerUsd());
-    this.queue = new JooqPlanQueue(database, ledger, settings.foreignStale());
-  }
-
   /**
    * Connects and migrates; see {@link Database#open} for what happens while the database is away.
    *
@@ -75,21 +67,14 @@ public final class JdbcParts implements AutoCloseable {
    */
   public static JdbcParts open(
       Settings settings, InstantSource clock, Consumer<UnusableDatabase> onFatal) {
-    return new JdbcParts(Database.open(settings.database(), clock, onFatal), settings, clock);
-  }
-
-  public Database database() {
-    return database;
-  }
-
-  /** The secret by which the processes on this database recognise each other. */
-  public ServiceSecret serviceSecret() {
-    return secret;
-  }
-
-  /** Tells how the service stands, for health and metrics. */
-  public Probe probe() {
-    return probe;
+    Database database = Database.open(settings.database(), clock, onFatal);
+    var ledger = new JooqUsageLedger(database, settings.creditsPerUsd());
+    return new JdbcParts(
+        database,
+        ledger,
+        new JooqPlanQueue(database, ledger, settings.foreignStale()),
+        new Probe(database, clock),
+        new ServiceSecret(database));
   }
 
   public Plans plans() {
@@ -98,10 +83,6 @@ public final class JdbcParts implements AutoCloseable {
 
   public Plans plans(UserQuota quota) {
     return new JooqPlans(database, quota);
-  }
-
-  public PlanQueue queue() {
-    return queue;
   }
 
   public Workers workers() {
@@ -140,10 +121,6 @@ public final class JdbcParts implements AutoCloseable {
   /** The revisions of plans; a copy counts among what a user may have. */
   public Revisions revisions(UserQuota quota) {
     return new JooqRevisions(database, quota);
-  }
-
-  public UsageLedger ledger() {
-    return ledger;
   }
 
   public ApiKeys keys() {

@@ -64,7 +64,8 @@ public final class PlanToolbox implements Toolbox {
           found.orElseThrow(() -> unknown(name)),
           arguments,
           caller,
-          slot.mayWait() ? progress : new AtOnce(progress));
+          // Without a place to wait in, a call ends as if cancelled, with what is known.
+          slot.mayWait() ? progress : progress.until(() -> true));
     }
   }
 
@@ -108,24 +109,6 @@ public final class PlanToolbox implements Toolbox {
       Thread.currentThread().interrupt();
       throw new Refusal(
           ErrorCode.OVERLOADED, "The server is shutting down. Call again in a few seconds.");
-    }
-  }
-
-  /** A call that finds no place to wait in: it ends as if cancelled, with what is known. */
-  private record AtOnce(ToolProgress caller) implements ToolProgress {
-    @Override
-    public void report(double progress, double total, String message) {
-      caller.report(progress, total, message);
-    }
-
-    @Override
-    public boolean wanted() {
-      return caller.wanted();
-    }
-
-    @Override
-    public boolean cancelled() {
-      return true;
     }
   }
 

@@ -1,5 +1,7 @@
 package dev.planwright.application.tool;
 
+import java.util.function.BooleanSupplier;
+
 /**
  * Takes news of a call while it runs, and tells it when nobody waits any longer. Called by the
  * thread of the call.
@@ -32,4 +34,25 @@ public interface ToolProgress {
 
   /** Whether the caller has left or cancelled: a waiting call then ends early. */
   boolean cancelled();
+
+  /** The same, cancelled also as soon as this says so. */
+  default ToolProgress until(BooleanSupplier ended) {
+    ToolProgress caller = this;
+    return new ToolProgress() {
+      @Override
+      public void report(double progress, double total, String message) {
+        caller.report(progress, total, message);
+      }
+
+      @Override
+      public boolean wanted() {
+        return caller.wanted();
+      }
+
+      @Override
+      public boolean cancelled() {
+        return ended.getAsBoolean() || caller.cancelled();
+      }
+    };
+  }
 }

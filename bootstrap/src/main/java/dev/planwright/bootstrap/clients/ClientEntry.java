@@ -5,15 +5,9 @@ import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 
 /** Planwright's entry in a client's configuration. */
-public final class ClientEntry {
+public record ClientEntry(McpClient client) {
   /** The name under which clients know the server. */
   private static final String NAME = "planwright";
-
-  private final McpClient client;
-
-  public ClientEntry(McpClient client) {
-    this.client = client;
-  }
 
   /** The entry as the whole text of a file that holds nothing else. */
   public String alone(ServerEntry entry) {

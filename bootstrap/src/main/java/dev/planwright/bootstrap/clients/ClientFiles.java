@@ -8,13 +8,7 @@ import dev.planwright.bootstrap.settings.Platform;
  * Where clients keep their servers, as their documentation says; what it leaves out is noted where
  * it is decided.
  */
-public final class ClientFiles {
-  private final Platform platform;
-
-  public ClientFiles(Platform platform) {
-    this.platform = platform;
-  }
-
+public record ClientFiles(Platform platform) {
   /**
    * The file for all that this user does; empty where none is known.
    *

@@ -16,8 +16,10 @@ import dev.planwright.domain.usage.UsageRecord;
  * The database, its clock, the workers that report there, and the models: those that the workers
  * use, or where there is no worker those that one would find here. It changes nothing, and starts
  * an embedded database only where one was made before.
+ *
+ * @param ownModels looks for models, and asks each
  */
-final class DataCheck {
+record DataCheck(Settings settings, Chance chance, Supplier<List<Finding>> ownModels) {
   private static final Duration PATIENCE = Duration.ofSeconds(5);
   private static final Duration ALIVE = Duration.ofSeconds(60);
   private static final Duration CLOCKS_APART = Duration.ofSeconds(5);
@@ -26,21 +28,6 @@ final class DataCheck {
   private static final String CURE =
       "check SQLALCHEMY_DATABASE_URI or SERVICE_POSTGRES_*, and that the database accepts"
           + " connections";
-
-  private final Settings settings;
-  private final Chance chance;
-  private final Supplier<List<Finding>> ownModels;
-
-  /**
-   * A check of the database that these settings name.
-   *
-   * @param ownModels looks for models, and asks each
-   */
-  DataCheck(Settings settings, Chance chance, Supplier<List<Finding>> ownModels) {
-    this.settings = settings;
-    this.chance = chance;
-    this.ownModels = ownModels;
-  }
 
   /**
    * What was found.

@@ -10,15 +10,7 @@ import dev.planwright.bootstrap.wiring.Metering;
 import dev.planwright.domain.usage.UsageRecord;
 
 /** Looks at everything that a plan depends on. */
-public final class Doctor {
-  private final Settings settings;
-  private final Chance chance;
-
-  public Doctor(Settings settings, Chance chance) {
-    this.settings = settings;
-    this.chance = chance;
-  }
-
+public record Doctor(Settings settings, Chance chance) {
   /** What was found, in the order in which it is best put right. */
   public List<Finding> findings() {
     var calls = new ConcurrentLinkedQueue<UsageRecord>();

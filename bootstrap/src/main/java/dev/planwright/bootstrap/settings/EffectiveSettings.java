@@ -5,22 +5,11 @@ import module java.base;
 /**
  * What is in force where nothing is set: defaults that follow from other settings, the platform or
  * the command, said as a person wants to read them.
+ *
+ * @param settings as they were read from it
  */
-public final class EffectiveSettings {
+public record EffectiveSettings(SettingsSource source, Settings settings) {
   private static final String DEFAULT = "default";
-
-  private final SettingsSource source;
-  private final Settings settings;
-
-  /**
-   * The settings of that source.
-   *
-   * @param settings as they were read from it
-   */
-  public EffectiveSettings(SettingsSource source, Settings settings) {
-    this.source = source;
-    this.settings = settings;
-  }
 
   /** All settings with what is in force, in the catalog's order. */
   public List<Effective> all() {

@@ -7,24 +7,11 @@ import dev.planwright.bootstrap.startup.Installation.Use;
 /**
  * Makes a start-up cache: classes loaded and linked ahead of time (JEP 483, 514). It belongs to
  * this very jar and this release of Java; with any other the JVM leaves it aside.
+ *
+ * @param java the executable that it will run on
  */
-public final class StartCache {
+public record StartCache(Installation installation, Use use, String java) {
   private static final Duration LIMIT = Duration.ofMinutes(2);
-
-  private final Installation installation;
-  private final Use use;
-  private final String java;
-
-  /**
-   * The cache of that installation for one use.
-   *
-   * @param java the executable that it will run on
-   */
-  public StartCache(Installation installation, Use use, String java) {
-    this.installation = installation;
-    this.use = use;
-    this.java = java;
-  }
 
   /**
    * Makes it, and replaces the one before at once, so that a process which starts meanwhile finds

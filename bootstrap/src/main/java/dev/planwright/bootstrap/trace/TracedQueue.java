@@ -14,15 +14,7 @@ import dev.planwright.domain.plan.Progress;
 import dev.planwright.domain.usage.UsageRecord;
 
 /** A queue whose claims are part of their plans' traces, with how long ago each was queued. */
-public final class TracedQueue implements PlanQueue {
-  private final Spans spans;
-  private final PlanQueue queue;
-
-  public TracedQueue(Spans spans, PlanQueue queue) {
-    this.spans = spans;
-    this.queue = queue;
-  }
-
+public record TracedQueue(Spans spans, PlanQueue queue) implements PlanQueue {
   @Override
   public Optional<Claim> claim(
       String workerId, String leaseOwner, Duration leaseTime, boolean alone) {

@@ -8,14 +8,14 @@ import dev.planwright.adapters.jdbc.connection.Probe;
 import dev.planwright.adapters.jdbc.connection.Vitals;
 import dev.planwright.application.audit.Audit;
 import dev.planwright.application.refusal.StoreUnavailable;
-import dev.planwright.application.usage.UsageCounters;
+import dev.planwright.application.usage.UsageRecorder;
 import dev.planwright.bootstrap.log.LogLines;
 
 /** What is measured of the database and of what waits for it, in each process that serves. */
 final class DataMeters {
   private DataMeters() {}
 
-  static void register(Meters meters, Database database, Probe probe, UsageCounters usage) {
+  static void register(Meters meters, Database database, Probe probe, UsageRecorder usage) {
     meters
         .gauge("db_up", "1 while the database answers", () -> answers(probe) ? 1 : 0)
         .gauge(
@@ -87,7 +87,7 @@ final class DataMeters {
             of(probe, vitals -> seconds(vitals.clockSkew())));
   }
 
-  private static void usage(Meters meters, UsageCounters usage) {
+  private static void usage(Meters meters, UsageRecorder usage) {
     meters
         .counter("metrics_recorded_total", "Records of model calls accepted", usage::recorded)
         .counter("metrics_stored_total", "Records of model calls stored", usage::stored)

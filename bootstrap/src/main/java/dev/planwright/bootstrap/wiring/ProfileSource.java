@@ -13,23 +13,14 @@ import dev.planwright.application.stage.StandardPipeline;
 import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.domain.catalog.ModelProfile;
 
-/** The model profiles of this process: the configured folder's, else what is found. */
-final class ProfileSource {
+/**
+ * The model profiles of this process: the configured folder's, else what is found.
+ *
+ * @param localModel the model of an Ollama on this machine, asked for only when nothing else is
+ *     configured
+ */
+record ProfileSource(Settings.Models settings, Supplier<Optional<String>> localModel) {
   private static final long MAX_BYTES = 1024L * 1024;
-
-  private final Settings.Models settings;
-  private final Supplier<Optional<String>> localModel;
-
-  /**
-   * A source.
-   *
-   * @param localModel the model of an Ollama on this machine, asked for only when nothing else is
-   *     configured
-   */
-  ProfileSource(Settings.Models settings, Supplier<Optional<String>> localModel) {
-    this.settings = settings;
-    this.localModel = localModel;
-  }
 
   /**
    * The profiles as they are now.

@@ -49,7 +49,7 @@ public final class ServedToolbox implements Toolbox {
     var limit = new TimeLimit(tools.longest(tool, arguments));
     try {
       return Watchdog.look(
-          () -> tools.call(tool, arguments, new UntilStopped(progress, stopping)), limit::over);
+          () -> tools.call(tool, arguments, progress.until(stopping)), limit::over);
     } catch (InputRequired asks) {
       throw asks;
     } catch (Exception e) {
@@ -95,23 +95,5 @@ public final class ServedToolbox implements Toolbox {
 
   private static Refusal left() {
     return new Refusal(ErrorCode.OVERLOADED, "The caller left before its answer was ready.");
-  }
-
-  private record UntilStopped(ToolProgress caller, BooleanSupplier stopping)
-      implements ToolProgress {
-    @Override
-    public void report(double progress, double total, String message) {
-      caller.report(progress, total, message);
-    }
-
-    @Override
-    public boolean wanted() {
-      return caller.wanted();
-    }
-
-    @Override
-    public boolean cancelled() {
-      return stopping.getAsBoolean() || caller.cancelled();
-    }
   }
 }

@@ -15,17 +15,11 @@ import org.jooq.DSLContext;
 import org.jooq.impl.DSL;
 
 /** {@link ApiKeys} in the shared table {@code user_api_key}. */
-public final class JooqApiKeys implements ApiKeys {
+public record JooqApiKeys(Database database) implements ApiKeys {
   /** How exact {@code last_used_at} is: a key used a thousand times a second is written once. */
   private static final Duration USE_RESOLUTION = Duration.ofMinutes(1);
 
   private static final int FINGERPRINT_DIGITS = 16;
-
-  private final Database database;
-
-  public JooqApiKeys(Database database) {
-    this.database = database;
-  }
 
   @Override
   public Optional<KeyEntry> findByHash(String sha256) {

@@ -8,13 +8,7 @@ import dev.planwright.domain.json.Json;
 import java.util.List;
 
 /** {@link AuditLog} in the shared table {@code events}, which nothing here updates or deletes. */
-public final class JooqAuditLog implements AuditLog {
-  private final Database database;
-
-  public JooqAuditLog(Database database) {
-    this.database = database;
-  }
-
+public record JooqAuditLog(Database database) implements AuditLog {
   @Override
   public void write(List<AuditEvent> events) {
     database.transaction(dsl -> {

@@ -16,13 +16,7 @@ import org.jooq.DSLContext;
 import org.jooq.impl.DSL;
 
 /** {@link Users} in the shared tables {@code user_account} and {@code credit_history}. */
-public final class JooqUsers implements Users {
-  private final Database database;
-
-  public JooqUsers(Database database) {
-    this.database = database;
-  }
-
+public record JooqUsers(Database database) implements Users {
   @Override
   public Account add(UUID id, String email, String name) {
     return database.transaction(dsl -> insert(dsl, id, email, name));

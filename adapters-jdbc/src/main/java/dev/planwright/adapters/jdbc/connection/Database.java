@@ -209,7 +209,7 @@ public final class Database implements AutoCloseable {
     return notifier.workSignal();
   }
 
-  public Hints hints() {
+  public Notifier hints() {
     return notifier;
   }
 

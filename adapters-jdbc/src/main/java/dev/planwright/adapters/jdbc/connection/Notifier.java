@@ -13,7 +13,7 @@ import org.slf4j.LoggerFactory;
  * within 100 ms, because such a commit holds a lock over the whole server. Those who wait in this
  * process are woken at once.
  */
-public final class Notifier implements Hints, AutoCloseable {
+public final class Notifier implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Notifier.class);
   private static final Duration PAUSE = Duration.ofMillis(100);
 
@@ -41,7 +41,9 @@ public final class Notifier implements Hints, AutoCloseable {
     sender.start();
   }
 
-  @Override
+  /**
+   * A plan waits for a worker; told after the commit. A hint only: losing one costs a poll's time.
+   */
   public void work(PlanId plan) {
     work.raise();
     changes.add(plan);
@@ -49,7 +51,7 @@ public final class Notifier implements Hints, AutoCloseable {
     toTell.release();
   }
 
-  @Override
+  /** Something that callers can see of this plan is another; told after the commit. */
   public void change(PlanId plan) {
     changes.add(plan);
     changesToTell.add(plan);

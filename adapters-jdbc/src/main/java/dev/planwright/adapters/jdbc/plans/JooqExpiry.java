@@ -22,7 +22,7 @@ import org.jooq.TableField;
 import org.jooq.impl.DSL;
 
 /** {@link Expiry} in the shared tables. */
-public final class JooqExpiry implements Expiry {
+public record JooqExpiry(Database database) implements Expiry {
   private static final String TURN = "select pg_advisory_xact_lock(hashtextextended('expiry', 0))";
   private static final String ACTOR = "retention";
 
@@ -33,12 +33,6 @@ public final class JooqExpiry implements Expiry {
           PLANS.LAST_PROGRESS_AT,
           PLANS.LAST_SEEN_TIMESTAMP,
           PLANS.TIMESTAMP_CREATED);
-
-  private final Database database;
-
-  public JooqExpiry(Database database) {
-    this.database = database;
-  }
 
   @Override
   public List<Ended> plans(Duration age, int most) {

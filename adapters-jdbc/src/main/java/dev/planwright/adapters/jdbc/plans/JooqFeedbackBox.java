@@ -13,13 +13,7 @@ import dev.planwright.domain.plan.PlanId;
 import org.jooq.DSLContext;
 
 /** {@link FeedbackBox} in a table of its own, by the database's clock. */
-public final class JooqFeedbackBox implements FeedbackBox {
-  private final Database database;
-
-  public JooqFeedbackBox(Database database) {
-    this.database = database;
-  }
-
+public record JooqFeedbackBox(Database database) implements FeedbackBox {
   @Override
   public void put(Feedback feedback) {
     database.transaction(dsl ->

@@ -23,15 +23,9 @@ import org.jooq.impl.DSL;
  * {@link PlanFiles} in the table {@code plan_files}, their contents once each in {@code
  * file_contents}, packed with gzip. The report of a completed plan stands in the plan's row alone.
  */
-public final class JooqPlanFiles implements PlanFiles {
+public record JooqPlanFiles(Database database) implements PlanFiles {
   private static final Field<byte[]> CONTENT =
       DSL.coalesce(FILE_CONTENTS.CONTENT, PLAN_FILES.CONTENT);
-
-  private final Database database;
-
-  public JooqPlanFiles(Database database) {
-    this.database = database;
-  }
 
   @Override
   public List<Entry> list(PlanId plan) {

@@ -18,14 +18,8 @@ import org.jooq.Record;
 import org.jooq.Record1;
 
 /** {@link ProgressLog} in the table {@code plan_progress}. */
-public final class JooqProgressLog implements ProgressLog {
+public record JooqProgressLog(Database database) implements ProgressLog {
   private static final String UPDATES = "updates";
-
-  private final Database database;
-
-  public JooqProgressLog(Database database) {
-    this.database = database;
-  }
 
   @Override
   public List<Report> of(PlanId plan) {

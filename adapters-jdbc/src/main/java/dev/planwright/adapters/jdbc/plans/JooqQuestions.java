@@ -25,7 +25,7 @@ import org.jooq.Field;
 import org.jooq.impl.DSL;
 
 /** {@link Questions} in the table {@code plan_questions}. */
-public final class JooqQuestions implements Questions {
+public record JooqQuestions(Database database, JooqUsageLedger ledger) implements Questions {
   /** What {@code plans.waiting_for} says. */
   static final String AGENT = "agent";
 
@@ -39,14 +39,6 @@ public final class JooqQuestions implements Questions {
   private static final Field<BigDecimal> HELD =
       DSL.field(
           "extract(epoch from {0} - {1})", BigDecimal.class, Sql.NOW, PLAN_QUESTIONS.HANDED_OUT_AT);
-
-  private final Database database;
-  private final JooqUsageLedger ledger;
-
-  public JooqQuestions(Database database, JooqUsageLedger ledger) {
-    this.database = database;
-    this.ledger = ledger;
-  }
 
   @Override
   public List<AskedQuestion> of(PlanId plan) {

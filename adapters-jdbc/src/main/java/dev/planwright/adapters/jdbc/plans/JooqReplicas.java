@@ -8,14 +8,8 @@ import dev.planwright.application.replica.port.Replicas;
 import java.time.Duration;
 
 /** {@link Replicas} in a table of its own, by the database's clock. */
-public final class JooqReplicas implements Replicas {
+public record JooqReplicas(Database database) implements Replicas {
   private static final Duration FORGOTTEN = Duration.ofDays(1);
-
-  private final Database database;
-
-  public JooqReplicas(Database database) {
-    this.database = database;
-  }
 
   @Override
   public int differing(String id, String fingerprint, Duration within) {

@@ -19,15 +19,7 @@ import dev.planwright.domain.plan.PlanId;
 import org.jooq.DSLContext;
 
 /** {@link Revisions} in the table {@code plan_revisions}. */
-public final class JooqRevisions implements Revisions {
-  private final Database database;
-  private final UserQuota quota;
-
-  public JooqRevisions(Database database, UserQuota quota) {
-    this.database = database;
-    this.quota = quota;
-  }
-
+public record JooqRevisions(Database database, UserQuota quota) implements Revisions {
   @Override
   public List<Revision> of(PlanId plan) {
     return database.transaction(dsl -> RevisionRows.of(dsl, plan));

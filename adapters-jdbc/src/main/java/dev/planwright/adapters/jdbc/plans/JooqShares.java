@@ -16,7 +16,7 @@ import org.jooq.Record;
 import org.jooq.impl.DSL;
 
 /** {@link Shares} in the table {@code plan_shares}. */
-public final class JooqShares implements Shares {
+public record JooqShares(Database database) implements Shares {
   private static final List<Field<?>> FIELDS =
       List.of(
           PLAN_SHARES.ID,
@@ -26,12 +26,6 @@ public final class JooqShares implements Shares {
           PLAN_SHARES.EXPIRES_AT,
           PLAN_SHARES.VIEWS);
   private static final Condition LIVES = PLAN_SHARES.EXPIRES_AT.gt(Sql.NOW);
-
-  private final Database database;
-
-  public JooqShares(Database database) {
-    this.database = database;
-  }
 
   @Override
   public Share add(UUID id, PlanId plan, int revision, Token token, Duration lifetime) {

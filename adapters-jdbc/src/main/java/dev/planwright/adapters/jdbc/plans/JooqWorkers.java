@@ -12,13 +12,7 @@ import dev.planwright.domain.plan.PlanId;
 import org.jooq.JSON;
 
 /** {@link Workers} in the shared table, by the database's clock. */
-public final class JooqWorkers implements Workers {
-  private final Database database;
-
-  public JooqWorkers(Database database) {
-    this.database = database;
-  }
-
+public record JooqWorkers(Database database) implements Workers {
   @Override
   public void beat(String workerId, Optional<PlanId> current, JsonObject capabilities) {
     UUID task = current.map(PlanId::value).orElse(null);

@@ -12,13 +12,7 @@ import org.jooq.Field;
 import org.jooq.impl.DSL;
 
 /** The first source of an artifact: what the plan's row holds. */
-public final class StoredArtifacts implements ArtifactSource {
-  private final Database database;
-
-  public StoredArtifacts(Database database) {
-    this.database = database;
-  }
-
+public record StoredArtifacts(Database database) implements ArtifactSource {
   @Override
   public Optional<Bytes> open(PlanId plan, Artifact artifact) {
     return switch (artifact) {

@@ -20,19 +20,9 @@ import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.PlanId;
 
 /** The proxy's own tool: asks the remote for the file's address and saves the file here. */
-public final class PlanDownload {
+public record PlanDownload(RemoteAddress address, Remote remote, ArtifactDownloader downloader) {
   public static final String FILE_INFO = "plan_file_info";
   private static final String EXPORT = "plan_export";
-
-  private final RemoteAddress address;
-  private final Remote remote;
-  private final ArtifactDownloader downloader;
-
-  public PlanDownload(RemoteAddress address, Remote remote, ArtifactDownloader downloader) {
-    this.address = address;
-    this.remote = remote;
-    this.downloader = downloader;
-  }
 
   public ToolResult call(JsonObject arguments, ToolProgress progress) {
     check(arguments);

@@ -8,17 +8,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Asks the remote for what is no tool: prompts and resources, by {@code POST /mcp} alone. */
-public final class RemoteMethods {
+public record RemoteMethods(RpcCalls rpc, Surroundings surroundings) {
   private static final Logger LOG = LoggerFactory.getLogger(RemoteMethods.class);
   private static final Duration LIMIT = Duration.ofSeconds(5);
-
-  private final RpcCalls rpc;
-  private final Surroundings surroundings;
-
-  public RemoteMethods(RpcCalls rpc, Surroundings surroundings) {
-    this.rpc = rpc;
-    this.surroundings = surroundings;
-  }
 
   /** What the remote says. */
   sealed interface Said {

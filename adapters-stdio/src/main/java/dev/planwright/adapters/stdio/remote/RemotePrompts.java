@@ -15,16 +15,8 @@ import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 
 /** The remote's prompts; built-in ones while it cannot be reached or has none. */
-public final class RemotePrompts implements Prompts {
+public record RemotePrompts(RemoteMethods remote, Prompts builtIn) implements Prompts {
   private static final int INVALID_PARAMS = -32602;
-
-  private final RemoteMethods remote;
-  private final Prompts builtIn;
-
-  public RemotePrompts(RemoteMethods remote, Prompts builtIn) {
-    this.remote = remote;
-    this.builtIn = builtIn;
-  }
 
   @Override
   public List<Prompt> list() {

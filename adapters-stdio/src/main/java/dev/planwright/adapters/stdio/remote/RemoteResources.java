@@ -18,16 +18,8 @@ import dev.planwright.domain.json.Json.JsonObject;
  * <p>A read throws {@link Refusal} with {@code REMOTE_ERROR} when the remote refuses it for another
  * reason than that there is no such resource.
  */
-public final class RemoteResources implements Resources {
+public record RemoteResources(RemoteMethods remote, Resources builtIn) implements Resources {
   private static final int NOT_FOUND = -32002;
-
-  private final RemoteMethods remote;
-  private final Resources builtIn;
-
-  public RemoteResources(RemoteMethods remote, Resources builtIn) {
-    this.remote = remote;
-    this.builtIn = builtIn;
-  }
 
   @Override
   public List<Resource> list() {

@@ -9,17 +9,9 @@ import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 
 /** Calls through the plain JSON wrapper, {@code POST /mcp/tools/call}. */
-public final class WrapperCalls {
+public record WrapperCalls(RemoteAddress remote, HttpCalls http) {
   /** Answers that mean "there is no wrapper here" rather than "no". */
   static final Set<Integer> MISSING = Set.of(404, 405, 410, 501);
-
-  private final RemoteAddress remote;
-  private final HttpCalls http;
-
-  public WrapperCalls(RemoteAddress remote, HttpCalls http) {
-    this.remote = remote;
-    this.http = http;
-  }
 
   Outcome call(String tool, JsonObject arguments, Deadline deadline) {
     try {
