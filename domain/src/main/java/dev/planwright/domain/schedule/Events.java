@@ -2,6 +2,8 @@ package dev.planwright.domain.schedule;
 
 import module java.base;
 
+import dev.planwright.domain.schedule.Network.Moments;
+
 /**
  * The events with a fixed date. They do not wait for work that is late: it is not ready then, and
  * its own end counts no more.

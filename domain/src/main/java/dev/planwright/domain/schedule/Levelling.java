@@ -2,6 +2,8 @@ package dev.planwright.domain.schedule;
 
 import module java.base;
 
+import dev.planwright.domain.schedule.Network.Moments;
+
 /**
  * Levels a network so that no role is busier than its headcount.
  *

@@ -313,4 +313,15 @@ public final class Network {
     }
     return sorted;
   }
+
+  /** When each task of a network starts and ends, by its place, in half days from the first. */
+  static final class Moments {
+    final int[] starts;
+    final int[] finishes;
+
+    Moments(int tasks) {
+      this.starts = new int[tasks];
+      this.finishes = new int[tasks];
+    }
+  }
 }

@@ -2,6 +2,8 @@ package dev.planwright.domain.schedule;
 
 import module java.base;
 
+import dev.planwright.domain.schedule.Network.Moments;
+
 /**
  * The result of a forward and a backward pass. All offsets and floats are half days, counted from
  * the first; a finish is the offset after the last half day worked.
