@@ -6,10 +6,6 @@ import dev.planwright.application.json.JsonText;
 import dev.planwright.application.text.PackagedText;
 import dev.planwright.application.tool.Tool;
 import dev.planwright.domain.json.Json;
-import dev.planwright.domain.json.Json.JsonArray;
-import dev.planwright.domain.json.Json.JsonBoolean;
-import dev.planwright.domain.json.Json.JsonNull;
-import dev.planwright.domain.json.Json.JsonNumber;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.json.Json.JsonString;
 
@@ -34,20 +30,13 @@ public final class ToolTexts {
 
   private static Json expanded(Json json, JsonObject shared) {
     return switch (json) {
-      case JsonObject(Map<String, Json> members) -> {
-        var whole = new LinkedHashMap<String, Json>();
-        members.forEach((name, value) -> whole.put(name, expanded(value, shared)));
-        yield new JsonObject(whole);
-      }
-      case JsonArray(List<Json> elements) ->
-          Json.array(elements.stream().map(one -> expanded(one, shared)).toList());
       case JsonString(String text) when text.startsWith("@") ->
           expanded(
               shared
                   .get(text.substring(1))
                   .orElseThrow(() -> new IllegalStateException("nothing is shared as " + text)),
               shared);
-      case JsonString _, JsonNumber _, JsonBoolean _, JsonNull _ -> json;
+      case Json other -> other.each(one -> expanded(one, shared));
     };
   }
 

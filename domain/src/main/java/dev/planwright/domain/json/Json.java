@@ -10,6 +10,11 @@ import module java.base;
  */
 public sealed interface Json {
 
+  /** The same with each member or element replaced; what has none is itself. */
+  default Json each(UnaryOperator<Json> change) {
+    return this;
+  }
+
   /** An object. Member order is insertion order and counts neither for equality nor for meaning. */
   record JsonObject(Map<String, Json> members) implements Json {
     public JsonObject {
@@ -75,6 +80,13 @@ public sealed interface Json {
           .toList();
     }
 
+    @Override
+    public JsonObject each(UnaryOperator<Json> change) {
+      var changed = new LinkedHashMap<>(members);
+      changed.replaceAll((_, value) -> change.apply(value));
+      return new JsonObject(changed);
+    }
+
     /** This object with the member added, or replaced in its place. */
     public JsonObject with(String name, Json value) {
       var changed = new LinkedHashMap<>(members);
@@ -87,6 +99,11 @@ public sealed interface Json {
   record JsonArray(List<Json> elements) implements Json {
     public JsonArray {
       elements = List.copyOf(elements);
+    }
+
+    @Override
+    public JsonArray each(UnaryOperator<Json> change) {
+      return new JsonArray(elements.stream().map(change).toList());
     }
   }
 

@@ -3,7 +3,6 @@ package dev.planwright.application.model.call;
 import module java.base;
 
 import dev.planwright.domain.json.Json;
-import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.json.Json.JsonObject;
 
 /**
@@ -31,13 +30,7 @@ final class ReadPages {
 
   /** The answer with only sources that were read, each read today. */
   JsonObject only(JsonObject answer) {
-    return searching ? object(answer) : answer;
-  }
-
-  private JsonObject object(JsonObject object) {
-    Json.Builder kept = Json.build();
-    object.members().forEach((name, value) -> kept.put(name, kept(value)));
-    return kept.done();
+    return searching ? answer.each(this::kept) : answer;
   }
 
   private Json kept(Json value) {
@@ -46,9 +39,7 @@ final class ReadPages {
           source.text(ADDRESS).filter(address -> read.contains(plain(address))).isPresent()
               ? source.with("read_on", Json.of(today()))
               : Json.none();
-      case JsonObject object -> object(object);
-      case JsonArray(List<Json> elements) -> Json.array(elements.stream().map(this::kept).toList());
-      default -> value;
+      case Json other -> other.each(this::kept);
     };
   }
 

@@ -18,35 +18,21 @@ final class JsonTexts {
   static Json mapped(Json json, UnaryOperator<String> change) {
     return switch (json) {
       case JsonObject object -> object(object, change);
-      case JsonArray(List<Json> elements) ->
-          Json.array(elements.stream().map(e -> mapped(e, change)).toList());
       case JsonString(String text) -> Json.of(change.apply(text));
-      case Json.JsonNumber _, Json.JsonBoolean _, Json.JsonNull _ -> json;
+      case Json other -> other.each(element -> mapped(element, change));
     };
   }
 
   /** The object with every text changed but the addresses of pages that were looked up. */
   static JsonObject object(JsonObject object, UnaryOperator<String> change) {
-    Json.Builder changed = Json.build();
-    object
-        .members()
-        .forEach((name, value) ->
-            changed.put(name, name.equals(ADDRESS) ? value : mapped(value, change)));
-    return changed.done();
+    JsonObject changed = object.each(value -> mapped(value, change));
+    return object.get(ADDRESS).map(address -> changed.with(ADDRESS, address)).orElse(changed);
   }
 
   /** The answer with every object in it changed, the inner ones first. */
   static Json objects(Json json, UnaryOperator<JsonObject> change) {
-    return switch (json) {
-      case JsonObject object -> {
-        Json.Builder changed = Json.build();
-        object.members().forEach((name, value) -> changed.put(name, objects(value, change)));
-        yield change.apply(changed.done());
-      }
-      case JsonArray(List<Json> elements) ->
-          Json.array(elements.stream().map(e -> objects(e, change)).toList());
-      case JsonString _, Json.JsonNumber _, Json.JsonBoolean _, Json.JsonNull _ -> json;
-    };
+    Json changed = json.each(inner -> objects(inner, change));
+    return changed instanceof JsonObject object ? change.apply(object) : changed;
   }
 
   /** Tells every object with its path, as in {@code risks[2].cost}. */

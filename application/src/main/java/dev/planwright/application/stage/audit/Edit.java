@@ -5,9 +5,7 @@ import module java.base;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.domain.json.Json;
-import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.json.Json.JsonObject;
-import dev.planwright.domain.json.Json.JsonString;
 
 /**
  * A text that said something else than the plan.
@@ -24,16 +22,6 @@ public record Edit(String stage, String element, String before, String after) {
   }
 
   private Json replaced(Json json) {
-    return switch (json) {
-      case JsonObject(Map<String, Json> members) -> {
-        Map<String, Json> changed = new LinkedHashMap<>();
-        members.forEach((name, member) -> changed.put(name, replaced(member)));
-        yield new JsonObject(changed);
-      }
-      case JsonArray(List<Json> elements) ->
-          new JsonArray(elements.stream().map(this::replaced).toList());
-      case JsonString(String text) when text.equals(before) -> Json.of(after);
-      case JsonString _, Json.JsonNumber _, Json.JsonBoolean _, Json.JsonNull _ -> json;
-    };
+    return json.equals(Json.of(before)) ? Json.of(after) : json.each(this::replaced);
   }
 }

@@ -78,19 +78,13 @@ final class CallLog {
   }
 
   private static JsonObject masked(JsonObject object) {
-    Json.Builder masked = Json.build();
-    object.members().forEach((name, value) -> masked.put(name, masked(value)));
-    return masked.done();
+    return object.each(CallLog::masked);
   }
 
   private static Json masked(Json json) {
-    return switch (json) {
-      case JsonObject object -> masked(object);
-      case Json.JsonArray(List<Json> elements) ->
-          Json.array(elements.stream().map(each -> masked(each)).toList());
-      case Json.JsonString(String text) -> Json.of(Secrets.masked(text));
-      case Json.JsonNumber _, Json.JsonBoolean _, Json.JsonNull _ -> json;
-    };
+    return json instanceof Json.JsonString(String text)
+        ? Json.of(Secrets.masked(text))
+        : json.each(CallLog::masked);
   }
 
   private static int size(String text) {
