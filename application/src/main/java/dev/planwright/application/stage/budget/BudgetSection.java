@@ -284,7 +284,7 @@ public final class BudgetSection {
         .named("Fact", OfLimit::fact)
         .text("Limit", line -> words(line.limit()))
         .cell("Result", line -> List.of(result(line.check())))
-        .text("Found", line -> found(line.check()));
+        .text("Found", line -> found(line));
   }
 
   private static String words(Limit.Numeric limit) {
@@ -301,10 +301,10 @@ public final class BudgetSection {
     };
   }
 
-  private static String found(LimitCheck check) {
-    return switch (check) {
-      case LimitCheck.Kept(BigDecimal value) -> Numbers.plain(value);
-      case LimitCheck.Broken(BigDecimal value) -> Numbers.plain(value);
+  private static String found(OfLimit line) {
+    return switch (line.check()) {
+      case LimitCheck.Kept(BigDecimal value) -> Numbers.amount(value, line.limit().unit());
+      case LimitCheck.Broken(BigDecimal value) -> Numbers.amount(value, line.limit().unit());
       case LimitCheck.NotCheckable(var reason, var about) -> say(reason, about.toArray());
     };
   }

@@ -15,15 +15,16 @@ public final class LinksSection {
 
   /** Those that are kept, and those that were taken out. */
   public static List<Block> blocks(Links links) {
+    var kept =
+        Rows.of("Links between packages, tasks and permits", links.links())
+            .named("From", link -> link.link().from())
+            .named("To", link -> link.link().to())
+            .text("Kind", link -> link.link().kind().name())
+            .text("Lag in days", link -> lag(link.link().lag()))
+            .text("Hard", link -> link.link().hard() ? "yes" : "no")
+            .text("Why", Reasoned::why);
     return new Blocks()
-        .table(
-            Rows.of("Links between packages, tasks and permits", links.links())
-                .named("From", link -> link.link().from())
-                .named("To", link -> link.link().to())
-                .text("Kind", link -> link.link().kind().name())
-                .text("Lag in days", link -> lag(link.link().lag()))
-                .text("Hard", link -> link.link().hard() ? "yes" : "no")
-                .text("Why", Reasoned::why))
+        .fold("All links", new Blocks().table(kept).done())
         .table(
             Rows.of("Where risks strike", links.strikes())
                 .named("Risk", Links.Strike::risk)
