@@ -37,7 +37,11 @@ public final class GanttChart {
   private GanttChart(Schedule schedule, List<GanttRow> rows, boolean whole) {
     this.schedule = schedule;
     this.rows = rows;
-    this.scale = whole ? GanttScale.of(schedule, rows.size()) : GanttScale.over(rows);
+    GanttScale planned = whole ? GanttScale.of(schedule, rows.size()) : GanttScale.over(rows);
+    this.scale =
+        phasesAlone()
+            ? halves().max(Comparator.naturalOrder()).map(planned::reaching).orElse(planned)
+            : planned;
     this.whole = whole;
   }
 
@@ -79,6 +83,39 @@ public final class GanttChart {
     return List.copyOf(parts);
   }
 
+  private boolean phasesAlone() {
+    return rows.stream().allMatch(row -> row.level() == 1);
+  }
+
+  /** When phases are done in half of the runs. */
+  private Stream<LocalDate> halves() {
+    return schedule.course().phases().stream().flatMap(phase -> phase.p50().stream());
+  }
+
+  /** Where phases stand alone, each goes on to the day by which half of the runs have done it. */
+  private void halfway() {
+    if (!phasesAlone()) {
+      return;
+    }
+    for (int i = 0; i < rows.size(); i++) {
+      GanttRow row = rows.get(i);
+      double y = scale.rowTop(i) + GanttScale.ROW / 2.0;
+      schedule.course().phases().stream()
+          .filter(phase -> phase.time().id().equals(row.id()))
+          .flatMap(phase -> phase.p50().stream())
+          .filter(row.finish()::isBefore)
+          .forEach(day ->
+              add(
+                  ("<path d=\"M%s %sH%sm0 -4v8\" fill=\"none\" stroke=\"currentColor\""
+                          + " stroke-width=\"1.5\"><title>P50 %s</title></path>")
+                      .formatted(
+                          GanttScale.number(scale.x(row.finish().plusDays(1))),
+                          GanttScale.number(y),
+                          GanttScale.number(scale.x(day.plusDays(1))),
+                          shown(day.toString()))));
+    }
+  }
+
   /** The phases alone, at most twelve, for a first page. */
   public static String phases(Schedule schedule) {
     List<GanttRow> phases =
@@ -103,6 +140,7 @@ public final class GanttChart {
     windows();
     links();
     bars();
+    halfway();
     bounds();
     verticalLines();
     if (legend) {

@@ -56,6 +56,12 @@ record GanttScale(LocalDate first, long days, int rows) {
     return new GanttScale(first, span + Math.max(1, span / 12), rows.size());
   }
 
+  /** The same, wide enough for that day. */
+  GanttScale reaching(LocalDate last) {
+    long span = ChronoUnit.DAYS.between(first, last) + 1;
+    return new GanttScale(first, Math.max(days, span + Math.max(1, span / 50)), rows);
+  }
+
   /** Whether the date lies between the edges. */
   boolean shows(LocalDate date) {
     return !date.isBefore(first) && !beyond(date);

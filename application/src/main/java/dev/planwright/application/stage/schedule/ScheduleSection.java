@@ -45,7 +45,8 @@ public final class ScheduleSection {
   public static List<Block> bars(Schedule schedule) {
     return GanttDrawing.of(GanttChart.phases(schedule))
         .filter(_ -> !schedule.course().phases().isEmpty())
-        .map(drawing -> List.<Block>of(new Gantt("Phases", drawing)))
+        .map(drawing ->
+            List.<Block>of(new Gantt("Phases as planned, each with a line to its P50", drawing)))
         .orElse(List.of());
   }
 

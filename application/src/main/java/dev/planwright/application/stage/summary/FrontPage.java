@@ -282,7 +282,7 @@ final class FrontPage {
     return new Card(
         "Finish, 80 % sure",
         finish.p80().toString(),
-        say("P50 {0}, planned {1}", finish.p50(), finish.planned())
+        say("P50 {0}, without surprises {1}", finish.p50(), finish.planned())
             + finish.missed().map(missed -> ". " + missed).orElse("")
             + finish.readiness().map(sentence -> ". " + sentence).orElse(""),
         schedule.project().deadline().map(Schedule.Deadline::tone).orElse(Tone.PLAIN));

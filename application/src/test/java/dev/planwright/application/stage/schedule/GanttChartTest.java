@@ -103,6 +103,18 @@ class GanttChartTest {
     }
   }
 
+  @Test
+  void phases_alone_go_on_to_their_median_and_the_chart_is_wide_enough() {
+    Schedule schedule = large(4);
+
+    String phases = GanttChart.phases(schedule);
+
+    for (PhaseTime phase : schedule.course().phases()) {
+      assertTrue(phases.contains("<title>P50 " + phase.p50().orElseThrow() + "</title>"), phases);
+    }
+    assertFalse(GanttChart.svg(schedule).contains("<title>P50 "));
+  }
+
   /** Two phases of one package each, and that many tasks. */
   private static Schedule large(int count) {
     LocalDate start = LocalDate.of(2027, 1, 4);
@@ -116,7 +128,9 @@ class GanttChartTest {
     List<PhaseTime> phases =
         Stream.of(1, 2)
             .map(number -> group(WorkId.phase(number), start, 0))
-            .map(time -> new PhaseTime(time, BigDecimal.TEN, Optional.empty()))
+            .map(time ->
+                new PhaseTime(
+                    time, BigDecimal.TEN, Optional.of(time.dates().finish().plusDays(40))))
             .toList();
     return new Schedule(
         new Span(
