@@ -12,6 +12,7 @@ import dev.planwright.domain.schedule.Simulation;
 import dev.planwright.domain.work.Milestone;
 import dev.planwright.domain.work.Milestone.Kind;
 import dev.planwright.domain.work.Phase;
+import dev.planwright.domain.work.WorkId;
 
 /** The milestones of a plan: its start, the ends of phases, permits, the stated deadline. */
 final class Milestones {
@@ -27,16 +28,17 @@ final class Milestones {
             say("Start"), planning.workdays().startAt(0), Kind.START, "1", Optional.empty()));
   }
 
-  /** The ends of the phases that have tasks. */
+  /** The ends of the phases, with what is planned later. */
   Milestones ends(WorkBreakdown breakdown) {
     for (Phase phase : breakdown.phases()) {
-      List<String> tasks =
-          planning.tasks().stream()
-              .filter(task -> task.id().within(phase.id()))
-              .map(task -> task.id().toString())
+      List<String> parts =
+          planning
+              .bound()
+              .map(Planning.Bound::id)
+              .filter(id -> WorkId.of(id).filter(part -> part.within(phase.id())).isPresent())
               .toList();
-      tasks.stream()
-          .map(task -> planning.passes().of(task).earlyFinish())
+      parts.stream()
+          .map(part -> planning.passes().of(part).earlyFinish())
           .max(Comparator.naturalOrder())
           .ifPresent(end ->
               found.add(
@@ -45,7 +47,7 @@ final class Milestones {
                       planning.workdays().finishAt(end),
                       Kind.PHASE,
                       phase.id().toString(),
-                      p80(tasks))));
+                      p80(parts))));
     }
     return this;
   }
@@ -78,8 +80,8 @@ final class Milestones {
                     String.join(", ", parts), days));
   }
 
-  private Optional<LocalDate> p80(List<String> tasks) {
-    return Optional.of(planning.workdays().finishAt(simulation.percentile(tasks, 80)));
+  private Optional<LocalDate> p80(List<String> parts) {
+    return Optional.of(planning.workdays().finishAt(simulation.percentile(parts, 80)));
   }
 
   /** The stated end. */

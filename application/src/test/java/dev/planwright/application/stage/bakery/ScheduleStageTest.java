@@ -270,6 +270,11 @@ class ScheduleStageTest {
     // Three months are 65.25 working days.
     assertEquals("65.5", pack.number("duration_days").get().toPlainString());
     assertTrue(
+        plan.data(Stage.SCHEDULE).objects("milestones").stream()
+            .filter(one -> one.text("kind").get().equals("phase"))
+            .anyMatch(one -> one.text("date").equals(pack.text("finish"))),
+        "no phase ends with it");
+    assertTrue(
         plan.data(Stage.BUDGET).objects("lines").stream()
             .anyMatch(line ->
                 line.text("title").get().equals("Second oven")
