@@ -2,6 +2,7 @@ package dev.planwright.domain.schedule;
 
 import module java.base;
 
+import dev.planwright.domain.schedule.Network.Lengths;
 import dev.planwright.domain.schedule.Network.Moments;
 
 /**

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.domain.schedule.Conflict.Kind;
 import dev.planwright.domain.schedule.DayByDay.Job;
+import dev.planwright.domain.schedule.Network.Lengths;
 import dev.planwright.domain.schedule.Passes.Times;
 import java.time.LocalDate;
 import java.util.ArrayList;
