@@ -3,17 +3,14 @@ package dev.planwright.adapters.postgres;
 import module java.base;
 
 import dev.planwright.adapters.postgres.folder.Folders;
-import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
-import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
-import org.apache.commons.compress.compressors.xz.XZCompressorInputStream;
 
 /** PostgreSQL's programs, unpacked once from the archive on the class path. */
 final class Binaries {
   /** Whether this is Linux, where some things go faster. */
   static final boolean LINUX = osName().startsWith("linux");
 
-  private static final boolean WINDOWS = osName().startsWith("windows");
-  private static final int OWNER_EXECUTES = 0100;
+  /** Whether this is Windows, which has no modes of files. */
+  static final boolean WINDOWS = osName().startsWith("windows");
 
   private final Path folder;
 
@@ -38,7 +35,7 @@ final class Binaries {
     if (!Files.isDirectory(folder)) {
       Files.createDirectories(root);
       Path unfinished = Files.createTempDirectory(root, "unpacking-");
-      unpack(archive, unfinished);
+      Archive.unpack(archive, unfinished);
       try {
         Files.move(unfinished, folder, StandardCopyOption.ATOMIC_MOVE);
       } catch (FileSystemException e) {
@@ -98,41 +95,5 @@ final class Binaries {
             ? jar.getJarEntry().getCrc()
             : connection.getContentLengthLong();
     return Long.toHexString(mark);
-  }
-
-  private static void unpack(URL archive, Path target) throws IOException {
-    try (InputStream packed = archive.openStream();
-        var tar = new TarArchiveInputStream(new XZCompressorInputStream(packed))) {
-      for (TarArchiveEntry entry = tar.getNextEntry(); entry != null; entry = tar.getNextEntry()) {
-        Path file = target.resolve(entry.getName()).normalize();
-        if (!file.startsWith(target)) {
-          throw new IOException("the archive leaves its folder: " + entry.getName());
-        }
-        if (entry.isDirectory()) {
-          Files.createDirectories(file);
-        } else if (wanted(entry)) {
-          Files.createDirectories(file.resolveSibling("."));
-          write(tar, entry, file);
-        }
-      }
-    }
-  }
-
-  /** Static libraries and headers are for building against PostgreSQL: half of the size. */
-  private static boolean wanted(TarArchiveEntry entry) {
-    String name = entry.getName();
-    return !name.endsWith(".a") && !name.contains("/pkgconfig/") && !name.contains("/include/");
-  }
-
-  private static void write(TarArchiveInputStream tar, TarArchiveEntry entry, Path file)
-      throws IOException {
-    if (entry.isSymbolicLink()) {
-      Files.createSymbolicLink(file, Path.of(entry.getLinkName()));
-    } else {
-      Files.copy(tar, file);
-      if (!WINDOWS && (entry.getMode() & OWNER_EXECUTES) != 0) {
-        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
-      }
-    }
   }
 }
