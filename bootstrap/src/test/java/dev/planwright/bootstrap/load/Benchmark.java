@@ -97,9 +97,14 @@ final class Benchmark {
     System.out.println("| --- | --- | --- |");
     double floor = median(this::version);
     start("`java -version`", floor, floor);
+    start("an empty Javalin server", median(() -> healthy(this::empty)), floor);
     for (String command : List.of("up", "serve", "worker")) {
-      start("`%s`, until healthy".formatted(command), median(() -> healthy(command)), floor);
+      start(
+          "`%s`, until healthy".formatted(command),
+          median(() -> healthy(() -> service(command))),
+          floor);
     }
+    Memory least = memoryOfEmpty();
     try (MeasuredProcess up = service("up")) {
       start("`--version`", median(() -> command("--version")), floor);
       start("`proxy`, until `initialize` is answered", median(this::proxy), floor);
@@ -109,10 +114,47 @@ final class Benchmark {
       long loaded = up.resident();
       Thread.sleep(IDLE);
       System.out.printf(
-          "%n| resident memory of `up`, without PostgreSQL | |%n| --- | --- |%n"
-              + "| idle | %d MB |%n| after the load | %d MB |%n| after a rest | %d MB |%n",
-          idle, loaded, up.resident());
+          "%n| resident memory | idle | after the load | after a rest |%n"
+              + "| --- | --- | --- | --- |%n| `java -version` | %d MB | | |%n",
+          memoryOfVersion());
+      print("an empty Javalin server, same options and load of `GET`", least);
+      print("`up`, without PostgreSQL", new Memory(idle, loaded, up.resident()));
     }
+  }
+
+  /** In MB. */
+  private record Memory(long idle, long loaded, long rested) {}
+
+  private static void print(String name, Memory memory) {
+    System.out.printf(
+        "| %s | %d MB | %d MB | %d MB |%n", name, memory.idle(), memory.loaded(), memory.rested());
+  }
+
+  private Memory memoryOfEmpty() throws Exception {
+    try (MeasuredProcess empty = empty()) {
+      Thread.sleep(IDLE);
+      long idle = empty.resident();
+      for (int callers : List.of(1, 8, 32)) {
+        rate(get("/healthcheck"), callers);
+      }
+      long loaded = empty.resident();
+      Thread.sleep(IDLE);
+      return new Memory(idle, loaded, empty.resident());
+    }
+  }
+
+  /** The most that it ever had, in MB. */
+  private static long memoryOfVersion() throws IOException {
+    Process process =
+        new ProcessBuilder(JAVA, "-version")
+            .redirectErrorStream(true)
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    long most = 0;
+    while (process.isAlive()) {
+      most = Math.max(most, MeasuredProcess.status(process, "VmHWM:"));
+    }
+    return most / 1024;
   }
 
   private void rates() throws Exception {
@@ -283,8 +325,26 @@ final class Benchmark {
     return MeasuredProcess.start(command, port, own, folder.resolve(command + ".log"));
   }
 
-  private Duration healthy(String command) throws Exception {
-    try (MeasuredProcess started = service(command)) {
+  /** Javalin and nothing else, with the options of a server, but without its start-up cache. */
+  private MeasuredProcess empty() throws Exception {
+    return MeasuredProcess.start(
+        List.of(
+            "@" + options("service"),
+            "-cp",
+            System.getProperty("java.class.path"),
+            EmptyServer.class.getName(),
+            "" + port),
+        port,
+        Map.of(),
+        folder.resolve("empty.log"));
+  }
+
+  private interface Starting {
+    MeasuredProcess start() throws Exception;
+  }
+
+  private static Duration healthy(Starting starting) throws Exception {
+    try (MeasuredProcess started = starting.start()) {
       return started.untilHealthy();
     }
   }
@@ -294,7 +354,7 @@ final class Benchmark {
   }
 
   private Duration command(String... arguments) throws Exception {
-    return ended(program("command", arguments));
+    return ended(program(arguments));
   }
 
   private static Duration ended(ProcessBuilder builder) throws Exception {
@@ -312,7 +372,7 @@ final class Benchmark {
   }
 
   private Duration proxy() throws Exception {
-    var builder = program("proxy", "proxy").redirectError(ProcessBuilder.Redirect.DISCARD);
+    var builder = program("proxy").redirectError(ProcessBuilder.Redirect.DISCARD);
     long begin = System.nanoTime();
     Process process = builder.start();
     try (var in = process.outputWriter();
@@ -330,15 +390,19 @@ final class Benchmark {
     }
   }
 
-  private ProcessBuilder program(String use, String... arguments) {
+  private static Path options(String use) {
     String app = System.getProperty("planwright.app", "");
-    List<String> command = new ArrayList<>(List.of(JAVA));
+    return (app.isEmpty() ? Path.of("src", "main", "dist") : Path.of(app))
+        .resolve(use + ".options");
+  }
+
+  private ProcessBuilder program(String... arguments) {
+    String app = System.getProperty("planwright.app", "");
+    List<String> command = new ArrayList<>(List.of(JAVA, "@" + options("light")));
     if (app.isEmpty()) {
-      command.add("@" + Path.of("src", "main", "dist", "light.options"));
       command.addAll(List.of("-cp", System.getProperty("java.class.path"), Start.class.getName()));
     } else {
-      String cache = "planwright-%s-%s.aot".formatted(System.getProperty("java.version"), use);
-      command.add("@" + Path.of(app, "light.options"));
+      String cache = "planwright-%s-light.aot".formatted(System.getProperty("java.version"));
       command.addAll(
           List.of(
               "-XX:AOTCache=" + Path.of(app, cache),

@@ -7,6 +7,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -17,7 +18,7 @@ import java.util.concurrent.TimeUnit;
 /** A server or worker as users run it, with the options of its launcher, and what it takes. */
 public final class MeasuredProcess implements AutoCloseable {
   private static final HttpClient HTTP = HttpClient.newHttpClient();
-  private static final Duration START = Duration.ofMinutes(2);
+  private static final Duration START = Duration.ofMinutes(10);
 
   private final Process process;
   private final int port;
@@ -36,10 +37,21 @@ public final class MeasuredProcess implements AutoCloseable {
    */
   public static MeasuredProcess start(
       String command, int port, Map<String, String> environment, Path log) throws Exception {
-    List<String> java = new ArrayList<>();
-    java.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    java.addAll(program());
-    java.add(command);
+    return start(
+        program(System.getProperty("planwright.app", ""), command), port, environment, log);
+  }
+
+  /**
+   * Starts any program and waits until it is healthy.
+   *
+   * @param arguments of Java
+   * @param port where it listens
+   */
+  public static MeasuredProcess start(
+      List<String> arguments, int port, Map<String, String> environment, Path log)
+      throws Exception {
+    List<String> java = new ArrayList<>(arguments);
+    java.addFirst(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     var builder = new ProcessBuilder(java).redirectErrorStream(true).redirectOutput(log.toFile());
     builder.environment().keySet().removeIf(name -> name.startsWith("SERVICE_"));
     builder.environment().put("MALLOC_ARENA_MAX", "2");
@@ -50,29 +62,30 @@ public final class MeasuredProcess implements AutoCloseable {
     while (!started.healthy()) {
       if (!process.isAlive() || System.nanoTime() - begin > START.toNanos()) {
         process.destroyForcibly();
-        throw new IllegalStateException(command + " did not start: " + Files.readString(log));
+        throw new IllegalStateException(java + " did not start: " + Files.readString(log));
       }
       Thread.sleep(20);
     }
     return new MeasuredProcess(process, port, Duration.ofNanos(System.nanoTime() - begin));
   }
 
-  /** The built program with its start-up cache, where {@code planwright.app} names its folder. */
-  private static List<String> program() {
-    String app = System.getProperty("planwright.app", "");
+  /** A command of the built program with its start-up cache, where its folder is named. */
+  static List<String> program(String app, String command) {
     if (app.isEmpty()) {
       return List.of(
           "@" + Path.of("src", "main", "dist", "service.options"),
           "-cp",
           System.getProperty("java.class.path"),
-          Start.class.getName());
+          Start.class.getName(),
+          command);
     }
     String cache = "planwright-%s-service.aot".formatted(System.getProperty("java.version"));
     return List.of(
         "@" + Path.of(app, "service.options"),
         "-XX:AOTCache=" + Path.of(app, cache),
         "-jar",
-        Path.of(app, "planwright.jar").toString());
+        Path.of(app, "planwright.jar").toString(),
+        command);
   }
 
   private boolean healthy() throws InterruptedException {
@@ -105,7 +118,18 @@ public final class MeasuredProcess implements AutoCloseable {
   }
 
   private long status(String name) throws IOException {
-    return Files.readAllLines(Path.of("/proc", "" + process.pid(), "status")).stream()
+    return status(process, name);
+  }
+
+  /** A figure that Linux tells of a process; 0 when it has ended. */
+  public static long status(Process process, String name) throws IOException {
+    List<String> all;
+    try {
+      all = Files.readAllLines(Path.of("/proc", "" + process.pid(), "status"));
+    } catch (NoSuchFileException _) {
+      return 0;
+    }
+    return all.stream()
         .filter(line -> line.startsWith(name))
         .mapToLong(line -> Long.parseLong(line.replaceAll("[^0-9]", "")))
         .findFirst()

@@ -87,25 +87,35 @@ public final class Soak {
         int number = agent;
         threads.submit(() -> work(number));
       }
-      int kills = 0;
-      for (Duration spent = Duration.ZERO;
-          spent.compareTo(time) < 0;
-          spent = spent.plus(BETWEEN_KILLS)) {
-        Thread.sleep(BETWEEN_KILLS);
-        row("after %d min".formatted(spent.plus(BETWEEN_KILLS).toMinutes()));
-        int victim = List.of(1, 3, 4).get(kills++ % 3); // the first of each kind lives on
-        processes.get(victim).kill();
-        start(victim);
-      }
-      over = true;
-      threads.shutdown();
+      int kills = loaded(time);
       threads.close();
       Thread.sleep(REST);
       row("after a rest");
       return judged(kills);
     } finally {
-      over = true;
       processes.values().forEach(MeasuredProcess::close);
+    }
+  }
+
+  /**
+   * Kills one each minute by the clock, and answers how many; a start that takes longer skips one.
+   */
+  private int loaded(Duration time) throws Exception {
+    long begin = System.nanoTime();
+    try {
+      int kills = 0;
+      for (var spent = Duration.ZERO; spent.compareTo(time) < 0; kills++) {
+        Duration next = BETWEEN_KILLS.multipliedBy(spent.dividedBy(BETWEEN_KILLS) + 1);
+        Thread.sleep(next.minus(Duration.ofNanos(System.nanoTime() - begin)));
+        row("after %d min".formatted(next.toMinutes()));
+        int victim = List.of(1, 3, 4).get(kills % 3); // the first of each kind lives on
+        processes.get(victim).kill();
+        start(victim);
+        spent = Duration.ofNanos(System.nanoTime() - begin);
+      }
+      return kills;
+    } finally {
+      over = true; // else the agents would go on, and the program wait for them
     }
   }
 

@@ -16,6 +16,7 @@ import dev.planwright.domain.plan.EngineChoice;
 import dev.planwright.domain.plan.PlanId;
 import dev.planwright.domain.plan.PlanParameters;
 import java.nio.file.Path;
+import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.HashMap;
@@ -31,6 +32,7 @@ final class StreamServer implements AutoCloseable {
   private static final int CONNECTIONS = 10;
 
   private final EmbeddedPostgres postgres;
+  private final Map<String, String> environment;
   private final DataParts data;
   private final DataParts elsewhere;
   private final ServerParts server;
@@ -38,7 +40,7 @@ final class StreamServer implements AutoCloseable {
   StreamServer(Path folder, Map<String, String> more) {
     postgres = EmbeddedPostgres.join(folder.resolve("postgres"));
     EmbeddedPostgres.Endpoint there = postgres.endpoint();
-    Map<String, String> environment = new HashMap<>(more);
+    environment = new HashMap<>(more);
     environment.put("SERVICE_DATA_DIR", folder.toString());
     environment.put(
         "SQLALCHEMY_DATABASE_URI",
@@ -63,17 +65,35 @@ final class StreamServer implements AutoCloseable {
     return server.port();
   }
 
+  /** The settings of a process on the same database. */
+  Map<String, String> environment() {
+    return environment;
+  }
+
   /** The database as another process sees it. */
   DataParts elsewhere() {
     return elsewhere;
   }
 
+  /** Runs a statement past all adapters. */
+  void execute(String sql) throws SQLException {
+    try (var connection = connect();
+        var statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  private Connection connect() throws SQLException {
+    EmbeddedPostgres.Endpoint there = postgres.endpoint();
+    return DriverManager.getConnection(
+        "jdbc:postgresql://%s:%d/%s".formatted(there.host(), there.port(), there.database()),
+        there.user(),
+        there.password());
+  }
+
   /** How many transactions the database has committed, by its own statistics. */
   long committed() throws SQLException {
-    EmbeddedPostgres.Endpoint there = postgres.endpoint();
-    String url =
-        "jdbc:postgresql://%s:%d/%s".formatted(there.host(), there.port(), there.database());
-    try (var connection = DriverManager.getConnection(url, there.user(), there.password());
+    try (var connection = connect();
         var statement = connection.createStatement();
         var row =
             statement.executeQuery(
