@@ -20,7 +20,12 @@ import dev.planwright.application.stage.audit.Audit.OfLimit;
 import dev.planwright.application.stage.audit.Audit.Rating;
 import dev.planwright.application.stage.audit.Audit.Subject;
 import dev.planwright.application.stage.narrative.PromptFacts;
+import dev.planwright.domain.fact.Fact;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** The plan's own checks, and how it treats what the prompt says. */
 final class AuditSection {
@@ -51,30 +56,43 @@ final class AuditSection {
         .done();
   }
 
-  /** How the plan treats each fact, and every fact with its words. */
+  /** Every fact with its words, and how the plan treats it. */
   static List<Block> adherence(PlanContent content) {
+    Optional<Audit> audit = content.get(Audit.STAGE);
+    Map<String, Adherence> treated =
+        audit.stream()
+            .flatMap(found -> found.adherence().stream())
+            .collect(
+                Collectors.toMap(one -> one.fact().toString(), one -> one, (first, _) -> first));
     return new Blocks()
-        .addAll(content.get(Audit.STAGE).map(AuditSection::adherence).orElse(List.of()))
+        .addAll(audit.map(AuditSection::share).orElse(List.of()))
+        .addAll(audit.map(AuditSection::limits).orElse(List.of()))
         .part(
             "All facts of the prompt",
-            content.get(Intake.STAGE).map(PromptFacts::all).orElse(List.of()))
+            content
+                .get(Intake.STAGE)
+                .map(intake -> facts(PromptFacts.all(intake), treated))
+                .orElse(List.of()))
+        .done();
+  }
+
+  private static List<Block> facts(Rows<Fact> facts, Map<String, Adherence> treated) {
+    Function<Fact, Optional<Adherence>> of =
+        fact -> Optional.ofNullable(treated.get(fact.id().toString()));
+    return new Blocks()
+        .table(
+            facts
+                .cell(
+                    "Treated",
+                    of.andThen(one -> one.map(AuditSection::treatment).orElse(List.of())))
+                .text("How", of.andThen(one -> one.map(Adherence::how).orElse("")))
+                .maybeNamed("Where", of.andThen(one -> one.flatMap(Adherence::ref))))
         .done();
   }
 
   private static List<Block> adherence(Audit audit) {
-    var blocks = new Blocks();
-    audit
-        .kept()
-        .ifPresent(share ->
-            blocks.add(
-                new Cards(
-                    List.of(
-                        new Card(
-                            "Adherence",
-                            Numbers.percent(share),
-                            "points of all facts, weighted by importance",
-                            Tone.PLAIN)))));
-    return blocks
+    return new Blocks()
+        .addAll(share(audit))
         .table(
             Rows.of("How the plan treats each fact of the prompt", audit.adherence())
                 .named("Fact", Adherence::fact)
@@ -82,6 +100,25 @@ final class AuditSection {
                 .points("Score", Adherence::score)
                 .text("How", Adherence::how)
                 .maybeNamed("Where", Adherence::ref))
+        .addAll(limits(audit))
+        .done();
+  }
+
+  private static List<Block> share(Audit audit) {
+    return audit.kept().stream()
+        .<Block>map(share ->
+            new Cards(
+                List.of(
+                    new Card(
+                        "Adherence",
+                        Numbers.percent(share),
+                        "points of all facts, weighted by importance",
+                        Tone.PLAIN))))
+        .toList();
+  }
+
+  private static List<Block> limits(Audit audit) {
+    return new Blocks()
         .table(
             Rows.of("Limits of the prompt", audit.limits())
                 .named("Limit", OfLimit::fact)

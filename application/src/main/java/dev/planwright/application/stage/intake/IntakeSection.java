@@ -20,7 +20,10 @@ public final class IntakeSection {
     if (!intake.topic().isBlank()) {
       blocks.paragraph(Sentences.begun(intake.topic()));
     }
-    return blocks.part("Facts", PromptFacts.all(intake)).addAll(open(intake)).done();
+    return blocks
+        .part("Facts", new Blocks().table(PromptFacts.all(intake)).done())
+        .addAll(open(intake))
+        .done();
   }
 
   /** Why it makes no plan, if so; its gaps, and the notes on reading it. */

@@ -5,8 +5,6 @@ import static dev.planwright.application.report.language.Language.say;
 import module java.base;
 
 import dev.planwright.application.brief.read.Intake;
-import dev.planwright.application.report.document.Block;
-import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Inline.Quote;
 import dev.planwright.application.report.document.Numbers;
@@ -26,16 +24,13 @@ public final class PromptFacts {
   private PromptFacts() {}
 
   /** All facts: their home, to which the rest of the report links. */
-  public static List<Block> all(Intake intake) {
-    return new Blocks()
-        .table(
-            Rows.of("All facts of the prompt", intake.facts())
-                .own(Fact::id)
-                .text("Kind", fact -> kind(fact.kind()))
-                .cell("Words of the prompt", fact -> List.of(new Quote(fact.quote())))
-                .text("Read as", PromptFacts::reading)
-                .points("Weight", Fact::weight))
-        .done();
+  public static Rows<Fact> all(Intake intake) {
+    return Rows.of("All facts of the prompt", intake.facts())
+        .own(Fact::id)
+        .text("Kind", fact -> kind(fact.kind()))
+        .cell("Words of the prompt", fact -> List.of(new Quote(fact.quote())))
+        .text("Read as", PromptFacts::reading)
+        .points("Weight", Fact::weight);
   }
 
   private static String kind(FactKind kind) {
