@@ -21,10 +21,10 @@ import org.junit.jupiter.api.io.TempDir;
 /** All connections killed every few seconds while plans are made. */
 @ExtendWith(OwnDatabase.Maker.class)
 class ConnectionsKilledTest {
-  private static final Duration SPELL = Duration.ofSeconds(40);
+  private static final Duration SPELL = Duration.ofSeconds(25);
   private static final Duration LAST_PLANS = Duration.ofSeconds(60);
-  private static final int SHORTEST_PAUSE = 3;
-  private static final int LONGEST_PAUSE = 12;
+  private static final int SHORTEST_PAUSE_MILLIS = 2_500;
+  private static final int LONGEST_PAUSE_MILLIS = 6_000;
   private static final long SEED = 20261121;
 
   @Test
@@ -102,7 +102,8 @@ class ConnectionsKilledTest {
     var random = new Random(SEED);
     boolean byNetwork = false;
     try {
-      while (!over.await(random.nextInt(SHORTEST_PAUSE, LONGEST_PAUSE + 1), TimeUnit.SECONDS)) {
+      while (!over.await(
+          random.nextInt(SHORTEST_PAUSE_MILLIS, LONGEST_PAUSE_MILLIS), TimeUnit.MILLISECONDS)) {
         byNetwork = !byNetwork;
         if (byNetwork) {
           database.relay().hangUp();
