@@ -109,7 +109,16 @@ final class Verdicts {
 
   private static Adherence corrected(Adherence entry, OfLimit found) {
     return switch (found.answer()) {
-      case KEPT, PARTLY -> entry;
+      case KEPT -> entry;
+      case PARTLY ->
+          entry.kind() != Treatment.KEPT
+              ? entry
+              : new Adherence(
+                  entry.fact(),
+                  found.found(),
+                  entry.ref(),
+                  Treatment.PARTLY,
+                  Math.min(3, entry.score()));
       case BROKEN ->
           new Adherence(
               entry.fact(),

@@ -412,7 +412,7 @@ public final class BudgetSection {
         .text("Driver", Income::driver)
         .range("Price", Income::price)
         .range("Volume", Income::volume)
-        .text("From", Income::start);
+        .text("From", this::from);
   }
 
   /** What all amounts mean, so that nobody adds a rise of prices twice. */
@@ -430,6 +430,15 @@ public final class BudgetSection {
         : say(
             "Amounts are at the prices of the plan's start; no rise of prices until payment is"
                 + " counted.");
+  }
+
+  /** The month of which an income is told by its number in the plan. */
+  private String from(Income income) {
+    return budget.sums().byMonth().stream()
+        .findFirst()
+        .filter(_ -> income.start().matches("\\d{1,3}"))
+        .map(first -> first.month().plusMonths(Long.parseLong(income.start()) - 1).toString())
+        .orElse(income.start());
   }
 
   private Rows<Extra> extra() {

@@ -216,7 +216,7 @@ final class RaidSection {
                 IntStream.rangeClosed(1, REPORTS)
                     .mapToObj(time -> count.multiply(BigDecimal.valueOf(time)))
                     .flatMap(span -> of.after(content.input().startDate(), span).stream()))
-            .map(LocalDate::toString)
+            .map(day -> workdays.startAt(workdays.offset(day)).toString())
             .toList();
   }
 }

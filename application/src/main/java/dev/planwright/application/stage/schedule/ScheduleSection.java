@@ -172,7 +172,15 @@ public final class ScheduleSection {
         .text(
             "Kept in runs",
             fact -> fact.share().map(kept -> Numbers.percent(kept.movePointRight(2))).orElse(""))
-        .choice("Verdict", DatedFact::verdict);
+        .text("Verdict", ScheduleSection::verdict);
+  }
+
+  /** A date that the plan keeps and four runs in five do not is at risk. */
+  private static String verdict(DatedFact row) {
+    boolean planned = row.planned().filter(day -> !day.isAfter(row.date())).isPresent();
+    return row.verdict() == Schedule.Verdict.BROKEN && planned
+        ? say("at risk")
+        : say(Inline.words(row.verdict()));
   }
 
   private static Rows<MissedWindow> missed(Schedule schedule) {
