@@ -1,5 +1,7 @@
 package dev.planwright.application.model.recorded;
 
+import static java.util.stream.Collectors.toSet;
+
 import module java.base;
 
 import dev.planwright.application.model.port.LanguageModel;
@@ -12,6 +14,9 @@ import dev.planwright.domain.catalog.ModelProfile;
  * that nobody recorded it is unusable.
  */
 public final class RecordedModel implements LanguageModel {
+
+  private static final String LOOK_UPS = "s018_evidence_20";
+  private static final Pattern ADDRESS = Pattern.compile("\"web_address\": ?\"([^\"]+)\"");
 
   private final RecordedReplies replies;
 
@@ -32,25 +37,36 @@ public final class RecordedModel implements LanguageModel {
             .<Outcome>map(Outcome.Answered::new)
             .orElseGet(
                 () -> new Outcome.Unusable("no reply was recorded for " + request.schemaName()));
-    return new Reply(outcome, Optional.empty(), Optional.empty(), Optional.empty());
+    Set<String> pages =
+        request.search() && outcome instanceof Outcome.Answered(String text)
+            ? ADDRESS.matcher(text).results().map(found -> found.group(1)).collect(toSet())
+            : Set.of();
+    return new Reply(outcome, Optional.empty(), Optional.empty(), Optional.empty(), pages);
+  }
+
+  /** Whether somebody searched the web for the replies, and they name what was read. */
+  private boolean searched() {
+    return replies.reply(LOOK_UPS).filter(text -> ADDRESS.matcher(text).find()).isPresent();
   }
 
   private record Alone(RecordedModel model) implements LanguageModels {
-    private static final ModelEntry ENTRY =
-        new ModelEntry(
-            "recorded",
-            ModelEntry.Kind.OPENAI_COMPATIBLE,
-            "recorded answers of a language model",
-            Optional.empty(),
-            Optional.empty(),
-            new ModelEntry.Bounds(
-                Duration.ofMinutes(1), Duration.ofSeconds(1), 1, 0, 1, 32_000, 200_000),
-            ModelEntry.Structured.SCHEMA,
-            Optional.empty());
-
     @Override
     public Usable usable(ModelProfile profile) {
-      return new Usable(List.of(ENTRY), Map.of(), false);
+      return new Usable(List.of(entry()), Map.of(), false);
+    }
+
+    private ModelEntry entry() {
+      return new ModelEntry(
+          "recorded",
+          ModelEntry.Kind.OPENAI_COMPATIBLE,
+          "recorded answers of a language model",
+          Optional.empty(),
+          Optional.empty(),
+          new ModelEntry.Bounds(
+              Duration.ofMinutes(1), Duration.ofSeconds(1), 1, 0, 1, 32_000, 200_000),
+          ModelEntry.Structured.SCHEMA,
+          model.searched() ? Set.of(ModelEntry.Leave.SEARCH) : Set.of(),
+          Optional.empty());
     }
 
     @Override
