@@ -7,7 +7,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -108,25 +107,25 @@ public final class MeasuredProcess implements AutoCloseable {
   }
 
   /** Resident memory in MB. */
-  public long resident() throws IOException {
+  public long resident() {
     return status("VmRSS:") / 1024;
   }
 
   /** Platform threads. */
-  public long threads() throws IOException {
+  public long threads() {
     return status("Threads:");
   }
 
-  private long status(String name) throws IOException {
+  private long status(String name) {
     return status(process, name);
   }
 
   /** A figure that Linux tells of a process; 0 when it has ended. */
-  public static long status(Process process, String name) throws IOException {
+  public static long status(Process process, String name) {
     List<String> all;
     try {
       all = Files.readAllLines(Path.of("/proc", "" + process.pid(), "status"));
-    } catch (NoSuchFileException _) {
+    } catch (IOException _) { // it may end while it is read
       return 0;
     }
     return all.stream()
