@@ -1,5 +1,7 @@
 package dev.planwright.application.pipeline;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import module java.base;
 
 import dev.planwright.domain.json.Json;
@@ -14,16 +16,23 @@ import dev.planwright.domain.json.Json.JsonString;
 public final class Nonsense {
   private static final Set<String> NAMES = Set.of("title", "topic", "name");
   private static final Pattern NUMBERS = Pattern.compile("[\\d\\s.,:/TZ+-]*\\d[\\d\\s.,:/TZ+-]*");
+  private static final Set<String> NOTHING = Set.of("string", "…", "...");
+  private static final Pattern WORD = Pattern.compile("[^\\s\\p{Punct}]+");
   private static final int ENOUGH_WORDS = 12;
   private static final int REPEATS = 3;
   private static final int MOST = 20;
 
   private Nonsense() {}
 
+  /** What stands where nothing of use was said. */
+  public static String nothing() {
+    return say("Not said.");
+  }
+
   /** What is wrong with a text; empty when nothing is. */
   public static Optional<String> of(String member, String text) {
     String plain = text.strip().toLowerCase(Locale.ROOT);
-    if (plain.equals(member.toLowerCase(Locale.ROOT)) || plain.equals("string")) {
+    if (plain.equals(member.toLowerCase(Locale.ROOT)) || NOTHING.contains(plain)) {
       return Optional.of("is only its own name: write its text");
     }
     if (NAMES.contains(member) && NUMBERS.matcher(plain).matches()) {
@@ -34,6 +43,21 @@ public final class Nonsense {
     return words.size() >= ENOUGH_WORDS && distinct.size() * REPEATS < words.size()
         ? Optional.of("says the same over and over: say it once")
         : Optional.empty();
+  }
+
+  /** The text up to where three words that it begins anew with have been said. */
+  public static String once(String text) {
+    List<MatchResult> words = WORD.matcher(text).results().toList();
+    Set<List<String>> said = new HashSet<>();
+    return IntStream.range(0, words.size() - 2)
+        .filter(i ->
+            !said.add(
+                words.subList(i, i + 3).stream()
+                    .map(word -> word.group().toLowerCase(Locale.ROOT))
+                    .toList()))
+        .mapToObj(i -> text.substring(0, words.get(i).start()).strip())
+        .findFirst()
+        .orElse(text);
   }
 
   /** Every such text that the schema leaves free, each a problem that begins with its place. */

@@ -7,6 +7,7 @@ import module java.base;
 import dev.planwright.adapters.llm.ModelConnections;
 import dev.planwright.application.agent.AgentEngines;
 import dev.planwright.application.catalog.availability.ModelCheck;
+import dev.planwright.application.json.JsonText;
 import dev.planwright.application.model.ModelEngineFactory;
 import dev.planwright.application.model.call.Asking;
 import dev.planwright.application.model.call.CallLimits;
@@ -36,6 +37,7 @@ import dev.planwright.domain.catalog.ModelEntry.Kind;
 import dev.planwright.domain.catalog.ModelEntry.Leave;
 import dev.planwright.domain.catalog.ModelEntry.Structured;
 import dev.planwright.domain.catalog.ModelProfile;
+import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Detail;
 import dev.planwright.domain.plan.EngineChoice;
@@ -57,7 +59,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * The first stages of a quick plan by the model of a llama.cpp server, whose base URL stands in
  * {@code PLANWRIGHT_REAL_MODEL}; each row prints a line for the table in {@code docs/models.md}.
  */
-@Timeout(900)
+@Timeout(3600)
 @EnabledIfEnvironmentVariable(named = "PLANWRIGHT_REAL_MODEL", matches = "http.+")
 class RealModelTest {
   private static final String PROMPT =
@@ -293,14 +295,30 @@ class RealModelTest {
       }
     }
 
+    /** Each call as it ends, to the file that {@code PLANWRIGHT_REAL_LOG} names. */
     @Override
-    public void logged(JsonObject activity, Optional<JsonObject> failure) {
+    public synchronized void logged(JsonObject activity, Optional<JsonObject> failure) {
+      Optional.ofNullable(System.getenv("PLANWRIGHT_REAL_LOG"))
+          .ifPresent(file -> append(Path.of(file), activity, failure));
       lines.add(
           activity.text("call").orElse("")
               + " "
               + activity.text("outcome").orElse("")
               + " "
               + failure.map(line -> line.texts("violations").toString()).orElse(""));
+    }
+
+    private static void append(Path log, JsonObject activity, Optional<JsonObject> failure) {
+      String violations = failure.map(line -> line.texts("violations").toString()).orElse("");
+      try {
+        Files.writeString(
+            log,
+            JsonText.write(activity.with("violations", Json.of(violations))) + "\n",
+            StandardOpenOption.CREATE,
+            StandardOpenOption.APPEND);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
     }
 
     @Override

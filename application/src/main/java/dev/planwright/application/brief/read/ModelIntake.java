@@ -321,7 +321,7 @@ public final class ModelIntake {
   }
 
   private static String plausible(String name, String said, String read) {
-    return Nonsense.of(name, said).isEmpty() ? said : read;
+    return Nonsense.of(name, said).isEmpty() && !said.equals(Nonsense.nothing()) ? said : read;
   }
 
   /** A code that is none, or another than that of a prompt in plain German, is a slip. */

@@ -60,13 +60,16 @@ public final class AnswerSchema {
             relaxed.put(name, value instanceof JsonObject member ? optional(member) : value));
     List<Json> required =
         schema.array("required").stream()
-            .filter(name -> !(name instanceof JsonString(String n)) || !nullable(properties, n))
+            .filter(name ->
+                !(name instanceof JsonString(String n))
+                    || properties.object(n).filter(AnswerSchema::nullable).isEmpty())
             .toList();
     return changed.with("properties", relaxed.done()).with("required", Json.array(required));
   }
 
-  private static boolean nullable(JsonObject properties, String name) {
-    return properties.object(name).flatMap(member -> member.get("type")).stream()
+  /** Whether a member of that schema may be missing. */
+  static boolean nullable(JsonObject member) {
+    return member.get("type").stream()
         .anyMatch(type -> type instanceof JsonArray(List<Json> types) && types.contains(NULL));
   }
 }

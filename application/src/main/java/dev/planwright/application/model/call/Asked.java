@@ -2,16 +2,21 @@ package dev.planwright.application.model.call;
 
 import module java.base;
 
+import dev.planwright.application.json.JsonPlaces;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 
 /**
- * Which members of an answer are asked for.
+ * Which parts of an answer are asked for.
  *
- * @param schema of these members
- * @param known the others, as they were answered before
+ * @param schema of these parts: members by their names, and what is within them by its path, as in
+ *     {@code levers.0.name}
+ * @param known what was answered before, where the others stand
  */
 record Asked(JsonObject schema, JsonObject known) {
+  private static final int MOST_PLACES = 12;
+  private static final int LONGEST_PATH = 64;
+
   /** All of them. */
   static Asked all(JsonObject schema) {
     return new Asked(schema, Json.object());
@@ -36,6 +41,45 @@ record Asked(JsonObject schema, JsonObject known) {
         new JsonObject(kept));
   }
 
+  /**
+   * Only the places that these problems begin with. Empty where one begins with none that can be
+   * asked for, or where there are so many that the whole is asked for as easily.
+   */
+  static Optional<Asked> places(
+      List<String> problems, JsonObject schema, Optional<JsonObject> said) {
+    Map<String, Json> places = new LinkedHashMap<>();
+    for (String problem : problems) {
+      List<String> steps = JsonPlaces.steps(problem.split(":? ", 2)[0]);
+      Optional<JsonObject> place = at(schema, steps);
+      if (place.isEmpty()) {
+        return Optional.empty();
+      }
+      places.put(String.join(".", steps), place.get());
+    }
+    boolean few =
+        places.size() <= MOST_PLACES
+            && places.keySet().stream().allMatch(path -> path.length() <= LONGEST_PATH);
+    return said.filter(_ -> few && !places.isEmpty())
+        .map(known ->
+            new Asked(
+                schema
+                    .with("properties", new JsonObject(places))
+                    .with("required", Json.texts(List.copyOf(places.keySet()))),
+                known));
+  }
+
+  private static Optional<JsonObject> at(JsonObject schema, List<String> steps) {
+    Optional<JsonObject> here = Optional.of(schema).filter(_ -> !steps.isEmpty());
+    for (String step : steps) {
+      here =
+          here.flatMap(inner ->
+              inner.object("properties").isPresent()
+                  ? inner.object("properties").flatMap(members -> members.object(step))
+                  : inner.object("items").filter(_ -> JsonPlaces.isIndex(step)));
+    }
+    return here;
+  }
+
   /** Whether only some are asked for. */
   boolean partial() {
     return !known.members().isEmpty();
@@ -48,8 +92,15 @@ record Asked(JsonObject schema, JsonObject known) {
 
   /** The whole answer with what was said now. */
   JsonObject whole(JsonObject said) {
-    Map<String, Json> members = new LinkedHashMap<>(known.members());
-    members.putAll(said.members());
-    return new JsonObject(members);
+    JsonObject whole = known;
+    for (var part : said.members().entrySet()) {
+      List<String> steps = JsonPlaces.steps(part.getKey());
+      whole =
+          (JsonObject)
+              JsonPlaces.with(
+                      whole, steps.isEmpty() ? List.of(part.getKey()) : steps, part.getValue())
+                  .orElse(whole);
+    }
+    return whole;
   }
 }

@@ -119,10 +119,10 @@ public final class Asking {
                   "%s: max_output_tokens %d"
                       .formatted(entry.id(), entry.bounds().maxOutputTokens()));
         }
-        case End.Nothing(Cause why, Optional<JsonObject> lastResort, Optional<String> more) -> {
+        case End.Nothing(Cause why, Optional<Salvage.Rest> lastResort, Optional<String> more) -> {
           cause = why;
           detail = more.map(text -> entry.id() + ": " + text);
-          lastResort.ifPresent(data -> lastResorts.add(new LastResort(data, entry)));
+          lastResort.ifPresent(rest -> lastResorts.add(new LastResort(rest, entry)));
         }
       }
       if (cause == Cause.UNUSABLE) {
@@ -138,17 +138,17 @@ public final class Asking {
     return () -> new NoAnswer(question.name(), cause, detail);
   }
 
-  private record LastResort(JsonObject data, ModelEntry by) {}
+  private record LastResort(Salvage.Rest rest, ModelEntry by) {}
 
-  /** What is valid by its schema is better than nothing: code corrects what it can and says so. */
+  /** A weak answer is better than none: code corrects what it can and says so. */
   private static Optional<Answer> lastResort(Question question, List<LastResort> all) {
     return all.stream()
         .findFirst()
         .map(resort -> {
-          List<String> notes =
-              question.rules().check(resort.data()).stream().map(Breach::text).toList();
-          return new Answer(
-              question.rules().corrected(resort.data()), resort.by(), true, notes, List.of());
+          JsonObject data = resort.rest().data();
+          List<String> notes = new ArrayList<>(Conversation.lacking(resort.rest().lacking()));
+          question.rules().check(data).forEach(breach -> notes.add(breach.text()));
+          return new Answer(question.rules().corrected(data), resort.by(), true, notes, List.of());
         });
   }
 
@@ -158,12 +158,10 @@ public final class Asking {
 
   private End converse(Question question, ModelEntry entry, CallClock clock)
       throws InterruptedException {
-    boolean small = room(entry).small();
-    Question asked = small ? question.smaller() : question;
-    List<Set<String>> groups = SmallQuestions.groups(asked.schema());
-    return small && groups.size() > 1
-        ? inGroups(asked, groups, entry, clock)
-        : alone(asked, entry, clock);
+    Room room = room(entry);
+    return room.small()
+        ? inGroups(question.smaller(room.smallAnswer()), entry, clock)
+        : alone(question, entry, clock);
   }
 
   private End alone(Question question, ModelEntry entry, CallClock clock)
@@ -173,34 +171,37 @@ public final class Asking {
   }
 
   /**
-   * Each list in a question of its own; the rules hold for all of them together. A list that may be
-   * empty is so where the model has nothing of use for it.
+   * Each list in a question of its own; the rules hold for all of them together. Where the model
+   * has nothing of use for a list, what its answer is still good for counts, or the list is empty.
    */
-  private End inGroups(
-      Question question, List<Set<String>> groups, ModelEntry entry, CallClock clock)
+  private End inGroups(Question question, ModelEntry entry, CallClock clock)
       throws InterruptedException {
     Map<String, Json> said = new LinkedHashMap<>();
     List<UsageRecord> calls = new ArrayList<>();
-    List<String> empty = new ArrayList<>();
-    for (Set<String> group : groups) {
+    List<String> poor = new ArrayList<>();
+    for (Set<String> group : SmallQuestions.groups(question.schema())) {
       clock.beginAnew();
       End end = alone(SmallQuestions.of(question, group), entry, clock);
       if (end instanceof End.Answered(Answer answer)) {
         said.putAll(answer.data().members());
         calls.addAll(answer.calls());
+      } else if (end instanceof End.Nothing(_, Optional<Salvage.Rest> rest, _)
+          && rest.isPresent()) {
+        said.putAll(rest.get().data().members());
+        poor.addAll(group);
       } else if (end.useless() && SmallQuestions.canBeEmpty(question.schema(), group)) {
         group.forEach(list -> said.put(list, Json.array(List.of())));
-        empty.addAll(group);
+        poor.addAll(group);
       } else {
         return end;
       }
     }
     clock.beginAnew();
     End end = conversation(question, entry, clock).continueFrom(new JsonObject(said), calls);
-    return end instanceof End.Answered(Answer answer) && !empty.isEmpty()
+    return end instanceof End.Answered(Answer answer) && !poor.isEmpty()
         ? new End.Answered(
             answer.without(
-                say("The model said nothing of use about: {0}.", String.join(", ", empty))))
+                say("The model said nothing of use about: {0}.", String.join(", ", poor))))
         : end;
   }
 

@@ -39,7 +39,7 @@ final class Conversation {
   private int repairs;
   private int overflows;
   private List<UsageRecord> earlier = List.of();
-  private Optional<JsonObject> lastResort = Optional.empty();
+  private Optional<Salvage.Rest> lastResort = Optional.empty();
 
   Conversation(Question question, ModelEntry entry, Room room, Means means) {
     this.question = question;
@@ -75,10 +75,10 @@ final class Conversation {
     /**
      * Without an answer.
      *
-     * @param lastResort valid by the schema, though it breaks rules
+     * @param lastResort valid by the schema, though it breaks rules or lacks what was of no use
      * @param detail what the model's server or a limit said of it
      */
-    record Nothing(Cause cause, Optional<JsonObject> lastResort, Optional<String> detail)
+    record Nothing(Cause cause, Optional<Salvage.Rest> lastResort, Optional<String> detail)
         implements End {}
   }
 
@@ -205,19 +205,26 @@ final class Conversation {
   private End answered(CheckedAnswer kept, List<UsageRecord> calls) {
     JsonObject data = question.rules().corrected(kept.answer().orElseThrow());
     List<String> notes = new ArrayList<>(input.cuts());
-    if (kept.dropped() > 0) {
-      notes.add(say("{0} entries of an answer were of no use and left out.", kept.dropped()));
-    }
+    notes.addAll(lacking(kept.dropped()));
     kept.breaches().forEach(breach -> notes.add(breach.text()));
     return new End.Answered(
         new Answer(
             data, entry, false, notes, Stream.concat(earlier.stream(), calls.stream()).toList()));
   }
 
+  /** What the reader of the report is told of entries that are not there. */
+  static List<String> lacking(int entries) {
+    return entries > 0
+        ? List.of(say("{0} entries of an answer were of no use and left out.", entries))
+        : List.of();
+  }
+
   private Optional<End> repair(String text, CheckedAnswer answer) {
     retries = 0;
     if (answer.answer().isPresent()) {
-      lastResort = answer.answer();
+      lastResort = answer.answer().map(Salvage.Rest::whole);
+    } else if (lastResort.isEmpty()) {
+      lastResort = answer.readable().flatMap(said -> Salvage.of(question.schema(), said));
     }
     if (repairs == means.limits().repairs()) {
       return Optional.of(new End.Nothing(Cause.INVALID, lastResort, Optional.empty()));
@@ -225,7 +232,10 @@ final class Conversation {
     repairs++;
     saidWrongly = Optional.of(text);
     asked =
-        Asked.only(answer.wrongMembers(question.schema()), question.schema(), answer.readable());
+        Asked.places(answer.problems(), question.schema(), answer.readable())
+            .orElseGet(() ->
+                Asked.only(
+                    answer.wrongMembers(question.schema()), question.schema(), answer.readable()));
     repair = Optional.of(Repairs.request(answer, asked));
     return Optional.empty();
   }
@@ -236,7 +246,10 @@ final class Conversation {
         room.output(entry.bounds().maxOutputTokens(), room.estimate(request(outputLimit)))
             .orElse(0);
     if (raised || outputLimit >= most) {
-      return Optional.of(new End.TooLong());
+      return Optional.of(
+          lastResort.isPresent()
+              ? new End.Nothing(Cause.CUT_OFF, lastResort, Optional.empty())
+              : new End.TooLong());
     }
     raised = true;
     outputLimit = most;

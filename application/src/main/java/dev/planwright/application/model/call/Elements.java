@@ -8,8 +8,9 @@ import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.json.Json.JsonObject;
 
 /**
- * Leaves out what weak models put into lists beside what is asked for: elements against the schema,
- * and the same one over and over, while enough remain. For one answer.
+ * Leaves out what weak models say beside what is asked for: elements of lists against the schema,
+ * and the same one over and over, while enough remain; and texts that say nothing where none need
+ * be said. For one answer.
  */
 final class Elements {
   private int dropped;
@@ -35,11 +36,32 @@ final class Elements {
   /** The value without such elements. */
   Json kept(JsonObject schema, Json value) {
     return switch (value) {
-      case JsonObject object -> AnswerSchema.kept(schema, object, this::kept);
+      case JsonObject object -> AnswerSchema.kept(schema, useful(schema, object), this::kept);
       case JsonArray(List<Json> elements) ->
           schema.object("items").<Json>map(items -> list(schema, items, elements)).orElse(value);
       case Json.JsonString _, Json.JsonNumber _, Json.JsonBoolean _, Json.JsonNull _ -> value;
     };
+  }
+
+  /** Without texts that say nothing where none need be said. */
+  private JsonObject useful(JsonObject schema, JsonObject object) {
+    Map<String, Json> useful = new LinkedHashMap<>(object.members());
+    useful
+        .entrySet()
+        .removeIf(member ->
+            schema
+                .object("properties")
+                .flatMap(properties -> properties.object(member.getKey()))
+                .filter(AnswerSchema::nullable)
+                .filter(text -> text.array("enum").isEmpty())
+                .filter(_ -> nonsense(member.getKey(), member.getValue()))
+                .isPresent());
+    dropped += object.members().size() - useful.size();
+    return new JsonObject(useful);
+  }
+
+  private static boolean nonsense(String name, Json value) {
+    return value instanceof Json.JsonString(String text) && Nonsense.of(name, text).isPresent();
   }
 
   private JsonArray list(JsonObject schema, JsonObject items, List<Json> elements) {

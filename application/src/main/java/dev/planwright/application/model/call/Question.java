@@ -75,8 +75,9 @@ public record Question(
   }
 
   /** The same, with lists and texts as a model with a small window can fill them. */
-  Question smaller() {
-    return new Question(stage, name, input, SmallQuestions.smaller(schema), rules, way, except);
+  Question smaller(int tokens) {
+    return new Question(
+        stage, name, input, SmallQuestions.smaller(schema, tokens), rules, way, except);
   }
 
   /** The same with another input, another schema and no rules, asked of one model only. */

@@ -40,6 +40,12 @@ final class Repairs {
         : "";
   }
 
+  /** What need not be said is best not said by those who copy examples. */
+  private static Json shown(JsonObject member) {
+    boolean text = member.texts("type").contains("string") && member.array("enum").isEmpty();
+    return text && AnswerSchema.nullable(member) ? Json.none() : example(member);
+  }
+
   private static Json example(JsonObject schema) {
     if (!schema.array("enum").isEmpty()) {
       return schema.array("enum").getFirst();
@@ -53,7 +59,7 @@ final class Repairs {
             .object("properties")
             .orElseGet(Json::object)
             .members()
-            .forEach((name, member) -> object.put(name, example((JsonObject) member)));
+            .forEach((name, member) -> object.put(name, shown((JsonObject) member)));
         yield object.done();
       }
       case "array" ->

@@ -23,6 +23,7 @@ final class Room {
   private static final int CEILING = 12_000;
 
   private static final int SMALL = 8192;
+  private static final int SMALL_ANSWER = 1200;
   private static final int FIRST_OUTPUT = 4096;
   private static final int LEAST_OUTPUT = 512;
   private static final int MOST_FOR_REPAIRS = 2048;
@@ -49,6 +50,11 @@ final class Room {
   /** What the first attempt may write. */
   int firstOutput() {
     return Math.min(Math.min(FIRST_OUTPUT, entry.bounds().maxOutputTokens()), gauge.window() / 4);
+  }
+
+  /** What it is asked for at most where it is asked little at a time. */
+  int smallAnswer() {
+    return Math.min(SMALL_ANSWER, firstOutput());
   }
 
   /** What the model may be told beside an answer of that length, in tokens of our estimate. */

@@ -10,8 +10,8 @@ import dev.planwright.application.stage.context.Context.Currency;
 import dev.planwright.application.stage.context.Context.Holidays;
 import dev.planwright.application.stage.context.Context.Site;
 import dev.planwright.domain.fact.Fact;
+import dev.planwright.domain.fact.FactValue;
 import dev.planwright.domain.project.Basis;
-import dev.planwright.domain.project.ElementId;
 
 /** Places and money by ISO codes, and in agreement with the prompt. */
 final class Codes {
@@ -22,11 +22,11 @@ final class Codes {
           .collect(Collectors.toUnmodifiableSet());
   private static final Pattern CURRENCY = Pattern.compile("[A-Z]{3}");
 
-  private final List<ElementId> places;
+  private final List<Fact> places;
   private final Optional<String> stated;
 
   Codes(Intake intake) {
-    this.places = intake.places().stream().map(Fact::id).toList();
+    this.places = intake.places();
     this.stated = intake.budget().map(Intake.Budget::currency);
   }
 
@@ -47,11 +47,12 @@ final class Codes {
             context
                 .currency()
                 .codes()
-                .filter(code -> !CURRENCIES.contains(code))
+                .filter(code -> !code.isEmpty() && !CURRENCIES.contains(code))
                 .map(code -> Breach.of("\"%s\" is no ISO 4217 code.".formatted(code)))
                 .toList())
         .check(context ->
             stated
+                .filter(_ -> !context.currency().main().isEmpty())
                 .filter(code -> context.currency().codes().noneMatch(code::equals))
                 .map(code ->
                     Breach.of(
@@ -63,20 +64,27 @@ final class Codes {
   }
 
   private List<Breach> places(Context context) {
-    boolean there =
-        places.isEmpty()
-            || context.sites().stream()
-                .filter(site -> site.basis() == Basis.PROMPT)
-                .anyMatch(site -> site.fact().filter(places::contains).isPresent());
-    return there
+    return places.isEmpty() || namesAPlace(context)
         ? List.of()
         : List.of(
             Breach.of(
                 "sites: the prompt names a place (%s); one site must have it as its fact, with ev prompt."
                     .formatted(
                         places.stream()
-                            .map(ElementId::toString)
+                            .map(place -> place.id().toString())
                             .collect(Collectors.joining(", ")))));
+  }
+
+  private boolean namesAPlace(Context context) {
+    return context.sites().stream()
+        .filter(site -> site.basis() == Basis.PROMPT)
+        .anyMatch(site -> place(site).isPresent());
+  }
+
+  private Optional<Fact> place(Site site) {
+    return places.stream()
+        .filter(fact -> site.fact().filter(fact.id()::equals).isPresent())
+        .findFirst();
   }
 
   private static Stream<String> countries(Context context) {
@@ -85,40 +93,76 @@ final class Codes {
         context.holidayCountry().stream());
   }
 
-  /** Codes that do not exist are left out; the currency of the stated budget counts. */
+  /**
+   * Codes that do not exist are left out. Where none is said, the countries of the prompt's places
+   * count, and the currency of its budget or of the first country.
+   */
   private Context corrected(Context context) {
+    List<Site> sites = new ArrayList<>(context.sites().stream().map(this::corrected).toList());
+    if (!places.isEmpty() && !namesAPlace(context)) {
+      sites.addFirst(site(places.getFirst()));
+    }
+    Optional<String> home =
+        sites.stream().flatMap(site -> site.area().country().stream()).findFirst();
     return new Context(
-        context.sites().stream().map(Codes::corrected).toList(),
+        sites,
         context.jurisdictions(),
-        corrected(context.currency()),
+        corrected(context.currency(), home),
         context.seasonNotes(),
         context.windows(),
         new Holidays(
-            context.holidayCountry().filter(COUNTRIES::contains),
+            context.holidayCountry().filter(COUNTRIES::contains).or(() -> home),
             context.holidays().region(),
             context.holidays().week(),
             context.holidays().off(),
             context.holidays().calendar()));
   }
 
-  private static Site corrected(Site site) {
+  private Site corrected(Site site) {
     Area area = site.area();
     return new Site(
         site.label(),
-        new Area(area.country().filter(COUNTRIES::contains), area.region(), area.city()),
+        new Area(
+            area.country()
+                .filter(COUNTRIES::contains)
+                .or(() -> place(site).flatMap(Codes::country)),
+            area.region(),
+            area.city()),
         site.why(),
         site.basis(),
         site.fact());
   }
 
-  private Currency corrected(Currency currency) {
+  private static Optional<String> country(Fact place) {
+    return place.place().flatMap(FactValue.Place::country).filter(COUNTRIES::contains);
+  }
+
+  /** The place as the prompt names it. */
+  private static Site site(Fact fact) {
+    Optional<FactValue.Place> place = fact.place();
+    return new Site(
+        place.map(FactValue.Place::name).orElseGet(fact::text),
+        new Area(country(fact), Optional.empty(), place.flatMap(FactValue.Place::city)),
+        fact.text(),
+        Basis.PROMPT,
+        Optional.of(fact.id()));
+  }
+
+  private Currency corrected(Currency currency, Optional<String> country) {
     List<String> local = currency.local().stream().filter(CURRENCIES::contains).toList();
     String main = currency.main();
     boolean agrees = stated.filter(code -> !main.equals(code) && !local.contains(code)).isEmpty();
     return new Currency(
-        CURRENCIES.contains(main) && agrees ? main : stated.orElse(main),
+        CURRENCIES.contains(main) && agrees
+            ? main
+            : stated.or(() -> country.flatMap(Codes::currency)).orElse(Context.PERCENT),
         local,
         currency.why(),
         currency.used());
+  }
+
+  private static Optional<String> currency(String country) {
+    return Optional.ofNullable(java.util.Currency.getInstance(Locale.of("", country)))
+        .map(java.util.Currency::getCurrencyCode);
   }
 }

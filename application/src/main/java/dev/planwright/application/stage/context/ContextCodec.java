@@ -102,7 +102,7 @@ final class ContextCodec implements StageCodec<Context> {
 
   private static Currency currency(Members currency, Members context) {
     return new Currency(
-        currency.text("main"),
+        currency.maybeText("main").orElse(""),
         currency.texts("local"),
         currency.text("why"),
         USED.list(context.elements("currencies")));

@@ -60,7 +60,7 @@ public final class PremiseStage {
               ? List.of()
               : List.of(
                   Breach.of(
-                      "reasons: at least two need a q that is copied exactly from the prompt; %d have."
+                      "lenses[0].reasons: at least two need a q that is copied exactly from the prompt; %d have."
                           .formatted(quoting)));
         })
         .correct(lens ->

@@ -9,6 +9,7 @@ import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.brief.read.IntakeReading;
 import dev.planwright.application.evaluation.Sample;
 import dev.planwright.application.evaluation.SampleSet;
+import dev.planwright.application.json.JsonText;
 import dev.planwright.application.model.Entries;
 import dev.planwright.application.model.ScriptedModel;
 import dev.planwright.application.model.port.LanguageModel.Outcome;
@@ -104,6 +105,40 @@ class StageAnswersTest {
         intake.objects("facts").stream().flatMap(fact -> fact.text("q").stream()).toList();
     assertTrue(kept.containsAll(read), kept + " lacks some of " + read);
     assertEquals(Optional.of("en"), intake.text("language"));
+  }
+
+  @Test
+  void a_model_with_a_small_window_is_asked_for_no_code_and_no_day() {
+    bench.entries.remove("first");
+    ScriptedModel small =
+        bench.entries.add(Entries.small(Kind.OPENAI_COMPATIBLE, 8192, Structured.SCHEMA));
+    small.change(
+        "s002_intake",
+        answer ->
+            answer.array("facts").isEmpty()
+                ? answer
+                : answer.with(
+                    "facts",
+                    Json.array(
+                        List.of(
+                            fact(
+                                "goal",
+                                "a bakery",
+                                "We want to open a neighbourhood bakery",
+                                5)))));
+
+    JsonObject context = bench.made(Stage.CONTEXT).data();
+
+    assertEquals(Optional.of("FR"), context.text("holiday_country"));
+    assertEquals(Optional.of("EUR"), context.object("currency").orElseThrow().text("main"));
+    assertTrue(
+        context.objects("sites").stream()
+            .anyMatch(site ->
+                site.text("country").equals(Optional.of("FR")) && site.text("fact").isPresent()));
+    assertTrue(
+        small.requests().stream()
+            .map(asked -> JsonText.write(asked.schema()))
+            .noneMatch(schema -> schema.contains("ISO ") || schema.contains("YYYY-MM-DD")));
   }
 
   @Test
@@ -203,7 +238,7 @@ class StageAnswersTest {
   }
 
   @Test
-  void an_intake_of_no_use_is_what_code_reads_and_says_so() {
+  void a_title_that_says_nothing_is_what_code_reads_and_the_report_says_so() {
     bench.model.change(
         "s002_intake",
         answer -> answer.with("topic", Json.of("topic")).with("title", Json.of("2026-09-01")));
@@ -212,8 +247,7 @@ class StageAnswersTest {
 
     assertEquals(Quality.PARTIAL, intake.quality());
     assertEquals(
-        List.of("This part is what code reads, without a model: the models gave no valid answer."),
-        intake.qualityNotes());
+        List.of("2 entries of an answer were of no use and left out."), intake.qualityNotes());
     assertEquals(
         IntakeReading.of(bench.input()).content().title(),
         intake.data().text("title").orElseThrow());
@@ -376,16 +410,19 @@ class StageAnswersTest {
     assertEquals(3, bench.model.requests("s003_gate").size());
   }
 
+  private static JsonObject unsaid(JsonObject reason) {
+    return reason.with("q", Json.of("never said at all"));
+  }
+
   @Test
   void a_lens_needs_two_quotes_and_loses_those_that_the_prompt_does_not_hold() {
     bench.model.change(
         "s004_premise_1",
         answer ->
             eachOf(
-                answer,
+                eachOf(answer, "lenses.0.reasons", (_, r) -> unsaid(r)),
                 "lenses",
-                (_, lens) ->
-                    eachOf(lens, "reasons", (_, r) -> r.with("q", Json.of("never said at all")))));
+                (_, lens) -> eachOf(lens, "reasons", (_, r) -> unsaid(r))));
 
     StageOutput premise = bench.made(Stage.PREMISE);
 
