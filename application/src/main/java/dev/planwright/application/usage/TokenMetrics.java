@@ -194,7 +194,8 @@ public final class TokenMetrics {
   }
 
   private UsageRecord record(Call call, LlmEvent.End end, Optional<Duration> duration) {
-    TokenUsage usage = UsagePayloads.read(end.reply().orElseGet(Json::none), end.statedCost());
+    Json reply = end.reply().orElseGet(Json::none);
+    TokenUsage usage = UsagePayloads.read(reply, end.statedCost());
     boolean success = end.outcome().map(CallOutcome::answered).orElse(end.error().isEmpty());
     return new UsageRecord(
         call.key(),
@@ -211,7 +212,8 @@ public final class TokenMetrics {
         end.reply().flatMap(UsagePayloads::usageObject),
         usage.costUsd().isPresent()
             ? Optional.empty()
-            : call.price().flatMap(price -> price.estimate(usage)));
+            : call.price()
+                .flatMap(price -> price.estimate(usage, UsagePayloads.cacheWrites(reply))));
   }
 
   private void told(UsageRecord record) {

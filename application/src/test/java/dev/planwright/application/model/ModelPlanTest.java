@@ -281,12 +281,18 @@ class ModelPlanTest {
         names(model.requests()).stream().filter(name -> name.startsWith("s006")).toList());
   }
 
-  @Test
-  void gibberish_after_the_intake_ends_a_plan_with_one_sentence_and_without_a_report() {
+  /** Of the form that is asked for, and of none. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void gibberish_after_the_intake_ends_a_plan_with_one_sentence_and_without_a_report(
+      boolean formed) {
     model.answerBy(request ->
         request.schemaName().equals("s002_intake")
             ? Optional.empty()
-            : Optional.of(Json.build().put("lorem", "ipsum dolor sit amet").done()));
+            : Optional.of(
+                formed
+                    ? saying("…", request)
+                    : Json.build().put("lorem", "ipsum dolor sit amet").done()));
     PlanId plan = bench.create();
 
     var failed = assertInstanceOf(Outcome.Failed.class, bench.run());
@@ -301,6 +307,14 @@ class ModelPlanTest {
     assertEquals(Optional.empty(), bench.row(plan).report);
     assertEquals(Optional.empty(), bench.row(plan).qualitySummary);
     assertTrue(model.asked() <= 30, "calls " + model.asked());
+  }
+
+  /** An answer whose free texts are all that one. */
+  private static JsonObject saying(String text, Request request) {
+    return (JsonObject)
+        JsonText.read(
+            JsonText.write(SchemaAnswers.to(request))
+                .replaceAll("\"[a-z_]+ \\d+\\w*: (?:[^\"\\\\]|\\\\.)*\"", '"' + text + '"'));
   }
 
   @Test

@@ -159,10 +159,17 @@ public record ModelEntry(
   /** US dollars for a million tokens. */
   public record Price(BigDecimal input, BigDecimal output, Optional<BigDecimal> cached) {
     /**
+     * What writing to a cache costs beside reading: Anthropic's price; no other states such tokens.
+     */
+    private static final BigDecimal WRITING = new BigDecimal("0.25");
+
+    /**
      * What the use comes to at list price, for {@code cost_estimate_usd} alone; empty when the
      * reply states no tokens. Cached tokens cost as much as others where no price of theirs is set.
+     *
+     * @param cacheWrites tokens of the input that were also written to a cache
      */
-    public Optional<BigDecimal> estimate(TokenUsage use) {
+    public Optional<BigDecimal> estimate(TokenUsage use, long cacheWrites) {
       if (use.totalTokens().isEmpty()) {
         return Optional.empty();
       }
@@ -170,6 +177,7 @@ public record ModelEntry(
       return Optional.of(
           of(input, use.inputTokens().orElse(0) - fromCache)
               .add(of(cached.orElse(input), fromCache))
+              .add(of(input.multiply(WRITING), cacheWrites))
               .add(of(output, use.outputTokens().orElse(0)))
               .movePointLeft(6));
     }

@@ -105,7 +105,7 @@ record InputTokens(OptionalLong prompt, OptionalLong all, OptionalLong cached) {
         .orElse(OptionalLong.empty());
   }
 
-  private static OptionalLong cacheWrites(JsonObject usage) {
+  static OptionalLong cacheWrites(JsonObject usage) {
     OptionalLong flat = Stated.count(usage, CACHE_WRITES);
     return flat.isPresent()
         ? flat

@@ -50,6 +50,13 @@ public final class UsagePayloads {
     return UsageStatement.of(reply).usage().map(UsageExcerpt::of);
   }
 
+  /** The tokens of the input that the reply says were written to a cache; 0 where it says none. */
+  public static long cacheWrites(Json reply) {
+    return UsageStatement.of(reply).usage().map(InputTokens::cacheWrites).stream()
+        .flatMapToLong(OptionalLong::stream)
+        .sum();
+  }
+
   /** Gemini's OpenAI endpoint counts thinking in the total only. */
   private static boolean hidesThinking(String model) {
     return model.substring(model.lastIndexOf('/') + 1).startsWith("gemini");

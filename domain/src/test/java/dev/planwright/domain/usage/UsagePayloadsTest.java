@@ -50,6 +50,20 @@ class UsagePayloadsTest {
   }
 
   @Test
+  void what_was_written_to_a_cache_is_stated_by_some() {
+    Json split = Json.build().put("ephemeral_5m_input_tokens", 5).done();
+
+    assertEquals(0, UsagePayloads.cacheWrites(REPLY));
+    assertEquals(0, UsagePayloads.cacheWrites(Json.none()));
+    assertEquals(4, UsagePayloads.cacheWrites(using("cache_creation_input_tokens", Json.of(4))));
+    assertEquals(5, UsagePayloads.cacheWrites(using("cache_creation", split)));
+  }
+
+  private static Json using(String name, Json value) {
+    return Json.build().put("usage", COUNTERS.with(name, value)).done();
+  }
+
+  @Test
   void the_usage_object_is_kept_with_the_counters_that_are_not_ours() {
     JsonObject usage =
         COUNTERS

@@ -24,6 +24,9 @@ import dev.planwright.domain.usage.UsageRecord;
 final class Conversation {
   private static final int MOST_OVERFLOWS = 3;
 
+  /** Chars of an answer; a model with a small window has little room for a long one of its own. */
+  private static final int MOST_SHOWN_TO_SMALL = 1_000;
+
   private final Question question;
   private final ModelEntry entry;
   private final Room room;
@@ -230,7 +233,8 @@ final class Conversation {
       return Optional.of(new End.Nothing(Cause.INVALID, lastResort, Optional.empty()));
     }
     repairs++;
-    saidWrongly = Optional.of(text);
+    boolean shown = !room.small() || text.length() <= MOST_SHOWN_TO_SMALL;
+    saidWrongly = Optional.of(text).filter(_ -> shown);
     asked =
         Asked.places(answer.problems(), question.schema(), answer.readable())
             .orElseGet(() ->

@@ -73,7 +73,9 @@ final class Elements {
             .filter(element -> Nonsense.in(items, element).isEmpty())
             .toList();
     int enough = schema.number("minItems").map(BigDecimal::intValue).orElse(0);
-    if (useful.size() < Math.max(1, enough)) {
+    boolean none =
+        enough == 0 && elements.stream().allMatch(each -> !Nonsense.in(items, each).isEmpty());
+    if (useful.size() < (none ? 0 : Math.max(1, enough))) {
       return Json.array(kept);
     }
     dropped += elements.size() - useful.size();

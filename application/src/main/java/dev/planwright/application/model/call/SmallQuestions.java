@@ -13,7 +13,7 @@ import dev.planwright.domain.json.Json.JsonObject;
  */
 final class SmallQuestions {
   private static final List<Integer> ELEMENTS = List.of(6, 4, 2, 1);
-  private static final List<Integer> TEXTS = List.of(240, 160, 120, 80);
+  private static final List<Integer> TEXTS = List.of(160, 120, 80);
   private static final int CHARS_OF_A_TOKEN = 3;
   private static final int CHARS_OF_A_CHOICE = 12;
   private static final Pattern CODE = Pattern.compile("^ISO \\d");

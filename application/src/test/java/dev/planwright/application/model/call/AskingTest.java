@@ -540,17 +540,19 @@ class AskingTest {
             Optional.empty(),
             Optional.empty());
 
-    assertEstimated("0.0045", Optional.empty(), used);
-    assertEstimated("0.0027", Optional.of(new BigDecimal("0.25")), used);
+    assertEstimated("0.0045", Optional.empty(), used, 0);
+    assertEstimated("0.0027", Optional.of(new BigDecimal("0.25")), used, 0);
+    assertEstimated("0.0028", Optional.of(new BigDecimal("0.25")), used, 160);
     assertEquals(
         Optional.empty(),
-        new Price(BigDecimal.ONE, BigDecimal.ONE, Optional.empty()).estimate(TokenUsage.NONE));
+        new Price(BigDecimal.ONE, BigDecimal.ONE, Optional.empty()).estimate(TokenUsage.NONE, 0));
   }
 
-  private static void assertEstimated(String usd, Optional<BigDecimal> cached, TokenUsage used) {
+  private static void assertEstimated(
+      String usd, Optional<BigDecimal> cached, TokenUsage used, long written) {
     var price = new Price(new BigDecimal("2.50"), new BigDecimal("10"), cached);
 
-    assertEquals(0, new BigDecimal(usd).compareTo(price.estimate(used).orElseThrow()));
+    assertEquals(0, new BigDecimal(usd).compareTo(price.estimate(used, written).orElseThrow()));
   }
 
   @Test

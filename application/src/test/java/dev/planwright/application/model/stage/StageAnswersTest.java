@@ -581,21 +581,22 @@ class StageAnswersTest {
   @Test
   void ranges_that_fall_are_sent_back_and_in_the_end_sorted() {
     bench.upTo(Stage.RISKS);
+    JsonObject falls =
+        Json.build()
+            .put("low", 9)
+            .put("likely", 4)
+            .put("high", 6)
+            .put("unit", "working days")
+            .done();
     bench.model.change(
         "s011_risks",
-        answer ->
-            eachOf(
-                answer,
-                "risks",
-                (_, risk) ->
-                    risk.with(
-                        "delay_days",
-                        Json.build()
-                            .put("low", 9)
-                            .put("likely", 4)
-                            .put("high", 6)
-                            .put("unit", "working days")
-                            .done())));
+        answer -> {
+          Json.Builder again = Json.build();
+          answer
+              .members()
+              .forEach((name, value) -> again.put(name, name.contains(".") ? falls : value));
+          return eachOf(again.done(), "risks", (_, risk) -> risk.with("delay_days", falls));
+        });
 
     JsonObject risks = bench.make(Stage.RISKS).data();
 
