@@ -181,7 +181,7 @@ public final class Asking {
     List<String> poor = new ArrayList<>();
     for (Set<String> group : SmallQuestions.groups(question.schema())) {
       clock.beginAnew();
-      End end = alone(SmallQuestions.of(question, group), entry, clock);
+      End end = alone(SmallQuestions.of(question, group, room(entry).showsForm()), entry, clock);
       if (end instanceof End.Answered(Answer answer)) {
         said.putAll(answer.data().members());
         calls.addAll(answer.calls());

@@ -229,7 +229,7 @@ final class Conversation {
     } else if (lastResort.isEmpty()) {
       lastResort = answer.readable().flatMap(said -> Salvage.of(question.schema(), said));
     }
-    if (repairs == means.limits().repairs()) {
+    if (repairs == room.repairs(means.limits())) {
       return Optional.of(new End.Nothing(Cause.INVALID, lastResort, Optional.empty()));
     }
     repairs++;
@@ -240,7 +240,7 @@ final class Conversation {
             .orElseGet(() ->
                 Asked.only(
                     answer.wrongMembers(question.schema()), question.schema(), answer.readable()));
-    repair = Optional.of(Repairs.request(answer, asked));
+    repair = Optional.of(Repairs.request(answer, asked, room.showsForm()));
     return Optional.empty();
   }
 

@@ -15,8 +15,12 @@ final class Repairs {
 
   private Repairs() {}
 
-  /** What is wrong, with the values found; what to give again; an example of its form. */
-  static String request(CheckedAnswer answer, Asked asked) {
+  /**
+   * What is wrong, with the values found, and what to give again.
+   *
+   * @param formed with an example of its form
+   */
+  static String request(CheckedAnswer answer, Asked asked, boolean formed) {
     var text = new StringBuilder("Your answer cannot be used yet. What is wrong with it:\n");
     answer.problems().stream()
         .limit(MOST)
@@ -29,7 +33,7 @@ final class Repairs {
                 .formatted(String.join(", ", asked.members()))
             : "Answer again with the whole object, complete and corrected, as JSON and nothing"
                 + " else. Keep what was right.");
-    return text.append(form(asked.schema())).toString();
+    return text.append(formed ? form(asked.schema()) : "").toString();
   }
 
   /** A sentence that shows the form of an answer; empty when it would be long. */

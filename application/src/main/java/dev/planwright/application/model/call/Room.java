@@ -47,6 +47,16 @@ final class Room {
     return gauge.window() <= SMALL;
   }
 
+  /** Whether it is shown the form of answers: a small model copies it, so only where it must. */
+  boolean showsForm() {
+    return written() || !small();
+  }
+
+  /** How often it is asked again: small questions are many, and each is asked again once. */
+  int repairs(CallLimits limits) {
+    return small() ? Math.min(1, limits.repairs()) : limits.repairs();
+  }
+
   /** What the first attempt may write. */
   int firstOutput() {
     return Math.min(Math.min(FIRST_OUTPUT, entry.bounds().maxOutputTokens()), gauge.window() / 4);

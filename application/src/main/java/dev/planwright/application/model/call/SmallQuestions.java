@@ -184,10 +184,14 @@ final class SmallQuestions {
                 .isPresent());
   }
 
-  /** The question for some members alone; what holds for all of them is checked afterwards. */
-  static Question of(Question whole, Set<String> members) {
+  /**
+   * The question for some members alone; what holds for all of them is checked afterwards.
+   *
+   * @param formed with an example of its form
+   */
+  static Question of(Question whole, Set<String> members, boolean formed) {
     JsonObject schema = Asked.only(members, whole.schema(), Optional.of(Json.object())).schema();
-    String example = Repairs.form(schema);
+    String example = formed ? Repairs.form(schema) : "";
     Set<String> names = new LinkedHashSet<>();
     collect(schema, names);
     return whole.part(

@@ -12,6 +12,7 @@ import module java.base;
  */
 public record Instruction(String common, String stage, String call, String bounds) {
   private static final Pattern ABOUT = Pattern.compile("^- ([a-z_, ]+):");
+  private static final String GOOD = "- Good:";
   private static final Pattern SENTENCE = Pattern.compile("[.?!](?= |$)");
 
   /**
@@ -30,10 +31,16 @@ public record Instruction(String common, String stage, String call, String bound
                         .map(about -> about.group(1))
                         .anyMatch(named ->
                             Stream.of(named.split(",? (?:and )?")).anyMatch(members::contains))),
+            stage.lines().filter(line -> line.startsWith(GOOD)).map(Instruction::good),
             call.lines().limit(1))
         .flatMap(lines -> lines.map(Instruction::begun))
         .filter(line -> !line.isBlank())
         .collect(Collectors.joining("\n", "", "\n\n" + bounds));
+  }
+
+  private static String good(String line) {
+    int bad = line.indexOf(" Bad:");
+    return bad > 0 ? line.substring(0, bad) : line;
   }
 
   private static String begun(String line) {
