@@ -86,9 +86,21 @@ public final class Asking {
     if (question.way() == Question.Way.RACED && entries.race() && order.size() > 1) {
       List<ModelEntry> other = new ArrayList<>(order.subList(1, order.size()));
       other.add(order.getFirst());
-      return new Race<>(() -> ask(question, order), () -> ask(question, other)).first();
+      return first(() -> ask(question, order), () -> ask(question, other));
     }
     return ask(question, order);
+  }
+
+  /** Both at once; the first answer counts, and the other call is interrupted. */
+  private static Answer first(Callable<Answer> one, Callable<Answer> other)
+      throws InterruptedException {
+    try (var both = Executors.newVirtualThreadPerTaskExecutor()) {
+      return both.invokeAny(List.of(one, other));
+    } catch (ExecutionException e) {
+      throw e.getCause() instanceof RuntimeException problem
+          ? problem
+          : new IllegalStateException(e);
+    }
   }
 
   private Answer ask(Question question, List<ModelEntry> order) throws InterruptedException {
