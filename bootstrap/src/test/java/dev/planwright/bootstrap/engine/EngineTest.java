@@ -14,7 +14,7 @@ import org.junit.jupiter.api.condition.OS;
 /** The measurements of the engine in short; their mains print the figures. */
 @Timeout(600)
 class EngineTest {
-  private static final int KILLS = 4;
+  private static final int KILLS = 3;
 
   @Test
   @DisabledOnOs(value = OS.WINDOWS, disabledReason = "a killed process leaves its log open there")
