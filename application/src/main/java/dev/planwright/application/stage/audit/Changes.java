@@ -35,7 +35,7 @@ public record Changes(
     }
 
     static Moved between(StageInput before, StageInput after) {
-      return new Moved(State.of(before), State.of(after), Effect.between(before, after).limits());
+      return new Moved(State.of(before), State.of(after), Effect.limits(before, after));
     }
   }
 

@@ -15,7 +15,6 @@ import dev.planwright.application.stage.schedule.Schedule.Deadline;
 import dev.planwright.domain.budget.Amounts;
 import dev.planwright.domain.budget.GapLine;
 import dev.planwright.domain.budget.Standing;
-import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.LimitCheck;
 
 /**
@@ -66,17 +65,12 @@ public record Effect(
     Budget changed = after.get(Budget.STAGE);
     Schedule schedule = before.get(Schedule.STAGE);
     Schedule moved = after.get(Schedule.STAGE);
-    List<String> limits = new ArrayList<>();
-    Map<String, String> verdicts = verdicts(schedule, budget);
     Optional<String> deadline =
-        moved.project().deadline().flatMap(Deadline::fact).map(ElementId::toString);
-    verdicts(moved, changed)
-        .forEach((fact, verdict) -> {
-          if (!deadline.equals(Optional.of(fact))
-              && !verdict.equals(verdicts.getOrDefault(fact, verdict))) {
-            limits.add("%s is %s".formatted(fact, verdict));
-          }
-        });
+        moved.project().deadline().flatMap(Deadline::fact).map(fact -> fact + " ");
+    List<String> limits =
+        limits(before, after).stream()
+            .filter(limit -> deadline.filter(limit::startsWith).isEmpty())
+            .toList();
     return new Effect(
         Math.toIntExact(
             ChronoUnit.DAYS.between(
@@ -89,6 +83,19 @@ public record Effect(
             budget.findings().stated().flatMap(Stated::probability),
             changed.findings().stated().flatMap(Stated::probability),
             share -> share));
+  }
+
+  /** All limits that are broken or kept now and were not before, the deadline among them. */
+  public static List<String> limits(StageInput before, StageInput after) {
+    Map<String, String> verdicts = verdicts(before.get(Schedule.STAGE), before.get(Budget.STAGE));
+    List<String> limits = new ArrayList<>();
+    verdicts(after.get(Schedule.STAGE), after.get(Budget.STAGE))
+        .forEach((fact, verdict) -> {
+          if (!verdict.equals(verdicts.getOrDefault(fact, verdict))) {
+            limits.add("%s is %s".formatted(fact, verdict));
+          }
+        });
+    return limits;
   }
 
   private static <T> Optional<Chance> chance(
