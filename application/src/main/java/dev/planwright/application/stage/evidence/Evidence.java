@@ -27,6 +27,11 @@ public record Evidence(
     lookUps = List.copyOf(lookUps);
   }
 
+  /** How many claims somebody looked up, whatever was found. */
+  public long lookedUp() {
+    return lookUps.stream().filter(look -> look.verdict() != LookUp.Verdict.UNVERIFIED).count();
+  }
+
   /** How much it matters and how soon, each 1 to 5. */
   public record Priority(int value, int urgency) {
     public Priority {

@@ -10,6 +10,7 @@ import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.stage.budget.Budget;
+import dev.planwright.application.stage.evidence.Evidence;
 import dev.planwright.application.stage.numbers.Comparison.Counted;
 import dev.planwright.application.stage.numbers.Comparison.Disagreement;
 import dev.planwright.application.stage.numbers.Comparison.Result;
@@ -128,7 +129,17 @@ final class CheckedSection {
             .flatMap(row -> row.open().stream());
     Stream<String> always =
         Stream.of(
-            say("Whether cited laws, cases and prices exist: nothing was looked up."),
+            content
+                .get(Evidence.STAGE)
+                .map(Evidence::lookedUp)
+                .filter(claims -> claims > 0)
+                .map(claims ->
+                    say(
+                        "Whether cited laws, cases and prices exist, but for claims that were"
+                            + " looked up: {0}.",
+                        claims))
+                .orElseGet(() ->
+                    say("Whether cited laws, cases and prices exist: nothing was looked up.")),
             say(
                 "Texts about other projects and about imagined failures: premise, references, SWOT,"
                     + " experts, evidence, premortem."));

@@ -169,8 +169,8 @@ final class FrontPage {
           .forEach(one -> asked.add(asked("Decide:", one)));
     } else {
       open.stream()
-          .sorted(Comparator.comparing(d -> d.by().orElse(LocalDate.MAX)))
           .limit(DECISIONS)
+          .sorted(Comparator.comparing(d -> d.by().orElse(LocalDate.MAX)))
           .forEach(one -> asked.add(decide(one)));
     }
     long choices = register.choices().stream().filter(choice -> !choice.ratified()).count();
