@@ -188,7 +188,7 @@ class ReportProgressTest {
         told(
                 "2027-05-01",
                 """
-                [{"id": "Y2", "value": 61}, {"id": "Y3", "value": 2},
+                [{"id": "Y2", "value": 111}, {"id": "Y3", "value": 2},
                  {"id": "Q4", "finish": "2027-04-30"}]
                 """)
             .standing();

@@ -43,7 +43,7 @@ class ToldRulesTest {
       links | links: %s to %s has a lag | never a date
       narrative | %s is no number token | tokens in double braces
       narrative | The number %s stands neither | neither in the prompt nor in the plan
-      premise | reasons: at least two need a q | At least two quote the words of the prompt
+      premise | lenses[0].reasons: at least two need a q | At least two quote the words of the prompt
       projectplan | fact_use | once for each of the given facts
       projectplan | deliverables | no name twice
       projectplan | must be an ISO date | ISO date

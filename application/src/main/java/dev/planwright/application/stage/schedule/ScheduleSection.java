@@ -90,7 +90,7 @@ public final class ScheduleSection {
         .part("Phases", new Blocks().table(phases(schedule)).done())
         .part("Milestones", new Blocks().table(milestones(schedule)).done())
         .part("Critical path", criticalPath(schedule))
-        .fold("Float of the packages", new Blocks().table(packages(schedule)).done())
+        .part("Packages", new Blocks().table(packages(schedule)).done())
         .fold("All tasks with dates and float", new Blocks().table(tasks(schedule)).done())
         .part("Levelling", new Blocks().table(levelling(schedule)).done())
         .part("Working calendar", calendar(schedule.calendar()))
@@ -278,7 +278,7 @@ public final class ScheduleSection {
   }
 
   private static Rows<GroupTime> packages(Schedule schedule) {
-    return Rows.of("Float of the packages", schedule.course().packages())
+    return Rows.of("Packages", schedule.course().packages())
         .ref("Package", GroupTime::id)
         .strong("Title", GroupTime::title)
         .date("Start", pack -> pack.dates().start())
