@@ -141,6 +141,9 @@ final class CheckedSection {
                 .orElseGet(() ->
                     say("Whether cited laws, cases and prices exist: nothing was looked up.")),
             say(
+                "Conclusions: whether reasons, orders of steps and numbers that no computed value"
+                    + " stands beside fit together."),
+            say(
                 "Texts about other projects and about imagined failures: premise, references, SWOT,"
                     + " experts, evidence, premortem."));
     return new Blocks()
