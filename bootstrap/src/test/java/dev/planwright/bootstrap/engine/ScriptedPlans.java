@@ -1,6 +1,7 @@
 package dev.planwright.bootstrap.engine;
 
 import dev.planwright.application.json.JsonText;
+import dev.planwright.application.model.recorded.RecordedReplies;
 import dev.planwright.application.scripted.Author;
 import dev.planwright.application.scripted.Fault;
 import dev.planwright.application.scripted.Faults;
@@ -66,7 +67,12 @@ final class ScriptedPlans implements AutoCloseable {
 
   /** Asks for a plan; answers its id. */
   String create() throws Exception {
-    JsonObject arguments = Json.build().put("prompt", prompt()).put("detail", "standard").done();
+    JsonObject arguments =
+        Json.build()
+            .put("prompt", prompt())
+            .put("detail", "standard")
+            .put("start_date", RecordedReplies.START.toString())
+            .done();
     return running.call("plan_create", arguments).text("plan_id").orElseThrow();
   }
 
