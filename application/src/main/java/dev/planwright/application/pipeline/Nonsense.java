@@ -33,7 +33,7 @@ public final class Nonsense {
   public static Optional<String> of(String member, String text) {
     String plain = text.strip().toLowerCase(Locale.ROOT);
     if (plain.equals(member.toLowerCase(Locale.ROOT)) || NOTHING.contains(plain)) {
-      return Optional.of("is only its own name: write its text");
+      return Optional.of("is only its own name or a placeholder: write its text");
     }
     if (NAMES.contains(member) && NUMBERS.matcher(plain).matches()) {
       return Optional.of("is a number or a date: write words");
@@ -45,7 +45,7 @@ public final class Nonsense {
         : Optional.empty();
   }
 
-  /** The text up to where three words that it begins anew with have been said. */
+  /** The text up to the first three words in a row that it has said before. */
   public static String once(String text) {
     List<MatchResult> words = WORD.matcher(text).results().toList();
     Set<List<String>> said = new HashSet<>();

@@ -21,9 +21,11 @@ public record Answer(
     calls = List.copyOf(calls);
   }
 
-  /** The same, weak by what that sentence says is not in it. */
-  Answer without(String lacking) {
-    return new Answer(
-        data, by, true, Stream.concat(Stream.of(lacking), notes.stream()).toList(), calls);
+  /** The same, weak by what those sentences say is not in it. */
+  Answer without(List<String> lacking) {
+    return lacking.isEmpty()
+        ? this
+        : new Answer(
+            data, by, true, Stream.concat(lacking.stream(), notes.stream()).toList(), calls);
   }
 }

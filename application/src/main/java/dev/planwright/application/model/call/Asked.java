@@ -43,14 +43,15 @@ record Asked(JsonObject schema, JsonObject known) {
 
   /**
    * Only the places that these problems begin with. Empty where one begins with none that can be
-   * asked for, or where there are so many that the whole is asked for as easily.
+   * asked for, or with one that may be left out, or where there are so many that the whole is asked
+   * for as easily.
    */
   static Optional<Asked> places(
       List<String> problems, JsonObject schema, Optional<JsonObject> said) {
     Map<String, Json> places = new LinkedHashMap<>();
     for (String problem : problems) {
       List<String> steps = JsonPlaces.steps(problem.split(":? ", 2)[0]);
-      Optional<JsonObject> place = at(schema, steps);
+      Optional<JsonObject> place = at(schema, steps).filter(part -> !AnswerSchema.nullable(part));
       if (place.isEmpty()) {
         return Optional.empty();
       }

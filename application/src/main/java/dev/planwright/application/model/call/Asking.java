@@ -12,6 +12,7 @@ import dev.planwright.application.model.port.LanguageModels.Usable;
 import dev.planwright.application.pipeline.ModelEngines.Commission;
 import dev.planwright.application.pipeline.RunJournal;
 import dev.planwright.application.pipeline.call.Breach;
+import dev.planwright.application.report.language.Language;
 import dev.planwright.application.usage.TokenMetrics;
 import dev.planwright.domain.catalog.ModelEntry;
 import dev.planwright.domain.json.Json;
@@ -86,7 +87,10 @@ public final class Asking {
     if (question.way() == Question.Way.RACED && entries.race() && order.size() > 1) {
       List<ModelEntry> other = new ArrayList<>(order.subList(1, order.size()));
       other.add(order.getFirst());
-      return first(() -> ask(question, order), () -> ask(question, other));
+      Language spoken = Language.spoken();
+      return first(
+          () -> spoken.during(() -> ask(question, order)),
+          () -> spoken.during(() -> ask(question, other)));
     }
     return ask(question, order);
   }
@@ -155,7 +159,7 @@ public final class Asking {
   /** A weak answer is better than none: code corrects what it can and says so. */
   private static Optional<Answer> lastResort(Question question, List<LastResort> all) {
     return all.stream()
-        .findFirst()
+        .min(Comparator.comparingInt(resort -> resort.rest().lacking()))
         .map(resort -> {
           JsonObject data = resort.rest().data();
           List<String> notes = new ArrayList<>(Conversation.lacking(resort.rest().lacking()));
@@ -191,16 +195,24 @@ public final class Asking {
     Map<String, Json> said = new LinkedHashMap<>();
     List<UsageRecord> calls = new ArrayList<>();
     List<String> poor = new ArrayList<>();
+    int lacking = 0;
     for (Set<String> group : SmallQuestions.groups(question.schema())) {
       clock.beginAnew();
       End end = alone(SmallQuestions.of(question, group, room(entry).showsForm()), entry, clock);
       if (end instanceof End.Answered(Answer answer)) {
         said.putAll(answer.data().members());
         calls.addAll(answer.calls());
-      } else if (end instanceof End.Nothing(_, Optional<Salvage.Rest> rest, _)
+      } else if (end instanceof End.Nothing(Cause why, Optional<Salvage.Rest> rest, _)
+          && (why == Cause.INVALID || why == Cause.CUT_OFF)
           && rest.isPresent()) {
-        said.putAll(rest.get().data().members());
-        poor.addAll(group);
+        Map<String, Json> members = rest.get().data().members();
+        said.putAll(members);
+        lacking += rest.get().lacking();
+        members.forEach((name, value) -> {
+          if (value.equals(Json.array(List.of()))) {
+            poor.add(name);
+          }
+        });
       } else if (end.useless() && SmallQuestions.canBeEmpty(question.schema(), group)) {
         group.forEach(list -> said.put(list, Json.array(List.of())));
         poor.addAll(group);
@@ -210,10 +222,12 @@ public final class Asking {
     }
     clock.beginAnew();
     End end = conversation(question, entry, clock).continueFrom(new JsonObject(said), calls);
-    return end instanceof End.Answered(Answer answer) && !poor.isEmpty()
-        ? new End.Answered(
-            answer.without(
-                say("The model said nothing of use about: {0}.", String.join(", ", poor))))
+    List<String> lost = new ArrayList<>(Conversation.lacking(lacking));
+    if (!poor.isEmpty()) {
+      lost.add(say("The model said nothing of use about: {0}.", String.join(", ", poor)));
+    }
+    return end instanceof End.Answered(Answer answer)
+        ? new End.Answered(answer.without(lost))
         : end;
   }
 

@@ -89,7 +89,7 @@ final class Conversation {
   End continueFrom(JsonObject said, List<UsageRecord> calls) throws InterruptedException {
     earlier = calls;
     String text = JsonText.write(said);
-    CheckedAnswer answer = AnswerReader.read(text, question, asked, pages::only);
+    CheckedAnswer answer = AnswerReader.read(text, question, asked, UnaryOperator.identity());
     if (answer.valid()) {
       return answered(answer, List.of());
     }
@@ -226,10 +226,14 @@ final class Conversation {
     retries = 0;
     if (answer.answer().isPresent()) {
       lastResort = answer.answer().map(Salvage.Rest::whole);
-    } else if (lastResort.isEmpty()) {
-      lastResort = answer.readable().flatMap(said -> Salvage.of(question.schema(), said));
+    } else {
+      lastResort =
+          Stream.concat(
+                  answer.readable().flatMap(said -> Salvage.of(question.schema(), said)).stream(),
+                  lastResort.stream())
+              .min(Comparator.comparingInt(Salvage.Rest::lacking));
     }
-    if (repairs == room.repairs(means.limits())) {
+    if (repairs >= room.repairs(means.limits())) {
       return Optional.of(new End.Nothing(Cause.INVALID, lastResort, Optional.empty()));
     }
     repairs++;

@@ -29,6 +29,9 @@ final class FairSemaphore {
 
   /** Waits for a permit. */
   synchronized Permit acquire(Object plan, int chain) throws InterruptedException {
+    if (Thread.interrupted()) {
+      throw new InterruptedException();
+    }
     var self = new Waiter(plan, chain, count++);
     waiting.add(self);
     try {

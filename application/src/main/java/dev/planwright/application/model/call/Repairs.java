@@ -44,7 +44,9 @@ final class Repairs {
         : "";
   }
 
-  /** What need not be said is best not said by those who copy examples. */
+  /**
+   * An example of a member; optional texts are null, since weak models copy what they are shown.
+   */
   private static Json shown(JsonObject member) {
     boolean text = member.texts("type").contains("string") && member.array("enum").isEmpty();
     return text && AnswerSchema.nullable(member) ? Json.none() : example(member);

@@ -9,7 +9,7 @@ import dev.planwright.domain.json.Json.JsonObject;
 
 /**
  * Questions for models with a window of about 8,000 tokens or less: one list at a time, fewer
- * elements, shorter texts, no codes and days, and an example of the form. Pure.
+ * elements, shorter texts, no codes and days. Pure.
  */
 final class SmallQuestions {
   private static final List<Integer> ELEMENTS = List.of(6, 4, 2, 1);
