@@ -120,7 +120,14 @@ record ComparisonPage(Comparison comparison) {
   }
 
   private static Tone tone(Effect effect) {
-    boolean worse = effect.days() > 0 || effect.cost().signum() > 0;
+    boolean worse =
+        effect.days() > 0
+            || effect.cost().signum() > 0
+            || effect.limits().stream().anyMatch(limit -> limit.endsWith(" broken"))
+            || effect
+                .deadline()
+                .filter(kept -> kept.after().compareTo(kept.before()) < 0)
+                .isPresent();
     return worse ? Tone.WATCH : Tone.GOOD;
   }
 

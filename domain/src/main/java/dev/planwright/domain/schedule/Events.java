@@ -39,7 +39,9 @@ final class Events {
       int task = order[i];
       if (before.get(task) || IntStream.of(fixed).anyMatch(event -> event == task)) {
         for (int link : network.incoming(task)) {
-          before.set(network.from(link));
+          if (!network.kind(link).fromStart()) {
+            before.set(network.from(link));
+          }
         }
       }
     }

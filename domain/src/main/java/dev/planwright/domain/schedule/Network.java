@@ -218,7 +218,8 @@ public final class Network {
     ends.set(one);
     for (int task : order) {
       for (int link : incoming[task]) {
-        boolean moved = (kinds[link].fromStart() ? starts : ends).get(from[link]);
+        boolean stays = fixed[from[link]] != NEVER && from[link] != one;
+        boolean moved = !stays && (kinds[link].fromStart() ? starts : ends).get(from[link]);
         starts.set(task, starts.get(task) || (moved && kinds[link].toStart()));
         ends.set(task, ends.get(task) || moved);
       }

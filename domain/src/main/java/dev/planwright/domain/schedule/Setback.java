@@ -8,8 +8,8 @@ import dev.planwright.domain.project.Risk;
 /**
  * What a simulation needs of a risk: how likely it is, and what it then does.
  *
- * @param hits the tasks that it delays, each by the same time; where it names none, it delays the
- *     end of the plan
+ * @param hits the tasks that it delays, of a chain only the first; where it names none, it delays
+ *     the end of the plan
  */
 public record Setback(String id, Likelihood likelihood, Harm harm, List<String> hits) {
   private static final Estimate NOTHING = Estimate.exactly(BigDecimal.ZERO);

@@ -419,7 +419,7 @@ public final class BudgetSection {
   private String prices() {
     BigDecimal rise =
         budget.told().extra().stream()
-            .filter(Extra::priceRise)
+            .filter(line -> line.priceRise() && line.cost().amount().unit().equals(unit))
             .map(extra -> extra.cost().amount().likely())
             .reduce(BigDecimal.ZERO, BigDecimal::add);
     return rise.signum() > 0

@@ -198,7 +198,7 @@ final class Planning {
         .fixed(task.dates())
         .map(day ->
             new Schedule.Dates(
-                day, day.plusDays(Math.max(0, TaskEstimate.of(task).halfDays() - 1) / 2)));
+                day, day.plusDays(Math.max(0, work.estimate(task).halfDays() - 1) / 2)));
   }
 
   /** The tasks that risks hit; a package is hit where it ends. */

@@ -178,7 +178,8 @@ public final class ScheduleSection {
   /** A date that the plan keeps and four runs in five do not is at risk. */
   private static String verdict(DatedFact row) {
     boolean planned = row.planned().filter(day -> !day.isAfter(row.date())).isPresent();
-    return row.verdict() == Schedule.Verdict.BROKEN && planned
+    boolean sometimes = row.share().filter(kept -> kept.signum() > 0).isPresent();
+    return row.verdict() == Schedule.Verdict.BROKEN && planned && sometimes
         ? say("at risk")
         : say(Inline.words(row.verdict()));
   }
