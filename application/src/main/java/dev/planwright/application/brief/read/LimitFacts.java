@@ -132,13 +132,22 @@ final class LimitFacts {
         || (tokens.is(first, "tell") && tokens.in(first + 1, "us me"));
   }
 
+  /** What follows a request may bound all the same: "Tell us how, but never on Sundays." */
+  private boolean bounds(Passage passage, Clause clause) {
+    return clause.from() > passage.from()
+        && !tokens.is(passage.to() - 1, "?")
+        && (clause.cue().kind() == FactKind.NEVER || tokens.is(clause.from(), "but"));
+  }
+
   private List<Draft> bySentence(Passage passage) {
-    List<Clause> clauses = asks(passage) ? List.of() : clauses(passage);
+    boolean asks = asks(passage);
+    List<Clause> clauses =
+        clauses(passage).stream().filter(clause -> !asks || bounds(passage, clause)).toList();
     long kinds = clauses.stream().map(clause -> clause.cue().kind()).distinct().count();
     boolean brief = tokens.end(passage.to() - 1) - tokens.start(passage.from()) <= WHOLE_SENTENCE;
     boolean conclusion = clauses.stream().allMatch(clause -> tokens.is(clause.from(), "so"));
     boolean whole = kinds == 1 && brief && commas(passage) <= 2L * clauses.size();
-    return whole && !conclusion
+    return whole && !conclusion && !asks
         ? List.of(draft(passage.from(), passage.to(), clauses.getFirst().cue()))
         : clauses.stream().map(c -> draft(c.from(), c.to(), c.cue())).toList();
   }

@@ -217,6 +217,7 @@ final class RaidSection {
                     .mapToObj(time -> count.multiply(BigDecimal.valueOf(time)))
                     .flatMap(span -> of.after(content.input().startDate(), span).stream()))
             .map(day -> workdays.startAt(workdays.offset(day)).toString())
+            .distinct()
             .toList();
   }
 }

@@ -14,6 +14,7 @@ import dev.planwright.domain.project.Basis;
 import dev.planwright.domain.project.Lever;
 import dev.planwright.domain.project.OptionId;
 import dev.planwright.domain.project.Scenario;
+import dev.planwright.domain.schedule.HalfDays;
 import dev.planwright.domain.schedule.Workdays;
 
 /** Finds what the plan chose where the prompt is silent: a scenario, its options, assumptions. */
@@ -58,7 +59,7 @@ final class Choices {
                 item.id().toString(),
                 item.statement(),
                 item.stakes().ifWrong(),
-                Optional.of(workdays.finishAt(2 * item.stakes().test().days().intValue())),
+                Optional.of(workdays.finishAt(HalfDays.roundedUp(item.stakes().test().days()))),
                 false))
         .forEach(choices::add);
     return choices;

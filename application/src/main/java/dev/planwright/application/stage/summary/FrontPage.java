@@ -38,6 +38,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What a reader needs who decides on the plan and reads one page of it. */
 final class FrontPage {
@@ -168,9 +169,10 @@ final class FrontPage {
           .flatMap(summary -> summary.concerns().decisions().stream())
           .forEach(one -> asked.add(asked("Decide:", one)));
     } else {
-      open.stream()
-          .limit(DECISIONS)
-          .sorted(Comparator.comparing(d -> d.by().orElse(LocalDate.MAX)))
+      Comparator<Decision> byDate = Comparator.comparing(d -> d.by().orElse(LocalDate.MAX));
+      Stream.concat(open.stream().limit(DECISIONS), open.stream().min(byDate).stream())
+          .distinct()
+          .sorted(byDate)
           .forEach(one -> asked.add(decide(one)));
     }
     long choices = register.choices().stream().filter(choice -> !choice.ratified()).count();
@@ -214,10 +216,11 @@ final class FrontPage {
             .map(line -> GapLine.missing(lines, Standing.LIKELY).subtract(line.missing()))
             .findFirst()
             .orElse(BigDecimal.ZERO);
-    if (bound.signum() <= 0) {
+    BigDecimal missing = GapLine.missing(lines, Standing.CONDITIONAL);
+    boolean hoped = GapLine.missing(lines, Standing.HOPED).compareTo(missing) < 0;
+    if (bound.signum() <= 0 || hoped) {
       return List.of();
     }
-    BigDecimal missing = GapLine.missing(lines, Standing.CONDITIONAL);
     List<String> found = new ArrayList<>();
     if (missing.signum() > 0) {
       found.add(say("{0} that no source covers at P80", Numbers.about(missing, unit)));

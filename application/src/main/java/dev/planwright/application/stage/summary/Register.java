@@ -28,7 +28,8 @@ public record Register(List<Decision> decisions, List<Gate> gates, List<Choice> 
    * A decision that is open.
    *
    * @param blocks the work that waits for it
-   * @param by the latest start of what it blocks; empty where it blocks nothing that is scheduled
+   * @param by the earliest of the latest starts and first purchases of what it blocks or its
+   *     options change; empty where none of that is scheduled
    */
   public record Decision(
       ElementId id,
@@ -84,7 +85,7 @@ public record Register(List<Decision> decisions, List<Gate> gates, List<Choice> 
    * @param evidence what shows it
    * @param at the work that waits for it
    * @param ifNo what follows from a no
-   * @param stop when it is, and what a no costs by then; empty where the work is not scheduled
+   * @param stop when it is, and what is spent by then; empty where the work is not scheduled
    */
   public record Gate(
       ElementId id,

@@ -13,6 +13,7 @@ import dev.planwright.application.stage.context.Context;
 import dev.planwright.application.stage.summary.Summary.Essence;
 import dev.planwright.application.stage.summary.Summary.Question;
 import dev.planwright.application.stage.summary.Summary.Step;
+import dev.planwright.domain.schedule.HalfDays;
 import dev.planwright.domain.schedule.Workdays;
 import java.math.BigDecimal;
 import java.util.List;
@@ -82,7 +83,7 @@ final class SummarySection {
   }
 
   private static String by(Workdays workdays, BigDecimal days) {
-    int halves = days.multiply(BigDecimal.TWO).intValue();
+    int halves = HalfDays.roundedUp(days);
     return halves > 0 ? workdays.finishAt(halves).toString() : "";
   }
 

@@ -48,6 +48,7 @@ final class LimitsTest {
           Do not use diesel pumps. | never: Do not use diesel pumps
           Don't touch the old oak. | never: Don't touch the old oak
           Never work on Sundays. | never: Never work on Sundays
+          Tell us how, but the quay must not be closed. | never: The quay must not be closed
           Avoid vendor lock-in. | never: Avoid vendor lock-in
           Single-use plastic is banned. | never: Single-use plastic is banned
           Smoking is not allowed on site. | never: Smoking is not allowed on site
