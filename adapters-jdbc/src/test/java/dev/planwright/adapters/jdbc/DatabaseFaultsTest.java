@@ -44,7 +44,8 @@ class DatabaseFaultsTest {
             locking(database, "a", "b", bothHoldOne, attempts),
             locking(database, "b", "a", bothHoldOne, attempts)));
 
-    assertEquals(3, attempts.get(), "the one that was ended began again");
+    // it may take its row before the other wakes, and be ended once more
+    assertTrue(attempts.get() >= 3, "the one that was ended began again: " + attempts);
     for (String row : List.of("a", "b")) {
       int calls =
           database.transaction(dsl ->
