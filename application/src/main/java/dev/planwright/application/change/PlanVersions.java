@@ -36,6 +36,7 @@ public final class PlanVersions {
     boolean same = before.plan().id().equals(after.plan().id());
     return revisions.of(after.plan().id()).stream()
         .filter(one -> one.number() <= after.number() && !(same && one.number() <= before.number()))
+        .filter(one -> !one.change().operations().isEmpty())
         .sorted(Comparator.comparingInt(Revision::number))
         .map(one -> one.change().note())
         .filter(note -> !note.isBlank())

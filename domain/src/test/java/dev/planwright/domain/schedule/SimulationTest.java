@@ -229,6 +229,26 @@ class SimulationTest {
   }
 
   @Test
+  void work_beside_a_fixed_event_counts_and_a_risk_behind_it_is_one_of_its_own() {
+    var tasks = List.of(estimate("A", 5, 5, 5), estimate("event", 1, 1, 1), estimate("C", 9, 9, 9));
+    var planned =
+        List.of(
+            NetworkTest.task("A", 10),
+            NetworkTest.task("event", 2).bound(Bounds.NONE.fixedOn(10)),
+            NetworkTest.task("C", 18));
+    var behind = new Network(planned, List.of(fs("A", "event"), fs("event", "C")));
+    var beside = new Network(planned, List.of(new Link("C", "event", LinkKind.SS, 0, true)));
+    var risk = risk(5, Estimate.of(2, 2, 2), "A", "C");
+
+    var hit = new Simulation(behind, Courses.draw(tasks, List.of(risk), 1_000, 3));
+    var free = new Simulation(beside, Courses.draw(tasks, List.of(), 1_000, 3));
+
+    // The event does not pass A's delay on, so C has its own: 12 + 18 + 4 half days.
+    assertEquals(34, hit.percentile(List.of("C"), 100));
+    assertEquals(18, free.percentile(100));
+  }
+
+  @Test
   void a_delay_of_seasonal_work_passes_in_the_closed_season_too() {
     var workdays = new Workdays(WorkCalendar.fiveDays(), LocalDate.of(2027, 1, 4));
     var winter =

@@ -57,8 +57,8 @@ public final class ChangesSection {
       return new Blocks()
           .paragraph(
               say(
-                  "Nothing: at this level of detail nobody decides on findings. The {0} of experts,"
-                      + " review, premortem and audit stand in their sections.",
+                  "Nothing: nobody decided on the findings. The {0} of experts, review, premortem"
+                      + " and audit stand in their sections.",
                   changes.rulings().size()))
           .done();
     }

@@ -46,7 +46,8 @@ public final class ScheduleSection {
     return GanttDrawing.of(GanttChart.phases(schedule))
         .filter(_ -> !schedule.course().phases().isEmpty())
         .map(drawing ->
-            List.<Block>of(new Gantt("Phases as planned, each with a line to its P50", drawing)))
+            List.<Block>of(
+                new Gantt("Phases as planned, with a line to the P50 where it is later", drawing)))
         .orElse(List.of());
   }
 
