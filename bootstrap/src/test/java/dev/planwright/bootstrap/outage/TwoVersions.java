@@ -164,7 +164,7 @@ public final class TwoVersions {
     }
   }
 
-  /** A client of the older server, which is not to notice anything. */
+  /** A client of the older server; it must notice nothing. */
   private void keepAsking(Client old) {
     try {
       while (!over) {

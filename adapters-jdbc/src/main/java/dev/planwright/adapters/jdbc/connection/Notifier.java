@@ -42,7 +42,7 @@ public final class Notifier implements AutoCloseable {
   }
 
   /**
-   * A plan waits for a worker; told after the commit. A hint only: losing one costs a poll's time.
+   * A plan waits for a worker; sent after the commit. A hint only: losing one costs a poll's time.
    */
   public void work(PlanId plan) {
     work.raise();
@@ -51,7 +51,7 @@ public final class Notifier implements AutoCloseable {
     toTell.release();
   }
 
-  /** Something that callers can see of this plan is another; told after the commit. */
+  /** Something that callers see of this plan has changed; sent after the commit. */
   public void change(PlanId plan) {
     changes.add(plan);
     changesToTell.add(plan);

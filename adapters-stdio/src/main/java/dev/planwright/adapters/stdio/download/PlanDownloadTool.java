@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 public final class PlanDownloadTool {
   public static final String NAME = "plan_download";
 
-  /** As of {@code plan_export}: what a file name has digits for. */
+  /** As in {@code plan_export}: a file name has room for six digits. */
   private static final int MOST_REVISION = 999_999;
 
   private PlanDownloadTool() {}

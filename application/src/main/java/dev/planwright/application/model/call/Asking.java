@@ -187,8 +187,8 @@ public final class Asking {
   }
 
   /**
-   * Each list in a question of its own; the rules hold for all of them together. Where the model
-   * has nothing of use for a list, what its answer is still good for counts, or the list is empty.
+   * Asks for each list in a question of its own; the rules hold for all of them together. Of an
+   * answer that no repair put right, the useful rest is taken; without any, the list is empty.
    */
   private End inGroups(Question question, ModelEntry entry, CallClock clock)
       throws InterruptedException {

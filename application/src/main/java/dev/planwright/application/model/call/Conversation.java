@@ -24,7 +24,7 @@ import dev.planwright.domain.usage.UsageRecord;
 final class Conversation {
   private static final int MOST_OVERFLOWS = 3;
 
-  /** Chars of an answer; a model with a small window has little room for a long one of its own. */
+  /** Characters of the longest own answer that a model with a small window is shown again. */
   private static final int MOST_SHOWN_TO_SMALL = 1_000;
 
   private final Question question;
@@ -55,7 +55,7 @@ final class Conversation {
     this.input = packed();
   }
 
-  /** What it is conducted with. */
+  /** What a conversation needs: the attempts, their limits and its time. */
   record Means(Attempts attempts, CallLimits limits, CallTime time, CallClock clock) {}
 
   /** How it ended. */

@@ -43,7 +43,7 @@ final class Elements {
     };
   }
 
-  /** Without texts that say nothing where none need be said. */
+  /** Leaves out optional texts that say nothing. */
   private JsonObject useful(JsonObject schema, JsonObject object) {
     Map<String, Json> useful = new LinkedHashMap<>(object.members());
     useful

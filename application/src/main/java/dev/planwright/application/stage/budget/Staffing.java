@@ -26,7 +26,7 @@ import dev.planwright.domain.work.WorkId;
  */
 record Staffing(
     Team team, List<Task> tasks, BigDecimal days, List<TaskTime> times, List<Budget.Extra> extra) {
-  /** Part-time is a mean: nobody minds full days for a month. */
+  /** A share of full time is an average: one month of full days does not break it. */
   private static final BigDecimal MONTH = BigDecimal.valueOf(20);
 
   /** So much more is within the rounding of estimates. */
