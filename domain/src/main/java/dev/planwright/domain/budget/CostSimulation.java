@@ -55,6 +55,12 @@ public final class CostSimulation {
     return new Percentiles(totals).shareWithin(most.doubleValue());
   }
 
+  /** The share of all courses, 0 to 1, that cost no more than that and are among these. */
+  public double shareWithin(BigDecimal most, BitSet among) {
+    double bound = most.doubleValue();
+    return (double) among.stream().filter(run -> totals[run] <= bound).count() / totals.length;
+  }
+
   /** The ten parts of the work and risks that move the total most. */
   public List<Mover> movers() {
     double p80 = new Percentiles(totals).at(80);

@@ -24,20 +24,23 @@ final class Events {
     this.fixed =
         IntStream.range(0, network.size())
             .filter(task -> network.fixed(task) != Network.NEVER)
-            .filter(task -> ready(task, network.lengths(), planned))
             .toArray();
     this.unready = Stream.generate(BitSet::new).limit(fixed.length).toArray(BitSet[]::new);
-    BitSet before = before();
+    BitSet before =
+        before(
+            IntStream.of(fixed).filter(task -> ready(task, network.lengths(), planned)).toArray());
     this.counted = IntStream.range(0, network.size()).filter(task -> !before.get(task)).toArray();
   }
 
-  /** All that an event waits for. */
-  private BitSet before() {
+  /**
+   * All that these events wait for; the work of one that is late in the plan itself still counts.
+   */
+  private BitSet before(int[] events) {
     var before = new BitSet();
     int[] order = network.order();
     for (int i = order.length - 1; i >= 0; i--) {
       int task = order[i];
-      if (before.get(task) || IntStream.of(fixed).anyMatch(event -> event == task)) {
+      if (before.get(task) || IntStream.of(events).anyMatch(event -> event == task)) {
         for (int link : network.incoming(task)) {
           if (!network.kind(link).fromStart()) {
             before.set(network.from(link));
@@ -45,7 +48,7 @@ final class Events {
         }
       }
     }
-    IntStream.of(fixed).forEach(before::clear);
+    IntStream.of(events).forEach(before::clear);
     return before;
   }
 
@@ -69,16 +72,15 @@ final class Events {
     return finish;
   }
 
-  /** The share of courses among those that are ready for each event that begins by then. */
-  double shareReady(IntPredicate among, int offset) {
-    return (double)
-            IntStream.range(0, runs)
-                .filter(among)
-                .filter(run ->
-                    IntStream.range(0, fixed.length)
-                        .filter(i -> network.fixed(fixed[i]) <= offset)
-                        .noneMatch(i -> unready[i].get(run)))
-                .count()
-        / runs;
+  /** The courses that are ready for each event that begins by then. */
+  BitSet ready(int offset) {
+    var ready = new BitSet();
+    ready.set(0, runs);
+    for (int i = 0; i < fixed.length; i++) {
+      if (network.fixed(fixed[i]) <= offset) {
+        ready.andNot(unready[i]);
+      }
+    }
+    return ready;
   }
 }

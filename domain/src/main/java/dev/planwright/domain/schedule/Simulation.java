@@ -82,12 +82,21 @@ public final class Simulation {
    * day until then.
    */
   public double shareReadyWithin(int offset) {
-    return events.shareReady(run -> outcomes[run] <= offset, offset);
+    return (double) readyWithin(offset).cardinality() / courses.runs();
+  }
+
+  /** These courses, by their number. */
+  public BitSet readyWithin(int offset) {
+    BitSet ready = events.ready(offset);
+    for (int run = 0; run < outcomes.length; run++) {
+      ready.set(run, ready.get(run) && outcomes[run] <= offset);
+    }
+    return ready;
   }
 
   /** The share of courses, 0 to 1, that are not ready for all events on fixed days. */
   public double shareUnready() {
-    return 1 - events.shareReady(_ -> true, Integer.MAX_VALUE);
+    return 1 - (double) events.ready(Integer.MAX_VALUE).cardinality() / courses.runs();
   }
 
   /** The share of courses, 0 to 1, in which a slip of the task moves the finish. */

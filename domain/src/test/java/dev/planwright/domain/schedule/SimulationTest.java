@@ -154,6 +154,24 @@ class SimulationTest {
   }
 
   @Test
+  void an_event_that_is_late_in_the_plan_itself_is_ready_in_few_courses() {
+    var tasks = List.of(estimate("build", 5, 8, 15), estimate("event", 1, 1, 1));
+    var network =
+        new Network(
+            List.of(
+                NetworkTest.task("build", 18),
+                NetworkTest.task("event", 2).bound(Bounds.NONE.fixedOn(12))),
+            List.of(fs("build", "event")));
+
+    Simulation simulation = new Simulation(network, Courses.draw(tasks, List.of(), 4_000, 2));
+
+    assertEquals(0.85, simulation.shareUnready(), 0.1);
+    assertEquals(1 - simulation.shareUnready(), simulation.shareReadyWithin(99), 1e-9);
+    // The plan is wrong, so what its work takes still counts.
+    assertTrue(simulation.percentile(90) > 18);
+  }
+
+  @Test
   void a_closed_season_holds_back_every_course() {
     var season =
         new Window("spawning", LocalDate.of(2027, 2, 1), LocalDate.of(2027, 3, 31), true, true);

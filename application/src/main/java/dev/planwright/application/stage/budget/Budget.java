@@ -312,6 +312,7 @@ public record Budget(
    *
    * @param besides what others pay of it, where the prompt states the most that one source pays
    * @param probability the share of simulated courses that cost no more, 0 to 1
+   * @param both the share of those that also keep the stated deadline, of all courses
    */
   public record Stated(
       BigDecimal low,
@@ -320,7 +321,16 @@ public record Budget(
       Verdict verdict,
       Optional<ElementId> fact,
       Optional<BigDecimal> besides,
-      Optional<BigDecimal> probability) {
+      Optional<BigDecimal> probability,
+      Optional<BigDecimal> both) {
+
+    /** How often deadline and budget are both kept, in a sentence; empty without one of them. */
+    public Optional<String> together() {
+      return both.map(share ->
+          say(
+              "Deadline and budget are both kept in {0} of the runs.",
+              Numbers.percent(share.movePointRight(2))));
+    }
 
     /** How both totals compare with it, the one sentence that all parts of a report say. */
     public String sentence(BigDecimal p50, BigDecimal p80, String unit) {

@@ -10,6 +10,7 @@ import dev.planwright.application.stage.budget.Budget.Benchmark;
 import dev.planwright.application.stage.budget.Budget.Stated;
 import dev.planwright.application.stage.budget.Budget.Verdict;
 import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.domain.budget.CostSimulation;
 import dev.planwright.domain.project.Check;
 import dev.planwright.domain.project.Decimals;
 import dev.planwright.domain.project.Range;
@@ -48,12 +49,14 @@ final class BudgetChecks {
    * How the total compares with the stated budget, in the plan's own currency only.
    *
    * @param besides what others pay, where the budget is the most that one source pays
-   * @param within the share of courses that cost no more than a sum
+   * @param simulation of the costs
+   * @param timely the courses that keep the stated deadline; empty where none is stated
    */
   Optional<Stated> stated(
       Optional<Intake.Budget> budget,
       Optional<BigDecimal> besides,
-      ToDoubleFunction<BigDecimal> within) {
+      CostSimulation simulation,
+      Supplier<Optional<BitSet>> timely) {
     Optional<Intake.Budget> comparable = budget.filter(stated -> stated.currency().equals(unit));
     if (budget.isPresent() && comparable.isEmpty()) {
       warnings.add(
@@ -61,11 +64,14 @@ final class BudgetChecks {
               "The stated budget is in {0}, the plan is counted in {1}; they are not compared.",
               budget.get().currency(), unit));
     }
-    return comparable.map(sum -> compared(sum, besides, within));
+    return comparable.map(sum -> compared(sum, besides, simulation, timely));
   }
 
   private Stated compared(
-      Intake.Budget budget, Optional<BigDecimal> besides, ToDoubleFunction<BigDecimal> within) {
+      Intake.Budget budget,
+      Optional<BigDecimal> besides,
+      CostSimulation simulation,
+      Supplier<Optional<BitSet>> timely) {
     BigDecimal low = budget.low().add(besides.orElse(BigDecimal.ZERO));
     BigDecimal high = budget.high().add(besides.orElse(BigDecimal.ZERO));
     BigDecimal middle = low.add(high).divide(BigDecimal.valueOf(2), MathContext.DECIMAL64);
@@ -79,13 +85,18 @@ final class BudgetChecks {
             verdict,
             budget.facts().stream().findFirst(),
             besides,
-            Optional.of(Decimals.rounded(BigDecimal.valueOf(within.applyAsDouble(high)), 3)));
+            Optional.of(share(simulation.shareWithin(high))),
+            timely.get().map(runs -> share(simulation.shareWithin(high, runs))));
     boolean holds = verdict == Verdict.WITHIN;
     checks.add(new Check("total against stated budget", holds, stated.sentence(p50, p80, unit)));
     if (!holds) {
       warnings.add(stated.sentence(p50, p80, unit));
     }
     return stated;
+  }
+
+  private static BigDecimal share(double share) {
+    return Decimals.rounded(BigDecimal.valueOf(share), 3);
   }
 
   private Verdict verdict(BigDecimal low, BigDecimal high, BigDecimal ratio) {

@@ -111,7 +111,8 @@ final class BudgetCodec {
       RecordCodec.of(Findings.class, "")
           .object(
               "stated",
-              RecordCodec.of(Stated.class, "low high ratio verdict fact besides probability"))
+              RecordCodec.of(
+                  Stated.class, "low high ratio verdict fact besides probability both_kept"))
           .flat(COVER)
           .object("operation", OPERATING)
           .own("limits", BudgetCodec::limits, BudgetCodec::json)

@@ -33,6 +33,7 @@ import dev.planwright.application.stage.projectplan.ProjectPlan;
 import dev.planwright.application.stage.references.References;
 import dev.planwright.application.stage.risks.RiskRegister;
 import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.schedule.ScheduleStage;
 import dev.planwright.application.stage.schedule.StatedDays;
 import dev.planwright.application.stage.schedule.Work;
 import dev.planwright.application.stage.tasks.Tasks;
@@ -189,7 +190,12 @@ public final class BudgetStage {
     var checks = new BudgetChecks(unit, sums.totals());
     var cap = new FunderCap(told.funding(), unit);
     Intake intake = input.get(Intake.STAGE);
-    var stated = checks.stated(intake.budget(), cap.besides(intake), simulation::shareWithin);
+    var stated =
+        checks.stated(
+            intake.budget(),
+            cap.besides(intake),
+            simulation,
+            () -> ScheduleStage.keeping(input, runs));
     BigDecimal p80 = sums.totals().p80();
     var funding = new Funding(told, atP80(months, sums.totals()), unit, first(months));
     Map<String, Amounts> parts = RollUp.byElement(dated);

@@ -25,6 +25,8 @@ public final class Headline {
         .putIfPresent("finish", digest.get("finish"))
         .putIfPresent("deadline", digest.object("deadline").map(Headline::deadline))
         .putIfPresent("cost", cost(budget))
+        .putIfPresent(
+            "both_kept", budget.object("stated").flatMap(stated -> stated.get("both_kept")))
         .putIfPresent("funding_gap", budget.get("funding_gap"))
         .put("top_risks", worst(digest.objects("risks")))
         .put("decisions", digest.objects("decisions").stream().limit(MOST).toList())

@@ -21,6 +21,13 @@ final class HeadlineLines {
             go -> lines.add("**%s**: %s".formatted(say("Suggestion"), say(go.replace('_', ' ')))));
     headline.object("finish").ifPresent(finish -> lines.add(finish(finish, headline)));
     headline.object("cost").ifPresent(cost -> lines.add(cost(cost)));
+    headline
+        .number("both_kept")
+        .map(share ->
+            say(
+                "Deadline and budget are both kept in {0} of the runs.",
+                Numbers.percent(share.movePointRight(2))))
+        .ifPresent(lines::add);
     headline.object("funding_gap").flatMap(HeadlineLines::gap).ifPresent(lines::add);
     named("Top risks", headline.objects("top_risks"), "title").ifPresent(lines::add);
     named("Decisions", headline.objects("decisions"), "question").ifPresent(lines::add);

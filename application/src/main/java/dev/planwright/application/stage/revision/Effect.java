@@ -27,6 +27,7 @@ import dev.planwright.domain.project.LimitCheck;
  *     is told: "F4 is broken"
  * @param deadline in how many courses the stated deadline is kept
  * @param budget in how many courses the stated budget is kept
+ * @param both in how many courses deadline and budget are kept together
  */
 public record Effect(
     int days,
@@ -34,14 +35,16 @@ public record Effect(
     BigDecimal gap,
     List<String> limits,
     Optional<Chance> deadline,
-    Optional<Chance> budget) {
+    Optional<Chance> budget,
+    Optional<Chance> both) {
   private static final RecordCodec<Chance> CHANCE = RecordCodec.of(Chance.class, "before after");
 
   /** As files hold it. */
   public static final RecordCodec<Effect> CODEC =
       RecordCodec.of(Effect.class, "days cost gap limits")
           .object("deadline_kept", CHANCE)
-          .object("budget_kept", CHANCE);
+          .object("budget_kept", CHANCE)
+          .object("both_kept", CHANCE);
 
   /** The share of simulated courses, 0 to 1, before and after the change. */
   public record Chance(BigDecimal before, BigDecimal after) {
@@ -79,10 +82,8 @@ public record Effect(
         Amounts.cents(missing(changed).subtract(missing(budget))),
         limits,
         chance(schedule.project().deadline(), moved.project().deadline(), Deadline::probability),
-        chance(
-            budget.findings().stated().flatMap(Stated::probability),
-            changed.findings().stated().flatMap(Stated::probability),
-            share -> share));
+        chance(budget, changed, Stated::probability),
+        chance(budget, changed, Stated::both));
   }
 
   /** All limits that are broken or kept now and were not before, the deadline among them. */
@@ -103,6 +104,14 @@ public record Effect(
     return before
         .map(share)
         .flatMap(earlier -> after.map(share).map(later -> new Chance(earlier, later)));
+  }
+
+  private static Optional<Chance> chance(
+      Budget before, Budget after, Function<Stated, Optional<BigDecimal>> share) {
+    return chance(
+        before.findings().stated().flatMap(share),
+        after.findings().stated().flatMap(share),
+        UnaryOperator.identity());
   }
 
   private static BigDecimal missing(Budget budget) {
@@ -132,7 +141,7 @@ public record Effect(
 
   /**
    * What it moves of finish, cost and the chances to keep deadline and budget, in words; a chance
-   * that stays is not told.
+   * that stays is not told, nor that of both where one of them decides it.
    *
    * @param unit of the money; without one nothing is said of it
    */
@@ -159,6 +168,9 @@ public record Effect(
     budget
         .flatMap(Chance::points)
         .ifPresent(moved -> parts.add(say("chance to keep the budget {0} points", moved)));
+    both.filter(_ -> !both.equals(deadline) && !both.equals(budget))
+        .flatMap(Chance::points)
+        .ifPresent(moved -> parts.add(say("chance to keep both {0} points", moved)));
     return parts;
   }
 

@@ -212,14 +212,16 @@ record DatedFacts(Intake intake, Context context, Planning planning, Simulation 
 
   private DatedFact ofEnd(ElementId fact, LocalDate day) {
     LocalDate late = planning.workdays().finishAt(simulation.percentile(80));
+    int within = 2 * planning.workdays().until(day);
+    double kept = simulation.shareReadyWithin(within);
     return new DatedFact(
         fact,
         day,
         List.of("finish"),
         Optional.of(planning.workdays().finishAt(planning.passes().finish())),
         Optional.of(late),
-        late.isAfter(day) ? Verdict.BROKEN : Verdict.KEPT,
-        Optional.of(rounded(simulation.shareWithin(2 * planning.workdays().until(day)))));
+        kept < SURE || planning.passes().finish() > within ? Verdict.BROKEN : Verdict.KEPT,
+        Optional.of(rounded(kept)));
   }
 
   private DatedFact ofStart(ElementId fact, LocalDate day) {

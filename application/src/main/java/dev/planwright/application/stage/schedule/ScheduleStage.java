@@ -46,6 +46,7 @@ import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -106,6 +107,17 @@ public final class ScheduleStage {
   /** The schedule of what the input holds, simulated in that many courses. */
   public static Schedule of(StageInput input, int runs) {
     return new ScheduleStage(input, runs).schedule();
+  }
+
+  /** The courses, by their number, that keep the stated deadline; empty where none is stated. */
+  public static Optional<BitSet> keeping(StageInput input, int runs) {
+    return input
+        .get(Intake.STAGE)
+        .finishBy()
+        .map(stated -> {
+          var stage = new ScheduleStage(input, runs);
+          return stage.simulation.readyWithin(stage.within(stated));
+        });
   }
 
   /** All of the stage. */
@@ -238,12 +250,16 @@ public final class ScheduleStage {
   }
 
   private Deadline deadline(Intake.DatedFact stated) {
-    int within = 2 * planning.workdays().until(stated.date());
+    int within = within(stated);
     return new Deadline(
         stated.date(),
         share(simulation.shareReadyWithin(within)),
         HalfDays.toDays(within - planning.passes().finish()),
         Optional.of(stated.fact()));
+  }
+
+  private int within(Intake.DatedFact stated) {
+    return 2 * planning.workdays().until(stated.date());
   }
 
   private Schedule.Calendar calendar() {

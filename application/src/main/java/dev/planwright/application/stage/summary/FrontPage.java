@@ -304,7 +304,9 @@ final class FrontPage {
                     .findings()
                     .stated()
                     .map(stated ->
-                        ", " + say("stated: {0}", Numbers.about(stated.high(), budget.unit())))
+                        ", "
+                            + say("stated: {0}", Numbers.about(stated.high(), budget.unit()))
+                            + stated.together().map(". "::concat).orElse(""))
                     .orElse(""),
             budget
                 .findings()

@@ -102,6 +102,8 @@ class BudgetStageTest {
             .get();
     boolean kept = totals.number("p80").get().compareTo(BigDecimal.valueOf(stated)) <= 0;
     assertEquals(verdict, compared.text("verdict").get());
+    // The bakery opens long before its deadline.
+    assertEquals(compared.number("probability"), compared.number("both_kept"));
     assertEquals(kept, List.of("within", "under").contains(verdict));
     assertEquals(verdict.equals("within"), check.bool("ok").get());
     assertEquals(
