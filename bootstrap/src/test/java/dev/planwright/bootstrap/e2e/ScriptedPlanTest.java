@@ -1,5 +1,6 @@
 package dev.planwright.bootstrap.e2e;
 
+import static dev.planwright.application.scripted.Fault.NONE;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -19,10 +20,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -44,12 +46,22 @@ class ScriptedPlanTest {
   @Test
   void so_does_one_whose_calls_fail_and_are_repeated_and_progress_can_be_reported_on_it()
       throws Exception {
-    assertAccounted(
-        Faults.seeded(
-            4711,
-            new EnumMap<>(
-                Map.of(Fault.SERVER_ERROR, 0.05, Fault.CUT_BODY, 0.05, Fault.INVALID_JSON, 0.05))),
-        this::assertFollowed);
+    Map<String, Fault> faults =
+        Map.of(
+            "s011_risks", Fault.SERVER_ERROR,
+            "s012_project_plan", Fault.CUT_BODY,
+            "s019_wbs", Fault.INVALID_JSON);
+    Set<Fault> met = ConcurrentHashMap.newKeySet();
+    Faults onceEach =
+        (call, time) -> {
+          Fault fault = time == 0 ? faults.getOrDefault(call.schemaName(), NONE) : NONE;
+          met.add(fault);
+          return fault;
+        };
+
+    assertAccounted(onceEach, this::assertFollowed);
+
+    assertTrue(met.containsAll(faults.values()), met.toString());
   }
 
   /** Looks at a finished plan. */
