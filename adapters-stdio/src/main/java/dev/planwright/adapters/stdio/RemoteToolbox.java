@@ -122,7 +122,7 @@ public final class RemoteToolbox implements Toolbox {
 
   /** What to do next, by tools that are listed here. */
   private static ToolResult toldHere(ToolResult result) {
-    Optional<JsonObject> told =
+    Optional<JsonObject> changed =
         result
             .structured()
             .flatMap(json ->
@@ -131,6 +131,6 @@ public final class RemoteToolbox implements Toolbox {
                     .map(next ->
                         json.with(
                             "next", Json.of(next.replace(BOTH_WAYS, PlanDownloadTool.NAME)))));
-    return told.isPresent() ? new ToolResult(result.content(), told, result.error()) : result;
+    return changed.isPresent() ? new ToolResult(result.content(), changed, result.error()) : result;
   }
 }

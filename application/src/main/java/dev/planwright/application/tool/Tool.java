@@ -35,6 +35,25 @@ public record Tool(
     this(name, title, description, inputSchema, outputSchema, hints, access, Optional.empty());
   }
 
+  /** As MCP's lists describe it; hints that are missing are those of the least harmless tool. */
+  public static Tool described(String name, JsonObject described) {
+    JsonObject anything = Json.build().put("type", "object").done();
+    JsonObject hints = described.object("annotations").orElseGet(Json::object);
+    return new Tool(
+        name,
+        described.text("title").or(() -> hints.text("title")).orElse(name),
+        described.text("description").orElse(name),
+        described.object("inputSchema").orElse(anything),
+        described.object("outputSchema").orElse(anything),
+        new Hints(
+            hints.bool("readOnlyHint").orElse(false),
+            hints.bool("destructiveHint").orElse(true),
+            hints.bool("idempotentHint").orElse(false),
+            hints.bool("openWorldHint").orElse(true)),
+        Access.PROTECTED,
+        view(described));
+  }
+
   /** What the extension for views tells of it; empty without a view. */
   public Optional<JsonObject> meta() {
     return view.map(

@@ -84,6 +84,7 @@ final class ArchitectureRules {
                                 root + ".application.tool",
                                 root + ".application.prompt",
                                 root + ".application.resource",
+                                root + ".application.text",
                                 root + ".application.json")))));
     rules.put(
         "nothing in the application sees MCP",
@@ -112,6 +113,7 @@ final class ArchitectureRules {
                                 root + ".application.tool",
                                 root + ".application.prompt",
                                 root + ".application.resource",
+                                root + ".application.text",
                                 root + ".application.json")))));
     rules.put("jOOQ lives in adapters.jdbc", only(root, "org.jooq..", root + ".adapters.jdbc.."));
     rules.put(

@@ -114,7 +114,7 @@ public record PlanDownload(RemoteAddress address, Remote remote, ArtifactDownloa
 
   private static void check(JsonObject arguments) {
     List<Json> problems =
-        new JsonSchema(PlanDownloadTool.inputSchema())
+        new JsonSchema(PlanDownloadTool.tool().inputSchema())
             .check(arguments).stream()
                 .<Json>map(violation ->
                     Json.build()

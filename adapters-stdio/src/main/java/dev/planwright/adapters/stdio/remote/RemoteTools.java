@@ -75,25 +75,7 @@ public final class RemoteTools {
     return tools.stream()
         .filter(JsonObject.class::isInstance)
         .map(JsonObject.class::cast)
-        .flatMap(tool -> tool.text("name").map(name -> read(name, tool)).stream())
+        .flatMap(tool -> tool.text("name").map(name -> Tool.described(name, tool)).stream())
         .toList();
-  }
-
-  private static Tool read(String name, JsonObject tool) {
-    JsonObject anything = Json.build().put("type", "object").done();
-    JsonObject hints = tool.object("annotations").orElseGet(Json::object);
-    return new Tool(
-        name,
-        tool.text("title").or(() -> hints.text("title")).orElse(name),
-        tool.text("description").orElse(name),
-        tool.object("inputSchema").orElse(anything),
-        tool.object("outputSchema").orElse(anything),
-        new Tool.Hints(
-            hints.bool("readOnlyHint").orElse(false),
-            hints.bool("destructiveHint").orElse(true),
-            hints.bool("idempotentHint").orElse(false),
-            hints.bool("openWorldHint").orElse(true)),
-        Tool.Access.PROTECTED,
-        Tool.view(tool));
   }
 }
