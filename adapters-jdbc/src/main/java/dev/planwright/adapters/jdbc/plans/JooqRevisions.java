@@ -156,15 +156,4 @@ public record JooqRevisions(Database database, UserQuota quota) implements Revis
           .fetchSingle(row -> PlanRow.of(row).plan());
     });
   }
-
-  @Override
-  public Optional<Origin> origin(PlanId plan) {
-    return database.transaction(dsl ->
-        dsl.select(PLANS.FORKED_FROM, PLANS.FORKED_REVISION)
-            .from(PLANS)
-            .where(PLANS.ID.eq(plan.value()))
-            .and(PLANS.FORKED_FROM.isNotNull())
-            .fetchOptional()
-            .map(row -> new Origin(new PlanId(row.value1()), Sql.number(row.value2()))));
-  }
 }

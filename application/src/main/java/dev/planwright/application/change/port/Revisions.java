@@ -126,7 +126,4 @@ public interface Revisions {
 
   /** What a plan was copied from. */
   record Origin(PlanId plan, int revision) {}
-
-  /** What a plan was copied from; empty for one that was not. */
-  Optional<Origin> origin(PlanId plan);
 }

@@ -172,10 +172,4 @@ public final class InMemoryRevisions implements Revisions {
       return row.view(now);
     });
   }
-
-  @Override
-  public Optional<Origin> origin(PlanId plan) {
-    return store.transaction(
-        () -> Optional.ofNullable(store.plans.get(plan)).flatMap(row -> row.origin));
-  }
 }
