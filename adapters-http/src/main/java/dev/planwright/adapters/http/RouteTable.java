@@ -15,7 +15,7 @@ import io.javalin.http.HandlerType;
 final class RouteTable {
   private final RoutesConfig routes;
   private final Map<String, Set<String>> methods = new LinkedHashMap<>();
-  private final Map<String, String> told = new HashMap<>();
+  private final Map<String, String> stated = new HashMap<>();
 
   RouteTable(RoutesConfig routes) {
     this.routes = routes;
@@ -45,7 +45,7 @@ final class RouteTable {
   /** Preflights of these paths name these methods, whatever the path serves. */
   RouteTable telling(String list, String... paths) {
     for (String path : paths) {
-      told.put(path, list);
+      stated.put(path, list);
     }
     return this;
   }
@@ -59,7 +59,7 @@ final class RouteTable {
   void preflights(Cors cors) {
     methods.forEach((path, allowed) -> {
       String list = String.join(", ", allowed) + (allowed.isEmpty() ? "" : ", ") + "OPTIONS";
-      String shown = told.getOrDefault(path, list);
+      String shown = stated.getOrDefault(path, list);
       routes.options(path, exchange -> cors.preflight(exchange, shown));
     });
   }

@@ -95,8 +95,8 @@ record StrictSchema(JsonObject original, Dialect dialect) {
 
   /** A length that cannot be enforced can still be told. */
   private static String described(JsonObject schema, BigDecimal length) {
-    String told = "at most %s characters".formatted(length.toPlainString());
-    return schema.text("description").map(text -> text + "; " + told).orElse(told);
+    String bound = "at most %s characters".formatted(length.toPlainString());
+    return schema.text("description").map(text -> text + "; " + bound).orElse(bound);
   }
 
   private JsonObject properties(JsonObject properties, List<String> required) {

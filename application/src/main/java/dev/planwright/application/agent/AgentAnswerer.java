@@ -1,5 +1,7 @@
 package dev.planwright.application.agent;
 
+import module java.base;
+
 import dev.planwright.application.agent.AnswerCheck.Verdict;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.model.call.Answer;
@@ -15,12 +17,6 @@ import dev.planwright.application.pipeline.call.StageWaits;
 import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.PlanId;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
-import java.util.function.BiConsumer;
-import java.util.stream.Stream;
 
 /**
  * Takes the place of the models. Answers that the plan's agent gave are among the kept parts, so a

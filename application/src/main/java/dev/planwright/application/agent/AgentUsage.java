@@ -33,7 +33,7 @@ record AgentUsage(InstantSource clock, Supplier<UUID> ids) {
         Optional.of(plan.id().toString()),
         Optional.of(plan.owner()),
         caller.apiKeyId(),
-        answer.usage().map(AgentUsage::told).orElse(TokenUsage.NONE),
+        answer.usage().map(AgentUsage::stated).orElse(TokenUsage.NONE),
         held,
         true,
         Optional.of(outcome),
@@ -48,7 +48,7 @@ record AgentUsage(InstantSource clock, Supplier<UUID> ids) {
     return name.isEmpty() ? UNNAMED : name.substring(0, Math.min(MOST_OF_A_NAME, name.length()));
   }
 
-  private static TokenUsage told(JsonObject usage) {
+  private static TokenUsage stated(JsonObject usage) {
     TokenUsage read = UsagePayloads.read(Json.build().put("usage", usage).done(), Optional.empty());
     return new TokenUsage(
         bounded(read.inputTokens()),

@@ -1,14 +1,13 @@
 package dev.planwright.application.agent;
 
+import module java.base;
+
 import dev.planwright.application.model.stage.CallsAhead;
 import dev.planwright.application.model.stage.StageCall;
 import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.List;
-import java.util.Map;
-import java.util.stream.Stream;
 
 /**
  * Stages of one call each that an agent is asked together with an earlier one, to save round trips.

@@ -1,13 +1,10 @@
 package dev.planwright.application.agent;
 
+import module java.base;
+
 import dev.planwright.application.json.JsonText;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 
 /**
  * A shortened schema. Its reader is told once that every member which may not be null is required,

@@ -1,5 +1,7 @@
 package dev.planwright.application.agent;
 
+import module java.base;
+
 import dev.planwright.application.agent.WorkItems.Reader;
 import dev.planwright.application.agent.port.AskedQuestion;
 import dev.planwright.application.agent.port.Questions;
@@ -10,14 +12,6 @@ import dev.planwright.application.model.stage.StageCall;
 import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Plan;
-import java.time.Duration;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /** Gives questions to agents, each to one of them at a time. */
 record HandOut(Questions questions, Replays replays, InputText texts) {

@@ -1,5 +1,7 @@
 package dev.planwright.application.agent;
 
+import module java.base;
+
 import dev.planwright.application.agent.port.AskedQuestion;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.model.input.InputText;
@@ -14,17 +16,6 @@ import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.file.Envelope;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.function.Predicate;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Questions as one agent is asked them: what it has read before is not said again, unless it wants

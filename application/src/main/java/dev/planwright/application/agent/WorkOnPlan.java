@@ -1,5 +1,7 @@
 package dev.planwright.application.agent;
 
+import module java.base;
+
 import dev.planwright.application.agent.HandOut.Handed;
 import dev.planwright.application.agent.HandOut.Wish;
 import dev.planwright.application.agent.TakeAnswers.Taken;
@@ -17,16 +19,6 @@ import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.EngineChoice;
 import dev.planwright.domain.plan.Plan;
 import dev.planwright.domain.plan.PlanState;
-import java.time.Duration;
-import java.time.InstantSource;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
-import java.util.UUID;
-import java.util.function.LongSupplier;
-import java.util.function.Predicate;
-import java.util.function.Supplier;
-import java.util.stream.Collectors;
 
 /** Takes answers of a plan's agent, and gives it the next questions. */
 public final class WorkOnPlan {

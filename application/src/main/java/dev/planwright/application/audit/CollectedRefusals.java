@@ -25,7 +25,7 @@ final class CollectedRefusals {
   private record Count(long since, long times) {}
 
   /** What is logged about a client. */
-  record Told(String kind, String message, JsonObject context) {}
+  record Collected(String kind, String message, JsonObject context) {}
 
   CollectedRefusals(LongSupplier ticks) {
     this.ticks = ticks;
@@ -48,23 +48,23 @@ final class CollectedRefusals {
    *
    * @param all the others too
    */
-  synchronized List<Told> take(boolean all) {
+  synchronized List<Collected> take(boolean all) {
     long now = ticks.getAsLong();
-    List<Told> due = new ArrayList<>();
+    List<Collected> due = new ArrayList<>();
     counts
         .entrySet()
         .removeIf(entry -> {
           boolean over = all || now - entry.getValue().since() >= MINUTE.toNanos();
           if (over) {
-            due.add(told(entry.getKey(), entry.getValue()));
+            due.add(collected(entry.getKey(), entry.getValue()));
           }
           return over;
         });
     return due;
   }
 
-  private static Told told(Key key, Count count) {
-    return new Told(
+  private static Collected collected(Key key, Count count) {
+    return new Collected(
         key.kind(),
         "%s, %d times within a minute".formatted(key.code().wireName(), count.times()),
         Json.build()

@@ -1,9 +1,6 @@
 package dev.planwright.application.brief;
 
-import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
+import module java.base;
 
 /**
  * A question that was asked before the plan, and its answer. Both stand below the prompt and are

@@ -112,13 +112,14 @@ final class Recalculation {
         return;
       }
     } else if (moved || !known.equals(before.get(stage.id()))) {
-      PlanLanguage.of(pipeline, stage.id(), input).during(() -> told(stage, known, input, hash));
+      PlanLanguage.of(pipeline, stage.id(), input)
+          .during(() -> refreshed(stage, known, input, hash));
       return;
     }
     finished.put(stage.id(), known);
   }
 
-  private Envelope told(StageDefinition stage, Envelope known, StageInput input, String hash) {
+  private Envelope refreshed(StageDefinition stage, Envelope known, StageInput input, String hash) {
     Optional<StageResult<JsonObject>> again =
         known.quality() == Quality.MISSING
             ? Optional.empty()

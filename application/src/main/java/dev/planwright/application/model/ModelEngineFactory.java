@@ -1,5 +1,7 @@
 package dev.planwright.application.model;
 
+import module java.base;
+
 import dev.planwright.application.model.call.Asking;
 import dev.planwright.application.model.call.CallTime;
 import dev.planwright.application.model.call.Models;
@@ -15,8 +17,6 @@ import dev.planwright.application.pipeline.file.MadeBy;
 import dev.planwright.application.usage.TokenMetrics;
 import dev.planwright.domain.catalog.ModelEntry;
 import dev.planwright.domain.plan.PlanParameters;
-import java.util.Comparator;
-import java.util.Optional;
 
 /** Makes plans with the models of a worker; what its plans share of them is shared here. */
 public final class ModelEngineFactory implements ModelEngines {

@@ -124,9 +124,9 @@ final class Updates {
     }
     update
         .currency()
-        .filter(told -> !told.equalsIgnoreCase(unit))
-        .ifPresent(told ->
-            wrong(update, "currency is %s, the plan counts in %s".formatted(shown(told), unit)));
+        .filter(code -> !code.equalsIgnoreCase(unit))
+        .ifPresent(code ->
+            wrong(update, "currency is %s, the plan counts in %s".formatted(shown(code), unit)));
   }
 
   private void checkSign(Update update, LocalDate asOf) {

@@ -1,8 +1,8 @@
 package dev.planwright.application.resource;
 
+import module java.base;
+
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.Optional;
-import java.util.OptionalLong;
 
 /**
  * What is told of a resource, or of many by a template.

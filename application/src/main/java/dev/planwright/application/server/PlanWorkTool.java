@@ -73,11 +73,13 @@ record PlanWorkTool(WorkOnPlan workOnPlan, ReadPlan readPlan) implements ToolHan
                 SUMMARY_CHARACTERS,
                 0),
             caller);
-    JsonObject told = result.with("links", Json.array(List.copyOf(PlanLinks.of(plan))));
+    JsonObject shown = result.with("links", Json.array(List.copyOf(PlanLinks.of(plan))));
     if (summary.text().isPresent()) {
-      told = told.with("summary", Json.of(summary.text().get()));
+      shown = shown.with("summary", Json.of(summary.text().get()));
     }
-    return summary.headline().isPresent() ? told.with("headline", summary.headline().get()) : told;
+    return summary.headline().isPresent()
+        ? shown.with("headline", summary.headline().get())
+        : shown;
   }
 
   private static HandedIn answer(JsonObject json) {

@@ -11,7 +11,7 @@ final class Outage {
   private static final Logger LOG = LoggerFactory.getLogger(UsageRecorder.class);
 
   private boolean on;
-  private long told;
+  private long reported;
 
   /** The store is away. */
   void away(Exception problem, Backlog backlog) {
@@ -27,14 +27,14 @@ final class Outage {
 
   /** The store took a batch. */
   void stored(Backlog backlog, boolean caughtUp) {
-    long lost = backlog.dropped() - told;
+    long lost = backlog.dropped() - reported;
     if (!on && lost > 0) {
       on = true;
       LOG.warn("Token metrics come faster than the database takes them: the oldest are dropped");
     }
     if (on && caughtUp) {
       on = false;
-      told = backlog.dropped();
+      reported = backlog.dropped();
       LOG.info("Token metrics are stored again; {} records were dropped", lost);
     }
   }

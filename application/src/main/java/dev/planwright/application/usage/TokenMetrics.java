@@ -120,7 +120,7 @@ public final class TokenMetrics {
         new LlmEvent.End(
             "", attempt.reply(), attempt.statedCost(), attempt.error(), Optional.empty());
     meter.begun();
-    told(
+    handOver(
         record(
             call(named(attempt.model()), Optional.empty(), Optional.empty()),
             end,
@@ -140,7 +140,7 @@ public final class TokenMetrics {
             Optional.empty(),
             Optional.empty());
     meter.begun();
-    told(
+    handOver(
         new UsageRecord(
             ambient.ids().get(),
             ambient.clock().instant(),
@@ -182,7 +182,7 @@ public final class TokenMetrics {
           if (call.begun().isEmpty()) {
             meter.begun();
           }
-          told(record);
+          handOver(record);
         }
         yield Optional.of(record);
       }
@@ -216,7 +216,7 @@ public final class TokenMetrics {
                 .flatMap(price -> price.estimate(usage, UsagePayloads.cacheWrites(reply))));
   }
 
-  private void told(UsageRecord record) {
+  private void handOver(UsageRecord record) {
     sink.record(record);
     meter.ended(record);
   }

@@ -99,18 +99,18 @@ class AuditTest {
     assertEquals(List.of(), refusals.take(false));
     ticks.addAndGet(TimeUnit.MINUTES.toNanos(1));
 
-    List<CollectedRefusals.Told> told = refusals.take(false);
+    List<CollectedRefusals.Collected> collected = refusals.take(false);
 
     assertEquals(
         List.of("authentication_failed", "authentication_failed", "limit_reached"),
-        told.stream().map(CollectedRefusals.Told::kind).toList());
+        collected.stream().map(CollectedRefusals.Collected::kind).toList());
     assertEquals(
         Json.build()
             .put("code", "INVALID_API_KEY")
             .put("client", "203.0.113.9")
             .put("times", 40)
             .done(),
-        told.getFirst().context());
+        collected.getFirst().context());
     assertEquals(List.of(), refusals.take(true));
   }
 
@@ -121,10 +121,10 @@ class AuditTest {
       refusals.add(ErrorCode.INVALID_API_KEY, "client " + client);
     }
 
-    List<CollectedRefusals.Told> told = refusals.take(true);
+    List<CollectedRefusals.Collected> collected = refusals.take(true);
 
-    assertEquals(CollectedRefusals.MOST_CLIENTS + 1, told.size());
-    assertEquals(Optional.of("others"), told.getLast().context().text("client"));
+    assertEquals(CollectedRefusals.MOST_CLIENTS + 1, collected.size());
+    assertEquals(Optional.of("others"), collected.getLast().context().text("client"));
   }
 
   @Test

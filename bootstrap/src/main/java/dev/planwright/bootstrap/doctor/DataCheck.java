@@ -98,12 +98,14 @@ record DataCheck(Settings settings, Chance chance, Supplier<List<Finding>> ownMo
   private static Finding worker(DataParts data) {
     int alive = data.ports().workers().alive(ALIVE);
     long waiting = data.ports().plans().pendingCount();
-    String told = "%d alive, %d plans waiting".formatted(alive, waiting);
+    String message = "%d alive, %d plans waiting".formatted(alive, waiting);
     String cure = "start `planwright up`, or `planwright worker` on this database";
     if (alive > 0) {
-      return Finding.ok("worker", told);
+      return Finding.ok("worker", message);
     }
-    return waiting > 0 ? Finding.failed("worker", told, cure) : Finding.note("worker", told, cure);
+    return waiting > 0
+        ? Finding.failed("worker", message, cure)
+        : Finding.note("worker", message, cure);
   }
 
   private Finding clock(DataParts data) {

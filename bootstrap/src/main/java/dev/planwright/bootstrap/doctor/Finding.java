@@ -12,7 +12,7 @@ import dev.planwright.domain.json.Json.JsonObject;
  * @param told how it stands; never holds a secret
  * @param cure how to fix it; present unless all is well
  */
-public record Finding(String name, Status status, String told, Optional<String> cure) {
+public record Finding(String name, Status status, String message, Optional<String> cure) {
 
   /** How it stands. */
   public enum Status {
@@ -24,22 +24,22 @@ public record Finding(String name, Status status, String told, Optional<String> 
     FAILED
   }
 
-  static Finding ok(String name, String told) {
-    return new Finding(name, Status.OK, told, Optional.empty());
+  static Finding ok(String name, String message) {
+    return new Finding(name, Status.OK, message, Optional.empty());
   }
 
-  static Finding note(String name, String told, String cure) {
-    return new Finding(name, Status.NOTE, told, Optional.of(cure));
+  static Finding note(String name, String message, String cure) {
+    return new Finding(name, Status.NOTE, message, Optional.of(cure));
   }
 
-  static Finding failed(String name, String told, String cure) {
-    return new Finding(name, Status.FAILED, told, Optional.of(cure));
+  static Finding failed(String name, String message, String cure) {
+    return new Finding(name, Status.FAILED, message, Optional.of(cure));
   }
 
   /** For people, in lines of at most so many columns where its words allow it. */
   public List<String> lines(int columns) {
     String begin = "%-6s  %-8s  ".formatted(status.name().toLowerCase(Locale.ROOT), name);
-    List<String> lines = new ArrayList<>(wrapped(begin, told, columns));
+    List<String> lines = new ArrayList<>(wrapped(begin, message, columns));
     cure.ifPresent(text -> lines.addAll(wrapped(" ".repeat(begin.length()) + "→ ", text, columns)));
     return lines;
   }
@@ -67,7 +67,7 @@ public record Finding(String name, Status status, String told, Optional<String> 
     return Json.build()
         .put("name", name)
         .put("status", status.name().toLowerCase(Locale.ROOT))
-        .put("message", told)
+        .put("message", message)
         .putOrNull("cure", cure.map(Json::of))
         .done();
   }

@@ -10,7 +10,7 @@ final class JavaCheck {
 
   static Finding find() {
     long heap = Runtime.getRuntime().maxMemory() / MEBIBYTE;
-    String told =
+    String message =
         "%s (%s), up to %d MiB of heap, %d processors"
             .formatted(
                 Runtime.version(),
@@ -18,10 +18,11 @@ final class JavaCheck {
                 heap,
                 Runtime.getRuntime().availableProcessors());
     if (Runtime.version().feature() < NEEDED) {
-      return Finding.failed("java", told, "install a JDK " + NEEDED + " and point JAVA_HOME to it");
+      return Finding.failed(
+          "java", message, "install a JDK " + NEEDED + " and point JAVA_HOME to it");
     }
     return heap < ENOUGH_MEBIBYTES
-        ? Finding.note("java", told, "give it more with JAVA_TOOL_OPTIONS=-Xmx512m")
-        : Finding.ok("java", told);
+        ? Finding.note("java", message, "give it more with JAVA_TOOL_OPTIONS=-Xmx512m")
+        : Finding.ok("java", message);
   }
 }

@@ -31,7 +31,7 @@ record RulesCheck(Settings settings) {
   }
 
   private Finding server(String command, AccessPolicy policy) {
-    String told =
+    String message =
         "`%s` binds %s:%d, %s; Host and Origin rules %s"
             .formatted(
                 command,
@@ -40,24 +40,24 @@ record RulesCheck(Settings settings) {
                 policy.required() ? "asks for keys" : "without authentication",
                 rules(policy).hostRule() ? "in force" : "off");
     if (policy.required() || Access.loopback(settings.http().host())) {
-      return Finding.ok(NAME, told);
+      return Finding.ok(NAME, message);
     }
     return Finding.note(
         NAME,
-        told + ": whoever reaches this port can make, read and stop every plan",
+        message + ": whoever reaches this port can make, read and stop every plan",
         "set SERVICE_MCP_REQUIRE_AUTH=true, or bind 127.0.0.1");
   }
 
   private Finding worker() {
     Settings.Worker worker = settings.worker();
-    String told =
+    String message =
         "`worker` binds %s, %s"
             .formatted(worker.host(), worker.guarded() ? "asks for its secret" : "no secret");
     return worker.guarded()
-        ? Finding.ok(NAME, told)
+        ? Finding.ok(NAME, message)
         : Finding.note(
             NAME,
-            told + ": every user of this machine can read and stop every plan",
+            message + ": every user of this machine can read and stop every plan",
             "leave SERVICE_WORKER_SECRET out, unless a front end of an earlier installation needs"
                 + " it");
   }

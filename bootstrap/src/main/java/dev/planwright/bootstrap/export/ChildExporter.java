@@ -91,7 +91,7 @@ public final class ChildExporter implements Exporter {
     try (var work = Executors.newVirtualThreadPerTaskExecutor()) {
       try {
         var _ = work.submit(() -> feed(process, plan));
-        Future<byte[]> told = work.submit(() -> told(process.getErrorStream()));
+        Future<byte[]> errors = work.submit(() -> beginning(process.getErrorStream()));
         Future<byte[]> out = work.submit(() -> process.getInputStream().readNBytes(MOST_BYTES));
         if (!process.waitFor(limits.work().toMillis(), TimeUnit.MILLISECONDS)) {
           throw failed(format, "it took more than %d s".formatted(limits.work().toSeconds()));
@@ -104,7 +104,7 @@ public final class ChildExporter implements Exporter {
             "export as {} ended with {}: {}",
             format.wireName(),
             process.exitValue(),
-            new String(told.get(), StandardCharsets.UTF_8).strip());
+            new String(errors.get(), StandardCharsets.UTF_8).strip());
         throw failed(format, "its process ended with %d".formatted(process.exitValue()));
       } catch (ExecutionException e) {
         LOG.warn("what an export's process wrote could not be read", e);
@@ -116,7 +116,7 @@ public final class ChildExporter implements Exporter {
   }
 
   /** The beginning of what it says; the rest is read too, because a full pipe would hold it. */
-  private static byte[] told(InputStream errors) throws IOException {
+  private static byte[] beginning(InputStream errors) throws IOException {
     byte[] beginning = errors.readNBytes(TOLD);
     errors.transferTo(OutputStream.nullOutputStream());
     return beginning;

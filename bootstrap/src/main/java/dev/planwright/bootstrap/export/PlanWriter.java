@@ -1,12 +1,11 @@
 package dev.planwright.bootstrap.export;
 
+import module java.base;
+
 import dev.planwright.application.export.ExportedPlan;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.report.page.ReportMarkdown;
 import dev.planwright.domain.download.ExportFormat;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import org.mpxj.mspdi.MSPDIWriter;
 import org.mpxj.primavera.PrimaveraPMFileWriter;
 import org.mpxj.primavera.PrimaveraXERFileWriter;

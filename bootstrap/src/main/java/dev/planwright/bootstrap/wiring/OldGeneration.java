@@ -13,7 +13,7 @@ final class OldGeneration implements AutoCloseable {
   private static final long LEAST = 48L << 20;
 
   private final MemoryPoolMXBean pool;
-  private final NotificationEmitter told =
+  private final NotificationEmitter memory =
       (NotificationEmitter) ManagementFactory.getMemoryMXBean();
   private final NotificationListener listener = (_, _) -> collect();
 
@@ -32,7 +32,7 @@ final class OldGeneration implements AutoCloseable {
 
   private OldGeneration begun() {
     again();
-    told.addNotificationListener(
+    memory.addNotificationListener(
         listener,
         notice -> notice.getType().equals(MemoryNotificationInfo.MEMORY_THRESHOLD_EXCEEDED),
         null);
@@ -55,6 +55,6 @@ final class OldGeneration implements AutoCloseable {
 
   @Override
   public void close() throws ListenerNotFoundException {
-    told.removeNotificationListener(listener);
+    memory.removeNotificationListener(listener);
   }
 }

@@ -20,20 +20,20 @@ class ModelsCheckTest {
     assertEquals(
         List.of(
             "ok local (llama), used by workers", "failed big (m), not used by workers: HTTP 401"),
-        told(worker, worker));
+        message(worker, worker));
     assertEquals(
         List.of("note the running workers found none: briefs are made instead of plans"),
-        told(report("{\"profiles\": {}, \"disabled\": []}")));
+        message(report("{\"profiles\": {}, \"disabled\": []}")));
   }
 
   private static JsonObject report(String text) {
     return (JsonObject) JsonText.read(text);
   }
 
-  private static List<String> told(JsonObject... workers) {
+  private static List<String> message(JsonObject... workers) {
     return ModelsCheck.reported(List.of(workers)).stream()
         .map(finding ->
-            finding.status().name().toLowerCase(java.util.Locale.ROOT) + " " + finding.told())
+            finding.status().name().toLowerCase(java.util.Locale.ROOT) + " " + finding.message())
         .toList();
   }
 }

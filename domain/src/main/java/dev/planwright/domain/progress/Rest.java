@@ -41,8 +41,8 @@ public final class Rest {
     Actual actual = of(planned.id());
     BigDecimal mean = mean(planned);
     if (actual.remaining().isPresent() && mean.signum() == 0 && !actual.finished()) {
-      Estimate told = Estimate.exactly(actual.remaining().get());
-      return new TaskEstimate(planned.id(), told, planned.people(), Optional.empty());
+      Estimate reported = Estimate.exactly(actual.remaining().get());
+      return new TaskEstimate(planned.id(), reported, planned.people(), Optional.empty());
     }
     BigDecimal left =
         actual.finished() || actual.remaining().isEmpty()

@@ -1,8 +1,6 @@
 package dev.planwright.domain.work;
 
-import java.math.BigDecimal;
-import java.util.List;
-import java.util.Optional;
+import module java.base;
 
 /**
  * A stretch of the work that ends in something to be seen or approved.

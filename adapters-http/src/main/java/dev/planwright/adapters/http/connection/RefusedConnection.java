@@ -17,7 +17,7 @@ final class RefusedConnection extends AbstractConnection {
   private static final Duration PATIENCE = Duration.ofSeconds(1);
   private static final int MOST_READS = 64;
 
-  private final boolean told;
+  private final boolean answering;
   private final ByteBuffer bin = BufferUtil.allocate(8_192);
   private boolean answered;
   private int reads;
@@ -27,15 +27,15 @@ final class RefusedConnection extends AbstractConnection {
    *
    * @param told whether the client is told why; otherwise the connection is just closed
    */
-  RefusedConnection(EndPoint endPoint, Executor executor, boolean told) {
+  RefusedConnection(EndPoint endPoint, Executor executor, boolean answering) {
     super(endPoint, executor);
-    this.told = told;
+    this.answering = answering;
   }
 
   @Override
   public void onOpen() {
     super.onOpen();
-    if (told) {
+    if (answering) {
       getEndPoint().setIdleTimeout(PATIENCE.toMillis());
       fillInterested();
     } else {

@@ -39,7 +39,10 @@ public final class RefusedDownload {
       boolean ended = refusal.code() == ErrorCode.NOT_FOUND;
       String title = ended ? "This link shows nothing any more" : "The plan cannot be shown now";
       String up = "../".repeat((int) path.chars().filter(c -> c == '/').count() - 1);
-      send(exchange, refusal, new Told(up, title, refusal.sentence(), new Markup(HELP_SHARED)));
+      send(
+          exchange,
+          refusal,
+          new Explanation(up, title, refusal.sentence(), new Markup(HELP_SHARED)));
       return true;
     }
     Optional<PlanId> plan =
@@ -51,24 +54,24 @@ public final class RefusedDownload {
       String title = link ? "This link has expired" : "The file cannot be shown";
       String reason = link ? "It has expired, or a part of it is missing." : refusal.sentence();
       Markup help = Markup.format(HELP, id.toString(), id.toString());
-      send(exchange, refusal, new Told("../../", title, reason, help));
+      send(exchange, refusal, new Explanation("../../", title, reason, help));
     });
     return plan.isPresent();
   }
 
   /** What the page says; {@code up} leads from it to the server's first page. */
-  private record Told(String up, String title, String reason, Markup help) {}
+  private record Explanation(String up, String title, String reason, Markup help) {}
 
-  private void send(Context exchange, Refusal refusal, Told told) {
+  private void send(Context exchange, Refusal refusal, Explanation explanation) {
     Answers.note(refusal);
     Answers.retryAfter(exchange, refusal);
     page.send(
         exchange,
         Answers.status(refusal.code()),
         Map.of(
-            "up", Markup.text(told.up()),
-            "title", Markup.text(told.title()),
-            "reason", Markup.text(told.reason()),
-            "help", told.help()));
+            "up", Markup.text(explanation.up()),
+            "title", Markup.text(explanation.title()),
+            "reason", Markup.text(explanation.reason()),
+            "help", explanation.help()));
   }
 }

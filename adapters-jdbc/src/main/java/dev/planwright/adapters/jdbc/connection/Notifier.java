@@ -137,9 +137,9 @@ public final class Notifier implements AutoCloseable {
       case Hint.Plans(Set<PlanId> ids) ->
           switch (work) {
             case Hint.Anything() -> new Hint.Plans(Set.of());
-            case Hint.Plans(Set<PlanId> told) ->
+            case Hint.Plans(Set<PlanId> named) ->
                 new Hint.Plans(
-                    ids.stream().filter(id -> !told.contains(id)).collect(Collectors.toSet()));
+                    ids.stream().filter(id -> !named.contains(id)).collect(Collectors.toSet()));
           };
     };
   }

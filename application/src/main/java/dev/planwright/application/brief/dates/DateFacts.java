@@ -204,7 +204,8 @@ public final class DateFacts {
   }
 
   private Draft draft(DateCues cues, int weight, Dates value) {
-    return source.told(FactKind.DEADLINE, cues.passage(), cues.from(), cues.to(), weight, value);
+    return source.inContext(
+        FactKind.DEADLINE, cues.passage(), cues.from(), cues.to(), weight, value);
   }
 
   private static Dates value(
@@ -216,15 +217,15 @@ public final class DateFacts {
   private void range(Found found, DateCues cues) {
     Topic topic = cues.passage().topic();
     Days days = found.days();
-    boolean told = topic == Topic.DEADLINE;
-    if ((days.to().isBefore(today) && !told) || bounds(topic)) {
+    boolean stated = topic == Topic.DEADLINE;
+    if ((days.to().isBefore(today) && !stated) || bounds(topic)) {
       return;
     }
     boolean goal = goals.contains(cues.passage());
     boolean opened = tokens.in(found.from() - 1, "from between");
-    int rank = rank(cues, opened || told || goal || cues.near(DateCues.ENDS));
-    rank = cues.step() || (found.guessed() && !told && !goal) ? 1 : Math.max(2, rank);
-    DateKind kind = told || rank == 3 ? DateKind.DEADLINE : DateKind.EVENT;
+    int rank = rank(cues, opened || stated || goal || cues.near(DateCues.ENDS));
+    rank = cues.step() || (found.guessed() && !stated && !goal) ? 1 : Math.max(2, rank);
+    DateKind kind = stated || rank == 3 ? DateKind.DEADLINE : DateKind.EVENT;
     Draft draft =
         draft(
             cues,
@@ -261,11 +262,11 @@ public final class DateFacts {
   private boolean idle(Found found, DateCues cues, boolean firm, boolean start) {
     int i = found.from();
     Topic topic = cues.passage().topic();
-    boolean told =
+    boolean stated =
         topic == Topic.START
             || (topic == Topic.DEADLINE && cues.passage().labelled())
             || (firm && cues.near(TOLD_ENDS));
-    boolean gone = found.days().to().isBefore(today) && !told;
+    boolean gone = found.days().to().isBefore(today) && !stated;
     boolean ofToday = tokens.in(i - 1, "is : date") && cues.near(TODAY);
     boolean aside = Words.values("ahead").containsKey(tokens.lower(i)) || bounds(topic);
     boolean tale = found.guessed() && (cues.near(DateCues.PAST) || (!start && cues.idle()));
@@ -317,10 +318,10 @@ public final class DateFacts {
 
   /** What a date is: a step on the way, a bound, or a day set. */
   static DateKind kind(DateCues cues, boolean firm) {
-    boolean told = cues.passage().topic() == Topic.DEADLINE;
-    return (cues.step() || cues.conditional()) && !told
+    boolean stated = cues.passage().topic() == Topic.DEADLINE;
+    return (cues.step() || cues.conditional()) && !stated
         ? DateKind.MILESTONE
-        : firm || told ? DateKind.DEADLINE : DateKind.EVENT;
+        : firm || stated ? DateKind.DEADLINE : DateKind.EVENT;
   }
 
   private int rank(DateCues cues, boolean firm) {
@@ -331,11 +332,11 @@ public final class DateFacts {
   static int rank(DateCues cues, boolean firm, boolean goal) {
     Topic topic = cues.passage().topic();
     boolean step = cues.step();
-    boolean told = topic == Topic.DEADLINE;
-    if (cues.conditional() && !told) {
+    boolean stated = topic == Topic.DEADLINE;
+    if (cues.conditional() && !stated) {
       return 0;
     }
-    if (!step && ((told && cues.passage().labelled()) || cues.near(DEADLINES))) {
+    if (!step && ((stated && cues.passage().labelled()) || cues.near(DEADLINES))) {
       return 5;
     }
     if (cues.near(DateCues.ELSEWHERE)) {
@@ -346,7 +347,7 @@ public final class DateFacts {
     if (step || later || topic == Topic.ASIDE || topic == Topic.METRIC) {
       return firm || later ? 2 : 1;
     }
-    return firm || told ? (ends || goal ? 4 : 3) : ends || goal ? 3 : 1;
+    return firm || stated ? (ends || goal ? 4 : 3) : ends || goal ? 3 : 1;
   }
 
   /** The weight of a date of that rank. */
@@ -359,7 +360,7 @@ public final class DateFacts {
       return;
     }
     boolean label = cues.passage().topic() == Topic.START;
-    boolean told = label || cues.near(TOLD_STARTS);
+    boolean stated = label || cues.near(TOLD_STARTS);
     boolean mine = label || (!cues.near(DateCues.FOREIGN) && cues.relative().findAny().isEmpty());
     Days days = found.days();
     var value =
@@ -370,10 +371,10 @@ public final class DateFacts {
             found.precision(),
             Optional.empty(),
             Optional.empty());
-    int rank = label ? 5 : told ? 4 : 1;
+    int rank = label ? 5 : stated ? 4 : 1;
     boolean works = !mine && !cues.step() && cues.near(DateCues.WORKS);
     Role role = rank < 2 ? Role.OTHER : mine ? Role.START : works ? Role.WORKS : Role.OTHER;
-    whens.add(new When(draft(cues, told ? 4 : 2, value), role, rank, days.from()));
+    whens.add(new When(draft(cues, stated ? 4 : 2, value), role, rank, days.from()));
   }
 
   /** In a limit, dates bound something else than the whole. */

@@ -27,10 +27,10 @@ public record DeadlineChoice(
     List<When> ends = whens.stream().filter(when -> when.role() == Role.DEADLINE).toList();
     int rank = ends.stream().mapToInt(When::rank).max().orElse(0);
     List<When> best = ends.stream().filter(when -> when.rank() == rank).toList();
-    List<When> told = whens.stream().filter(when -> when.rank() > 0).toList();
+    List<When> ranked = whens.stream().filter(when -> when.rank() > 0).toList();
     Optional<When> only =
-        told.stream()
-            .filter(when -> best.isEmpty() && told.size() == 1 && when.role() == Role.OTHER)
+        ranked.stream()
+            .filter(when -> best.isEmpty() && ranked.size() == 1 && when.role() == Role.OTHER)
             .filter(when -> when.day().isAfter(planStart))
             .findFirst();
     List<String> notes =

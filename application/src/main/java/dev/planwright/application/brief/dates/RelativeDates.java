@@ -124,9 +124,9 @@ final class RelativeDates {
             .findFirst()
             .orElse(at + 3);
     boolean back = tokens.in(side, EARLIER);
-    boolean told = side < passage.to() && (back || tokens.in(side, LATER));
+    boolean directed = side < passage.to() && (back || tokens.in(side, LATER));
     Optional<Unit> unit = day(at) ? Optional.of(Unit.DAY) : Unit.of(tokens.lower(at));
-    return unit.filter(_ -> told).map(of -> new Shift(i, side + 1, count.value(), of, back));
+    return unit.filter(_ -> directed).map(of -> new Shift(i, side + 1, count.value(), of, back));
   }
 
   private boolean day(int i) {
@@ -156,7 +156,7 @@ final class RelativeDates {
               Optional.empty(),
               Optional.empty());
       return new When(
-          source.told(FactKind.DEADLINE, passage, shift.from(), to, WEIGHT, value),
+          source.inContext(FactKind.DEADLINE, passage, shift.from(), to, WEIGHT, value),
           Role.OTHER,
           0,
           day);

@@ -94,7 +94,7 @@ final class SpanReader {
     boolean label = passage.topic() == Topic.DEADLINE;
     boolean within = tokens.in(before, WITHIN) || tokens.in(before + 1, WITHIN);
     boolean during = tokens.in(before, DURING);
-    boolean firm = within || ofProject(span) || told(before);
+    boolean firm = within || ofProject(span) || ofSchedule(before);
     boolean more =
         tokens.in(before, "more fewer exceed every each") || tokens.in(before + 1, "more");
     boolean goal = goals.contains(passage);
@@ -132,7 +132,7 @@ final class SpanReader {
     return tokens.in(to, PROJECTS) || behind || now || begun;
   }
 
-  private boolean told(int before) {
+  private boolean ofSchedule(int before) {
     return tokens.in(before, "timeline duration timeframe time deadline");
   }
 
@@ -150,7 +150,7 @@ final class SpanReader {
             Precision.DAY,
             Optional.of(span.length()),
             Optional.empty());
-    return source.told(FactKind.DEADLINE, passage, from, span.to(), weight, value);
+    return source.inContext(FactKind.DEADLINE, passage, from, span.to(), weight, value);
   }
 
   private static boolean bounds(Passage passage, boolean within) {

@@ -194,7 +194,7 @@ public final class MoneyFacts {
     weight = role == SumRole.PART && passage.topic() == Topic.BUDGET ? 4 : weight;
     if (code.isEmpty()) {
       unclear.add(
-          source.told(
+          source.inContext(
               FactKind.MONEY, passage, sum.from(), sum.to(), weight, new FactValue.Plain()));
       gaps.add(Gap.conflict(messages, "currency", "currency", quote));
       return;
@@ -206,7 +206,7 @@ public final class MoneyFacts {
             new Money(sum.high(), code.orElseThrow()),
             role,
             sum.per());
-    Draft draft = source.told(FactKind.MONEY, passage, sum.from(), sum.to(), weight, money);
+    Draft draft = source.inContext(FactKind.MONEY, passage, sum.from(), sum.to(), weight, money);
     amounts.add(new Amount(draft, money, rank(passage, sum), number));
     lastEnd = sum.to();
   }
@@ -238,12 +238,12 @@ public final class MoneyFacts {
   }
 
   private int rank(Passage passage, Found sum) {
-    boolean told = passage.topic() == Topic.BUDGET;
+    boolean stated = passage.topic() == Topic.BUDGET;
     int first = Math.max(passage.from(), sum.from() - 8);
     boolean named =
         IntStream.range(first, Math.min(passage.to(), sum.to() + 4))
             .anyMatch(
                 i -> tokens.in(i, BUDGET_WORDS) || tokens.in(i, "total overall insgesamt gesamt"));
-    return told && passage.labelled() ? 5 : told || named ? 4 : 3;
+    return stated && passage.labelled() ? 5 : stated || named ? 4 : 3;
   }
 }

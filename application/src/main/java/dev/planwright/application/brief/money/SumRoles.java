@@ -31,8 +31,8 @@ record SumRoles(Source source, Passage passage, int from, int to) {
   SumRole role(boolean per) {
     SumRole role = plain();
     if (per) {
-      boolean told = role == SumRole.INCOME || role == SumRole.PRICE || role == SumRole.OTHER;
-      return told ? role : SumRole.RATE;
+      boolean bounded = role == SumRole.INCOME || role == SumRole.PRICE || role == SumRole.OTHER;
+      return bounded ? role : SumRole.RATE;
     }
     boolean whole = role == SumRole.TOTAL || role == SumRole.UNTOLD;
     return whole && capped() ? SumRole.CAP : role;
@@ -68,8 +68,8 @@ record SumRoles(Source source, Passage passage, int from, int to) {
     }
     boolean range =
         tokens().in(from - 1, "between zwischen entre") && tokens().in(from - 2, BOUGHT);
-    boolean told = range || tokens().in(from - 1, BOUGHT);
-    return behind.orElse(told ? SumRole.TOTAL : SumRole.UNTOLD);
+    boolean bounded = range || tokens().in(from - 1, BOUGHT);
+    return behind.orElse(bounded ? SumRole.TOTAL : SumRole.UNTOLD);
   }
 
   /** "Must not exceed", "no more than", "höchstens", "no debe superar", "ne doit pas dépasser". */

@@ -96,8 +96,8 @@ final class MetricFacts {
     boolean weak = verb < 0 || (tokens.in(verb, WEAK) && !bound);
     boolean vague = share || !tokens.number(i);
     boolean asked = passage.topic() == Topic.METRIC || passage.topic() == Topic.GOAL;
-    boolean told = verb >= 0 && !(weak && (vague || !goals.contains(passage)));
-    if (!told && !asked && !(known && passage.topic() == Topic.IN)) {
+    boolean stated = verb >= 0 && !(weak && (vague || !goals.contains(passage)));
+    if (!stated && !asked && !(known && passage.topic() == Topic.IN)) {
       return i;
     }
     boolean pair = tokens.in(at, "square cubic metric") && tokens.word(at + 1);

@@ -128,9 +128,9 @@ final class PlaceReader {
     boolean landmark = tokens.capital(match.next()) && tokens.in(match.next(), LANDMARKS);
     int end = landmark && match.next() < passage.to() ? match.next() + 1 : match.next();
     Entry inner = entries.getFirst();
-    boolean told = false;
+    boolean nested = false;
     for (String signs = ", ( in"; tokens.in(end, signs); signs = ",") {
-      Optional<Match<Entry>> outer = outer(end, told ? List.of(inner) : entries, passage);
+      Optional<Match<Entry>> outer = outer(end, nested ? List.of(inner) : entries, passage);
       if (outer.isEmpty()) {
         break;
       }
@@ -138,9 +138,9 @@ final class PlaceReader {
       inner = outer.orElseThrow().value();
       end = outer.orElseThrow().next();
       end = bracket && tokens.is(end, ")") ? end + 1 : end;
-      told = true;
+      nested = true;
     }
-    Optional<String> country = told ? inner.country() : country(entries);
+    Optional<String> country = nested ? inner.country() : country(entries);
     Optional<String> city = Optional.of(inner.city());
     Kind kind = inner.kind();
     return new Found(i, end, name(i, end), country, city.filter(_ -> kind == Kind.CITY), true);

@@ -23,8 +23,8 @@ record Profile(
             .sorted(Map.Entry.<String, Double>comparingByValue(Comparator.reverseOrder()))
             .toList();
     double best = ranked.getFirst().getValue();
-    boolean told = best >= LOW && ranked.get(1).getValue() < best * TIE;
-    Domain domain = told ? domain(ranked.getFirst().getKey()) : Domain.GENERAL;
+    boolean clear = best >= LOW && ranked.get(1).getValue() < best * TIE;
+    Domain domain = clear ? domain(ranked.getFirst().getKey()) : Domain.GENERAL;
     List<Domain> others = new ArrayList<>();
     for (Map.Entry<String, Double> entry : ranked) {
       boolean near = entry.getValue() >= LOW && entry.getValue() >= best * 0.45;

@@ -140,9 +140,9 @@ record Reading(
           new Headcount(people(whole).intValue(), ids.getOrDefault(whole, ElementId.fact(1))));
     }
     List<Draft> listed = team.drafts().stream().filter(ids::containsKey).distinct().toList();
-    boolean told = listed.stream().anyMatch(draft -> draft.weight() > 2);
+    boolean sure = listed.stream().anyMatch(draft -> draft.weight() > 2);
     int sum = listed.stream().mapToInt(draft -> people(draft).intValue()).sum();
-    return told && sum > 0
+    return sure && sum > 0
         ? Optional.of(new Headcount(sum, ids.getOrDefault(listed.getFirst(), ElementId.fact(1))))
         : Optional.empty();
   }

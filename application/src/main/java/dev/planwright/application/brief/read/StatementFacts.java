@@ -160,13 +160,13 @@ final class StatementFacts {
 
   private boolean stance(Statement statement) {
     Passage passage = statement.passage();
-    boolean told =
+    boolean stated =
         passage.length() < LONG
             && statement.has(Says.STANCE, LONG)
             && statement.has(Says.STANCE_NOUN, LONG)
             && statement.has(Says.STANCE_VERB, LONG)
             && !tokens.in(passage.from(), "scope excluded included");
-    return told || tokens.is(passage.from() + 1, "appetite");
+    return stated || tokens.is(passage.from() + 1, "appetite");
   }
 
   /** Without a sentence that says so, one with a verb of making or wishing, else the first. */

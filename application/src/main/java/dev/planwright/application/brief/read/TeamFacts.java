@@ -146,10 +146,11 @@ final class TeamFacts {
     return i;
   }
 
-  private int withRole(Passage passage, int i, BigDecimal value, Match<String> role, boolean told) {
+  private int withRole(
+      Passage passage, int i, BigDecimal value, Match<String> role, boolean stated) {
     boolean labelled = passage.topic() == Topic.TEAM;
     boolean people = PEOPLE.contains(role.value());
-    boolean all = told || (people && !labelled && whole.isEmpty() && near(passage, i, 5, GROUPS));
+    boolean all = stated || (people && !labelled && whole.isEmpty() && near(passage, i, 5, GROUPS));
     boolean involved = labelled || all || near(passage, i, 24, AT_WORK);
     boolean served = OFTEN_SERVED.contains(role.value()) && !involved;
     if (served || serving(passage, i)) {
@@ -197,7 +198,7 @@ final class TeamFacts {
   private Draft add(Passage passage, int from, int to, BigDecimal value, String role, int weight) {
     source.take(from, to);
     var people = new People(value, PEOPLE.contains(role) ? "person" : role);
-    Draft draft = source.told(FactKind.TEAM, passage, from, to, weight, people);
+    Draft draft = source.inContext(FactKind.TEAM, passage, from, to, weight, people);
     drafts.add(draft);
     return draft;
   }

@@ -71,7 +71,8 @@ public record Source(Tokens tokens, List<Passage> passages, BitSet taken, BitSet
   }
 
   /** A fact that shows what is said about its tokens. */
-  public Draft told(FactKind kind, Passage passage, int from, int to, int weight, FactValue value) {
+  public Draft inContext(
+      FactKind kind, Passage passage, int from, int to, int weight, FactValue value) {
     return draft(kind, context(passage, from, to), from, to, weight, value);
   }
 

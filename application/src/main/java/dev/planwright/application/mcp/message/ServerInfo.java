@@ -1,9 +1,9 @@
 package dev.planwright.application.mcp.message;
 
+import module java.base;
+
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.util.List;
-import java.util.Set;
 
 /**
  * How the server introduces itself.

@@ -1,10 +1,10 @@
 package dev.planwright.application.model.call;
 
+import module java.base;
+
 import dev.planwright.domain.catalog.ModelEntry;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.usage.UsageRecord;
-import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * A valid answer.

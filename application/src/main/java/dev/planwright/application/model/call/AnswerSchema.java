@@ -1,12 +1,12 @@
 package dev.planwright.application.model.call;
 
+import module java.base;
+
 import dev.planwright.application.json.JsonSchema;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.json.Json.JsonString;
-import java.util.List;
-import java.util.function.BiFunction;
 
 /**
  * Schemas are sent with every member required and what may be missing nullable, because providers

@@ -3,6 +3,8 @@ package dev.planwright.application.model.input;
 import static dev.planwright.application.report.language.Language.say;
 import static dev.planwright.application.report.language.Language.shown;
 
+import module java.base;
+
 import dev.planwright.application.model.input.DigestPlan.Member;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageId;
@@ -13,9 +15,6 @@ import dev.planwright.domain.json.Json.JsonNull;
 import dev.planwright.domain.json.Json.JsonNumber;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.json.Json.JsonString;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * What a finished stage says, in few words, for the models that make later ones: one line for each

@@ -1,17 +1,11 @@
 package dev.planwright.application.model.input;
 
+import module java.base;
+
 import dev.planwright.application.model.call.Question.Input;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageInput;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.function.Function;
-import java.util.function.Supplier;
 
 /**
  * What a model is told for one call, within a bound: the common rules, the prompt, digests of

@@ -1,13 +1,11 @@
 package dev.planwright.application.model.recorded;
 
+import module java.base;
+
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.pipeline.call.OpenQuestion;
 import dev.planwright.application.text.PackagedText;
 import dev.planwright.domain.json.Json.JsonObject;
-import java.time.LocalDate;
-import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * The recorded replies to one prompt: a resource for each call of each stage, named like the call's

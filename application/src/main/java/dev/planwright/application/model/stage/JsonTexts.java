@@ -1,12 +1,11 @@
 package dev.planwright.application.model.stage;
 
+import module java.base;
+
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.json.Json.JsonString;
-import java.util.List;
-import java.util.function.BiConsumer;
-import java.util.function.UnaryOperator;
 
 /** Walks over the objects and texts of an answer. */
 final class JsonTexts {
@@ -36,17 +35,18 @@ final class JsonTexts {
   }
 
   /** Tells every object with its path, as in {@code risks[2].cost}. */
-  static void each(Json json, String path, BiConsumer<String, JsonObject> told) {
+  static void each(Json json, String path, BiConsumer<String, JsonObject> visitor) {
     switch (json) {
       case JsonObject object -> {
-        told.accept(path, object);
+        visitor.accept(path, object);
         object
             .members()
-            .forEach((name, value) -> each(value, path.isEmpty() ? name : path + "." + name, told));
+            .forEach(
+                (name, value) -> each(value, path.isEmpty() ? name : path + "." + name, visitor));
       }
       case JsonArray(List<Json> elements) -> {
         for (int i = 0; i < elements.size(); i++) {
-          each(elements.get(i), path + "[" + i + "]", told);
+          each(elements.get(i), path + "[" + i + "]", visitor);
         }
       }
       case JsonString _, Json.JsonNumber _, Json.JsonBoolean _, Json.JsonNull _ -> {}

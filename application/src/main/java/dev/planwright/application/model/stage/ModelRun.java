@@ -2,6 +2,8 @@ package dev.planwright.application.model.stage;
 
 import static dev.planwright.application.report.language.Language.say;
 
+import module java.base;
+
 import dev.planwright.application.brief.read.ModelIntake;
 import dev.planwright.application.model.call.NoAnswer;
 import dev.planwright.application.pipeline.Making;
@@ -19,11 +21,6 @@ import dev.planwright.application.pipeline.file.Quality;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Detail;
 import dev.planwright.domain.plan.FailureReason;
-import java.time.InstantSource;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.CancellationException;
 
 /** Makes the stages of one run by asking models; code adds all that can be computed. */
 public final class ModelRun implements RunEngine {

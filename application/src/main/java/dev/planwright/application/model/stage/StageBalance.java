@@ -2,14 +2,11 @@ package dev.planwright.application.model.stage;
 
 import static dev.planwright.application.report.language.Language.say;
 
+import module java.base;
+
 import dev.planwright.application.model.call.Answer;
 import dev.planwright.application.model.call.NoAnswer;
 import dev.planwright.domain.usage.UsageRecord;
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 
 /** What made a stage, and how good it is. Safe for concurrent use. */
 final class StageBalance {

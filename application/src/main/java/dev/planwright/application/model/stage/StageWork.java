@@ -1,5 +1,7 @@
 package dev.planwright.application.model.stage;
 
+import module java.base;
+
 import dev.planwright.application.model.call.Answer;
 import dev.planwright.application.model.call.NoAnswer;
 import dev.planwright.application.model.input.InputText.Subject;
@@ -15,12 +17,6 @@ import dev.planwright.application.pipeline.call.StageWaits;
 import dev.planwright.application.report.language.Language;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Detail;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.TreeMap;
-import java.util.concurrent.Callable;
 
 /** The calls of one stage, answered by models. Safe for concurrent use. */
 final class StageWork implements StageAsking {

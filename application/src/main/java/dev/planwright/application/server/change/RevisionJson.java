@@ -1,11 +1,11 @@
 package dev.planwright.application.server.change;
 
+import module java.base;
+
 import dev.planwright.application.change.port.Revisions.Revision;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Plan;
-import java.math.BigDecimal;
-import java.util.List;
 
 /** How revisions look in tool results. */
 public final class RevisionJson {

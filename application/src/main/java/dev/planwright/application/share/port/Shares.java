@@ -1,12 +1,9 @@
 package dev.planwright.application.share.port;
 
+import module java.base;
+
 import dev.planwright.application.refusal.StoreUnavailable;
 import dev.planwright.domain.plan.PlanId;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.List;
-import java.util.Optional;
-import java.util.UUID;
 
 /**
  * The links that show plans. Of a link's token only the hash is known here. Safe for concurrent

@@ -24,8 +24,8 @@ public record DateLegend(Intake intake, Context context) {
             .flatMap(fact ->
                 fact.dates().flatMap(dates -> dates.day()).map(day -> line(fact, day)).stream());
     Stream<String> windows = context.windows().stream().map(DateLegend::line);
-    String told = Stream.concat(facts, windows).collect(Collectors.joining("\n"));
-    return told.isEmpty() ? call : call.with("dates to keep, by id", told);
+    String lines = Stream.concat(facts, windows).collect(Collectors.joining("\n"));
+    return lines.isEmpty() ? call : call.with("dates to keep, by id", lines);
   }
 
   private static String line(Fact fact, LocalDate day) {

@@ -41,9 +41,9 @@ final class MoneyAndDays {
 
   Context added(Context answer) {
     Currency currency = answer.currency();
-    Holidays told = answer.holidays();
+    Holidays given = answer.holidays();
     var holidays =
-        new Holidays(told.country(), region(answer), told.week(), told.off(), Optional.empty());
+        new Holidays(given.country(), region(answer), given.week(), given.off(), Optional.empty());
     return new Context(
         answer.sites(),
         answer.jurisdictions(),

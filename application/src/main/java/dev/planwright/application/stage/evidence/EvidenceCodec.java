@@ -62,7 +62,7 @@ final class EvidenceCodec {
   }
 
   /** An item as material for a question. */
-  static String told(Item item) {
+  static String material(Item item) {
     return JsonText.write(
         switch (item) {
           case ToFind found -> FIND.write(found);

@@ -60,7 +60,7 @@ public final class EvidenceStage {
                   "draft",
                   data -> EvidenceCodec.draft(item.name(), data),
                   CallRules.<Draft>none())
-              .with("what to draft", EvidenceCodec.told(item)));
+              .with("what to draft", EvidenceCodec.material(item)));
     }
     List<LookUp> lookUps = lookedUp(asking);
     return lists.with(List.copyOf(asking.all(calls, 0).values()), lookUps);
@@ -74,14 +74,14 @@ public final class EvidenceStage {
     if (claims.isEmpty()) {
       return List.of();
     }
-    String told =
+    String listed =
         IntStream.range(0, claims.size())
             .mapToObj(i -> numbers.get(i) + " " + claims.get(i))
             .collect(Collectors.joining("\n"));
     Call<List<LookUp>> call =
         Call.part(LOOK_UPS, "look-ups", EvidenceCodec::lookUps, lookUpRules())
             .choosing("claims", numbers)
-            .with("what to look up", told);
+            .with("what to look up", listed);
     Map<String, LookUp> found =
         asking.lookUp(call).orElse(List.of()).stream()
             .collect(Collectors.toMap(LookUp::claim, look -> look, (one, _) -> one));

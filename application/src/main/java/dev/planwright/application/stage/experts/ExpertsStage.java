@@ -57,19 +57,19 @@ public final class ExpertsStage {
       calls.add(call(FIRST_EXPERT + calls.size(), expert));
     }
     Map<Integer, Experts> answers = asking.all(calls, (panel.size() + 1) / 2);
-    List<Expert> told = new ArrayList<>();
+    List<Expert> experts = new ArrayList<>();
     List<Finding> findings = new ArrayList<>();
     for (Expert expert : panel) {
-      Experts answer = answers.get(FIRST_EXPERT + told.size());
+      Experts answer = answers.get(FIRST_EXPERT + experts.size());
       if (answer == null) {
         asking.note(say("Nobody answered as {0}.", expert.field()));
-        told.add(expert);
+        experts.add(expert);
       } else {
-        told.addAll(answer.panel());
+        experts.addAll(answer.panel());
         findings.addAll(answer.findings());
       }
     }
-    return new Experts(told, findings);
+    return new Experts(experts, findings);
   }
 
   private static Call<Experts> call(int number, Expert expert) {

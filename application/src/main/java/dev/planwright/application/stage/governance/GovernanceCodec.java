@@ -29,7 +29,7 @@ final class GovernanceCodec {
   private GovernanceCodec() {}
 
   /** Bodies as material for a question. */
-  static String told(List<Body> bodies) {
+  static String material(List<Body> bodies) {
     return JsonText.write(BODY.array(bodies));
   }
 }

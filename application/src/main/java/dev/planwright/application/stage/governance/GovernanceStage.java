@@ -74,7 +74,7 @@ public final class GovernanceStage {
     return asking.find(
         Call.part(2, "rules", Governance.STAGE.codec()::read, CallRules.<Governance>none())
             .choosing("bodies", bodies.stream().map(body -> body.id().toString()).toList())
-            .with("the bodies of this plan", GovernanceCodec.told(bodies)));
+            .with("the bodies of this plan", GovernanceCodec.material(bodies)));
   }
 
   private static List<Block> responsibilities(PlanContent content) {

@@ -34,9 +34,9 @@ final class StoryDates {
   private void hear(Phase phase) {
     List<String> texts = new ArrayList<>(List.of(phase.title()));
     phase.packages().forEach(pack -> texts.add(pack.title()));
-    Set<String> told = Similarity.words(String.join(" ", texts));
-    words.put(phase.id().toString(), told);
-    told.forEach(word -> phasesWith.merge(word, 1, Integer::sum));
+    Set<String> said = Similarity.words(String.join(" ", texts));
+    words.put(phase.id().toString(), said);
+    said.forEach(word -> phasesWith.merge(word, 1, Integer::sum));
   }
 
   Optional<LocalDate> checkOn(Failure failure, String metric) {
@@ -72,10 +72,10 @@ final class StoryDates {
    * the first phase when it shares none.
    */
   private Optional<LocalDate> endOfPhase(Failure failure) {
-    List<String> told = new ArrayList<>(failure.chain());
-    told.addAll(failure.signs());
-    told.add(failure.title());
-    Set<String> heard = Similarity.words(String.join(" ", told));
+    List<String> texts = new ArrayList<>(failure.chain());
+    texts.addAll(failure.signs());
+    texts.add(failure.title());
+    Set<String> heard = Similarity.words(String.join(" ", texts));
     return ends.entrySet().stream()
         .max(
             Comparator.comparingDouble(

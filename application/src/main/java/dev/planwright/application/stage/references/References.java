@@ -65,8 +65,8 @@ public record References(List<Case> cases, List<BaseRate> rates) {
   public record BaseRate(String name, Range value, int cases, Optional<String> note) {}
 
   /** The cases as far as they can be told, with what they took together. */
-  References told() {
-    List<Case> told = cases.stream().map(Case::withoutUnsureNumbers).toList();
-    return new References(told, BaseRates.of(told));
+  References completed() {
+    List<Case> completed = cases.stream().map(Case::withoutUnsureNumbers).toList();
+    return new References(completed, BaseRates.of(completed));
   }
 }

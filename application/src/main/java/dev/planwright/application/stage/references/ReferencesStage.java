@@ -32,6 +32,6 @@ public final class ReferencesStage {
 
   /** The cases with what they took together. */
   static StageResult<References> completed(References recalled) {
-    return StageResult.of(recalled.told());
+    return StageResult.of(recalled.completed());
   }
 }

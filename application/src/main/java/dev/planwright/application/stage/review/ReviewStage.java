@@ -110,15 +110,15 @@ public final class ReviewStage {
   }
 
   private static Optional<ElementId> measured(Measure measure, List<Outcome> outcomes) {
-    String told = measure.name() + " " + measure.formula();
+    String text = measure.name() + " " + measure.formula();
     return outcomes.stream()
-        .max(Comparator.comparingDouble(outcome -> related(told, outcome)))
-        .filter(outcome -> related(told, outcome) >= RELATED)
+        .max(Comparator.comparingDouble(outcome -> related(text, outcome)))
+        .filter(outcome -> related(text, outcome) >= RELATED)
         .map(Outcome::id);
   }
 
-  private static double related(String told, Outcome outcome) {
+  private static double related(String text, Outcome outcome) {
     return Math.max(
-        Similarity.overlap(told, outcome.metric()), Similarity.overlap(told, outcome.text()));
+        Similarity.overlap(text, outcome.metric()), Similarity.overlap(text, outcome.text()));
   }
 }

@@ -75,7 +75,7 @@ public final class TasksStage {
             TasksCodec::answer,
             rules(packages),
             Map.of("phase_packages", packages),
-            Map.of("the phase to break down", WorkBreakdown.told(phase)))
+            Map.of("the phase to break down", WorkBreakdown.material(phase)))
         .with("the other phases", envelope.told(phase));
   }
 

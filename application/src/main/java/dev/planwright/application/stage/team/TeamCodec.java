@@ -47,7 +47,7 @@ final class TeamCodec implements StageCodec<Team> {
   }
 
   /** The roles as a model is told of them. */
-  static String told(List<Role> roles) {
+  static String material(List<Role> roles) {
     return JsonText.write(ROLE.array(roles));
   }
 

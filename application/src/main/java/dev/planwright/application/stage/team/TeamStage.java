@@ -67,7 +67,7 @@ public final class TeamStage {
                 data -> TeamCodec.changes(data, roles),
                 CallRules.<List<Change>>none())
             .choosing("roles", ids(roles))
-            .with("the roles of this plan", TeamCodec.told(roles));
+            .with("the roles of this plan", TeamCodec.material(roles));
     return Team.of(roles, asking.find(secondLook).orElse(List.of()), Optional.empty());
   }
 

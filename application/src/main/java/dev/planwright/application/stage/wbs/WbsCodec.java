@@ -40,7 +40,7 @@ final class WbsCodec implements StageCodec<WorkBreakdown> {
         .done();
   }
 
-  static String told(Phase phase) {
+  static String material(Phase phase) {
     return JsonText.write(phase(phase));
   }
 

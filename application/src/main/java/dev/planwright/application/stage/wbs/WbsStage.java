@@ -82,11 +82,11 @@ public final class WbsStage {
   }
 
   /** The breakdown, and which packages make which deliverable. */
-  private static StageResult<WorkBreakdown> completed(WorkBreakdown told, StageInput input) {
+  private static StageResult<WorkBreakdown> completed(WorkBreakdown answer, StageInput input) {
     List<Coverage> coverage =
         input.get(ProjectPlan.STAGE).deliverables().stream()
             .map(deliverable ->
-                new Coverage(deliverable.id(), makers(deliverable.id().toString(), told)))
+                new Coverage(deliverable.id(), makers(deliverable.id().toString(), answer)))
             .toList();
     List<String> notes =
         coverage.stream()
@@ -94,7 +94,7 @@ public final class WbsStage {
             .map(line -> say("No work package makes deliverable {0}.", line.deliverable()))
             .toList();
     return new StageResult<>(
-        new WorkBreakdown(told.finalDeliverable(), nearInDetail(told.phases()), coverage),
+        new WorkBreakdown(answer.finalDeliverable(), nearInDetail(answer.phases()), coverage),
         List.of(),
         notes);
   }

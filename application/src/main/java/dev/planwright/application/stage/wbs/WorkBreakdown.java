@@ -36,8 +36,8 @@ public record WorkBreakdown(String finalDeliverable, List<Phase> phases, List<Co
   }
 
   /** A phase as a model is told of it. */
-  public static String told(Phase phase) {
-    return WbsCodec.told(phase);
+  public static String material(Phase phase) {
+    return WbsCodec.material(phase);
   }
 
   /** The packages whose tasks are planned later. */

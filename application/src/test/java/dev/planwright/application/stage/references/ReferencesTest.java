@@ -22,9 +22,9 @@ final class ReferencesTest {
 
   @Test
   void what_is_written_is_read_again() {
-    References told = CODEC.read(answer).told();
+    References completed = CODEC.read(answer).completed();
 
-    assertEquals(told, CODEC.read(CODEC.write(told)));
+    assertEquals(completed, CODEC.read(CODEC.write(completed)));
   }
 
   @Test
@@ -42,11 +42,11 @@ final class ReferencesTest {
                 costing(1, 2, 3, Sureness.UNSURE)),
             List.of());
 
-    References.BaseRate rate = references.told().rates().getFirst();
+    References.BaseRate rate = references.completed().rates().getFirst();
 
     assertEquals(euros(5, new BigDecimal("30.5"), 90), rate.value());
     assertEquals(2, rate.cases());
-    assertEquals(1, references.told().rates().size());
+    assertEquals(1, references.completed().rates().size());
   }
 
   private static Case costing(long low, long likely, long high, Sureness sureness) {
