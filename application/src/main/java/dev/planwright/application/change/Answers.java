@@ -63,7 +63,10 @@ final class Answers {
       Summary now = plan.get(Summary.STAGE);
       decided =
           decided.with(
-              Summary.STAGE, now.with(new Register(decisions, now.register().gates(), choices)));
+              Summary.STAGE,
+              now.with(
+                  new Register(
+                      decisions, now.register().gates(), choices, now.register().advised())));
     }
     if (intake.isPresent() && !gaps.equals(intake.get().gaps())) {
       Intake now = plan.get(Intake.STAGE);

@@ -46,6 +46,11 @@ public final class Simulation {
     this.finishes = new Percentiles(outcomes);
   }
 
+  /** In how many courses. */
+  public int runs() {
+    return courses.runs();
+  }
+
   /** The finish, in half days, that this percentage of the courses keeps (1 to 100). */
   public int percentile(int percent) {
     return (int) finishes.at(percent);

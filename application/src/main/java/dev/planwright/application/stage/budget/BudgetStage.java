@@ -85,8 +85,13 @@ public final class BudgetStage {
   }
 
   /** What that costs with what the input holds, simulated in that many courses. */
-  public static Budget of(Told told, StageInput input, int runs) {
-    return new BudgetStage(told, input, runs).budget();
+  private static Budget of(Told told, StageInput input, int runs) {
+    return new BudgetStage(told, input, runs).budget(() -> ScheduleStage.timely(input, runs));
+  }
+
+  /** The same where the courses are known that keep the stated deadline. */
+  public static Budget of(Told told, StageInput input, int runs, Optional<BitSet> timely) {
+    return new BudgetStage(told, input, runs).budget(() -> timely);
   }
 
   /** All of the stage. */
@@ -180,7 +185,7 @@ public final class BudgetStage {
     return Stream.of(line.ref().split("\\.", -1)).limit(2).collect(Collectors.joining("."));
   }
 
-  private Budget budget() {
+  private Budget budget(Supplier<Optional<BitSet>> timely) {
     List<CostLine> dated = lines.dated();
     SortedMap<YearMonth, BigDecimal> months = RollUp.byMonth(dated);
     List<Setback> setbacks = input.get(RiskRegister.STAGE).setbacks(unit, Map.of());
@@ -190,12 +195,7 @@ public final class BudgetStage {
     var checks = new BudgetChecks(unit, sums.totals());
     var cap = new FunderCap(told.funding(), unit);
     Intake intake = input.get(Intake.STAGE);
-    var stated =
-        checks.stated(
-            intake.budget(),
-            cap.besides(intake),
-            simulation,
-            () -> ScheduleStage.keeping(input, runs));
+    var stated = checks.stated(intake.budget(), cap.besides(intake), simulation, timely);
     BigDecimal p80 = sums.totals().p80();
     var funding = new Funding(told, atP80(months, sums.totals()), unit, first(months));
     Map<String, Amounts> parts = RollUp.byElement(dated);
@@ -283,10 +283,17 @@ public final class BudgetStage {
             .toList(),
         byMonth(months),
         contingency,
-        simulation.movers().stream()
-            .map(mover -> new Moved(mover.ref(), Amounts.cents(BigDecimal.valueOf(mover.p80()))))
-            .toList(),
+        movers(simulation),
         Courses.twentieths().mapToObj(simulation::percentile).map(Amounts::cents).toList());
+  }
+
+  /** Where only the outcome of a change counts, nobody asks what moves it. */
+  private List<Moved> movers(CostSimulation simulation) {
+    return runs < Courses.RUNS
+        ? List.of()
+        : simulation.movers().stream()
+            .map(mover -> new Moved(mover.ref(), Amounts.cents(BigDecimal.valueOf(mover.p80()))))
+            .toList();
   }
 
   private CostSimulation simulation(List<Setback> setbacks) {

@@ -59,6 +59,7 @@ public final class Digest {
             Members.parts(
                 content.data(Stage.ASSUMPTIONS), "items", "id", "statement", "confidence"))
         .put("decisions", decisions(content))
+        .putIfPresent("all_recommended", content.data(Stage.SUMMARY).get("all_recommended"))
         .put("questions", Json.texts(questions(content)))
         .put("totals", content.totals().toJson())
         .done();

@@ -30,6 +30,7 @@ public final class Headline {
         .putIfPresent("funding_gap", budget.get("funding_gap"))
         .put("top_risks", worst(digest.objects("risks")))
         .put("decisions", digest.objects("decisions").stream().limit(MOST).toList())
+        .putIfPresent("all_recommended", digest.get("all_recommended"))
         .done();
   }
 

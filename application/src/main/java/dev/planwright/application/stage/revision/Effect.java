@@ -99,6 +99,24 @@ public record Effect(
     return limits;
   }
 
+  /** The facts that a computed plan breaks. */
+  public static Set<String> broken(StageInput plan) {
+    Map<String, String> verdicts = verdicts(plan.get(Schedule.STAGE), plan.get(Budget.STAGE));
+    plan.get(Budget.STAGE)
+        .findings()
+        .stated()
+        .filter(stated -> stated.verdict() == Budget.Verdict.OVER)
+        .flatMap(Stated::fact)
+        .ifPresent(fact -> verdicts.put(fact.toString(), "broken"));
+    verdicts.values().removeIf(verdict -> !verdict.equals("broken"));
+    return verdicts.keySet();
+  }
+
+  /** What is missing in a computed plan when committed and likely money is counted. */
+  public static BigDecimal missing(StageInput plan) {
+    return missing(plan.get(Budget.STAGE));
+  }
+
   private static <T> Optional<Chance> chance(
       Optional<T> before, Optional<T> after, Function<T, BigDecimal> share) {
     return before

@@ -167,8 +167,10 @@ public final class Revision {
   }
 
   private StageInput computed(StageInput plan) {
-    StageInput scheduled = plan.with(Schedule.STAGE, ScheduleStage.of(plan, runs));
+    ScheduleStage.Simulated simulated = ScheduleStage.simulated(plan, runs);
+    StageInput scheduled = plan.with(Schedule.STAGE, simulated.schedule());
     return scheduled.with(
-        Budget.STAGE, BudgetStage.of(scheduled.get(Budget.STAGE).told(), scheduled, runs));
+        Budget.STAGE,
+        BudgetStage.of(scheduled.get(Budget.STAGE).told(), scheduled, runs, simulated.timely()));
   }
 }

@@ -109,15 +109,26 @@ public final class ScheduleStage {
     return new ScheduleStage(input, runs).schedule();
   }
 
+  /**
+   * A schedule with the courses that keep the stated deadline.
+   *
+   * @param timely these courses, by their number; empty where no deadline is stated
+   */
+  public record Simulated(Schedule schedule, Optional<BitSet> timely) {}
+
+  /** The same with the courses that keep the stated deadline. */
+  public static Simulated simulated(StageInput input, int runs) {
+    var stage = new ScheduleStage(input, runs);
+    return new Simulated(stage.schedule(), stage.timely());
+  }
+
   /** The courses, by their number, that keep the stated deadline; empty where none is stated. */
-  public static Optional<BitSet> keeping(StageInput input, int runs) {
-    return input
-        .get(Intake.STAGE)
-        .finishBy()
-        .map(stated -> {
-          var stage = new ScheduleStage(input, runs);
-          return stage.simulation.readyWithin(stage.within(stated));
-        });
+  public static Optional<BitSet> timely(StageInput input, int runs) {
+    return input.get(Intake.STAGE).finishBy().flatMap(_ -> new ScheduleStage(input, runs).timely());
+  }
+
+  private Optional<BitSet> timely() {
+    return input.get(Intake.STAGE).finishBy().map(this::within).map(simulation::readyWithin);
   }
 
   /** All of the stage. */
@@ -188,10 +199,13 @@ public final class ScheduleStage {
             warnings));
   }
 
+  /** Where only the outcome of a change counts, nobody asks what moves it. */
   private List<Moved> movers() {
-    return simulation.movers().stream()
-        .map(mover -> new Moved(mover.ref(), HalfDays.toDays((int) mover.p80())))
-        .toList();
+    return simulation.runs() < Courses.RUNS
+        ? List.of()
+        : simulation.movers().stream()
+            .map(mover -> new Moved(mover.ref(), HalfDays.toDays((int) mover.p80())))
+            .toList();
   }
 
   private Finish finish() {

@@ -75,6 +75,7 @@ final class FrontPage {
         .addAll(new Plots(content).spread())
         .addAll(funding())
         .addAll(decisions())
+        .add(RegisterSection.advised(content).map(line -> new Note(Tone.INFO, Inline.of(line))))
         .addAll(gate())
         .addAll(risks())
         .addAll(schedule.map(ScheduleSection::bars).orElse(List.of()))
@@ -345,7 +346,7 @@ final class FrontPage {
                             .map(option ->
                                 option.label()
                                     + ": "
-                                    + RegisterSection.price(option, decision, unit))
+                                    + RegisterSection.price(option, decision, content))
                             .toList())
                 .date("Decide by", decision -> decision.by().map(LocalDate::toString).orElse("")))
         .done();

@@ -10,12 +10,15 @@ import dev.planwright.application.stage.revision.Effect;
 import dev.planwright.application.stage.revision.Operation;
 import dev.planwright.application.stage.revision.Revision;
 import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.summary.Register.Advised;
 import dev.planwright.application.stage.summary.Register.Decision;
 import dev.planwright.application.stage.summary.Register.Gate;
 import dev.planwright.application.stage.summary.Register.Option;
+import dev.planwright.application.stage.summary.Register.Outcome;
 import dev.planwright.application.stage.summary.Register.Stop;
 import dev.planwright.application.stage.tasks.Tasks;
 import dev.planwright.domain.project.ElementId;
+import dev.planwright.domain.schedule.Courses;
 import dev.planwright.domain.schedule.HalfDays;
 import dev.planwright.domain.schedule.Workdays;
 import dev.planwright.domain.work.Task;
@@ -68,11 +71,43 @@ final class Pricing {
         decision.by());
   }
 
+  /** What all recommended options come to together; empty where none changes the plan. */
+  Optional<Advised> advised(List<Decision> decisions) {
+    List<Decision> moving =
+        decisions.stream()
+            .filter(one -> one.recommended().filter(o -> !o.operations().isEmpty()).isPresent())
+            .toList();
+    if (moving.isEmpty()) {
+      return Optional.empty();
+    }
+    List<ElementId> ids = moving.stream().map(Decision::id).toList();
+    List<Operation> all =
+        moving.stream()
+            .flatMap(one -> one.recommended().orElseThrow().operations().stream())
+            .toList();
+    return Optional.of(
+        switch (new Revision(plan, Courses.RUNS).with(all)) {
+          case Revision.Outcome.Applied(StageInput changed) ->
+              new Advised(ids, Optional.of(outcome(changed)), List.of());
+          case Revision.Outcome.Refused(List<String> why) ->
+              new Advised(ids, Optional.empty(), why);
+        });
+  }
+
+  private Outcome outcome(StageInput changed) {
+    return new Outcome(
+        changed.get(Schedule.STAGE).project().finish().p80(),
+        changed.get(Budget.STAGE).sums().totals().p80(),
+        Effect.missing(changed),
+        Effect.between(plan, changed),
+        List.copyOf(Effect.broken(changed)));
+  }
+
   private Decision priced(Decision decision, StageInput unchanged) {
     return new Decision(
         decision.id(),
         decision.question(),
-        decision.options().stream().map(option -> priced(option, unchanged)).toList(),
+        options(decision, unchanged),
         decision.owner(),
         decision.blocks(),
         Stream.concat(
@@ -85,22 +120,50 @@ final class Pricing {
             .min(Comparator.naturalOrder()));
   }
 
-  private Option priced(Option option, StageInput unchanged) {
-    if (option.operations().isEmpty()) {
-      return option;
-    }
-    return switch (revision.with(option.operations())) {
-      case Revision.Outcome.Applied(StageInput changed) ->
-          new Option(
-              option.label(),
-              option.changes(),
-              option.operations(),
-              Optional.of(Effect.between(unchanged, changed)),
-              List.of());
-      case Revision.Outcome.Refused(List<String> reasons) ->
-          new Option(
-              option.label(), option.changes(), option.operations(), Optional.empty(), reasons);
-    };
+  /** What breaks with every option is no matter of the decision. */
+  private List<Option> options(Decision decision, StageInput unchanged) {
+    List<Revision.Outcome> outcomes =
+        decision.options().stream()
+            .map(option ->
+                option.operations().isEmpty()
+                    ? new Revision.Outcome.Applied(unchanged)
+                    : revision.with(option.operations()))
+            .toList();
+    List<Set<String>> broken = outcomes.stream().flatMap(Pricing::broken).toList();
+    return IntStream.range(0, outcomes.size())
+        .mapToObj(i -> {
+          Option option = decision.options().get(i);
+          List<String> breaks =
+              broken(outcomes.get(i))
+                  .flatMap(Set::stream)
+                  .filter(fact -> !broken.stream().allMatch(facts -> facts.contains(fact)))
+                  .toList();
+          return priced(option, outcomes.get(i), unchanged, breaks);
+        })
+        .toList();
+  }
+
+  private static Stream<Set<String>> broken(Revision.Outcome outcome) {
+    return outcome instanceof Revision.Outcome.Applied(StageInput changed)
+        ? Stream.of(Effect.broken(changed))
+        : Stream.empty();
+  }
+
+  private static Option priced(
+      Option option, Revision.Outcome outcome, StageInput unchanged, List<String> breaks) {
+    Optional<Effect> price =
+        outcome instanceof Revision.Outcome.Applied(StageInput changed)
+                && !option.operations().isEmpty()
+            ? Optional.of(Effect.between(unchanged, changed))
+            : Optional.empty();
+    return new Option(
+        option.label(),
+        option.changes(),
+        option.operations(),
+        option.recommended(),
+        price,
+        breaks,
+        outcome instanceof Revision.Outcome.Refused(List<String> why) ? why : List.of());
   }
 
   /**

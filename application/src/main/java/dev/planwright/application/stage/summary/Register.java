@@ -13,10 +13,13 @@ import dev.planwright.domain.project.Trigger;
  * @param decisions those that move most come first
  * @param gates where the project may end
  * @param choices what the plan takes for granted where the prompt is silent
+ * @param advised what all recommended options come to; empty where none changes the plan
  */
-public record Register(List<Decision> decisions, List<Gate> gates, List<Choice> choices) {
+public record Register(
+    List<Decision> decisions, List<Gate> gates, List<Choice> choices, Optional<Advised> advised) {
   /** A plan without any. */
-  public static final Register NONE = new Register(List.of(), List.of(), List.of());
+  public static final Register NONE =
+      new Register(List.of(), List.of(), List.of(), Optional.empty());
 
   public Register {
     decisions = List.copyOf(decisions);
@@ -43,11 +46,21 @@ public record Register(List<Decision> decisions, List<Gate> gates, List<Choice> 
       blocks = List.copyOf(blocks);
     }
 
-    /** Whether what holds if nobody decides would change the plan. */
-    boolean moves() {
+    /** The option that is recommended, if one is. */
+    public Optional<Option> recommended() {
+      return options.stream().filter(option -> option.recommended().isPresent()).findFirst();
+    }
+
+    /** The option that holds if nobody decides; empty where the default names none. */
+    public Optional<Option> fallback() {
       return options.stream()
           .filter(option -> option.label().equals(question.fallback()))
-          .anyMatch(option -> !option.operations().isEmpty());
+          .findFirst();
+    }
+
+    /** Whether what holds if nobody decides would change the plan. */
+    boolean moves() {
+      return fallback().filter(option -> !option.operations().isEmpty()).isPresent();
     }
   }
 
@@ -63,18 +76,51 @@ public record Register(List<Decision> decisions, List<Gate> gates, List<Choice> 
    * A way to decide.
    *
    * @param operations what it does to the plan
+   * @param recommended why this one, in one line; empty where it is not recommended
    * @param price what that moves; empty where nothing that code computes changes
+   * @param breaks facts of the prompt that are broken with it and not with another option
    * @param unpriced why it could not be computed
    */
   public record Option(
       String label,
       String changes,
       List<Operation> operations,
+      Optional<String> recommended,
       Optional<Effect> price,
+      List<String> breaks,
       List<String> unpriced) {
     public Option {
       operations = List.copyOf(operations);
+      breaks = List.copyOf(breaks);
       unpriced = List.copyOf(unpriced);
+    }
+  }
+
+  /**
+   * The plan with the recommended option of each decision that has one.
+   *
+   * @param decisions those whose recommended option changes the plan
+   * @param refused why the options do not go together
+   */
+  public record Advised(
+      List<ElementId> decisions, Optional<Outcome> outcome, List<String> refused) {
+    public Advised {
+      decisions = List.copyOf(decisions);
+      refused = List.copyOf(refused);
+    }
+  }
+
+  /**
+   * What a changed plan comes to.
+   *
+   * @param missing at P80, when committed and likely money is counted
+   * @param moved beside the plan as it is
+   * @param broken facts of the prompt that are broken then
+   */
+  public record Outcome(
+      LocalDate p80, BigDecimal cost80, BigDecimal missing, Effect moved, List<String> broken) {
+    public Outcome {
+      broken = List.copyOf(broken);
     }
   }
 
@@ -135,7 +181,9 @@ public record Register(List<Decision> decisions, List<Gate> gates, List<Choice> 
                                 o.label(),
                                 change.apply(o.changes()),
                                 o.operations(),
+                                o.recommended().map(change),
                                 o.price(),
+                                o.breaks(),
                                 o.unpriced()))
                         .toList(),
                     d.owner(),
@@ -153,6 +201,7 @@ public record Register(List<Decision> decisions, List<Gate> gates, List<Choice> 
                     change.apply(gate.ifNo()),
                     gate.stop()))
             .toList(),
-        choices);
+        choices,
+        advised);
   }
 }

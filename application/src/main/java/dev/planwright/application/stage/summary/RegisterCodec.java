@@ -3,10 +3,12 @@ package dev.planwright.application.stage.summary;
 import dev.planwright.application.pipeline.codec.RecordCodec;
 import dev.planwright.application.stage.revision.Effect;
 import dev.planwright.application.stage.revision.Operation;
+import dev.planwright.application.stage.summary.Register.Advised;
 import dev.planwright.application.stage.summary.Register.Choice;
 import dev.planwright.application.stage.summary.Register.Decision;
 import dev.planwright.application.stage.summary.Register.Gate;
 import dev.planwright.application.stage.summary.Register.Option;
+import dev.planwright.application.stage.summary.Register.Outcome;
 import dev.planwright.application.stage.summary.Register.Question;
 import dev.planwright.application.stage.summary.Register.Sign;
 import dev.planwright.application.stage.summary.Register.Stop;
@@ -16,7 +18,10 @@ final class RegisterCodec {
   private static final RecordCodec<Option> OPTION =
       RecordCodec.of(Option.class, "label changes")
           .own("operations", Operation::list, Operation::array)
+          .names("recommended")
           .object("price", Effect.CODEC)
+          .names("breaks")
+          .unlessEmpty()
           .names("unpriced");
 
   private static final RecordCodec<Decision> DECISION =
@@ -35,7 +40,16 @@ final class RegisterCodec {
       RecordCodec.of(Register.class, "")
           .list("register", DECISION)
           .list("gates", GATE)
-          .list("choices_made", RecordCodec.of(Choice.class, "id taken rejected again ratified"));
+          .list("choices_made", RecordCodec.of(Choice.class, "id taken rejected again ratified"))
+          .object(
+              "all_recommended",
+              RecordCodec.of(Advised.class, "decisions")
+                  .object(
+                      "outcome",
+                      RecordCodec.of(Outcome.class, "finish_p80 cost_p80 missing")
+                          .object("moved", Effect.CODEC)
+                          .names("broken"))
+                  .names("refused"));
 
   private RegisterCodec() {}
 }

@@ -18,16 +18,20 @@ import dev.planwright.application.stage.summary.Register.Choice;
 import dev.planwright.application.stage.summary.Register.Decision;
 import dev.planwright.application.stage.summary.Register.Gate;
 import dev.planwright.application.stage.summary.Register.Option;
+import dev.planwright.application.stage.summary.Register.Outcome;
 import dev.planwright.application.stage.summary.Register.Stop;
+import dev.planwright.domain.project.ElementId;
 
 /** What people have to decide: open decisions with priced options, gates, and choices made. */
 public final class RegisterSection {
+  private final PlanContent content;
   private final Register register;
   private final String unit;
 
-  private RegisterSection(Register register, String unit) {
+  private RegisterSection(PlanContent content, Register register) {
+    this.content = content;
     this.register = register;
-    this.unit = unit;
+    this.unit = unit(content);
   }
 
   /** Its place in the report. */
@@ -40,7 +44,7 @@ public final class RegisterSection {
         (content, _) ->
             content
                 .get(Summary.STAGE)
-                .map(summary -> new RegisterSection(summary.register(), unit(content)).blocks())
+                .map(summary -> new RegisterSection(content, summary.register()).blocks())
                 .orElse(List.of()));
   }
 
@@ -64,6 +68,7 @@ public final class RegisterSection {
             .date("Decide by", decision -> decision.by().map(LocalDate::toString).orElse(""))
             .text("If nobody decides", decision -> decision.question().fallback())
             .refs("Blocks", Decision::blocks));
+    advised(content).ifPresent(line -> blocks.note(Tone.INFO, line));
     for (Decision decision : register.decisions()) {
       blocks.part(decision.id() + " " + decision.question().text(), options(decision));
     }
@@ -77,7 +82,8 @@ public final class RegisterSection {
             Rows.of("Options of " + decision.id(), decision.options())
                 .strong("Option", Option::label)
                 .text("What it changes", Option::changes)
-                .text("Computed effect", option -> price(option, decision, unit)))
+                .text("Computed effect", option -> price(option, decision, content))
+                .text("Why recommended", option -> option.recommended().orElse("")))
         .done();
   }
 
@@ -124,8 +130,55 @@ public final class RegisterSection {
         .done();
   }
 
-  /** What an option of that decision moves, in words. */
-  static String price(Option option, Decision decision, String unit) {
+  /** What all recommended options come to together, in sentences; empty where there are none. */
+  static Optional<String> advised(PlanContent content) {
+    return content
+        .get(Summary.STAGE)
+        .flatMap(summary -> summary.register().advised())
+        .map(advised -> {
+          String ids =
+              advised.decisions().stream()
+                  .map(ElementId::toString)
+                  .collect(Collectors.joining(", "));
+          return advised
+              .outcome()
+              .map(outcome -> advised(ids, outcome, content))
+              .orElseGet(() ->
+                  say(
+                      "The recommendations on {0} do not go together: {1}",
+                      ids, String.join(" ", advised.refused())));
+        });
+  }
+
+  private static String advised(String ids, Outcome outcome, PlanContent content) {
+    String unit = unit(content);
+    String broken = named(outcome.broken(), content);
+    return say(
+            "With all recommendations ({0}): P80 finish {1}, P80 cost {2}; {3}.",
+            ids,
+            outcome.p80(),
+            Numbers.about(outcome.cost80(), unit),
+            String.join("; ", outcome.moved().words(Optional.of(unit))))
+        + (broken.isEmpty() ? "" : " " + say("Still broken: {0}.", broken));
+  }
+
+  private static String named(List<String> facts, PlanContent content) {
+    return facts.stream()
+        .map(fact -> (fact + " " + content.titles().getOrDefault(fact, "")).strip())
+        .collect(Collectors.joining("; "));
+  }
+
+  /** What an option of that decision moves and breaks, in words. */
+  static String price(Option option, Decision decision, PlanContent content) {
+    return Stream.concat(
+            Stream.of(moves(option, decision, unit(content))),
+            Stream.of(option.breaks())
+                .filter(facts -> !facts.isEmpty())
+                .map(facts -> say("breaks {0}", named(facts, content))))
+        .collect(Collectors.joining("; "));
+  }
+
+  private static String moves(Option option, Decision decision, String unit) {
     if (option.operations().isEmpty()) {
       boolean only =
           decision.options().stream().filter(one -> one.operations().isEmpty()).count() == 1;
@@ -139,8 +192,18 @@ public final class RegisterSection {
     return option
         .price()
         .map(price ->
-            Stream.concat(price.words(Optional.of(unit)).stream(), price.limits().stream())
+            Stream.concat(
+                    price.words(Optional.of(unit)).stream(),
+                    price.limits().stream()
+                        .filter(limit -> !limit.endsWith(" broken"))
+                        .map(RegisterSection::limit))
                 .collect(Collectors.joining("; ")))
         .orElseGet(() -> say("nothing that is computed"));
+  }
+
+  /** "F4 is kept", in the reader's language. */
+  private static String limit(String words) {
+    String[] parts = words.split(" is ", 2);
+    return parts.length < 2 ? words : say("{0} is now: {1}.", parts[0], say(parts[1]));
   }
 }

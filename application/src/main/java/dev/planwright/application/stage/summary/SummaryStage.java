@@ -76,6 +76,7 @@ public final class SummaryStage {
         Summary.STAGE,
         CallRules.<Summary>none()
             .check(SummaryStage::tooLong)
+            .check(summary -> torn(summary.register()))
             .check(summary -> moving(summary.register()))
             .check(summary -> impossible(summary.register(), revision)));
   }
@@ -100,6 +101,17 @@ public final class SummaryStage {
             "The summary has %d words; at most %d are allowed in all but register and gates."
                 .formatted(words, MOST_WORDS));
     return Stream.concat(Stream.of(sum), longest).toList();
+  }
+
+  private static List<Breach> torn(Register register) {
+    return IntStream.range(0, register.decisions().size())
+        .filter(i ->
+            register.decisions().get(i).options().stream()
+                    .filter(option -> option.recommended().isPresent())
+                    .count()
+                > 1)
+        .mapToObj(i -> Breach.once("register[%d] recommends more than one option.".formatted(i)))
+        .toList();
   }
 
   /** The default of a decision, which holds if nobody decides, must leave the plan as it is. */
@@ -151,11 +163,14 @@ public final class SummaryStage {
     Summary summary =
         answered.with(Summary.capped(answered.essence().confidence(), quality.weak().size(), all));
     var pricing = new Pricing(input);
+    List<Register.Decision> decisions =
+        numbered.apply(pricing.priced(summary.register().decisions()));
     var register =
         new Register(
-            numbered.apply(pricing.priced(summary.register().decisions())),
+            decisions,
             pricing.gates(summary.register().gates()),
-            new Choices(input).made(summary.register().choices()));
+            new Choices(input).made(summary.register().choices()),
+            pricing.advised(decisions));
     Summary priced = summary.with(register);
     Comparison.Result compared = Comparison.of(input, Summary.STAGE.codec().write(priced));
     List<String> notes = new ArrayList<>(filled.notes());

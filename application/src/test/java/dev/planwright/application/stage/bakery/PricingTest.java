@@ -9,6 +9,7 @@ import dev.planwright.application.stage.revision.Effect;
 import dev.planwright.application.stage.revision.Operation;
 import dev.planwright.application.stage.revision.Revision;
 import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.summary.Register;
 import dev.planwright.application.stage.summary.Summary;
 import dev.planwright.application.stage.summary.SummaryStage;
 import dev.planwright.domain.json.Json;
@@ -103,6 +104,52 @@ class PricingTest {
     assertEquals(
         "P80 finish unchanged; P80 cost unchanged; chance to keep the budget −100 points",
         String.join("; ", effect.words(Optional.of("EUR"))));
+  }
+
+  @Test
+  void recommended_options_are_priced_together_and_an_option_tells_what_it_breaks() {
+    String dear = effort("2.1.1", "{'o': 80, 'm': 90, 'p': 99}");
+    SamplePlan plan =
+        new SamplePlan()
+            .with(
+                Stage.SUMMARY,
+                summary ->
+                    summary.with(
+                        "register",
+                        Json.array(
+                            List.of(
+                                advised(decision("More walls?", dear)),
+                                advised(
+                                    decision(
+                                        "More drawing?",
+                                        effort("1.1.1", "{'o': 20, 'm': 25, 'p': 40}"))),
+                                decision(
+                                    "A lower ceiling?",
+                                    "{'op': 'correct', 'id': 'F2', 'value': 5000}")))))
+            .upTo(Stage.SUMMARY);
+
+    Register register = plan.input().get(Summary.STAGE).register();
+    Register.Advised advised = register.advised().orElseThrow();
+    Register.Outcome outcome = advised.outcome().orElseThrow();
+    Schedule.Finish finish = plan.input().get(Schedule.STAGE).project().finish();
+    assertEquals("[Q1, Q2]", advised.decisions().toString());
+    assertEquals(finish.p80().plusDays(outcome.moved().days()), outcome.p80());
+    int alone =
+        register.decisions().stream()
+            .flatMap(decision -> decision.recommended().stream())
+            .mapToInt(option -> option.price().orElseThrow().days())
+            .max()
+            .orElseThrow();
+    assertTrue(outcome.moved().days() > alone, () -> outcome + " beside " + alone);
+    assertEquals(
+        List.of(List.of(), List.of("F2")),
+        register.decisions().getLast().options().stream().map(Register.Option::breaks).toList());
+  }
+
+  private static JsonObject advised(JsonObject decision) {
+    List<JsonObject> options = new ArrayList<>(decision.objects("options"));
+    options.add(options.removeLast().with("recommended", Json.of("It lasts longer.")));
+    return decision.with("options", Json.array(options));
   }
 
   @Test

@@ -287,13 +287,16 @@ function risks(all = []) {
 }
 
 /** An option, and what taking it moves. */
-function option({ label, price }, unit) {
+function option({ label, price, recommended, breaks = [] }, unit) {
   const parts = [
     price?.days ? `finish ${signed(price.days)} days` : undefined,
     price?.cost ? `cost ${signed(Math.round(price.cost))} ${unit ?? ''}`.trim() : undefined,
     price?.gap ? `gap ${signed(Math.round(price.gap))} ${unit ?? ''}`.trim() : undefined,
     kept('deadline', price?.deadline_kept),
     kept('budget', price?.budget_kept),
+    kept('both', price?.both_kept),
+    breaks.length ? `breaks ${breaks.join(', ')}` : undefined,
+    recommended ? 'recommended' : undefined,
   ].filter(Boolean);
   return parts.length ? `${apart(label)} (${parts.join(', ')})` : apart(label);
 }
