@@ -98,7 +98,8 @@ class TranslatedPlanTest {
                       .flatMap(c -> lines(c.content())))
               .flatMap(all -> all);
       case Block.Part(var title, _, var inner) -> Stream.concat(Stream.of(title), texts(inner));
-      case Block.Fold(var title, var inner) -> Stream.concat(Stream.of(title), texts(inner));
+      case Block.Fold(var title, _, var inner) -> Stream.concat(Stream.of(title), texts(inner));
+      case Block.Screen(var inner) -> texts(inner);
       case Block.Chart(var caption, _, _, _) -> Stream.of(caption);
       case Block.Gantt(var caption, _) -> Stream.of(caption);
       case Block.Verbatim _ -> Stream.empty();

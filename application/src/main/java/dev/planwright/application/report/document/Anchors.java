@@ -39,6 +39,7 @@ public final class Anchors {
         case Table table -> table.rows().forEach(row -> add(row, used));
         case Part part -> collect(part.blocks(), used);
         case Fold fold -> collect(fold.blocks(), used);
+        case Block.Screen screen -> collect(screen.blocks(), used);
         case Block.Paragraph _,
             Block.Note _,
             Block.Items _,

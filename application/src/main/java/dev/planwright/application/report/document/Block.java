@@ -62,7 +62,7 @@ public sealed interface Block {
   record Column(String title, Align align) {}
 
   /**
-   * A row of a table.
+   * A row of a table; the last cell of a row with fewer cells than columns stands across the rest.
    *
    * @param id the id of the plan's element that this row is the home of
    */
@@ -91,7 +91,9 @@ public sealed interface Block {
     /** A range: as numbers, but long ones take two lines. */
     RANGE,
     /** Left, and never on two lines. */
-    DATE
+    DATE,
+    /** Left, and as wide as the other columns allow. */
+    PROSE
   }
 
   /** How a table is drawn. */
@@ -108,9 +110,16 @@ public sealed interface Block {
     }
   }
 
-  /** A part that opens on demand. */
-  record Fold(String title, List<Block> blocks) implements Block {
+  /** A part that opens on demand, on a screen: paper leaves it out. */
+  record Fold(String title, Optional<String> anchor, List<Block> blocks) implements Block {
     public Fold {
+      blocks = List.copyOf(blocks);
+    }
+  }
+
+  /** What stands on a screen and not on paper, which has it in another place. */
+  record Screen(List<Block> blocks) implements Block {
+    public Screen {
       blocks = List.copyOf(blocks);
     }
   }

@@ -78,9 +78,18 @@ public final class Blocks {
     return content.isEmpty() ? this : add(new Block.Part(title, Optional.of(anchor), content));
   }
 
-  /** A part that opens on demand, if it has content. */
+  /** A part that opens on demand and is not printed, if it has content. */
   public Blocks fold(String title, List<Block> content) {
-    return content.isEmpty() ? this : add(new Block.Fold(title, content));
+    return fold(title, Optional.empty(), content);
+  }
+
+  /** The same, which other places can link to. */
+  public Blocks fold(String title, String anchor, List<Block> content) {
+    return fold(title, Optional.of(anchor), content);
+  }
+
+  private Blocks fold(String title, Optional<String> anchor, List<Block> content) {
+    return content.isEmpty() ? this : add(new Block.Fold(title, anchor, content));
   }
 
   /** What was collected. */

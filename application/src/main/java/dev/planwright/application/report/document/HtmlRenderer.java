@@ -56,12 +56,8 @@ public final class HtmlRenderer {
       case Cards(var cards) -> styled("div", "cards", cards.stream().map(this::card).toList());
       case Table table -> table(table, false);
       case Part part -> part(part, level);
-      case Fold(var title, var blocks) -> {
-        var children = new ArrayList<Html>();
-        children.add(element("summary", shown(title)));
-        blocks.forEach(inner -> children.add(under(title, inner, level)));
-        yield styled("details", "fold", children);
-      }
+      case Fold fold -> fold(fold, level);
+      case Block.Screen(var blocks) -> styled("div", "screen", blocks(blocks, level));
       case Chart chart -> figure(chart.caption(), ChartDrawing.of(chart), "chart");
       case Gantt(var caption, var drawing) ->
           figure(caption, new Html.Drawing(drawing), "timeline");
@@ -131,21 +127,26 @@ public final class HtmlRenderer {
   /** Cells of a wide table name their column: on small screens they stand below each other. */
   private Html row(Block.Row row, List<Block.Column> columns, boolean wide) {
     var cells = new ArrayList<Html>();
+    int across = columns.size() - row.cells().size();
     for (int i = 0; i < row.cells().size(); i++) {
       Block.Cell cell = row.cells().get(i);
       Element html =
           i == 0
               ? element("th", inlines(cell.content())).with("scope", "row")
-              : cell(cell, columns.get(i), wide);
+              : cell(cell, columns.get(i), wide && across == 0);
       Element shaded = cell.shade() > 0 ? html.with("class", "shade-" + cell.shade()) : html;
       cells.add(i == 0 || cell.shade() > 0 ? shaded : aligned(shaded, columns.get(i).align()));
     }
-    Element html = element("tr", cells);
-    return row.id()
-        .flatMap(anchors::of)
-        .filter(given::add)
-        .map(anchor -> html.with("id", anchor))
-        .orElse(html);
+    return anchored(
+        across > 0 ? styled("tr", "lead", spanning(cells, across + 1)) : element("tr", cells),
+        row.id().flatMap(anchors::of));
+  }
+
+  private static List<Html> spanning(List<Html> cells, int columns) {
+    var spanning = new ArrayList<>(cells);
+    Element last = (Element) spanning.removeLast();
+    spanning.add(last.with("colspan", String.valueOf(columns)));
+    return spanning;
   }
 
   private Element cell(Block.Cell cell, Block.Column column, boolean wide) {
@@ -159,6 +160,7 @@ public final class HtmlRenderer {
       case RIGHT -> cell.with("class", "number");
       case RANGE -> cell.with("class", "range");
       case DATE -> cell.with("class", "date");
+      case PROSE -> cell.with("class", "prose");
     };
   }
 
@@ -166,8 +168,18 @@ public final class HtmlRenderer {
     var children = new ArrayList<Html>();
     children.add(element("h" + Math.min(level, DEEPEST_HEADING), shown(part.title())));
     part.blocks().forEach(block -> children.add(under(part.title(), block, level + 1)));
-    Element html = styled("div", "part", children);
-    return part.anchor().filter(given::add).map(a -> html.with("id", a)).orElse(html);
+    return anchored(styled("div", "part", children), part.anchor());
+  }
+
+  private Html fold(Fold fold, int level) {
+    var children = new ArrayList<Html>();
+    children.add(element("summary", shown(fold.title())));
+    fold.blocks().forEach(inner -> children.add(under(fold.title(), inner, level)));
+    return anchored(styled("details", "fold", children), fold.anchor());
+  }
+
+  private Html anchored(Element html, Optional<String> anchor) {
+    return anchor.filter(given::add).map(a -> html.with("id", a)).orElse(html);
   }
 
   private Html under(String heading, Block block, int level) {

@@ -41,8 +41,9 @@ public final class MarkdownRenderer {
       case Table table -> "**" + words(table.caption()) + "**\n\n" + table(table);
       case Part(var title, _, var blocks) ->
           heading(title, level) + "\n" + under(title, blocks, level + 1);
-      case Fold(var title, var blocks) ->
+      case Fold(var title, _, var blocks) ->
           heading(title, level) + "\n" + under(title, blocks, level + 1);
+      case Block.Screen(var blocks) -> blocks(blocks, level);
       case Block.Chart chart -> "";
       case Block.Gantt gantt -> "";
       case Block.Verbatim(var text) -> verbatim(text);
@@ -94,7 +95,8 @@ public final class MarkdownRenderer {
                   .map(Cell::content)
                   .map(MarkdownRenderer::line)
                   .collect(Collectors.joining(" | ")))
-          .append(" |\n");
+          .append(" |".repeat(1 + table.columns().size() - row.cells().size()))
+          .append("\n");
     }
     return out.toString();
   }

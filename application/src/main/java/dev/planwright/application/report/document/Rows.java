@@ -24,6 +24,7 @@ public class Rows<T> {
   private final List<T> elements;
   private final List<Spec<T>> specs = new ArrayList<>();
   private Optional<Function<T, Optional<String>>> home = Optional.empty();
+  private Function<T, List<Inline>> across = _ -> List.of();
 
   private record Spec<T>(String title, Align align, Function<T, List<Inline>> cell) {}
 
@@ -45,6 +46,12 @@ public class Rows<T> {
 
   protected void home(Function<T, Optional<String>> id) {
     home = Optional.of(id);
+  }
+
+  /** What stands across all columns but the first in rows that head others; empty in the others. */
+  public Rows<T> across(Function<T, List<Inline>> words) {
+    across = words;
+    return this;
   }
 
   /** Plain words. */
@@ -145,6 +152,11 @@ public class Rows<T> {
     return column(title, Align.LEFT, cell);
   }
 
+  /** A column of pieces that is as wide as the others allow. */
+  public Rows<T> prose(String title, Function<T, List<Inline>> cell) {
+    return column(title, Align.PROSE, cell);
+  }
+
   /** A column of pieces that stand right. */
   public Rows<T> right(String title, Function<T, List<Inline>> cell) {
     return column(title, Align.RIGHT, cell);
@@ -160,13 +172,10 @@ public class Rows<T> {
     if (elements.isEmpty()) {
       return Optional.empty();
     }
-    List<List<List<Inline>>> cells =
-        elements.stream()
-            .map(row -> specs.stream().map(spec -> spec.cell().apply(row)).toList())
-            .toList();
+    List<List<List<Inline>>> cells = elements.stream().map(this::cells).toList();
     int[] kept =
         IntStream.range(0, specs.size())
-            .filter(i -> i == 0 || cells.stream().anyMatch(row -> !row.get(i).isEmpty()))
+            .filter(i -> i == 0 || cells.stream().anyMatch(row -> filled(row, i)))
             .toArray();
     List<Column> columns =
         IntStream.of(kept)
@@ -177,9 +186,25 @@ public class Rows<T> {
       List<List<Inline>> row = cells.get(r);
       T element = elements.get(r);
       Optional<String> id = home.flatMap(own -> own.apply(element));
-      rows.add(new Row(id, IntStream.of(kept).mapToObj(i -> Cell.of(row.get(i))).toList()));
+      rows.add(
+          new Row(
+              id,
+              (row.size() < specs.size() ? IntStream.range(0, row.size()) : IntStream.of(kept))
+                  .mapToObj(i -> Cell.of(row.get(i)))
+                  .toList()));
     }
     return Optional.of(new Table(caption, columns, rows, Look.PLAIN));
+  }
+
+  private List<List<Inline>> cells(T row) {
+    List<Inline> head = across.apply(row);
+    return head.isEmpty()
+        ? specs.stream().map(spec -> spec.cell().apply(row)).toList()
+        : List.of(specs.getFirst().cell().apply(row), head);
+  }
+
+  private boolean filled(List<List<Inline>> row, int column) {
+    return row.size() < specs.size() ? column == 1 : !row.get(column).isEmpty();
   }
 
   private static <T> String text(Function<T, ?> value, T row) {

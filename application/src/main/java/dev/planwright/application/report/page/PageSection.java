@@ -16,6 +16,12 @@ public record PageSection(
     blocks = List.copyOf(blocks);
   }
 
+  /** Whether paper has anything of it. */
+  public boolean printed() {
+    return !blocks.stream()
+        .allMatch(block -> block instanceof Block.Fold || block instanceof Block.Screen);
+  }
+
   /**
    * Where it comes from.
    *

@@ -164,7 +164,7 @@ public final class ReportPage {
             styled("span", "quality", (mark.sign() + " " + say(mark.word())).strip())));
     inside.addAll(renderer.blocks(section.blocks(), SECTION_HEADING + 1));
     inside.add(styled("p", "source", section.origin().sentence()));
-    return styled("details", "section", inside)
+    return styled("details", section.printed() ? "section" : "section screen", inside)
         .with("id", section.anchor())
         .with("data-stage", section.origin().names())
         .with("data-quality", mark.word())

@@ -25,9 +25,8 @@ public final class AssumptionSection {
   public static List<Block> blocks(Assumptions assumptions) {
     return new Blocks()
         .table(ranked(assumptions.items()))
-        .part(
-            "What each assumption decides, and its test",
-            new Blocks().table(tests(assumptions.items())).done())
+        .fold(
+            "What each assumption decides", new Blocks().table(decided(assumptions.items())).done())
         .list(
             "Questions only you can answer",
             assumptions.items().stream()
@@ -39,7 +38,7 @@ public final class AssumptionSection {
                         .isPresent())
                 .map(item -> item.id() + ": " + item.claim().question())
                 .toList())
-        .part(
+        .fold(
             "Plausibility checks",
             new Blocks().table(Checks.rows("Plausibility checks", assumptions.checks())).done())
         .done();
@@ -49,6 +48,8 @@ public final class AssumptionSection {
     return Rows.of("Assumptions, the most sensitive first", items)
         .own(Assumption::id)
         .strong("Assumption", Assumption::statement)
+        .text("If wrong", item -> item.stakes().ifWrong())
+        .text("Test", item -> test(item.stakes().test()))
         .maybeRange("Range", Assumption::value)
         .cell("Basis", item -> basis(item.ground()))
         .cell("Confidence", item -> confidence(item.confidence()))
@@ -56,13 +57,11 @@ public final class AssumptionSection {
         .texts("Flags", Assumption::flags);
   }
 
-  private static Rows<Assumption> tests(List<Assumption> items) {
-    return Rows.of("What each assumption decides, and its test", items)
+  private static Rows<Assumption> decided(List<Assumption> items) {
+    return Rows.of("What each assumption decides", items)
         .ref("Assumption", Assumption::id)
         .text("Topic", item -> item.claim().topic())
-        .strong("Question", item -> item.claim().question())
-        .text("If wrong", item -> item.stakes().ifWrong())
-        .text("Test", item -> test(item.stakes().test()));
+        .strong("Question", item -> item.claim().question());
   }
 
   private static List<Inline> basis(Assumption.Ground ground) {

@@ -45,15 +45,27 @@ final class AuditSection {
                     card("In order", checks, Rating.OK),
                     card("To watch", checks, Rating.WATCH),
                     card("Bad", checks, Rating.BAD))))
-        .table(
-            Rows.of("Checks of the plan by itself", checks)
-                .strong("Check", check -> name(check.subject()))
-                .cell("Rating", check -> badge(tone(check.rating()), check.rating()))
-                .text("Why", Check::why)
-                .text("Fix", check -> check.fix().orElse(""))
-                .refs("See", Check::refs)
-                .text("Made by", check -> check.subject().isComputed() ? "computed" : "judged"))
+        .table(rows("To watch", checks.stream().filter(AuditSection::open).toList()))
+        .fold(
+            "In order",
+            new Blocks()
+                .table(rows("In order", checks.stream().filter(one -> !open(one)).toList()))
+                .done())
         .done();
+  }
+
+  private static boolean open(Check check) {
+    return check.rating() != Rating.OK;
+  }
+
+  private static Rows<Check> rows(String caption, List<Check> checks) {
+    return Rows.of(caption, checks)
+        .strong("Check", check -> name(check.subject()))
+        .cell("Rating", check -> badge(tone(check.rating()), check.rating()))
+        .text("Why", Check::why)
+        .text("Fix", check -> check.fix().orElse(""))
+        .refs("See", Check::refs)
+        .text("Made by", check -> check.subject().isComputed() ? "computed" : "judged");
   }
 
   /** Every fact with its words, and how the plan treats it. */
@@ -66,7 +78,7 @@ final class AuditSection {
                 Collectors.toMap(one -> one.fact().toString(), one -> one, (first, _) -> first));
     return new Blocks()
         .addAll(audit.map(AuditSection::share).orElse(List.of()))
-        .addAll(audit.map(AuditSection::limits).orElse(List.of()))
+        .fold("Limits of the prompt", audit.map(AuditSection::limits).orElse(List.of()))
         .part(
             "All facts of the prompt",
             content

@@ -9,14 +9,21 @@ import java.util.List;
 
 /** The budget by phase, package and task; the level is told by the id as well as by weight. */
 record CostTree(String unit) {
-  /** Phases and packages in sight, everything in a part to open. */
+  /** Phases in sight, packages and tasks in parts to open. */
   List<Block> blocks(List<Branch> tree) {
-    List<Branch> upper = tree.stream().filter(branch -> branch.id().level() <= 2).toList();
-    List<Branch> tasks = tree.stream().filter(branch -> branch.id().level() > 2).toList();
     return new Blocks()
-        .table(table("Cost of phases and packages", upper))
-        .fold("Cost of every task", new Blocks().table(table("Cost of every task", tasks)).done())
+        .table(table("Cost of phases", at(tree, 1)))
+        .addAll(folded("Cost of packages", at(tree, 2)))
+        .addAll(folded("Cost of every task", at(tree, 3)))
         .done();
+  }
+
+  private static List<Branch> at(List<Branch> tree, int level) {
+    return tree.stream().filter(branch -> branch.id().level() == level).toList();
+  }
+
+  private List<Block> folded(String caption, List<Branch> branches) {
+    return new Blocks().fold(caption, new Blocks().table(table(caption, branches)).done()).done();
   }
 
   private Rows<Branch> table(String caption, List<Branch> branches) {

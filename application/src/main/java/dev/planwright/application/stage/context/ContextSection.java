@@ -25,8 +25,8 @@ public final class ContextSection {
         .part("Sites", new Blocks().table(sites(context.sites())).done())
         .list("Jurisdictions", context.jurisdictions())
         .part("Currency", currency(context.currency()))
-        .part("Working calendar", calendar(context.holidays()))
-        .list("Seasons", context.seasonNotes())
+        .fold("Working calendar", calendar(context.holidays()))
+        .fold("Seasons", new Blocks().items(context.seasonNotes()).done())
         .table(
             Rows.of("Windows that work keeps to", context.windows())
                 .own(Season::id)

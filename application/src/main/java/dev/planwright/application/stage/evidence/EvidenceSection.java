@@ -100,7 +100,7 @@ final class EvidenceSection {
   private static List<Block> drafts(List<Draft> drafts) {
     Blocks blocks = new Blocks();
     for (Draft draft : drafts) {
-      blocks.part(
+      blocks.fold(
           say("Draft: {0}", draft.of()),
           new Blocks()
               .pairs(

@@ -22,7 +22,7 @@ final class GovernanceSection {
         .part("Decisions and escalation", decisions(governance.decisions()))
         .part("Controls", controls(governance.controls()))
         .part("Reporting", reporting(governance.reporting()))
-        .list("Hard questions", governance.hardQuestions())
+        .fold("Hard questions", new Blocks().items(governance.hardQuestions()).done())
         .done();
   }
 

@@ -26,11 +26,11 @@ public final class LeverSection {
         .done();
   }
 
-  /** A part for each lever: what hangs on it, and its options. */
+  /** A part to open for each lever: what hangs on it, and its options. */
   public static List<Block> details(List<Lever> levers) {
     var blocks = new Blocks();
     for (Lever lever : levers) {
-      blocks.part(
+      blocks.fold(
           lever.id() + " " + lever.name(),
           new Blocks()
               .pairs(

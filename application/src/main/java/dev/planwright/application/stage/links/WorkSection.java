@@ -7,11 +7,10 @@ import dev.planwright.application.pipeline.TaskTexts;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Tone;
-import dev.planwright.application.stage.tasks.Tasks;
-import dev.planwright.application.stage.tasks.TasksSection;
 import dev.planwright.application.stage.wbs.WbsSection;
 import dev.planwright.application.stage.wbs.WorkBreakdown;
 import java.util.List;
+import java.util.Optional;
 
 /** The section on all the work, from phases to tasks and the links between them. */
 final class WorkSection {
@@ -26,24 +25,27 @@ final class WorkSection {
         WorkSection::blocks);
   }
 
-  private static List<Block> blocks(PlanContent content, TaskTexts tasks) {
-    return new Blocks()
-        .addAll(content.get(WorkBreakdown.STAGE).map(WbsSection::blocks).orElse(List.of()))
-        .part("Tasks", "s-020", tasks(content, tasks))
-        .part(
+  private static List<Block> blocks(PlanContent content, TaskTexts texts) {
+    Optional<WorkBreakdown> work = content.get(WorkBreakdown.STAGE);
+    var blocks = new Blocks();
+    work.ifPresent(breakdown -> blocks.addAll(WbsSection.end(breakdown)));
+    return blocks
+        .part("Tasks", "s-020", work.map(it -> tasks(it, content, texts)).orElse(List.of()))
+        .addAll(work.map(WbsSection::coverage).orElse(List.of()))
+        .fold(
             "Links", "s-021", content.get(Links.STAGE).map(LinksSection::blocks).orElse(List.of()))
         .done();
   }
 
-  private static List<Block> tasks(PlanContent content, TaskTexts texts) {
+  private static List<Block> tasks(WorkBreakdown work, PlanContent content, TaskTexts texts) {
     var blocks = new Blocks();
     texts.remark().ifPresent(remark -> blocks.note(Tone.WATCH, remark));
-    if (texts.listed()) {
-      content
-          .get(Tasks.STAGE)
-          .ifPresent(
-              tasks -> blocks.addAll(TasksSection.folded(tasks, content.titles(), texts.full())));
-    }
+    var rows = new WorkRows(content, texts);
+    work.phases()
+        .forEach(phase ->
+            blocks.part(
+                phase.id() + " " + phase.title(),
+                new Blocks().paragraph(phase.outcome()).addAll(rows.of(phase)).done()));
     return blocks.done();
   }
 }

@@ -10,7 +10,6 @@ import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Inline.Badge;
 import dev.planwright.application.report.document.Inline.Quote;
-import dev.planwright.application.report.document.Inline.Strong;
 import dev.planwright.application.report.document.Inline.Text;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Sentences;
@@ -51,9 +50,15 @@ public final class PremiseSection {
   public static List<Block> blocks(Premise premise) {
     var blocks =
         new Blocks()
-            .paragraph(new Strong("Verdict of the hardest lens: "), verdict(premise.verdict()));
+            .table(
+                Rows.of("What each lens finds", premise.lenses())
+                    .strong("Lens", lens -> say(lens.name()))
+                    .cell(
+                        "Verdict",
+                        lens -> lens.verdict().map(it -> List.of(verdict(it))).orElse(List.of()))
+                    .text("Thesis", lens -> lens.thesis().orElse("")));
     for (Lens lens : premise.lenses()) {
-      blocks.part(say("Lens: {0}", say(lens.name())), lens(lens));
+      blocks.fold(say("Lens: {0}", say(lens.name())), lens(lens));
     }
     return blocks.done();
   }
@@ -69,11 +74,7 @@ public final class PremiseSection {
   }
 
   private static List<Block> lens(Lens lens) {
-    var pairs = new ArrayList<Pair>();
-    lens.thesis().ifPresent(thesis -> pairs.add(Blocks.pair("Thesis", thesis)));
-    lens.verdict().ifPresent(verdict -> pairs.add(new Pair("Verdict", List.of(verdict(verdict)))));
     return new Blocks()
-        .pairs(pairs)
         .itemLines(lens.reasons().stream().map(PremiseSection::reason).toList())
         .pairs(alternatives(lens.alternatives()))
         .table(

@@ -16,9 +16,25 @@ final class PremortemSection {
 
   /** What to test first, then the stories. */
   static List<Block> blocks(Premortem premortem) {
-    var blocks = new Blocks().part("Assumptions to kill first", kills(premortem.kills()));
-    premortem.stories().forEach(story -> blocks.part(story.failure().title(), story(story)));
+    var blocks = new Blocks().fold("Assumptions to kill first", kills(premortem.kills()));
+    blocks.part("Stories of failure", stories(premortem.stories()));
+    premortem.stories().forEach(story -> blocks.fold(story.failure().title(), story(story)));
     return blocks.done();
+  }
+
+  private static List<Block> stories(List<Story> stories) {
+    return new Blocks()
+        .table(
+            Rows.of("Stories of failure", stories)
+                .strong("Story", story -> story.failure().title())
+                .text("Tripwire", story -> Inline.words(story.watch().tripwire()))
+                .named("Owner", story -> story.watch().owner())
+                .date(
+                    "Check on",
+                    story -> story.watch().checkOn().map(LocalDate::toString).orElse(""))
+                .texts("Playbook", story -> story.response().playbook())
+                .text("Stop rule", story -> story.response().stopRule()))
+        .done();
   }
 
   private static List<Block> kills(List<Kill> kills) {
@@ -42,15 +58,10 @@ final class PremortemSection {
   private static List<Block> story(Story story) {
     var pairs = new ArrayList<Pair>();
     pairs.add(new Pair("Early signs", Inline.lines(story.failure().signs())));
-    pairs.add(Blocks.pair("Tripwire", Inline.words(story.watch().tripwire())));
-    pairs.add(new Pair("Owner", List.of(new Inline.Named(story.watch().owner()))));
     pairs.add(
         Blocks.pair(
             "Likelihood × impact",
             story.weight().likelihood().points() + " × " + story.weight().impact()));
-    pairs.add(new Pair("Playbook", Inline.lines(story.response().playbook())));
-    pairs.add(Blocks.pair("Stop rule", story.response().stopRule()));
-    story.watch().checkOn().ifPresent(day -> pairs.add(Blocks.pair("Check on", day.toString())));
     return new Blocks()
         .numbered(story.failure().chain().stream().map(Inline::of).toList())
         .pairs(pairs.stream().filter(pair -> !pair.content().isEmpty()).toList())

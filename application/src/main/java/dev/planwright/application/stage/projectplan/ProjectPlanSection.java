@@ -27,7 +27,7 @@ final class ProjectPlanSection {
     Needs needs = plan.needs();
     return new Blocks()
         .paragraph(new Strong("Goal: "), new Text(Inline.sentence(plan.aim().goal())))
-        .part("The goal, made exact", smart(plan.aim().smart()))
+        .fold("The goal, made exact", smart(plan.aim().smart()))
         .part("Outcomes", outcomes(plan.aim().outcomes()))
         .list("In scope", scope.in())
         .list("Out of scope", scope.out())

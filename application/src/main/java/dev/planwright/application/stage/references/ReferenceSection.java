@@ -1,19 +1,14 @@
 package dev.planwright.application.stage.references;
 
-import static dev.planwright.application.report.language.Language.say;
-
 import module java.base;
 
 import dev.planwright.application.report.document.Block;
-import dev.planwright.application.report.document.Block.Pair;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
-import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.stage.references.References.BaseRate;
 import dev.planwright.application.stage.references.References.Case;
-import dev.planwright.application.stage.references.References.Result;
 
 /** What others did, none of it verified. */
 final class ReferenceSection {
@@ -27,10 +22,10 @@ final class ReferenceSection {
           Tone.WATCH,
           "Unverified: these cases were recalled, not looked up. Check each before relying on it.");
     }
-    for (Case told : references.cases()) {
-      blocks.part(say("{0} (unverified)", told.setting().name()), reference(told));
-    }
-    return blocks.part("Base rates", rates(references.rates())).done();
+    return blocks
+        .table(cases(references.cases()))
+        .part("Base rates", rates(references.rates()))
+        .done();
   }
 
   private static List<Block> rates(List<BaseRate> rates) {
@@ -44,23 +39,27 @@ final class ReferenceSection {
         .done();
   }
 
-  private static List<Block> reference(Case told) {
-    Result result = told.result();
-    return new Blocks()
-        .pairs(
-            Stream.of(
-                    Blocks.pair("Place", told.setting().place()),
-                    Blocks.pair("Years", told.setting().years()),
-                    new Pair("Similar", Inline.lines(told.likeness().similar())),
-                    new Pair("Different", Inline.lines(told.likeness().differs())),
-                    Blocks.pair("Outcome", result.outcome()),
-                    Blocks.pair("Cost", result.cost().map(Numbers::range).orElse("")),
-                    Blocks.pair("Duration", result.months().map(Numbers::range).orElse("")),
-                    Blocks.pair("Lesson", result.lesson()),
-                    Blocks.pair("Where to look it up", told.lookUp()),
-                    Blocks.pair("How sure", Inline.words(told.sureness())))
-                .filter(pair -> !pair.content().isEmpty())
-                .toList())
-        .done();
+  private static Rows<Case> cases(List<Case> cases) {
+    return Rows.of("Comparable cases", cases)
+        .cell("Name", ReferenceSection::named)
+        .texts("Similar", told -> told.likeness().similar())
+        .texts("Different", told -> told.likeness().differs())
+        .text("Outcome", told -> told.result().outcome())
+        .maybeRange("Cost", told -> told.result().cost())
+        .maybeRange("Duration", told -> told.result().months())
+        .strong("Lesson", told -> told.result().lesson())
+        .text("Where to look it up", Case::lookUp)
+        .choice("How sure", Case::sureness);
+  }
+
+  private static List<Inline> named(Case told) {
+    References.Setting setting = told.setting();
+    return List.of(
+        new Inline.Strong(setting.name()),
+        new Inline.Text(
+            Stream.of(setting.place(), setting.years())
+                .filter(words -> !words.isEmpty())
+                .map(words -> ", " + words)
+                .collect(Collectors.joining())));
   }
 }

@@ -57,7 +57,7 @@ final class MakingSection {
                 .add(new Cards(cards(content)))
                 .pairs(start(content))
                 .part("The prompt", List.of(new Block.Verbatim(content.prompt())))
-                .part("Stages", List.of(stages(content)))
+                .fold("Stages", List.of(stages(content)))
                 .done());
   }
 

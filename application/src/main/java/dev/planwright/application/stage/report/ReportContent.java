@@ -25,7 +25,7 @@ import dev.planwright.application.report.page.PageSection;
 public final class ReportContent {
   private static final String OUTLINE_LABEL = "Drafted without a language model.";
 
-  /** What decides; the plan; what critics say; appendices; how it was made. */
+  /** What decides; the plan; appendices; how it was made; what paper leaves out. */
   private static final List<String> ORDER =
       List.of(
           "s-029",
@@ -33,31 +33,35 @@ public final class ReportContent {
           "s-standing", //
           "s-012",
           "s-022",
-          "s-019",
           "s-023",
           "s-011",
           "s-015",
           "s-013",
+          "s-028-changes", //
+          "s-019",
+          "s-009",
           "s-006",
           "s-008",
-          "s-024",
           "s-004",
-          "s-016",
-          "s-017",
           "s-025",
           "s-027",
-          "s-028-changes",
-          "s-028", //
           "s-028-adherence",
+          "s-028",
           "s-005",
-          "s-009",
           "s-014",
           "s-018",
-          "s-026",
-          "s-030-raid",
           "s-030-checked",
           "s-002",
-          "s-001");
+          "s-001", //
+          "s-024",
+          "s-016",
+          "s-017",
+          "s-026",
+          "s-030-raid");
+
+  /** What these say stands in other sections of the paper, in short. */
+  private static final Set<String> ON_SCREEN =
+      Set.of("s-024", "s-016", "s-017", "s-026", "s-030-raid");
 
   private ReportContent() {}
 
@@ -151,7 +155,11 @@ public final class ReportContent {
         new PageSection.Mark(
             quality.map(Quality::wireName).orElse("missing"),
             quality.map(ReportContent::sign).orElse("✕")),
-        blocks(section, content, tasks));
+        onScreen(section, blocks(section, content, tasks)));
+  }
+
+  private static List<Block> onScreen(PlanSection section, List<Block> blocks) {
+    return ON_SCREEN.contains(section.anchor()) ? List.of(new Block.Screen(blocks)) : blocks;
   }
 
   private static String sign(Quality quality) {

@@ -15,15 +15,12 @@ import dev.planwright.application.pipeline.file.Quality;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Card;
 import dev.planwright.application.report.document.Block.Cards;
-import dev.planwright.application.report.document.Block.Note;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Inline.Jump;
-import dev.planwright.application.report.document.Inline.Strong;
 import dev.planwright.application.report.document.Inline.Text;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Tone;
-import dev.planwright.application.stage.audit.GoAdvice;
 import dev.planwright.application.stage.audit.PlanQuality;
 import dev.planwright.application.stage.gate.Gate;
 import dev.planwright.application.stage.intake.IntakeSection;
@@ -64,20 +61,11 @@ final class StatusSection {
               + " a language model.");
     }
     return blocks
-        .addAll(advice(content))
         .add(new Cards(cards))
         .addAll(intake.map(IntakeSection::open).orElse(List.of()))
         .list("Safety limits", content.get(Gate.STAGE).map(Gate::limits).orElse(List.of()))
         .part("Weak parts", weak(quality))
         .done();
-  }
-
-  private static List<Block> advice(PlanContent content) {
-    GoAdvice advice = GoAdvice.of(content);
-    var line = new ArrayList<Inline>();
-    line.add(new Strong(say("Suggestion: {0}.", say(advice.label()))));
-    advice.why().forEach(why -> line.add(new Text(" " + shown(why))));
-    return List.of(new Note(advice.tone(), line));
   }
 
   private static Card engine(PlanContent content) {

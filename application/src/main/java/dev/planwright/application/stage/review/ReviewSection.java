@@ -18,11 +18,11 @@ final class ReviewSection {
   /** The review in words. */
   static List<Block> blocks(Review review) {
     return new Blocks()
-        .part("Critical issues", issues(review.issues()))
+        .fold("Critical issues", issues(review.issues()))
         .part("Measures with red lines", kpis(review.kpis()))
-        .part("Decisions", decisions(review.decisions()))
-        .list("Questions on money and time", review.questions())
-        .part("Automation", automation(review.automation()))
+        .fold("Decisions", decisions(review.decisions()))
+        .fold("Questions on money and time", new Blocks().items(review.questions()).done())
+        .fold("Automation", automation(review.automation()))
         .done();
   }
 

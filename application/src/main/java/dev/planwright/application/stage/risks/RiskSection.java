@@ -41,7 +41,6 @@ final class RiskSection {
         .addAll(expected(register))
         .part("Heat map", risks.isEmpty() ? List.of() : List.of(heatMap(risks)))
         .part("Register", register(risks))
-        .part("Answers and triggers", answers(risks))
         .done();
   }
 
@@ -124,13 +123,14 @@ final class RiskSection {
         .table(
             Rows.of("Risks by score", risks)
                 .own(Risk::id)
-                .strong("Risk", Risk::title)
-                .text("Area", risk -> risk.story().area())
+                .prose("Risk", RiskSection::told)
                 .cell("Score", RiskSection::score)
-                .text("Cause, event, effect", risk -> story(risk.story()))
                 .maybeRange("Cost", risk -> risk.weight().cost())
                 .maybeRange("Delay", risk -> risk.weight().delay())
-                .basis(Risk::basis))
+                .prose("Answer", RiskSection::answer)
+                .named("Owner", risk -> risk.answer().owner())
+                .text("Trigger", risk -> risk.answer().trigger().map(Inline::words).orElse(""))
+                .refs("Assumptions", Risk::assumptions))
         .done();
   }
 
@@ -149,16 +149,24 @@ final class RiskSection {
     return story.cause() + " → " + story.event() + " → " + story.effect();
   }
 
-  private static List<Block> answers(List<Risk> risks) {
-    return new Blocks()
-        .table(
-            Rows.of("Answers and triggers", risks)
-                .named("Risk", Risk::id)
-                .choice("Response", risk -> risk.answer().response())
-                .texts("Actions", risk -> risk.answer().actions())
-                .named("Owner", risk -> risk.answer().owner())
-                .text("Trigger", risk -> risk.answer().trigger().map(Inline::words).orElse(""))
-                .refs("Assumptions", Risk::assumptions))
-        .done();
+  private static List<Inline> told(Risk risk) {
+    List<Inline> cell =
+        new ArrayList<>(
+            List.of(
+                new Strong(risk.title()),
+                new Text(". " + story(risk.story()) + " "),
+                new Quiet(risk.story().area() + " ")));
+    cell.addAll(risk.basis().map(Inline::basis).orElse(List.of()));
+    return cell;
+  }
+
+  private static List<Inline> answer(Risk risk) {
+    List<Inline> cell =
+        new ArrayList<>(
+            List.of(
+                new Strong(Inline.sentence(say(Inline.words(risk.answer().response())))),
+                new Text(" ")));
+    cell.addAll(Inline.lines(risk.answer().actions()));
+    return cell;
   }
 }

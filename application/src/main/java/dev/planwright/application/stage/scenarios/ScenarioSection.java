@@ -30,7 +30,7 @@ public final class ScenarioSection {
             .add(recommendation(scenarios))
             .part("Fit", new Blocks().table(fit(scenarios)).done());
     for (Scenario scenario : scenarios.scenarios()) {
-      blocks.part(
+      blocks.fold(
           recommended(scenario, scenarios)
               ? say("{0} (recommended)", scenario.name())
               : scenario.name(),
@@ -67,7 +67,7 @@ public final class ScenarioSection {
           Sentences.begun(say(Inline.words(criterion))) + " ×" + criterion.weight(),
           scenario -> scenario.fit().of(criterion));
     }
-    return rows.number("Weighted", Scenario::score);
+    return rows.number("Weighted", Scenario::score).text("Gives up", Scenario::givesUp);
   }
 
   private static List<Inline> named(Scenario scenario, boolean recommended) {

@@ -42,8 +42,8 @@ record DecisionSection(Levers levers, Optional<Strategy> strategy, Optional<Scen
     return new Blocks()
         .table(decisions(kept))
         .addAll(LeverSection.details(kept))
-        .part("Levers dropped", droppedOnes())
-        .part(
+        .fold("Levers dropped", droppedOnes())
+        .fold(
             "Ranking of the levers",
             "s-007",
             strategy
@@ -66,6 +66,7 @@ record DecisionSection(Levers levers, Optional<Strategy> strategy, Optional<Scen
                 mark(lever).map(Mark::leverClass).map(StrategySection::badge).orElse(List.of()))
         .text("Decision", Lever::decision)
         .maybeNamed("Recommended", this::recommended)
+        .texts("Turned down", this::others)
         .refs("Facts", Lever::facts);
   }
 
@@ -87,6 +88,14 @@ record DecisionSection(Levers levers, Optional<Strategy> strategy, Optional<Scen
         .filter(pick -> pick.lever().equals(lever.id()))
         .map(pick -> pick.option())
         .findFirst();
+  }
+
+  private List<String> others(Lever lever) {
+    Optional<OptionId> taken = recommended(lever);
+    return lever.options().stream()
+        .filter(option -> taken.filter(option.id()::equals).isEmpty())
+        .map(Lever.Option::label)
+        .toList();
   }
 
   private boolean dropped(Lever lever) {

@@ -23,49 +23,27 @@ public final class TasksSection {
     tasks
         .packages()
         .forEach(pack ->
-            blocks.part(say("Package {0}", pack.ref()), new Blocks().table(full(pack)).done()));
+            blocks.part(say("Package {0}", pack.ref()), new Blocks().table(rows(pack)).done()));
     return blocks.done();
   }
 
-  /**
-   * The tasks as parts to open.
-   *
-   * @param titles what the packages are called, by id
-   * @param texts whether each task tells what it does, makes and costs
-   */
-  public static List<Block> folded(Tasks tasks, Map<String, String> titles, boolean texts) {
-    var blocks = new Blocks();
-    for (Tasks.OfPackage pack : tasks.packages()) {
-      blocks.fold(
-          pack.ref() + " " + titles.getOrDefault(pack.ref().toString(), ""),
-          new Blocks().table(texts ? full(pack) : plan(titled(pack))).done());
-    }
-    return blocks.done();
-  }
-
-  private static Rows<Task> full(Tasks.OfPackage pack) {
-    return plan(titled(pack)
-            .text("What", task -> task.work().description().what())
-            .text("Output", task -> task.work().description().output()))
-        .text("Costs", TasksSection::costs);
-  }
-
-  private static Rows<Task> titled(Tasks.OfPackage pack) {
+  private static Rows<Task> rows(Tasks.OfPackage pack) {
     return Rows.of(say("Tasks of {0}", pack.ref()), pack.tasks())
         .own(Task::id)
-        .strong("Task", Task::title);
-  }
-
-  private static Rows<Task> plan(Rows<Task> rows) {
-    return rows.maybeNamed("Role", Task::role)
+        .strong("Task", Task::title)
+        .text("What", task -> task.work().description().what())
+        .text("Output", task -> task.work().description().output())
+        .maybeNamed("Role", Task::role)
         .number("People", task -> task.work().effort().people())
         .right("Effort in days", task -> Inline.of(effort(task)))
         .refs("After", Task::after)
         .text("Waits for", TasksSection::waitsFor)
-        .text("Keeps to", TasksSection::keepsTo);
+        .text("Keeps to", TasksSection::keepsTo)
+        .texts("Costs", TasksSection::costs);
   }
 
-  private static String effort(Task task) {
+  /** Its person-days: low, likely, high. */
+  public static String effort(Task task) {
     Range days = task.work().effort().days();
     return Numbers.plain(days.low())
         + " / "
@@ -74,14 +52,16 @@ public final class TasksSection {
         + Numbers.plain(days.high());
   }
 
-  private static String waitsFor(Task task) {
+  /** Whom it waits for and how long; empty where nobody is. */
+  public static String waitsFor(Task task) {
     return task.work()
         .awaits()
         .map(wait -> wait.who() + wait.leadDays().map(d -> ": " + Numbers.range(d)).orElse(""))
         .orElse("");
   }
 
-  private static String keepsTo(Task task) {
+  /** The dates and windows that it keeps to. */
+  public static String keepsTo(Task task) {
     TaskDates dates = task.dates();
     var said = new ArrayList<String>();
     dates.notBefore().ifPresent(id -> said.add(say("not before {0}", id)));
@@ -92,9 +72,10 @@ public final class TasksSection {
     return String.join("; ", said);
   }
 
-  private static String costs(Task task) {
+  /** What has to be bought for it. */
+  public static List<String> costs(Task task) {
     return task.work().costs().stream()
         .map(cost -> cost.what() + ": " + Numbers.range(cost.amount()))
-        .collect(Collectors.joining("; "));
+        .toList();
   }
 }

@@ -26,7 +26,7 @@ public final class TeamSection {
         .add(cards(team))
         .part("Roles", new Blocks().table(roles(team)).done())
         .part("Duties and needs", new Blocks().table(duties(team)).done())
-        .part("Changes after review", new Blocks().table(changes(team)).done())
+        .fold("Changes after review", new Blocks().table(changes(team)).done())
         .done();
   }
 

@@ -21,7 +21,7 @@ public final class WbsSection {
   public static List<Block> blocks(WorkBreakdown breakdown) {
     var blocks =
         new Blocks()
-            .paragraph(new Strong("At the end there is: "), new Text(breakdown.finalDeliverable()))
+            .addAll(end(breakdown))
             .table(
                 Rows.of("Phases", breakdown.phases())
                     .own(Phase::id)
@@ -30,8 +30,20 @@ public final class WbsSection {
     for (Phase phase : breakdown.phases()) {
       blocks.part(phase.id() + " " + phase.title(), new Blocks().table(packages(phase)).done());
     }
-    return blocks
-        .part(
+    return blocks.addAll(coverage(breakdown)).done();
+  }
+
+  /** What there is at the end. */
+  public static List<Block> end(WorkBreakdown breakdown) {
+    return new Blocks()
+        .paragraph(new Strong("At the end there is: "), new Text(breakdown.finalDeliverable()))
+        .done();
+  }
+
+  /** Which package makes which deliverable. */
+  public static List<Block> coverage(WorkBreakdown breakdown) {
+    return new Blocks()
+        .fold(
             "Which package makes which deliverable",
             new Blocks()
                 .table(
