@@ -59,6 +59,7 @@ class ToldRulesTest {
       strategy | marks | Mark each lever exactly once
       summary | The summary has %d words | At most 450 words
       summary | %s is one of the longest | At most 450 words
+      summary | gates[%d].at begins | what waits
       summary | register[%d] recommends more | at most one option of a decision
       summary | register[%d].default names | has none; it is the default
       summary | cannot be applied | A field may lead inwards

@@ -33,7 +33,6 @@ import dev.planwright.application.stage.projectplan.ProjectPlan;
 import dev.planwright.application.stage.references.References;
 import dev.planwright.application.stage.risks.RiskRegister;
 import dev.planwright.application.stage.schedule.Schedule;
-import dev.planwright.application.stage.schedule.ScheduleStage;
 import dev.planwright.application.stage.schedule.StatedDays;
 import dev.planwright.application.stage.schedule.Work;
 import dev.planwright.application.stage.tasks.Tasks;
@@ -86,7 +85,7 @@ public final class BudgetStage {
 
   /** What that costs with what the input holds, simulated in that many courses. */
   private static Budget of(Told told, StageInput input, int runs) {
-    return new BudgetStage(told, input, runs).budget(() -> ScheduleStage.timely(input, runs));
+    return new BudgetStage(told, input, runs).budget(() -> Work.timely(input, runs));
   }
 
   /** The same where the courses are known that keep the stated deadline. */

@@ -122,8 +122,7 @@ public final class ScheduleStage {
     return new Simulated(stage.schedule(), stage.timely());
   }
 
-  /** The courses, by their number, that keep the stated deadline; empty where none is stated. */
-  public static Optional<BitSet> timely(StageInput input, int runs) {
+  static Optional<BitSet> timely(StageInput input, int runs) {
     return input.get(Intake.STAGE).finishBy().flatMap(_ -> new ScheduleStage(input, runs).timely());
   }
 

@@ -111,13 +111,16 @@ final class Pricing {
         decision.owner(),
         decision.blocks(),
         Stream.concat(
-                decision.blocks().stream(),
+                decision.blocks().stream().flatMap(this::needed),
                 decision.options().stream()
                     .flatMap(option -> option.operations().stream())
-                    .flatMap(Pricing::changed))
-            .flatMap(
-                part -> Stream.concat(latestStart(part).stream(), firstPurchase(part).stream()))
+                    .flatMap(this::changed))
             .min(Comparator.naturalOrder()));
+  }
+
+  /** When work that waits for a decision, or what it buys first, can wait no longer. */
+  private Stream<LocalDate> needed(String part) {
+    return Stream.concat(latestStart(part).stream(), firstPurchase(part).stream());
   }
 
   /** What breaks with every option is no matter of the decision. */
@@ -167,13 +170,14 @@ final class Pricing {
   }
 
   /**
-   * The part of the work that an operation changes, so that it cannot begin before; money that is
-   * added to a phase waits for none of its work.
+   * When the work that an operation changes is planned to begin: what has begun is changed no more.
+   * Work can be added to a package that has begun, and money added to a phase waits for none of its
+   * work.
    */
-  private static Stream<String> changed(Operation operation) {
+  private Stream<LocalDate> changed(Operation operation) {
     return switch (operation) {
-      case Operation.Set _, Operation.Drop _ -> Stream.of(operation.id());
-      case Operation.Add add -> add.id().equals("extra") ? Stream.empty() : Stream.of(add.within());
+      case Operation.Set _, Operation.Drop _ -> start(operation.id()).stream();
+      case Operation.Add add -> add.id().equals("extra") ? Stream.empty() : needed(add.within());
       case Operation.Correct _, Operation.Choose _, Operation.Answer _, Operation.Ratify _ ->
           Stream.empty();
     };
@@ -238,6 +242,11 @@ final class Pricing {
                     .map(day -> measured(gate, day))
                     .map(day -> new Stop(day, spentBy(day)))))
         .toList();
+  }
+
+  /** Whether its number is there only after the work has begun that waits for it. */
+  boolean late(Gate gate) {
+    return start(gate.at()).filter(day -> measured(gate, day).isAfter(day)).isPresent();
   }
 
   /** A gate is decided when its number is there: on the later day that its metric names. */

@@ -31,8 +31,8 @@ public record Register(
    * A decision that is open.
    *
    * @param blocks the work that waits for it
-   * @param by the earliest of the latest starts and first purchases of what it blocks or its
-   *     options change; empty where none of that is scheduled
+   * @param by the earliest of the latest starts and first purchases of what it blocks, and of the
+   *     planned starts of what its options change; empty where none of that is scheduled
    */
   public record Decision(
       ElementId id,

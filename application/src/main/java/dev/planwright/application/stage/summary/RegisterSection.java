@@ -14,6 +14,7 @@ import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.stage.budget.Budget;
+import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.summary.Register.Choice;
 import dev.planwright.application.stage.summary.Register.Decision;
 import dev.planwright.application.stage.summary.Register.Gate;
@@ -100,7 +101,25 @@ public final class RegisterSection {
                     "Date", gate -> gate.stop().map(Stop::date).map(LocalDate::toString).orElse(""))
                 .text("After a no", Gate::ifNo)
                 .text("Spent by then", this::spent))
+        .list("What does not fit", register.gates().stream().flatMap(this::late).toList())
         .done();
+  }
+
+  /** The work that waits for a gate must not begin before it. */
+  private Stream<String> late(Gate gate) {
+    return content
+        .get(Schedule.STAGE)
+        .map(schedule -> schedule.course().dates().get(gate.at()))
+        .map(Schedule.Dates::start)
+        .flatMap(start ->
+            gate.stop()
+                .map(Stop::date)
+                .filter(start::isBefore)
+                .map(day ->
+                    say(
+                        "{0} is decided on {1}, but {2}, which waits for it, begins on {3}.",
+                        gate.id(), day, gate.at(), start)))
+        .stream();
   }
 
   private String spent(Gate gate) {

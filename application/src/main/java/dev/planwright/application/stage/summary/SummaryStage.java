@@ -78,6 +78,7 @@ public final class SummaryStage {
             .check(SummaryStage::tooLong)
             .check(summary -> torn(summary.register()))
             .check(summary -> moving(summary.register()))
+            .check(summary -> late(summary.register().gates(), new Pricing(asking.input())))
             .check(summary -> impossible(summary.register(), revision)));
   }
 
@@ -121,6 +122,16 @@ public final class SummaryStage {
         .mapToObj(i ->
             Breach.once(
                 "register[%d].default names an option with operations; the default is the option without any, which the plan has."
+                    .formatted(i)))
+        .toList();
+  }
+
+  private static List<Breach> late(List<Register.Gate> gates, Pricing pricing) {
+    return IntStream.range(0, gates.size())
+        .filter(i -> pricing.late(gates.get(i)))
+        .mapToObj(i ->
+            Breach.once(
+                "gates[%d].at begins before its threshold can be known: name work that waits for it."
                     .formatted(i)))
         .toList();
   }

@@ -158,6 +158,20 @@ class PricingTest {
   }
 
   @Test
+  void work_that_an_option_changes_begins_as_planned_so_its_float_does_not_count() {
+    Schedule schedule = new SamplePlan().upTo(Stage.SCHEDULE).input().get(Schedule.STAGE);
+    Schedule.TaskTime floating =
+        schedule.course().tasks().stream()
+            .filter(task -> task.times().lateStart() > task.times().earlyStart())
+            .findFirst()
+            .orElseThrow();
+
+    assertEquals(
+        Optional.of(floating.dates().start().toString()),
+        due(effort(floating.id().toString(), "{'o': 20, 'm': 25, 'p': 40}")));
+  }
+
+  @Test
   void money_added_to_a_phase_waits_for_none_of_its_work() {
     String insurance =
         "{'op': 'add', 'id': 'extra', 'field': '1', 'value': {'phase': '1', 'what': 'Insurance',"
