@@ -65,19 +65,19 @@ class AnsweredPlansTest {
   }
 
   @Test
-  void a_grant_of_48_months_keeps_its_dates_and_needs_a_bridge_for_its_last_payment() {
+  void a_grant_of_48_months_keeps_its_dates_and_bridges_its_last_payment() {
     assertEquals(
         """
-        finish 2031-03-19 2031-03-20 2031-03-25
-        cost 1590202 1675207 1781487
+        finish 2031-03-25 2031-03-26 2031-04-01
+        cost 1626110 1696019 1791987
         F10 2027-03-15 2027-10-01 kept 100 % 5.1.1 5.2.1 5.2.2 5.3.1 5.3.2
-        F14 2028-08-31 2028-07-18 kept 100 % 7.2.2
-        F3 2031-02-28 2030-12-12 kept 100 % 5.4.2 7.3.1
-        F19 2031-02-28 2030-12-12 kept 100 % 5.4.2 7.3.1
-        F15 2031-04-29 2031-03-19 kept 100 % 7.3.4
+        F14 2028-08-31 2028-07-24 kept 100 % 7.2.2
+        F3 2031-02-28 2030-12-23 kept 97 % 5.4.3 7.3.1
+        F19 2031-02-28 2030-12-23 kept 97 % 5.4.3 7.3.1
+        F15 2031-04-29 2031-03-25 kept 97 % 7.3.4
         committed 1800000 0
-        likely 1800000 0
-        hoped 1800000 0
+        likely 2120000 0
+        hoped 2120000 0
         numbers that disagree 0
         """,
         shown("woodland"));
