@@ -84,7 +84,6 @@ final class ArchitectureRules {
                                 root + ".application.tool",
                                 root + ".application.prompt",
                                 root + ".application.resource",
-                                root + ".application.text",
                                 root + ".application.json")))));
     rules.put(
         "nothing in the application sees MCP",
