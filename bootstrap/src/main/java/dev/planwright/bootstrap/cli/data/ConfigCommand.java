@@ -2,7 +2,6 @@ package dev.planwright.bootstrap.cli.data;
 
 import module java.base;
 
-import dev.planwright.application.json.JsonText;
 import dev.planwright.bootstrap.cli.terminal.Console;
 import dev.planwright.bootstrap.cli.terminal.ExitCodes;
 import dev.planwright.bootstrap.cli.terminal.Failure;
@@ -18,6 +17,7 @@ import dev.planwright.bootstrap.settings.Settings;
 import dev.planwright.bootstrap.settings.SettingsFile;
 import dev.planwright.bootstrap.settings.SettingsSource;
 import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -49,15 +49,14 @@ public final class ConfigCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     SettingsSource source = SettingOptions.source(spec, console);
-    List<Effective> all = shown(source);
-    if (json) {
-      console.say(JsonText.pretty(Json.array(all.stream().map(ConfigCommand::entry).toList())));
-    } else {
-      var table = new Table("SETTING", "VALUE", "FROM");
-      all.forEach(effective ->
-          table.row(effective.setting().name(), effective.shown().orElse("-"), effective.source()));
-      table.print(console);
-    }
+    new Table("SETTING", "VALUE", "FROM")
+        .print(
+            console,
+            json,
+            shown(source).stream().map(ConfigCommand::entry).toList(),
+            "name",
+            "value",
+            "source");
     SettingOptions.read(spec, console);
     return ExitCodes.SUCCESS;
   }
@@ -137,7 +136,7 @@ public final class ConfigCommand implements Callable<Integer> {
     }
   }
 
-  private static Json entry(Effective effective) {
+  private static JsonObject entry(Effective effective) {
     return Json.build()
         .put("name", effective.setting().name())
         .putOrNull("value", effective.shown().map(Json::of))

@@ -5,8 +5,6 @@ import dev.planwright.application.account.port.Users.Account;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.bootstrap.cli.terminal.CommandGroup;
 import dev.planwright.bootstrap.cli.terminal.Console;
-import dev.planwright.bootstrap.cli.terminal.ExitCodes;
-import dev.planwright.bootstrap.cli.terminal.SettingOptions;
 import dev.planwright.bootstrap.wiring.Chance;
 import java.math.BigDecimal;
 import picocli.CommandLine.Command;
@@ -14,10 +12,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Credits of accounts. */
-@Command(
-    name = "credits",
-    description = "Credits of accounts.",
-    synopsisSubcommandLabel = "COMMAND")
+@Command(name = "credits", description = "Credits of accounts.")
 public final class CreditsCommand extends CommandGroup {
   private final Chance chance = Chance.ofProcess();
 
@@ -39,14 +34,14 @@ public final class CreditsCommand extends CommandGroup {
               description = "For the history.")
           String reason) {
     return Data.with(
-        SettingOptions.read(spec, console),
+        spec,
+        console,
         data -> {
           Account owner = UsersCommand.account(data.ports().users(), account);
           BigDecimal balance =
               new GrantCredits(data.ports().users(), chance::uuid).grant(owner, amount, reason);
           console.say(
               "balance of %s: %s credits".formatted(owner.email(), UsersCommand.plain(balance)));
-          return ExitCodes.SUCCESS;
         });
   }
 
@@ -58,7 +53,8 @@ public final class CreditsCommand extends CommandGroup {
       @Parameters(paramLabel = "ACCOUNT", description = "E-mail address or id.") String account,
       @Option(names = "--json", description = "Print JSON.") boolean json) {
     return Data.with(
-        SettingOptions.read(spec, console),
+        spec,
+        console,
         data -> {
           Account owner = UsersCommand.account(data.ports().users(), account);
           console.say(
@@ -66,7 +62,6 @@ public final class CreditsCommand extends CommandGroup {
                   ? JsonText.pretty(UsersCommand.entry(owner))
                   : "balance of %s: %s credits"
                       .formatted(owner.email(), UsersCommand.plain(owner.creditsBalance())));
-          return ExitCodes.SUCCESS;
         });
   }
 }

@@ -5,22 +5,20 @@ import module java.base;
 import dev.planwright.application.account.IssueKey;
 import dev.planwright.application.account.port.ApiKeys.KeyEntry;
 import dev.planwright.application.account.port.Users.Account;
-import dev.planwright.application.json.JsonText;
 import dev.planwright.bootstrap.cli.terminal.CommandGroup;
 import dev.planwright.bootstrap.cli.terminal.Console;
-import dev.planwright.bootstrap.cli.terminal.ExitCodes;
 import dev.planwright.bootstrap.cli.terminal.Failure;
-import dev.planwright.bootstrap.cli.terminal.SettingOptions;
 import dev.planwright.bootstrap.cli.terminal.Table;
 import dev.planwright.bootstrap.wiring.Chance;
 import dev.planwright.domain.account.UserId;
 import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** API keys of users. */
-@Command(name = "keys", description = "API keys of users.", synopsisSubcommandLabel = "COMMAND")
+@Command(name = "keys", description = "API keys of users.")
 public final class KeysCommand extends CommandGroup {
   private final Chance chance = Chance.ofProcess();
 
@@ -46,7 +44,8 @@ public final class KeysCommand extends CommandGroup {
               description = "What the key is for.")
           String label) {
     return Data.with(
-        SettingOptions.read(spec, console),
+        spec,
+        console,
         data -> {
           Account owner = UsersCommand.account(data.ports().users(), account);
           IssueKey.Issued issued =
@@ -63,7 +62,6 @@ public final class KeysCommand extends CommandGroup {
                 "At 0 the account cannot make plans: `planwright credits grant %s AMOUNT` adds credits."
                     .formatted(owner.email()));
           }
-          return ExitCodes.SUCCESS;
         });
   }
 
@@ -76,18 +74,23 @@ public final class KeysCommand extends CommandGroup {
           Optional<String> account,
       @Option(names = "--json", description = "Print JSON.") boolean json) {
     return Data.with(
-        SettingOptions.read(spec, console),
+        spec,
+        console,
         data -> {
           Optional<UserId> owner =
               account.map(a -> UsersCommand.account(data.ports().users(), a).id());
-          List<KeyEntry> keys = data.ports().keys().list(owner);
-          if (json) {
-            console.say(
-                JsonText.pretty(Json.array(keys.stream().map(KeysCommand::entry).toList())));
-          } else {
-            table(keys).print(console);
-          }
-          return ExitCodes.SUCCESS;
+          new Table("KEY", "BEGINS", "ACCOUNT", "LABEL", "CREATED", "LAST USED", "REVOKED")
+              .print(
+                  console,
+                  json,
+                  data.ports().keys().list(owner).stream().map(KeysCommand::entry).toList(),
+                  "key",
+                  "begins",
+                  "account",
+                  "label",
+                  "created_at",
+                  "last_used_at",
+                  "revoked_at");
         });
   }
 
@@ -95,23 +98,17 @@ public final class KeysCommand extends CommandGroup {
   int revoke(
       @Parameters(paramLabel = "KEY", description = "The key's id, from `keys list`.") UUID key) {
     return Data.with(
-        SettingOptions.read(spec, console),
+        spec,
+        console,
         data -> {
           if (!data.ports().keys().revoke(key)) {
             throw new Failure("there is no key " + key + ", or it was revoked before");
           }
           console.say("revoked; it works nowhere after five seconds");
-          return ExitCodes.SUCCESS;
         });
   }
 
-  private static Table table(List<KeyEntry> keys) {
-    var table = new Table("KEY", "BEGINS", "ACCOUNT", "LABEL", "CREATED", "LAST USED", "REVOKED");
-    keys.forEach(key -> row(table, key));
-    return table;
-  }
-
-  private static Json entry(KeyEntry key) {
+  private static JsonObject entry(KeyEntry key) {
     return Json.build()
         .put("key", key.id().toString())
         .put("begins", key.prefix())
@@ -121,16 +118,5 @@ public final class KeysCommand extends CommandGroup {
         .putOrNull("last_used_at", key.lastUsedAt().map(time -> Json.of(time.toString())))
         .putOrNull("revoked_at", key.revokedAt().map(time -> Json.of(time.toString())))
         .done();
-  }
-
-  private static void row(Table table, KeyEntry key) {
-    table.row(
-        key.id().toString(),
-        key.prefix(),
-        key.user().toString(),
-        key.label(),
-        key.createdAt().toString(),
-        key.lastUsedAt().map(Instant::toString).orElse("-"),
-        key.revokedAt().map(Instant::toString).orElse("-"));
   }
 }

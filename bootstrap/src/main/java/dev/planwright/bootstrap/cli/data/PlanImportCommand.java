@@ -8,9 +8,7 @@ import dev.planwright.application.plan.port.UserQuota;
 import dev.planwright.application.refusal.Refusal;
 import dev.planwright.application.stage.StandardPipeline;
 import dev.planwright.bootstrap.cli.terminal.Console;
-import dev.planwright.bootstrap.cli.terminal.ExitCodes;
 import dev.planwright.bootstrap.cli.terminal.Failure;
-import dev.planwright.bootstrap.cli.terminal.SettingOptions;
 import dev.planwright.bootstrap.wiring.Chance;
 import dev.planwright.bootstrap.wiring.DataParts;
 import dev.planwright.domain.account.Caller;
@@ -57,14 +55,14 @@ public final class PlanImportCommand implements Callable<Integer> {
   public Integer call() {
     Bytes zip = read();
     return Data.with(
-        SettingOptions.read(spec, console),
+        spec,
+        console,
         data -> {
           try {
             console.say(imported(data, zip));
           } catch (Refusal refusal) {
             throw new Failure(refusal.sentence());
           }
-          return ExitCodes.SUCCESS;
         });
   }
 

@@ -6,18 +6,13 @@ import dev.planwright.application.retention.PrunePlans;
 import dev.planwright.application.retention.port.Expiry;
 import dev.planwright.bootstrap.cli.terminal.CommandGroup;
 import dev.planwright.bootstrap.cli.terminal.Console;
-import dev.planwright.bootstrap.cli.terminal.ExitCodes;
 import dev.planwright.bootstrap.cli.terminal.Failure;
-import dev.planwright.bootstrap.cli.terminal.SettingOptions;
 import dev.planwright.bootstrap.cli.terminal.Table;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** All plans in the database. */
-@Command(
-    name = "plans",
-    description = "All plans in the database.",
-    synopsisSubcommandLabel = "COMMAND")
+@Command(name = "plans", description = "All plans in the database.")
 public final class PlansCommand extends CommandGroup {
   private static final Pattern AGE = Pattern.compile("([1-9]\\d{0,4})d?");
   private static final int MOST_SHOWN = 1_000;
@@ -41,7 +36,8 @@ public final class PlansCommand extends CommandGroup {
           boolean dryRun) {
     Duration age = age(days);
     return Data.with(
-        SettingOptions.read(spec, console),
+        spec,
+        console,
         data -> {
           Expiry expiry = data.ports().expiry();
           if (dryRun) {
@@ -50,7 +46,6 @@ public final class PlansCommand extends CommandGroup {
             int pruned = new PrunePlans(expiry, data.runFolders()).prune(age);
             console.say("%d plans are deleted".formatted(pruned));
           }
-          return ExitCodes.SUCCESS;
         });
   }
 

@@ -5,22 +5,20 @@ import module java.base;
 import dev.planwright.application.account.OpenAccount;
 import dev.planwright.application.account.port.Users;
 import dev.planwright.application.account.port.Users.Account;
-import dev.planwright.application.json.JsonText;
 import dev.planwright.application.plan.PromptText;
 import dev.planwright.bootstrap.cli.terminal.CommandGroup;
 import dev.planwright.bootstrap.cli.terminal.Console;
-import dev.planwright.bootstrap.cli.terminal.ExitCodes;
 import dev.planwright.bootstrap.cli.terminal.Failure;
-import dev.planwright.bootstrap.cli.terminal.SettingOptions;
 import dev.planwright.bootstrap.cli.terminal.Table;
 import dev.planwright.bootstrap.wiring.Chance;
 import dev.planwright.domain.account.UserId;
 import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** User accounts. */
-@Command(name = "users", description = "User accounts.", synopsisSubcommandLabel = "COMMAND")
+@Command(name = "users", description = "User accounts.")
 public final class UsersCommand extends CommandGroup {
   private static final int ID_LENGTH = 36;
   private static final int SHOWN = 100;
@@ -52,7 +50,8 @@ public final class UsersCommand extends CommandGroup {
               description = "First balance (default: 0).")
           BigDecimal credits) {
     return Data.with(
-        SettingOptions.read(spec, console),
+        spec,
+        console,
         data -> {
           Account account =
               new OpenAccount(data.ports().users(), chance::uuid).open(email, name, credits);
@@ -64,40 +63,30 @@ public final class UsersCommand extends CommandGroup {
                 "It cannot make plans yet: `planwright credits grant %s AMOUNT` adds credits."
                     .formatted(email));
           }
-          return ExitCodes.SUCCESS;
         });
   }
 
   @Command(name = "list", mixinStandardHelpOptions = true, description = "List accounts.")
   int list(@Option(names = "--json", description = "Print JSON.") boolean json) {
     return Data.with(
-        SettingOptions.read(spec, console),
+        spec,
+        console,
         data -> {
-          List<Account> accounts = data.ports().users().list();
-          if (json) {
-            console.say(
-                JsonText.pretty(Json.array(accounts.stream().map(UsersCommand::entry).toList())));
-          } else {
-            table(accounts).print(console);
-          }
-          return ExitCodes.SUCCESS;
+          new Table("ACCOUNT", "EMAIL", "NAME", "CREDITS", "CREATED")
+              .print(
+                  console,
+                  json,
+                  data.ports().users().list().stream().map(UsersCommand::entry).toList(),
+                  "account",
+                  "email",
+                  "name",
+                  "credits",
+                  "created_at");
         });
   }
 
-  private static Table table(List<Account> accounts) {
-    var table = new Table("ACCOUNT", "EMAIL", "NAME", "CREDITS", "CREATED");
-    accounts.forEach(account ->
-        table.row(
-            account.id().toString(),
-            account.email(),
-            account.name(),
-            plain(account.creditsBalance()),
-            account.createdAt().toString()));
-    return table;
-  }
-
   /** An account for machines; the balance is a number, as exact as it is kept. */
-  static Json entry(Account account) {
+  static JsonObject entry(Account account) {
     return Json.build()
         .put("account", account.id().toString())
         .put("email", account.email())

@@ -112,45 +112,24 @@ public final class PlanProgressCommand extends ServerCommand {
     List<String> lines = new ArrayList<>();
     lines.add("as of     " + Figures.words(answer, "as_of"));
     lines.add(
-        "value     planned %s, earned %s, spent %s %s"
-            .formatted(
-                Figures.plain(answer, "planned_value"),
-                Figures.plain(answer, "earned_value"),
-                Figures.plain(answer, "actual_cost"),
-                Figures.words(answer, "currency")));
-    lines.add(
-        "indices   SPI %s, CPI %s"
-            .formatted(Figures.plain(answer, "spi"), Figures.plain(answer, "cpi")));
+        Figures.filled(
+            "value     planned %s, earned %s, spent %s %s",
+            answer, "planned_value", "earned_value", "actual_cost", "currency"));
+    lines.add(Figures.filled("indices   SPI %s, CPI %s", answer, "spi", "cpi"));
     answer.object("plan").ifPresent(outlook -> lines.add("planned   " + outlook(outlook)));
     answer.object("forecast").ifPresent(outlook -> lines.add("forecast  " + outlook(outlook)));
-    answer
-        .objects("tripwires")
-        .forEach(sign ->
-            lines.add(
-                "tripwire  %s %s: %s"
-                    .formatted(
-                        Figures.words(sign, "id"),
-                        Figures.words(sign, "state"),
-                        Figures.words(sign, "trigger"))));
-    answer
-        .objects("overdue")
-        .forEach(late ->
-            lines.add(
-                "overdue   %s %s %s: %s"
-                    .formatted(
-                        Figures.words(late, "date"),
-                        Figures.words(late, "kind"),
-                        Figures.words(late, "id"),
-                        Figures.words(late, "what"))));
+    for (JsonObject sign : answer.objects("tripwires")) {
+      lines.add(Figures.filled("tripwire  %s %s: %s", sign, "id", "state", "trigger"));
+    }
+    for (JsonObject late : answer.objects("overdue")) {
+      lines.add(Figures.filled("overdue   %s %s %s: %s", late, "date", "kind", "id", "what"));
+    }
     return lines;
   }
 
   private static String outlook(JsonObject outlook) {
-    return "P50 %s, P80 %s; P50 %s, P80 %s"
-        .formatted(
-            Figures.words(outlook, "finish_p50"),
-            Figures.words(outlook, "finish_p80"),
-            Figures.plain(outlook, "cost_p50"),
-            Figures.plain(outlook, "cost_p80"));
+    return Figures.filled(
+        "P50 %s, P80 %s; P50 %s, P80 %s",
+        outlook, "finish_p50", "finish_p80", "cost_p50", "cost_p80");
   }
 }

@@ -1,16 +1,18 @@
 package dev.planwright.bootstrap.cli.terminal;
 
 import picocli.CommandLine;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
 /** A command that has subcommands; called without one, it shows which there are. */
-public abstract class CommandGroup implements Runnable {
+@Command(synopsisSubcommandLabel = "COMMAND")
+public class CommandGroup implements Runnable {
   protected final Console console;
 
   @Spec protected CommandSpec spec = CommandSpec.create();
 
-  protected CommandGroup(Console console) {
+  public CommandGroup(Console console) {
     this.console = console;
   }
 

@@ -2,6 +2,7 @@ package dev.planwright.bootstrap.cli.terminal;
 
 import module java.base;
 
+import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 
 /** Figures and words of what a server answers as people read them; a dash for the unstated. */
@@ -68,6 +69,20 @@ public final class Figures {
   /** A field of words. */
   public static String words(JsonObject object, String field) {
     return object.text(field).map(Figures::words).orElse(UNSTATED);
+  }
+
+  /** A field of any kind. */
+  static String cell(JsonObject object, String field) {
+    return switch (object.get(field).orElseGet(Json.JsonNull::new)) {
+      case Json.JsonNumber _ -> plain(object, field);
+      case Json.JsonBoolean(boolean value) -> value ? "yes" : "no";
+      default -> words(object, field);
+    };
+  }
+
+  /** A line with fields of the object in the places of its {@code %s}. */
+  public static String filled(String form, JsonObject object, String... fields) {
+    return form.formatted(Arrays.stream(fields).map(field -> cell(object, field)).toArray());
   }
 
   private static String cost(BigDecimal cost) {

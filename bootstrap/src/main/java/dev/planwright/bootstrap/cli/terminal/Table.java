@@ -2,6 +2,10 @@ package dev.planwright.bootstrap.cli.terminal;
 
 import module java.base;
 
+import dev.planwright.application.json.JsonText;
+import dev.planwright.domain.json.Json;
+import dev.planwright.domain.json.Json.JsonObject;
+
 /** Rows in columns, aligned for reading. */
 public final class Table {
   private static final String GAP = "  ";
@@ -17,6 +21,17 @@ public final class Table {
   public Table row(String... cells) {
     rows.add(List.of(cells));
     return this;
+  }
+
+  /** Prints objects: as JSON, or a row each with these of its fields. */
+  public void print(Console console, boolean json, List<JsonObject> objects, String... fields) {
+    if (json) {
+      console.say(JsonText.pretty(Json.array(objects)));
+      return;
+    }
+    objects.forEach(object ->
+        rows.add(Arrays.stream(fields).map(field -> Figures.cell(object, field)).toList()));
+    print(console);
   }
 
   /** Prints the rows as wide as that terminal is. */
