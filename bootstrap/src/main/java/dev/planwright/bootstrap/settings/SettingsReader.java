@@ -30,22 +30,15 @@ final class SettingsReader {
   }
 
   Optional<String> text(String name, int longest) {
-    Effective effective = effective(name);
-    return effective
-        .value()
-        .flatMap(value ->
-            value.length() <= longest
-                ? Optional.of(value)
-                : refuse(effective, "use at most %d characters".formatted(longest)));
+    return read(
+        name,
+        "use at most %d characters".formatted(longest),
+        value -> value.length() <= longest ? Optional.of(value) : Optional.empty());
   }
 
   /** A text that has this form. */
   Optional<String> formed(String name, Pattern form, String cure) {
-    Effective effective = effective(name);
-    return effective
-        .value()
-        .flatMap(
-            value -> form.matcher(value).matches() ? Optional.of(value) : refuse(effective, cure));
+    return read(name, cure, value -> Optional.of(value).filter(form.asMatchPredicate()));
   }
 
   /** Keys of providers, looked up when they are needed. */
@@ -63,62 +56,56 @@ final class SettingsReader {
   }
 
   Optional<Boolean> flag(String name) {
-    Effective effective = effective(name);
-    return effective
-        .value()
-        .flatMap(value ->
+    return read(
+        name,
+        "use true or false",
+        value ->
             switch (value.strip()) {
               case "true", "1", "yes", "on" -> Optional.of(true);
               case "false", "0", "no", "off" -> Optional.of(false);
-              default -> refuse(effective, "use true or false");
+              default -> Optional.empty();
             });
   }
 
   Optional<String> oneOf(String name, List<String> allowed) {
-    Effective effective = effective(name);
-    return effective
-        .value()
-        .map(String::strip)
-        .flatMap(value ->
-            allowed.contains(value)
-                ? Optional.of(value)
-                : refuse(effective, "use " + String.join(" or ", allowed)));
+    return read(
+        name,
+        "use " + String.join(" or ", allowed),
+        value -> Optional.of(value.strip()).filter(allowed::contains));
   }
 
   int whole(String name, int min, int max) {
-    Effective effective = effective(name);
-    String cure = "use a whole number from %d to %d".formatted(min, max);
-    return effective
-        .value()
-        .flatMap(value -> wholeIn(effective, value, min, max, cure))
-        .orElse(min);
+    return wholeIfSet(name, min, max).orElse(min);
   }
 
   Optional<Integer> wholeIfSet(String name, int min, int max) {
-    return effective(name).value().isPresent()
-        ? Optional.of(whole(name, min, max))
-        : Optional.empty();
+    return read(
+        name,
+        "use a whole number from %d to %d".formatted(min, max),
+        value ->
+            Optional.of(Integer.valueOf(value.strip()))
+                .filter(number -> number >= min && number <= max));
   }
 
   Duration seconds(String name, double min, double max) {
-    Effective effective = effective(name);
-    String cure = "use seconds from %s to %s".formatted(plain(min), plain(max));
-    return effective
-        .value()
-        .flatMap(value -> decimal(effective, value, cure))
-        .filter(value -> inside(effective, value, min, max, cure))
+    return number(name, "seconds", min, max)
         .map(value -> Duration.ofNanos(value.movePointRight(9).longValue()))
         .orElse(Duration.ofSeconds(1));
   }
 
   BigDecimal decimal(String name, double min, double max) {
-    Effective effective = effective(name);
-    String cure = "use a number from %s to %s".formatted(plain(min), plain(max));
-    return effective
-        .value()
-        .flatMap(value -> decimal(effective, value, cure))
-        .filter(value -> inside(effective, value, min, max, cure))
-        .orElse(BigDecimal.ONE);
+    return number(name, "a number", min, max).orElse(BigDecimal.ONE);
+  }
+
+  private Optional<BigDecimal> number(String name, String what, double min, double max) {
+    BigDecimal least = BigDecimal.valueOf(min).stripTrailingZeros();
+    BigDecimal most = BigDecimal.valueOf(max).stripTrailingZeros();
+    return read(
+        name,
+        "use %s from %s to %s".formatted(what, least.toPlainString(), most.toPlainString()),
+        value ->
+            Optional.of(new BigDecimal(value.strip()))
+                .filter(number -> number.compareTo(least) >= 0 && number.compareTo(most) <= 0));
   }
 
   List<String> list(String name) {
@@ -130,81 +117,46 @@ final class SettingsReader {
   }
 
   Optional<URI> address(String name) {
-    Effective effective = effective(name);
-    return effective.value().flatMap(value -> address(effective, value));
+    return read(
+        name,
+        "use an address such as https://plans.example.org",
+        value -> Optional.of(URI.create(value.strip())).filter(SettingsReader::usable));
+  }
+
+  private static boolean usable(URI uri) {
+    return uri.getHost() != null
+        && uri.getRawQuery() == null
+        && uri.getRawFragment() == null
+        && uri.getRawUserInfo() == null
+        && ("http".equalsIgnoreCase(uri.getScheme()) || "https".equalsIgnoreCase(uri.getScheme()));
   }
 
   Optional<Path> path(String name) {
+    return read(name, "it is no path on this system", value -> Optional.of(Path.of(value)));
+  }
+
+  /** The value where it is set; one that is not read, or not taken, is a problem. */
+  private <T> Optional<T> read(String name, String cure, Function<String, Optional<T>> reading) {
     Effective effective = effective(name);
+    Optional<T> read;
     try {
-      return effective.value().map(Path::of);
-    } catch (InvalidPathException e) {
-      return refuse(effective, "it is no path on this system");
+      read = effective.value().flatMap(reading);
+    } catch (IllegalArgumentException _) {
+      read = Optional.empty();
     }
-  }
-
-  private Optional<URI> address(Effective effective, String value) {
-    String cure = "use an address such as https://plans.example.org";
-    try {
-      URI uri = new URI(value.strip());
-      boolean usable =
-          uri.getHost() != null
-              && uri.getRawQuery() == null
-              && uri.getRawFragment() == null
-              && uri.getRawUserInfo() == null
-              && ("http".equalsIgnoreCase(uri.getScheme())
-                  || "https".equalsIgnoreCase(uri.getScheme()));
-      return usable ? Optional.of(uri) : refuse(effective, cure);
-    } catch (URISyntaxException e) {
-      return refuse(effective, cure);
+    if (effective.value().isPresent() && read.isEmpty()) {
+      problems.add(
+          "%s is %s (%s); %s"
+              .formatted(
+                  effective.setting().name(),
+                  effective.shown().orElse("not set"),
+                  effective.source(),
+                  cure));
     }
-  }
-
-  private Optional<Integer> wholeIn(
-      Effective effective, String value, int min, int max, String cure) {
-    try {
-      int number = Integer.parseInt(value.strip());
-      return number >= min && number <= max ? Optional.of(number) : refuse(effective, cure);
-    } catch (NumberFormatException e) {
-      return refuse(effective, cure);
-    }
-  }
-
-  private Optional<BigDecimal> decimal(Effective effective, String value, String cure) {
-    try {
-      return Optional.of(new BigDecimal(value.strip()));
-    } catch (NumberFormatException e) {
-      return refuse(effective, cure);
-    }
-  }
-
-  private boolean inside(
-      Effective effective, BigDecimal value, double min, double max, String cure) {
-    boolean inside =
-        value.compareTo(BigDecimal.valueOf(min)) >= 0
-            && value.compareTo(BigDecimal.valueOf(max)) <= 0;
-    if (!inside) {
-      refuse(effective, cure);
-    }
-    return inside;
-  }
-
-  private <T> Optional<T> refuse(Effective effective, String cure) {
-    problems.add(
-        "%s is %s (%s); %s"
-            .formatted(
-                effective.setting().name(),
-                effective.shown().orElse("not set"),
-                effective.source(),
-                cure));
-    return Optional.empty();
+    return read;
   }
 
   private Effective effective(String name) {
     return source.effective(SettingCatalog.named(name));
-  }
-
-  private static String plain(double number) {
-    return BigDecimal.valueOf(number).stripTrailingZeros().toPlainString();
   }
 }

@@ -54,7 +54,7 @@ final class Fields {
 
   Optional<Integer> whole(String name, int min, int max) {
     String cure = "use a whole number from %d to %d".formatted(min, max);
-    return number(name, BigDecimal.valueOf(min), BigDecimal.valueOf(max), cure)
+    return number(name, min, max, cure)
         .flatMap(number ->
             number.stripTrailingZeros().scale() <= 0
                 ? Optional.of(number.intValueExact())
@@ -62,36 +62,29 @@ final class Fields {
   }
 
   Optional<BigDecimal> number(String name, int min, int max) {
-    return number(
-        name,
-        BigDecimal.valueOf(min),
-        BigDecimal.valueOf(max),
-        "use a number from %d to %d".formatted(min, max));
+    return number(name, min, max, "use a number from %d to %d".formatted(min, max));
+  }
+
+  private Optional<BigDecimal> number(String name, int min, int max, String cure) {
+    return value(name, JsonNumber.class, cure)
+        .map(JsonNumber::value)
+        .flatMap(number ->
+            number.compareTo(BigDecimal.valueOf(min)) >= 0
+                    && number.compareTo(BigDecimal.valueOf(max)) <= 0
+                ? Optional.of(number)
+                : refuse(name, cure));
   }
 
   Optional<Boolean> flag(String name) {
-    return value(name)
-        .flatMap(value ->
-            value instanceof JsonBoolean(boolean flag)
-                ? Optional.of(flag)
-                : refuse(name, "use true or false"));
+    return value(name, JsonBoolean.class, "use true or false").map(JsonBoolean::value);
   }
 
   Optional<JsonObject> object(String name) {
-    return value(name)
-        .flatMap(value ->
-            value instanceof JsonObject object
-                ? Optional.of(object)
-                : refuse(name, "use an object"));
+    return value(name, JsonObject.class, "use an object");
   }
 
   List<Json> elements(String name) {
-    return value(name)
-        .flatMap(value ->
-            value instanceof JsonArray(List<Json> elements)
-                ? Optional.of(elements)
-                : this.<List<Json>>refuse(name, "use a list"))
-        .orElse(List.of());
+    return value(name, JsonArray.class, "use a list").map(JsonArray::elements).orElse(List.of());
   }
 
   boolean has(String name) {
@@ -124,14 +117,10 @@ final class Fields {
                     : "is not known here; known are " + String.join(", ", known)));
   }
 
-  private Optional<BigDecimal> number(String name, BigDecimal min, BigDecimal max, String cure) {
+  private <T extends Json> Optional<T> value(String name, Class<T> kind, String cure) {
     return value(name)
-        .flatMap(value ->
-            value instanceof JsonNumber(BigDecimal number)
-                    && number.compareTo(min) >= 0
-                    && number.compareTo(max) <= 0
-                ? Optional.of(number)
-                : refuse(name, cure));
+        .flatMap(
+            value -> kind.isInstance(value) ? Optional.of(kind.cast(value)) : refuse(name, cure));
   }
 
   private Optional<Json> value(String name) {
