@@ -15,16 +15,11 @@ import org.slf4j.LoggerFactory;
  *
  * <p>The path is made of a parsed id and a fixed file name only; the file must be a regular one
  * whose real path is in the real run folder, and no link is followed.
+ *
+ * @param runFolder need not exist
  */
-public final class DirectoryArtifactSource implements ArtifactSource {
+public record DirectoryArtifactSource(Path runFolder) implements ArtifactSource {
   private static final Logger LOG = LoggerFactory.getLogger(DirectoryArtifactSource.class);
-
-  private final Path runFolder;
-
-  /** Reads below this folder, which need not exist. */
-  public DirectoryArtifactSource(Path runFolder) {
-    this.runFolder = runFolder;
-  }
 
   @Override
   public Optional<Bytes> open(PlanId plan, Artifact artifact) {

@@ -8,16 +8,13 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** {@link RunFolders} below {@code SERVICE_RUN_DIR}; links are removed, never followed. */
-public final class DirectoryRunFolders implements RunFolders {
+/**
+ * {@link RunFolders} below {@code SERVICE_RUN_DIR}; links are removed, never followed.
+ *
+ * @param root need not exist
+ */
+public record DirectoryRunFolders(Path root) implements RunFolders {
   private static final Logger LOG = LoggerFactory.getLogger(DirectoryRunFolders.class);
-
-  private final Path root;
-
-  /** Folders in that directory, which need not exist. */
-  public DirectoryRunFolders(Path root) {
-    this.root = root;
-  }
 
   @Override
   public void erase(PlanId plan) {

@@ -14,17 +14,12 @@ import dev.planwright.domain.plan.PlanId;
  * <p>Each file is written under a temporary name in the same folder, flushed to the disk and
  * renamed. Links are never followed out of the folder: a folder or file that is one is refused or
  * replaced.
+ *
+ * @param root made when it is first needed
  */
-public final class DirectoryWorkspace implements Workspace {
+public record DirectoryWorkspace(Path root) implements Workspace {
   private static final String TEMPORARY = ".tmp";
   private static final String LOG = ".jsonl";
-
-  private final Path root;
-
-  /** A workspace in that directory, which is made when it is first needed. */
-  public DirectoryWorkspace(Path root) {
-    this.root = root;
-  }
 
   @Override
   public void reset(PlanId plan, List<PlanFile> files) {

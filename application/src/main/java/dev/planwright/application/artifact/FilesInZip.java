@@ -13,17 +13,8 @@ import dev.planwright.domain.plan.PlanId;
  * The files of plans: those kept one by one, else those in the stored zip, which is all that
  * workers of earlier installations leave. One zip is read at a time, since it can be large.
  */
-public final class FilesInZip implements PlanFiles {
-  private final PlanFiles kept;
-  private final ArtifactSource zips;
-  private final LegacyZip legacyZip;
-
-  public FilesInZip(PlanFiles kept, ArtifactSource zips, LegacyZip legacyZip) {
-    this.kept = kept;
-    this.zips = zips;
-    this.legacyZip = legacyZip;
-  }
-
+public record FilesInZip(PlanFiles kept, ArtifactSource zips, LegacyZip legacyZip)
+    implements PlanFiles {
   @Override
   public List<Entry> list(PlanId plan) {
     List<Entry> entries = kept.list(plan);

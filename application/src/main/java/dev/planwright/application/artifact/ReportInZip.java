@@ -8,17 +8,9 @@ import dev.planwright.domain.download.Bytes;
 import dev.planwright.domain.plan.PlanId;
 
 /** The second source of an artifact: the single file, taken from the stored zip. */
-public final class ReportInZip implements ArtifactSource {
+public record ReportInZip(ArtifactSource zips, LegacyZip legacyZip) implements ArtifactSource {
   /** The second is that of earlier installations. */
   private static final List<String> NAMES = List.of(Artifact.REPORT.fileName(), "report.html");
-
-  private final ArtifactSource zips;
-  private final LegacyZip legacyZip;
-
-  public ReportInZip(ArtifactSource zips, LegacyZip legacyZip) {
-    this.zips = zips;
-    this.legacyZip = legacyZip;
-  }
 
   @Override
   public Optional<Bytes> open(PlanId plan, Artifact artifact) {

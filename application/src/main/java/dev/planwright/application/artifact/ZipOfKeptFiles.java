@@ -18,18 +18,9 @@ import dev.planwright.domain.plan.PlanStatus;
  * The zip of a stopped or failed plan, made of its finished files when it is asked for: its worker
  * may write nothing more.
  */
-public final class ZipOfKeptFiles implements ArtifactSource {
+public record ZipOfKeptFiles(Plans plans, PlanFiles files, Bundle bundle)
+    implements ArtifactSource {
   private static final Caller SERVER = new Caller.Admin();
-
-  private final Plans plans;
-  private final PlanFiles files;
-  private final Bundle bundle;
-
-  public ZipOfKeptFiles(Plans plans, PlanFiles files, Bundle bundle) {
-    this.plans = plans;
-    this.files = files;
-    this.bundle = bundle;
-  }
 
   @Override
   public Optional<Bytes> open(PlanId plan, Artifact artifact) {

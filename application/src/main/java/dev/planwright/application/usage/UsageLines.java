@@ -13,14 +13,8 @@ import org.slf4j.spi.LoggingEventBuilder;
  * Beside another meter, one line in the log for each model call, with the names of {@link
  * GenAiAttributes}; neither prompt nor reply is in it.
  */
-public final class UsageLines implements UsageMeter {
+public record UsageLines(UsageMeter other) implements UsageMeter {
   private static final Logger LOG = LoggerFactory.getLogger(UsageLines.class);
-
-  private final UsageMeter other;
-
-  public UsageLines(UsageMeter other) {
-    this.other = other;
-  }
 
   @Override
   public void begun() {

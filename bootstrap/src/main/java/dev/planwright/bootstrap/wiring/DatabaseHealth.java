@@ -12,25 +12,11 @@ import dev.planwright.application.replica.SameSecret;
 /**
  * The health page's facts. They come over a connection that a full pool cannot starve; a pool that
  * gives nobody a connection is not healthy all the same.
+ *
+ * @param secret where a token secret is configured: whether other servers have the same
  */
-final class DatabaseHealth implements HealthSource {
-  private final Database database;
-  private final Probe probe;
-  private final Optional<SameSecret> secret;
-  private final Room room;
-
-  /**
-   * Health over this database.
-   *
-   * @param secret where a token secret is configured: whether other servers have the same
-   */
-  DatabaseHealth(Database database, Probe probe, Optional<SameSecret> secret, Room room) {
-    this.database = database;
-    this.probe = probe;
-    this.secret = secret;
-    this.room = room;
-  }
-
+record DatabaseHealth(Database database, Probe probe, Optional<SameSecret> secret, Room room)
+    implements HealthSource {
   @Override
   public List<String> warnings() {
     return Stream.of(secret.flatMap(SameSecret::warning), room.warning())

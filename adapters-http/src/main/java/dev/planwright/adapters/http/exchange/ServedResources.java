@@ -12,17 +12,10 @@ import dev.planwright.application.resource.Resources;
 /**
  * The resources as a server serves them: a database that is away is a refusal like any other, and a
  * read that takes too long is cancelled.
+ *
+ * @param longest how long a read may take
  */
-public final class ServedResources implements Resources {
-  private final Resources resources;
-  private final Duration longest;
-
-  /** These resources; a read may take at most this long. */
-  public ServedResources(Resources resources, Duration longest) {
-    this.resources = resources;
-    this.longest = longest;
-  }
-
+public record ServedResources(Resources resources, Duration longest) implements Resources {
   @Override
   public List<Resource> list() {
     return resources.list();

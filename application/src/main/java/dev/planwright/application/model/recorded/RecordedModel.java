@@ -13,16 +13,9 @@ import dev.planwright.domain.catalog.ModelProfile;
  * A language model that answers from recorded replies, at once and without a provider. To a call
  * that nobody recorded it is unusable.
  */
-public final class RecordedModel implements LanguageModel {
-
+public record RecordedModel(RecordedReplies replies) implements LanguageModel {
   private static final String LOOK_UPS = "s018_evidence_20";
   private static final Pattern ADDRESS = Pattern.compile("\"web_address\": ?\"([^\"]+)\"");
-
-  private final RecordedReplies replies;
-
-  public RecordedModel(RecordedReplies replies) {
-    this.replies = replies;
-  }
 
   /** This model as the only one of every profile. */
   public LanguageModels alone() {

@@ -12,18 +12,7 @@ import dev.planwright.application.pipeline.StageId;
 import java.util.Optional;
 
 /** The models of a plan's profile. */
-public final class ModelAnswerer implements Answerer {
-  private final Pipeline pipeline;
-  private final Asking asking;
-  private final InputText texts;
-
-  /** For one run. */
-  public ModelAnswerer(Pipeline pipeline, Asking asking, InputText texts) {
-    this.pipeline = pipeline;
-    this.asking = asking;
-    this.texts = texts;
-  }
-
+public record ModelAnswerer(Pipeline pipeline, Asking asking, InputText texts) implements Answerer {
   @Override
   public Answer ask(StageCall call) throws InterruptedException {
     return asking.ask(question(call));

@@ -11,13 +11,7 @@ import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 
 /** plan_compare. */
-public final class PlanCompareTool implements ToolHandler {
-  private final ComparePlans comparePlans;
-
-  public PlanCompareTool(ComparePlans comparePlans) {
-    this.comparePlans = comparePlans;
-  }
-
+public record PlanCompareTool(ComparePlans comparePlans) implements ToolHandler {
   @Override
   public JsonObject handle(JsonObject arguments, Caller caller, ToolProgress progress) {
     ComparePlans.Result result =

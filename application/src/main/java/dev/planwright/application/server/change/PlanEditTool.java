@@ -13,13 +13,7 @@ import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.EngineChoice;
 
 /** plan_edit. */
-public final class PlanEditTool implements ToolHandler {
-  private final EditPlan editPlan;
-
-  public PlanEditTool(EditPlan editPlan) {
-    this.editPlan = editPlan;
-  }
-
+public record PlanEditTool(EditPlan editPlan) implements ToolHandler {
   @Override
   public JsonObject handle(JsonObject arguments, Caller caller, ToolProgress progress) {
     EditPlan.Result result =

@@ -11,13 +11,7 @@ import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 
 /** plan_fork. */
-public final class PlanForkTool implements ToolHandler {
-  private final ForkPlan forkPlan;
-
-  public PlanForkTool(ForkPlan forkPlan) {
-    this.forkPlan = forkPlan;
-  }
-
+public record PlanForkTool(ForkPlan forkPlan) implements ToolHandler {
   @Override
   public JsonObject handle(JsonObject arguments, Caller caller, ToolProgress progress) {
     ForkPlan.Result result =

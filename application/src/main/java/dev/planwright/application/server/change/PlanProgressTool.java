@@ -12,13 +12,7 @@ import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 
 /** plan_progress. */
-public final class PlanProgressTool implements ToolHandler {
-  private final ReportProgress reportProgress;
-
-  public PlanProgressTool(ReportProgress reportProgress) {
-    this.reportProgress = reportProgress;
-  }
-
+public record PlanProgressTool(ReportProgress reportProgress) implements ToolHandler {
   @Override
   public List<Violation> check(JsonObject arguments) {
     return undo(arguments) && !arguments.objects("updates").isEmpty()

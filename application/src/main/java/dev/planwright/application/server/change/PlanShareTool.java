@@ -12,14 +12,8 @@ import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 
 /** plan_share. */
-public final class PlanShareTool implements ToolHandler {
+public record PlanShareTool(SharePlan sharePlan) implements ToolHandler {
   private static final BigDecimal DEFAULT_DAYS = BigDecimal.valueOf(30);
-
-  private final SharePlan sharePlan;
-
-  public PlanShareTool(SharePlan sharePlan) {
-    this.sharePlan = sharePlan;
-  }
 
   @Override
   public JsonObject handle(JsonObject arguments, Caller caller, ToolProgress progress) {

@@ -8,13 +8,7 @@ import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 
 /** plan_unshare. */
-public final class PlanUnshareTool implements ToolHandler {
-  private final SharePlan sharePlan;
-
-  public PlanUnshareTool(SharePlan sharePlan) {
-    this.sharePlan = sharePlan;
-  }
-
+public record PlanUnshareTool(SharePlan sharePlan) implements ToolHandler {
   @Override
   public JsonObject handle(JsonObject arguments, Caller caller, ToolProgress progress) {
     String plan = arguments.text("plan_id").orElseThrow();
