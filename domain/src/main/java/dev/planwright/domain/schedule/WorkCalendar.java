@@ -62,11 +62,12 @@ public final class WorkCalendar {
    * The same calendar with a week and holidays of its own.
    *
    * @param days of the week that are worked; none for those that are usual there
-   * @param closed when nobody works, beside national holidays
+   * @param off when nobody works, beside national holidays; open ones are days that are worked all
+   *     the same
    */
-  public WorkCalendar with(Collection<DayOfWeek> days, List<Window> closed) {
+  public WorkCalendar with(Collection<DayOfWeek> days, List<Window> off) {
     Set<DayOfWeek> worked = days.isEmpty() ? week : EnumSet.copyOf(days);
-    return new WorkCalendar(country, worked, holidays, closed);
+    return new WorkCalendar(country, worked, holidays, off);
   }
 
   /** The days of the week that are worked. */
@@ -92,7 +93,7 @@ public final class WorkCalendar {
   /** Whether the day is a holiday, be it on a weekend. */
   public boolean holiday(LocalDate date) {
     return byYear.computeIfAbsent(date.getYear(), this::holidaysAround).contains(date)
-        || off.stream().anyMatch(window -> window.contains(date));
+        || off.stream().anyMatch(window -> window.closed() && window.contains(date));
   }
 
   /** Those of three years: a holiday may be moved over the turn of a year. */
@@ -105,6 +106,7 @@ public final class WorkCalendar {
 
   /** Whether the day is worked. */
   public boolean worked(LocalDate date) {
-    return week.contains(date.getDayOfWeek()) && !holiday(date);
+    return (week.contains(date.getDayOfWeek()) && !holiday(date))
+        || off.stream().anyMatch(window -> !window.closed() && window.contains(date));
   }
 }

@@ -19,6 +19,9 @@ import dev.planwright.domain.schedule.Window;
 
 /** Stage 005 as JSON. */
 final class ContextCodec implements StageCodec<Context> {
+  /** What is open for longer is a season. */
+  private static final int MOST_DAYS = 7;
+
   private static final RecordCodec<Site> SITE =
       RecordCodec.of(Site.class, "label")
           .flat(RecordCodec.of(Area.class, "country region city"))
@@ -52,7 +55,12 @@ final class ContextCodec implements StageCodec<Context> {
         .putIfPresent("holiday_country", content.holidayCountry().map(Json::of))
         .putIfPresent("holiday_region", content.holidays().region().map(Json::of))
         .put("working_week", json(content.holidays().week()))
-        .put("days_off", content.holidays().off().stream().map(ContextCodec::off).toList())
+        .put(
+            "days_off",
+            content.holidays().off().stream()
+                .filter(Window::closed)
+                .map(ContextCodec::off)
+                .toList())
         .put("currencies", USED.array(currency.used()))
         .putIfPresent("calendar", content.holidays().calendar().map(CALENDAR::write))
         .done();
@@ -61,19 +69,23 @@ final class ContextCodec implements StageCodec<Context> {
   @Override
   public Context read(JsonObject data) {
     var members = new Members(data);
+    List<Season> windows =
+        SEASON.list(members.elements("windows").stream().filter(ContextCodec::inOrder).toList());
     return new Context(
         SITE.list(members.elements("sites")),
         members.texts("jurisdictions"),
         members.object("currency", currency -> currency(currency, members)),
         members.texts("season_notes"),
-        SEASON.list(members.elements("windows").stream().filter(ContextCodec::inOrder).toList()),
+        windows,
         new Holidays(
             members.maybeText("holiday_country"),
             members.maybeText("holiday_region"),
             week(members, "working_week"),
-            members.elements("days_off").stream()
-                .filter(ContextCodec::inOrder)
-                .map(ContextCodec::off)
+            Stream.concat(
+                    members.elements("days_off").stream()
+                        .filter(ContextCodec::inOrder)
+                        .map(ContextCodec::off),
+                    windows.stream().map(Season::window).flatMap(ContextCodec::opening))
                 .toList(),
             members.maybe("calendar", calendar -> CALENDAR.read(calendar.json()))));
   }
@@ -85,6 +97,14 @@ final class ContextCodec implements StageCodec<Context> {
         .flatMap(from ->
             window.maybeDate("to").filter(to -> window.flag("yearly") || !to.isBefore(from)))
         .isPresent();
+  }
+
+  /** An event that must fall into a few days takes place on the first of them, be it a Sunday. */
+  private static Stream<Window> opening(Window window) {
+    LocalDate first = window.from();
+    return window.closed() || window.to().isAfter(first.plusDays(MOST_DAYS))
+        ? Stream.empty()
+        : Stream.of(new Window(window.name(), first, first, false, false));
   }
 
   private static Window off(Members off) {

@@ -95,7 +95,7 @@ final class MoneyAndDays {
 
   private static String named(LocalDate day, Holidays holidays) {
     return holidays.off().stream()
-        .filter(window -> window.contains(day))
+        .filter(window -> window.closed() && window.contains(day))
         .map(Window::name)
         .findFirst()
         .orElseGet(() -> say("Public holiday in {0}", holidays.country().orElse("")));

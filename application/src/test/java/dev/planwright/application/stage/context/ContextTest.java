@@ -1,10 +1,13 @@
 package dev.planwright.application.stage.context;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.stage.RecordedAnswer;
 import dev.planwright.domain.json.Json.JsonObject;
+import java.time.LocalDate;
 import org.junit.jupiter.api.Test;
 
 final class ContextTest {
@@ -38,5 +41,25 @@ final class ContextTest {
 
     assertEquals(1, read.holidays().size());
     assertEquals(2, read.week().size());
+  }
+
+  @Test
+  void an_event_of_a_few_days_opens_on_a_sunday_and_a_season_on_a_day_of_work() {
+    var windows =
+        (JsonObject)
+            JsonText.read(
+                """
+                {"windows": [
+                  {"name": "timetable change", "from": "2038-12-12", "to": "2038-12-15",
+                    "closed": false, "yearly": true},
+                  {"name": "felling", "from": "2034-10-01", "to": "2035-02-28",
+                    "closed": false, "yearly": true}]}
+                """);
+    Context context = CODEC.read(answer.with("windows", windows.get("windows").orElseThrow()));
+
+    assertTrue(context.holidays().worked().worked(LocalDate.of(2038, 12, 12)));
+    assertFalse(context.holidays().worked().worked(LocalDate.of(2039, 12, 11)));
+    assertFalse(context.holidays().worked().worked(LocalDate.of(2034, 10, 1)));
+    assertEquals(context, CODEC.read(CODEC.write(context)));
   }
 }
