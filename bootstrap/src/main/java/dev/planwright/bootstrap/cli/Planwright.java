@@ -29,6 +29,7 @@ import dev.planwright.bootstrap.cli.plan.PlanWaitCommand;
 import dev.planwright.bootstrap.cli.plan.PlanWatchCommand;
 import dev.planwright.bootstrap.cli.plan.PlanWorkCommand;
 import dev.planwright.bootstrap.cli.terminal.CommandGroup;
+import dev.planwright.bootstrap.cli.terminal.CommandTable;
 import dev.planwright.bootstrap.cli.terminal.Console;
 import dev.planwright.bootstrap.cli.terminal.Examples;
 import dev.planwright.bootstrap.cli.terminal.SettingOptions;

@@ -1,9 +1,7 @@
-package dev.planwright.bootstrap.cli;
+package dev.planwright.bootstrap.cli.terminal;
 
 import module java.base;
 
-import dev.planwright.bootstrap.cli.terminal.Console;
-import dev.planwright.bootstrap.cli.terminal.SettingOptions;
 import dev.planwright.bootstrap.settings.Setting.Group;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
@@ -12,22 +10,23 @@ import picocli.CommandLine.Model.CommandSpec;
  * The commands of one level by their names. A command is made only where the arguments need it:
  * making all of them would take most of a command's time.
  */
-final class CommandTable {
+public final class CommandTable {
   /** How a shell asks what its last word may become. */
-  static final List<String> COMPLETION = List.of("completion", "--words", "--");
+  public static final List<String> COMPLETION = List.of("completion", "--words", "--");
 
   /** A place at which no argument stands. */
-  static final int ALL = Integer.MAX_VALUE;
+  public static final int ALL = Integer.MAX_VALUE;
 
   private final Console console;
   private final Map<String, Supplier<CommandLine>> commands = new LinkedHashMap<>();
 
-  CommandTable(Console console) {
+  /** No commands yet. */
+  public CommandTable(Console console) {
     this.console = console;
   }
 
   /** A command with the options of these groups of settings. */
-  CommandTable with(String name, Function<Console, Object> command, List<Group> settings) {
+  public CommandTable with(String name, Function<Console, Object> command, List<Group> settings) {
     return with(
         name,
         () ->
@@ -36,7 +35,8 @@ final class CommandTable {
                 : SettingOptions.add(command.apply(console), settings));
   }
 
-  CommandTable with(String name, Supplier<CommandLine> command) {
+  /** A command that is made in its own way. */
+  public CommandTable with(String name, Supplier<CommandLine> command) {
     commands.put(name, command);
     return this;
   }
@@ -45,7 +45,7 @@ final class CommandTable {
    * Adds the one that the argument at this place names; all where it names none, and none where it
    * asks for something else.
    */
-  void addTo(CommandLine line, String[] arguments, int place) {
+  public void addTo(CommandLine line, String[] arguments, int place) {
     if (List.of(arguments).subList(0, Math.min(3, arguments.length)).equals(COMPLETION)) {
       addNames(line, List.of(arguments).subList(3, arguments.length), place);
       return;
