@@ -153,8 +153,28 @@ record ComparisonPage(Comparison comparison) {
     } else {
       sentences.addAll(money(effect));
     }
+    effect
+        .deadline()
+        .filter(kept -> kept.moved().signum() != 0)
+        .ifPresent(kept ->
+            sentences.add(
+                say(
+                    "The deadline is kept in {0} of the runs instead of {1}.",
+                    share(kept.after()), share(kept.before()))));
+    effect
+        .budget()
+        .filter(kept -> kept.moved().signum() != 0)
+        .ifPresent(kept ->
+            sentences.add(
+                say(
+                    "The budget is kept in {0} of the runs instead of {1}.",
+                    share(kept.after()), share(kept.before()))));
     effect.limits().forEach(limit -> sentences.add(limit(limit)));
     return sentences;
+  }
+
+  private static String share(BigDecimal share) {
+    return Numbers.percent(share.movePointRight(2));
   }
 
   private List<String> money(Effect effect) {
@@ -196,7 +216,7 @@ record ComparisonPage(Comparison comparison) {
     effect
         .deadline()
         .filter(kept -> kept.after().compareTo(kept.before()) < 0)
-        .map(kept -> Numbers.percent(kept.after().movePointRight(2)))
+        .map(kept -> share(kept.after()))
         .map(share -> say("Watch the deadline: it is kept in {0} of the runs now.", share))
         .ifPresent(next::add);
     comparison.after().input().stream()
@@ -242,7 +262,8 @@ record ComparisonPage(Comparison comparison) {
     return effect.days() != 0
         || effect.cost().signum() != 0
         || effect.gap().signum() != 0
-        || !effect.limits().isEmpty();
+        || !effect.limits().isEmpty()
+        || effect.movesChances();
   }
 
   private String counted() {

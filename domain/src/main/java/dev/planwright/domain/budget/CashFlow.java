@@ -73,8 +73,10 @@ public final class CashFlow {
   /**
    * The first month at whose end income so far covers all spending so far; empty when there is no
    * income or it does not within {@link #HORIZON_MONTHS}.
+   *
+   * @param granted of the spending nobody asks that much back
    */
-  public Optional<YearMonth> breakEven(List<MonthlyIncome> incomes) {
+  public Optional<YearMonth> breakEven(List<MonthlyIncome> incomes, BigDecimal granted) {
     if (incomes.isEmpty() || spending.isEmpty()) {
       return Optional.empty();
     }
@@ -83,7 +85,7 @@ public final class CashFlow {
         .limit(HORIZON_MONTHS)
         .filter(month -> {
           BigDecimal earned = available(month, List.of(), incomes);
-          return earned.signum() > 0 && earned.compareTo(spentBy(month)) >= 0;
+          return earned.signum() > 0 && earned.add(granted).compareTo(spentBy(month)) >= 0;
         })
         .findFirst();
   }

@@ -37,18 +37,25 @@ public final class Similarity {
    * other, whatever their endings.
    */
   public static boolean sameName(String one, String other) {
-    Set<String> a = stems(one);
-    Set<String> b = stems(other);
-    int fewer = Math.min(a.size(), b.size());
-    a.retainAll(b);
-    return 2 * a.size() > fewer;
+    Set<String> fewer = words(one);
+    Set<String> more = words(other);
+    if (fewer.size() > more.size()) {
+      return sameName(other, one);
+    }
+    long shared =
+        fewer.stream().filter(word -> more.stream().anyMatch(of -> sameWord(word, of))).count();
+    return 2 * shared > fewer.size();
   }
 
-  /** The first letters of the words; endings of number and case come behind them. */
-  private static Set<String> stems(String text) {
-    return words(text).stream()
-        .map(word -> word.substring(0, Math.min(word.length(), STEM)))
-        .collect(Collectors.toCollection(HashSet::new));
+  /** Whether they differ in their endings at most, not in the last part of a compound. */
+  private static boolean sameWord(String one, String other) {
+    int longest = Math.max(one.length(), other.length());
+    int shared = 0;
+    while (shared < Math.min(one.length(), other.length())
+        && one.charAt(shared) == other.charAt(shared)) {
+      shared++;
+    }
+    return shared == longest || (shared >= STEM && 5 * shared >= 3 * longest);
   }
 
   /** The words that carry meaning, in lower case. */

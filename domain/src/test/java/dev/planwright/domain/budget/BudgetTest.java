@@ -199,11 +199,17 @@ class BudgetTest {
     CashFlow flow = flow("100", "100");
     var income = new MonthlyIncome(YearMonth.of(2027, 2), new BigDecimal("50"));
 
-    assertEquals(Optional.of(YearMonth.of(2027, 5)), flow.breakEven(List.of(income)));
-    assertEquals(Optional.empty(), flow.breakEven(List.of()));
+    assertEquals(
+        Optional.of(YearMonth.of(2027, 5)), flow.breakEven(List.of(income), BigDecimal.ZERO));
+    assertEquals(
+        Optional.of(YearMonth.of(2027, 3)),
+        flow.breakEven(List.of(income), new BigDecimal("100")),
+        "nobody asks half of it back");
+    assertEquals(Optional.empty(), flow.breakEven(List.of(), BigDecimal.ONE));
     assertEquals(
         Optional.empty(),
-        flow.breakEven(List.of(new MonthlyIncome(YearMonth.of(2027, 2), BigDecimal.ONE))));
+        flow.breakEven(
+            List.of(new MonthlyIncome(YearMonth.of(2027, 2), BigDecimal.ONE)), BigDecimal.ZERO));
   }
 
   private static CostSimulation simulation(long seed) {

@@ -21,6 +21,10 @@ final class LimitFacts {
   private static final Map<String, Phrases<Says>> PHRASES =
       Map.of("en", phrases("en"), "de", phrases("de"), "es", phrases("es"), "fr", phrases("fr"));
   private static final Set<String> EXCEED = Words.of("money exceed");
+  private static final Set<String> PLEASE = Words.of("limit please");
+  private static final Set<String> TELL = Words.of("limit tell");
+  private static final Set<String> TELL_US = Words.of("limit tell us");
+  private static final Set<String> US = Words.of("limit us");
   private static final Set<String> AFTER_COMMA = Words.of("limit after comma");
   private static final Set<String> AFTER_AND = Words.of("limit after and");
 
@@ -127,9 +131,14 @@ final class LimitFacts {
    * "What must be decided when?" and "Please tell us what has to be decided when" demand nothing.
    */
   private boolean asks(Passage passage) {
-    int first = tokens.is(passage.from(), "please") ? passage.from() + 1 : passage.from();
+    int first = passage.from();
+    while (first < passage.to() && tokens.in(first, PLEASE)) {
+      first++;
+    }
     return tokens.is(passage.to() - 1, "?")
-        || (tokens.is(first, "tell") && tokens.in(first + 1, "us me"));
+        || tokens.in(first, TELL_US)
+        || (tokens.in(first, TELL)
+            && IntStream.rangeClosed(passage.from(), first + 3).anyMatch(i -> tokens.in(i, US)));
   }
 
   /** What follows a request may bound all the same: "Tell us how, but never on Sundays." */

@@ -12,6 +12,7 @@ import dev.planwright.application.stage.assumptions.Assumptions;
 import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.application.stage.projectplan.ProjectPlan;
 import dev.planwright.application.stage.risks.RiskRegister;
+import dev.planwright.application.stage.team.Team;
 import dev.planwright.domain.project.Basis;
 import dev.planwright.domain.project.Decimals;
 import dev.planwright.domain.project.Permit;
@@ -85,6 +86,10 @@ public record PlanQuality(
                 input.find(ProjectPlan.STAGE).stream()
                     .flatMap(plan -> plan.needs().permits().stream())
                     .map(Permit::basis),
+                input.find(Team.STAGE).stream()
+                    .flatMap(team -> team.roles().stream())
+                    .flatMap(role -> role.post().dayRate().stream())
+                    .map(_ -> Basis.JUDGEMENT),
                 input.find(Budget.STAGE).stream().flatMap(PlanQuality::bases))
             .flatMap(all -> all)
             .filter(basis -> basis != Basis.COMPUTED)

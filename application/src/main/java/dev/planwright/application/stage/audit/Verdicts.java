@@ -94,6 +94,7 @@ final class Verdicts {
     boolean otherwise =
         Optional.ofNullable(coverage.get(entry.fact()))
             .filter(line -> line.state() == ProjectPlan.State.DEVIATION)
+            .filter(_ -> !keptByCode(entry.fact()))
             .isPresent();
     return entry.kind() != Treatment.KEPT || (!gone && !otherwise)
         ? entry
@@ -105,6 +106,10 @@ final class Verdicts {
             entry.ref(),
             Treatment.WEAKENED,
             Math.min(gone ? 2 : 3, entry.score()));
+  }
+
+  private boolean keptByCode(ElementId fact) {
+    return computed(fact).filter(found -> found.answer() == Answer.KEPT).isPresent();
   }
 
   private static Adherence corrected(Adherence entry, OfLimit found) {

@@ -166,7 +166,7 @@ final class BudgetLines {
                   say("Work of {0}: {1}", title, task.title()),
                   CostKind.LABOUR,
                   Amounts.labour(effort, paid),
-                  Basis.JUDGEMENT,
+                  Basis.COMPUTED,
                   Optional.of("effort × day rate")),
               Optional.empty()));
     }

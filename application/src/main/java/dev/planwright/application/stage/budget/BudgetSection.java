@@ -429,17 +429,17 @@ public final class BudgetSection {
                 + " counted once, in lines of its own: {0}.",
             Numbers.about(rise, unit))
         : say(
-            "Amounts are at the prices of the plan's start; no rise of prices until payment is"
-                + " counted.");
+            "Amounts are at the prices of the plan's start; no line is marked as the rise of"
+                + " prices until payment.");
   }
 
-  /** The month of which an income is told by its number in the plan. */
+  /** The month from which an income is counted. */
   private String from(Income income) {
-    return budget.sums().byMonth().stream()
-        .findFirst()
-        .filter(_ -> income.start().matches("\\d{1,3}"))
-        .map(first -> first.month().plusMonths(Long.parseLong(income.start()) - 1).toString())
-        .orElse(income.start());
+    List<OfMonth> months = budget.sums().byMonth();
+    return months.isEmpty()
+        ? income.start()
+        : Funding.from(income.start(), months.getFirst().month(), months.getLast().month())
+            .toString();
   }
 
   private Rows<Extra> extra() {

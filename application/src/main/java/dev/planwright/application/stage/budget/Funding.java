@@ -65,8 +65,17 @@ final class Funding {
                 say(
                     "From {0} on up to {1} are not funded.",
                     gap.from(), Numbers.about(gap.amount(), unit))));
-    if (!incomes.isEmpty() && granted().signum() == 0 && breakEven().isEmpty()) {
-      warnings.add("The stated income does not cover the costs within ten years.");
+    BigDecimal granted = granted();
+    BigDecimal spent = spending.values().stream().reduce(BigDecimal.ZERO, BigDecimal::add);
+    if (!incomes.isEmpty()
+        && granted.compareTo(spent) < 0
+        && flow.breakEven(incomes, granted).isEmpty()) {
+      warnings.add(
+          granted.signum() == 0
+              ? say("The stated income does not cover the costs within ten years.")
+              : say(
+                  "The stated income does not cover within ten years what grants leave to be"
+                      + " paid."));
     }
   }
 
@@ -224,7 +233,7 @@ final class Funding {
 
   /** The month at whose end income has covered all costs. */
   Optional<YearMonth> breakEven() {
-    return flow.breakEven(incomes);
+    return flow.breakEven(incomes, BigDecimal.ZERO);
   }
 
   /** What could not be counted, and what is missing. */
@@ -244,12 +253,16 @@ final class Funding {
     return counted(income.price(), income.stream())
         ? Optional.of(
             new MonthlyIncome(
-                from(income.start()), income.price().likely().multiply(income.volume().likely())))
+                from(income.start(), first, last),
+                income.price().likely().multiply(income.volume().likely())))
         : Optional.empty();
   }
 
-  /** Reads a month number (1 is the plan's first) or an ISO month; else after the last month. */
-  private YearMonth from(String start) {
+  /**
+   * The month that a start tells: by its number, 1 being the first of the plan, or in ISO; that
+   * after the last one for anything else.
+   */
+  static YearMonth from(String start, YearMonth first, YearMonth last) {
     return start.matches("[0-9]{1,4}")
         ? first.plusMonths(Math.max(0, Integer.parseInt(start) - 1))
         : month(start).orElse(last.plusMonths(1));

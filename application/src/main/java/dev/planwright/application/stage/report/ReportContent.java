@@ -137,6 +137,7 @@ public final class ReportContent {
     return complete
         ? section.stages().stream()
             .flatMap(stage -> content.envelope(stage).stream())
+            .filter(envelope -> !envelope.notAsked())
             .map(Envelope::quality)
             .max(Comparator.naturalOrder())
         : Optional.empty();
@@ -208,8 +209,7 @@ public final class ReportContent {
   /** Where nothing was asked, the prompt is not to blame. */
   static boolean notAsked(PlanSection section, PlanContent content) {
     return section.stages().stream()
-        .flatMap(stage -> content.envelope(stage).stream())
-        .anyMatch(Envelope::notAsked);
+        .allMatch(stage -> content.envelope(stage).filter(Envelope::notAsked).isPresent());
   }
 
   private static List<Block> remarks(PlanSection section, PlanContent content) {
@@ -248,8 +248,12 @@ public final class ReportContent {
   }
 
   private static Optional<Block> label(PlanSection section, PlanContent content) {
+    boolean notAsked = notAsked(section, content);
     List<Envelope> made =
-        section.stages().stream().flatMap(s -> content.envelope(s).stream()).toList();
+        section.stages().stream()
+            .flatMap(s -> content.envelope(s).stream())
+            .filter(envelope -> notAsked || !envelope.notAsked())
+            .toList();
     String notes =
         made.stream()
             .flatMap(envelope -> envelope.qualityNotes().stream())
@@ -258,7 +262,7 @@ public final class ReportContent {
             .filter(note -> !note.equals(OUTLINE_LABEL))
             .map(note -> " " + note)
             .collect(Collectors.joining());
-    if (made.stream().anyMatch(Envelope::notAsked)) {
+    if (notAsked) {
       return Optional.of(new Note(Tone.PLAIN, List.of(new Text(notes.strip()))));
     }
     if (made.stream().anyMatch(envelope -> envelope.quality() == Quality.MISSING)) {

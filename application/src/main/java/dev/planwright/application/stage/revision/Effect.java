@@ -22,7 +22,8 @@ import dev.planwright.domain.project.LimitCheck;
  *
  * @param days by how many calendar days the P80 finish comes later; negative when earlier
  * @param cost by how much the P80 cost rises
- * @param gap by how much more is missing when committed and likely money is counted
+ * @param gap by how much more is missing at P80 when committed and likely money is counted
+ * @param missing how much that is then
  * @param limits what is broken or kept now and was not before, but for the deadline, whose chance
  *     is told: "F4 is broken"
  * @param deadline in how many courses the stated deadline is kept
@@ -33,6 +34,7 @@ public record Effect(
     int days,
     BigDecimal cost,
     BigDecimal gap,
+    Optional<BigDecimal> missing,
     List<String> limits,
     Optional<Chance> deadline,
     Optional<Chance> budget,
@@ -41,17 +43,21 @@ public record Effect(
 
   /** As files hold it. */
   public static final RecordCodec<Effect> CODEC =
-      RecordCodec.of(Effect.class, "days cost gap limits")
+      RecordCodec.of(Effect.class, "days cost gap missing limits")
           .object("deadline_kept", CHANCE)
           .object("budget_kept", CHANCE)
           .object("both_kept", CHANCE);
 
   /** The share of simulated courses, 0 to 1, before and after the change. */
   public record Chance(BigDecimal before, BigDecimal after) {
-    /** The whole points of a hundred by which it moves; empty where it stays. */
+    /** The whole points of a hundred by which it moves. */
+    public BigDecimal moved() {
+      return after.subtract(before).movePointRight(2).setScale(0, RoundingMode.HALF_EVEN);
+    }
+
+    /** The same in words; empty where it stays. */
     private Optional<String> points() {
-      BigDecimal moved =
-          after.subtract(before).movePointRight(2).setScale(0, RoundingMode.HALF_EVEN);
+      BigDecimal moved = moved();
       return moved.signum() == 0
           ? Optional.empty()
           : Optional.of((moved.signum() > 0 ? "+" : "−") + moved.abs().toPlainString());
@@ -60,6 +66,13 @@ public record Effect(
 
   public Effect {
     limits = List.copyOf(limits);
+  }
+
+  /** Whether a chance moves. */
+  public boolean movesChances() {
+    return Stream.of(deadline, budget, both)
+        .flatMap(Optional::stream)
+        .anyMatch(chance -> chance.moved().signum() != 0);
   }
 
   /** What differs between two computed versions of a plan. */
@@ -80,6 +93,7 @@ public record Effect(
                 schedule.project().finish().p80(), moved.project().finish().p80())),
         Amounts.cents(changed.sums().totals().p80().subtract(budget.sums().totals().p80())),
         Amounts.cents(missing(changed).subtract(missing(budget))),
+        Optional.of(missing(changed)),
         limits,
         chance(schedule.project().deadline(), moved.project().deadline(), Deadline::probability),
         chance(budget, changed, Stated::probability),
@@ -110,11 +124,6 @@ public record Effect(
         .ifPresent(fact -> verdicts.put(fact.toString(), "broken"));
     verdicts.values().removeIf(verdict -> !verdict.equals("broken"));
     return verdicts.keySet();
-  }
-
-  /** What is missing in a computed plan when committed and likely money is counted. */
-  public static BigDecimal missing(StageInput plan) {
-    return missing(plan.get(Budget.STAGE));
   }
 
   private static <T> Optional<Chance> chance(
@@ -177,7 +186,10 @@ public record Effect(
               ? say("P80 cost unchanged")
               : say("P80 cost {0}", signed(cost, money)));
       if (gap.signum() != 0 && gap.compareTo(cost) != 0) {
-        parts.add(say("missing with likely money {0}", signed(gap, money)));
+        parts.add(
+            missing.filter(rest -> rest.signum() == 0).isPresent()
+                ? say("nothing is missing with likely money")
+                : say("missing with likely money {0}", signed(gap, money)));
       }
     });
     deadline

@@ -98,7 +98,6 @@ final class Pricing {
     return new Outcome(
         changed.get(Schedule.STAGE).project().finish().p80(),
         changed.get(Budget.STAGE).sums().totals().p80(),
-        Effect.missing(changed),
         Effect.between(plan, changed),
         List.copyOf(Effect.broken(changed)));
   }

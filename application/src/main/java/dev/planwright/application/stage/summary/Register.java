@@ -113,12 +113,10 @@ public record Register(
   /**
    * What a changed plan comes to.
    *
-   * @param missing at P80, when committed and likely money is counted
    * @param moved beside the plan as it is
    * @param broken facts of the prompt that are broken then
    */
-  public record Outcome(
-      LocalDate p80, BigDecimal cost80, BigDecimal missing, Effect moved, List<String> broken) {
+  public record Outcome(LocalDate p80, BigDecimal cost80, Effect moved, List<String> broken) {
     public Outcome {
       broken = List.copyOf(broken);
     }

@@ -46,7 +46,7 @@ final class RegisterCodec {
               RecordCodec.of(Advised.class, "decisions")
                   .object(
                       "outcome",
-                      RecordCodec.of(Outcome.class, "finish_p80 cost_p80 missing")
+                      RecordCodec.of(Outcome.class, "finish_p80 cost_p80")
                           .object("moved", Effect.CODEC)
                           .names("broken"))
                   .names("refused"));

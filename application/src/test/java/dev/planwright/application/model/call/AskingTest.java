@@ -443,6 +443,21 @@ class AskingTest {
   }
 
   @Test
+  void of_weak_answers_the_one_that_lacks_least_is_kept_whichever_model_gave_it() throws Exception {
+    ScriptedModel second = calls.entries.add("second");
+    String said = "{\"items\": %s, \"verdict\": \"good\", \"mood\": \"fine\"}";
+    first.always(
+        "q", new Outcome.Answered(said.formatted("[\"a\", \"b\", \"c\", \"string\", \"...\"]")));
+    second.always("q", new Outcome.Answered(said.formatted("[\"a\", \"b\", \"c\", \"string\"]")));
+
+    Answer kept = calls.asking().ask(question());
+
+    assertTrue(kept.weak());
+    assertEquals("second", kept.by().id());
+    assertEquals(4, kept.data().texts("items").size());
+  }
+
+  @Test
   void a_lesser_rule_costs_one_repair() throws Exception {
     AnswerRules rules =
         rules(

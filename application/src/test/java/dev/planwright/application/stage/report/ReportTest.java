@@ -143,20 +143,7 @@ class ReportTest {
   @Test
   void a_section_that_was_not_asked_for_blames_neither_the_prompt_nor_the_model() {
     Map<StageId, Envelope> finished = SamplePlan.envelopes(MadeBy.LLM, Quality.FULL);
-    Envelope swot = finished.get(Stage.SWOT);
-    finished.put(
-        Stage.SWOT,
-        new Envelope(
-            swot.stage(),
-            swot.schema(),
-            swot.pipelineVersion(),
-            swot.engine(),
-            Quality.MISSING,
-            List.of(StageOutput.NOT_ASKED),
-            swot.inputHash(),
-            swot.model(),
-            swot.finishedAt(),
-            Json.object()));
+    finished.compute(Stage.SWOT, (_, swot) -> graded(swot, Quality.MISSING, StageOutput.NOT_ASKED));
 
     String section =
         page(SamplePlan.content(finished, SamplePlan.prompt())).select("#s-016").text();
@@ -164,6 +151,59 @@ class ReportTest {
     assertTrue(section.contains("Not asked at this level of detail."), section);
     assertFalse(section.contains("The prompt gives nothing"), section);
     assertFalse(section.contains("could not be"), section);
+  }
+
+  @Test
+  void a_part_that_was_not_asked_for_hides_no_weakness_of_the_others() {
+    Map<StageId, Envelope> finished = SamplePlan.envelopes(MadeBy.LLM, Quality.FULL);
+    finished.compute(
+        Stage.ASSUMPTION_REVIEW,
+        (_, review) -> graded(review, Quality.MISSING, StageOutput.NOT_ASKED));
+    finished.compute(
+        Stage.ASSUMPTIONS, (_, made) -> graded(made, Quality.PARTIAL, "Half of it is missing."));
+
+    Element section =
+        page(SamplePlan.content(finished, SamplePlan.prompt())).select("#s-009").first();
+
+    assertEquals("partial", section.attr("data-quality"));
+    assertTrue(section.text().contains("Half of it is missing."), section::text);
+  }
+
+  @Test
+  void what_was_checked_counts_the_claims_that_somebody_looked_up() {
+    Map<StageId, Envelope> finished = SamplePlan.envelopes(MadeBy.LLM, Quality.FULL);
+    finished.compute(
+        Stage.EVIDENCE,
+        (_, made) ->
+            made.with(
+                made.data()
+                    .with(
+                        "look_ups",
+                        Json.array(
+                            Stream.of("confirmed", "contradicted", "unverified")
+                                .map(found ->
+                                    Json.build().put("claim", "c").put("verdict", found).done())
+                                .toList()))));
+
+    String section =
+        page(SamplePlan.content(finished, SamplePlan.prompt())).select("#s-030-checked").text();
+
+    assertTrue(section.contains("claims that were looked up: 2."), section);
+    assertFalse(section.contains("nothing was looked up"), section);
+  }
+
+  private static Envelope graded(Envelope made, Quality quality, String note) {
+    return new Envelope(
+        made.stage(),
+        made.schema(),
+        made.pipelineVersion(),
+        made.engine(),
+        quality,
+        List.of(note),
+        made.inputHash(),
+        made.model(),
+        made.finishedAt(),
+        quality == Quality.MISSING ? Json.object() : made.data());
   }
 
   @Test
