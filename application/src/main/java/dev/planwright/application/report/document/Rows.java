@@ -40,8 +40,9 @@ public class Rows<T> {
 
   /** The element's own id; other places link to this row. */
   public Rows<T> own(Function<T, ?> id) {
-    home(row -> Optional.of(text(id, row)));
-    return cell("Id", row -> List.of(new Inline.Own(text(id, row))));
+    home(row -> Optional.of(text(id, row)).filter(own -> !own.isEmpty()));
+    return cell(
+        "Id", row -> home.orElseThrow().apply(row).stream().<Inline>map(Inline.Own::new).toList());
   }
 
   protected void home(Function<T, Optional<String>> id) {
@@ -92,6 +93,11 @@ public class Rows<T> {
             id.apply(row)
                 .map(there -> List.<Inline>of(new Inline.Named(there.toString())))
                 .orElse(List.of()));
+  }
+
+  /** Pieces that never stand on two lines. */
+  public Rows<T> fixed(String title, Function<T, List<Inline>> cell) {
+    return column(title, Align.DATE, cell);
   }
 
   /** A date, never on two lines. */

@@ -2,6 +2,7 @@ package dev.planwright.application.report.page;
 
 import dev.planwright.application.report.document.Block;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A section of a report's page.
@@ -14,6 +15,17 @@ public record PageSection(
     int number, String anchor, String title, Origin origin, Mark mark, List<Block> blocks) {
   public PageSection {
     blocks = List.copyOf(blocks);
+  }
+
+  /** The same with more at its end. */
+  public PageSection followedBy(List<Block> more) {
+    return new PageSection(
+        number,
+        anchor,
+        title,
+        origin,
+        mark,
+        Stream.concat(blocks.stream(), more.stream()).toList());
   }
 
   /** Whether paper has anything of it. */

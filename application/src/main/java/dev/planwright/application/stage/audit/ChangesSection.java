@@ -8,12 +8,10 @@ import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.pipeline.PlanSection;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.report.document.Block;
-import dev.planwright.application.report.document.Block.Card;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Rows;
-import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.stage.audit.Changes.Moved;
 import dev.planwright.application.stage.audit.Changes.State;
 import dev.planwright.application.stage.audit.Ruling.Outcome;
@@ -33,20 +31,6 @@ public final class ChangesSection {
         List.of(Stage.AUDIT),
         (content, _) ->
             content.get(Audit.STAGE).map(a -> blocks(a.changes(), content)).orElse(List.of()));
-  }
-
-  /** For page one; empty where nothing was decided. */
-  public static Optional<Card> card(PlanContent content) {
-    return content
-        .get(Audit.STAGE)
-        .map(Audit::changes)
-        .filter(changes -> changes.count(Outcome.OPEN) < changes.rulings().size())
-        .map(changes ->
-            new Card(
-                "Findings of critics",
-                say("{0} of {1}", changes.count(Outcome.ACCEPTED), changes.rulings().size()),
-                say("changed the plan"),
-                Tone.PLAIN));
   }
 
   private static List<Block> blocks(Changes changes, PlanContent content) {

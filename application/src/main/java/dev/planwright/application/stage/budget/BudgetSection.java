@@ -98,6 +98,11 @@ public final class BudgetSection {
         .done();
   }
 
+  /** What each year costs, and the firm money that comes in it. */
+  public static List<Block> years(Budget budget) {
+    return new Blocks().table(CostByYear.of(budget)).done();
+  }
+
   private boolean percent() {
     return unit.equals(Budget.PERCENT);
   }
@@ -168,10 +173,10 @@ public final class BudgetSection {
                 unit,
                 bars,
                 levels()))
-        .table(CostByYear.of(budget))
         .fold(
             "The chart as a table",
             new Blocks()
+                .table(CostByYear.of(budget))
                 .table(
                     Rows.of("Likely cost by month", months)
                         .strong("Month", sum -> sum.month().toString())
@@ -252,7 +257,7 @@ public final class BudgetSection {
   }
 
   /** What is missing at P80, the fewer kinds of money are counted the more. */
-  public static Rows<GapLine> missing(Budget budget) {
+  private static Rows<GapLine> missing(Budget budget) {
     List<GapLine> all = budget.findings().cover().lines();
     List<GapLine> lines =
         IntStream.range(0, all.size())

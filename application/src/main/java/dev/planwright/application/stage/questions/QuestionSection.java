@@ -8,6 +8,7 @@ import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Inline.Text;
+import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Sentences;
 import dev.planwright.application.stage.questions.Questions.Pair;
 
@@ -17,18 +18,12 @@ final class QuestionSection {
 
   /** The questions as headings, then where terms are explained. */
   static List<Block> blocks(Questions questions) {
-    var blocks = new Blocks();
-    for (Pair pair : questions.pairs()) {
-      var answer = new ArrayList<Inline>();
-      answer.add(new Text(Sentences.whole(pair.answer())));
-      if (!pair.refs().isEmpty()) {
-        answer.add(new Text(" "));
-        answer.addAll(Inline.refs(pair.refs()));
-      }
-      blocks.part(pair.question(), List.of(new Block.Paragraph(answer)));
-    }
-    return blocks
-        .part(
+    return new Blocks()
+        .table(
+            Rows.of("Questions and answers", questions.pairs())
+                .strong("Question", Pair::question)
+                .cell("Answer", QuestionSection::answer))
+        .fold(
             "Glossary",
             new Blocks()
                 .pairs(
@@ -38,5 +33,13 @@ final class QuestionSection {
                         .toList())
                 .done())
         .done();
+  }
+
+  private static List<Inline> answer(Pair pair) {
+    List<Inline> answer = new ArrayList<>();
+    answer.add(new Text(Sentences.whole(pair.answer())));
+    answer.add(new Text(" "));
+    answer.addAll(Inline.refs(pair.refs()));
+    return answer;
   }
 }

@@ -20,7 +20,8 @@ final class ReferenceSection {
     if (!references.cases().isEmpty()) {
       blocks.note(
           Tone.WATCH,
-          "Unverified: these cases were recalled, not looked up. Check each before relying on it.");
+          "Recalled and not looked up, unless a line says that a page was read. Check each case"
+              + " before relying on it.");
     }
     return blocks
         .table(cases(references.cases()))

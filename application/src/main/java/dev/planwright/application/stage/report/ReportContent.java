@@ -15,6 +15,7 @@ import dev.planwright.application.pipeline.file.Envelope;
 import dev.planwright.application.pipeline.file.Quality;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Note;
+import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline.Strong;
 import dev.planwright.application.report.document.Inline.Text;
 import dev.planwright.application.report.document.Sentences;
@@ -37,7 +38,8 @@ public final class ReportContent {
           "s-011",
           "s-015",
           "s-013",
-          "s-028-changes", //
+          "s-028-changes",
+          "s-026", //
           "s-019",
           "s-009",
           "s-006",
@@ -56,12 +58,12 @@ public final class ReportContent {
           "s-024",
           "s-016",
           "s-017",
-          "s-026",
           "s-030-raid");
 
+  private static final String LAST_PRINTED = "s-001";
+
   /** What these say stands in other sections of the paper, in short. */
-  private static final Set<String> ON_SCREEN =
-      Set.of("s-024", "s-016", "s-017", "s-026", "s-030-raid");
+  private static final Set<String> ON_SCREEN = Set.of("s-024", "s-016", "s-017", "s-030-raid");
 
   private ReportContent() {}
 
@@ -71,14 +73,17 @@ public final class ReportContent {
   }
 
   private static List<PlanSection> of(Pipeline pipeline, List<PlanSection> more) {
-    List<PlanSection> sections =
+    return numbered(
         Stream.concat(
                 pipeline.definitions().stream().flatMap(stage -> stage.sections().stream()),
                 more.stream())
             .sorted(
                 Comparator.comparingInt((PlanSection section) -> place(section.anchor()))
                     .thenComparingInt(PlanSection::number))
-            .toList();
+            .toList());
+  }
+
+  private static List<PlanSection> numbered(List<PlanSection> sections) {
     return IntStream.range(0, sections.size())
         .mapToObj(i -> sections.get(i).numbered(i + 1))
         .toList();
@@ -97,7 +102,46 @@ public final class ReportContent {
   /** The same with further sections, which no stage has. */
   static List<PageSection> sections(
       Pipeline pipeline, PlanContent content, TaskTexts tasks, List<PlanSection> more) {
-    return of(pipeline, more).stream().map(section -> filled(section, content, tasks)).toList();
+    List<PlanSection> all = of(pipeline, more);
+    List<PageSection> sections =
+        numbered(all.stream().filter(one -> !notAsked(one, content)).toList()).stream()
+            .map(section -> filled(section, content, tasks))
+            .toList();
+    List<Block> leftOut = leftOut(all, content);
+    return sections.stream()
+        .map(section ->
+            section.anchor().equals(LAST_PRINTED) ? section.followedBy(leftOut) : section)
+        .toList();
+  }
+
+  /** What the report does not have, and what paper does not have, in a line each. */
+  private static List<Block> leftOut(List<PlanSection> all, PlanContent content) {
+    Stream<String> sections =
+        all.stream()
+            .filter(section -> notAsked(section, content))
+            .map(section -> say(section.title()));
+    Stream<String> stages =
+        all.stream()
+            .filter(section -> !notAsked(section, content))
+            .flatMap(section -> section.stages().stream())
+            .filter(stage -> content.envelope(stage).filter(Envelope::notAsked).isPresent())
+            .map(stage -> stage.name().replace('-', ' '));
+    String notAsked = Stream.concat(sections, stages).distinct().collect(Collectors.joining(", "));
+    String onScreen =
+        all.stream()
+            .filter(section -> ON_SCREEN.contains(section.anchor()))
+            .filter(section -> !notAsked(section, content))
+            .map(section -> say(section.title()))
+            .collect(Collectors.joining(", "));
+    var blocks = new Blocks();
+    if (!notAsked.isEmpty()) {
+      blocks.paragraph(say("Not asked at this level of detail: {0}.", notAsked));
+    }
+    if (!onScreen.isEmpty()) {
+      blocks.paragraph(
+          say("On screen only, as paper has their points in other sections: {0}.", onScreen));
+    }
+    return blocks.done();
   }
 
   /** Those of them whose anchors are asked for. */
@@ -248,11 +292,10 @@ public final class ReportContent {
   }
 
   private static Optional<Block> label(PlanSection section, PlanContent content) {
-    boolean notAsked = notAsked(section, content);
     List<Envelope> made =
         section.stages().stream()
             .flatMap(s -> content.envelope(s).stream())
-            .filter(envelope -> notAsked || !envelope.notAsked())
+            .filter(envelope -> !envelope.notAsked())
             .toList();
     String notes =
         made.stream()
@@ -262,9 +305,6 @@ public final class ReportContent {
             .filter(note -> !note.equals(OUTLINE_LABEL))
             .map(note -> " " + note)
             .collect(Collectors.joining());
-    if (notAsked) {
-      return Optional.of(new Note(Tone.PLAIN, List.of(new Text(notes.strip()))));
-    }
     if (made.stream().anyMatch(envelope -> envelope.quality() == Quality.MISSING)) {
       return Optional.of(new Note(Tone.BAD, List.of(new Strong("Missing."), new Text(notes))));
     }

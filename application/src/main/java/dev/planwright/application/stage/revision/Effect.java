@@ -56,7 +56,7 @@ public record Effect(
     }
 
     /** The same in words; empty where it stays. */
-    private Optional<String> points() {
+    public Optional<String> points() {
       BigDecimal moved = moved();
       return moved.signum() == 0
           ? Optional.empty()

@@ -88,7 +88,7 @@ public final class ScheduleSection {
         .part("Windows that may be missed", new Blocks().table(missed(schedule)).done())
         .part("Dates of the prompt", new Blocks().table(dated(schedule)).done())
         .fold("What moves the finish most", new Blocks().table(movers(schedule)).done())
-        .part("Phases", new Blocks().table(phases(schedule)).done())
+        .fold("Phases", phases(schedule))
         .part("Milestones", new Blocks().table(milestones(schedule)).done())
         .part("Critical path", criticalPath(schedule))
         .fold("Packages", new Blocks().table(packages(schedule)).done())
@@ -202,7 +202,12 @@ public final class ScheduleSection {
         .number("Days of P80", Moved::days);
   }
 
-  private static Rows<PhaseTime> phases(Schedule schedule) {
+  /** When each phase is, and how long it takes. */
+  public static List<Block> phases(Schedule schedule) {
+    return new Blocks().table(phaseRows(schedule)).done();
+  }
+
+  private static Rows<PhaseTime> phaseRows(Schedule schedule) {
     return Rows.of("Phases", schedule.course().phases())
         .ref("Phase", phase -> phase.time().id())
         .strong("Title", phase -> phase.time().title())

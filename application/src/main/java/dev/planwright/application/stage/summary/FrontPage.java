@@ -16,15 +16,12 @@ import dev.planwright.application.report.document.Inline.Text;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Tone;
-import dev.planwright.application.stage.audit.ChangesSection;
 import dev.planwright.application.stage.audit.GoAdvice;
 import dev.planwright.application.stage.audit.PlanQuality;
 import dev.planwright.application.stage.budget.Budget;
-import dev.planwright.application.stage.budget.BudgetSection;
 import dev.planwright.application.stage.premise.Premise;
 import dev.planwright.application.stage.risks.RiskRegister;
 import dev.planwright.application.stage.schedule.Schedule;
-import dev.planwright.application.stage.schedule.ScheduleSection;
 import dev.planwright.application.stage.summary.Register.Decision;
 import dev.planwright.application.stage.summary.Register.Gate;
 import dev.planwright.domain.budget.GapLine;
@@ -49,6 +46,8 @@ final class FrontPage {
   /** From this many lenses on that judge the premise broken, it counts as broken. */
   private static final int BROKEN = 2;
 
+  private static final BigDecimal SURE = new BigDecimal("0.8");
+
   private final PlanContent content;
   private final Optional<Schedule> schedule;
   private final Optional<Budget> budget;
@@ -63,23 +62,19 @@ final class FrontPage {
     this.unit = RegisterSection.unit(content);
   }
 
-  /** All of it, from the verdict to the phases. */
+  /** All of it, from the verdict to the next gate. */
   List<Block> blocks() {
     return new Blocks()
         .add(verdict())
         .add(content.get(Summary.STAGE).map(SummarySection::bottomLine))
+        .addAll(weak())
         .add(premise())
         .addAll(contradictions())
-        .addAll(asked())
+        .part("What is asked of you", asked())
         .add(new Cards(cards()))
         .addAll(new Plots(content).spread())
-        .addAll(funding())
-        .addAll(decisions())
-        .add(RegisterSection.advised(content).map(line -> new Note(Tone.INFO, Inline.of(line))))
-        .addAll(gate())
         .addAll(risks())
-        .addAll(schedule.map(ScheduleSection::bars).orElse(List.of()))
-        .addAll(weak())
+        .addAll(gate())
         .done();
   }
 
@@ -161,28 +156,55 @@ final class FrontPage {
                     new Text(" " + answer))));
   }
 
-  /** What the reader has to do. */
+  /** What the reader has to do: first the decisions that move most, and the one that is due. */
   private List<Block> asked() {
+    Comparator<Decision> byDate = Comparator.comparing(d -> d.by().orElse(LocalDate.MAX));
+    List<Decision> open =
+        Stream.concat(
+                register.decisions().stream().limit(DECISIONS),
+                register.decisions().stream().min(byDate).stream())
+            .distinct()
+            .sorted(byDate)
+            .toList();
     List<List<Inline>> asked = new ArrayList<>();
-    List<Decision> open = register.decisions();
     if (open.isEmpty()) {
       content.get(Summary.STAGE).stream()
           .flatMap(summary -> summary.concerns().decisions().stream())
           .forEach(one -> asked.add(asked("Decide:", one)));
-    } else {
-      Comparator<Decision> byDate = Comparator.comparing(d -> d.by().orElse(LocalDate.MAX));
-      Stream.concat(open.stream().limit(DECISIONS), open.stream().min(byDate).stream())
-          .distinct()
-          .sorted(byDate)
-          .forEach(one -> asked.add(decide(one)));
     }
+    RegisterSection.advised(content).ifPresent(line -> asked.add(Inline.of(line)));
     long choices = register.choices().stream().filter(choice -> !choice.ratified()).count();
     if (choices > 0) {
       asked.add(
           asked("Ratify or change:", say("choices made where the prompt is silent: {0}", choices)));
     }
     funded().flatMap(this::gap).ifPresent(gap -> asked.add(asked("Find:", gap)));
-    return new Blocks().part("What is asked of you", new Blocks().itemLines(asked).done()).done();
+    return new Blocks().table(decisions(open)).itemLines(asked).done();
+  }
+
+  private Rows<Decision> decisions(List<Decision> open) {
+    return Rows.of("What is asked of you", open)
+        .date("Decide by", decision -> decision.by().map(LocalDate::toString).orElse(""))
+        .cell(
+            "Question",
+            decision ->
+                List.of(
+                    new Inline.Ref(decision.id().toString()),
+                    new Text(" "),
+                    new Strong(decision.question().text())))
+        .prose("Recommended", this::recommended)
+        .text("If nobody decides", decision -> decision.question().fallback());
+  }
+
+  private List<Inline> recommended(Decision decision) {
+    return decision
+        .recommended()
+        .map(option ->
+            List.<Inline>of(
+                new Strong(option.label()),
+                new Text(": "),
+                new Text(RegisterSection.price(option, decision, content))))
+        .orElse(List.of());
   }
 
   /** What is missing in all, and for a time where money comes later than it is spent. */
@@ -230,15 +252,6 @@ final class FrontPage {
     return found;
   }
 
-  private static List<Inline> decide(Decision decision) {
-    String question = decision.question().text();
-    return decision
-        .by()
-        .map(day ->
-            List.<Inline>of(new Strong(say("Decide by {0}:", day)), new Text(" " + question)))
-        .orElseGet(() -> asked("Decide:", question));
-  }
-
   private static List<Inline> asked(String what, String words) {
     return List.of(new Strong(say(what)), new Text(" " + words));
   }
@@ -247,17 +260,9 @@ final class FrontPage {
     List<Card> cards = new ArrayList<>();
     schedule.map(FrontPage::finish).ifPresent(cards::add);
     budget.map(FrontPage::cost).ifPresent(cards::add);
+    chances().ifPresent(cards::add);
+    funded().map(this::missing).ifPresent(cards::add);
     content.get(Premise.STAGE).map(FrontPage::premise).ifPresent(cards::add);
-    if (!register.choices().isEmpty()) {
-      cards.add(
-          new Card(
-              "Choices not ratified",
-              String.valueOf(
-                  register.choices().stream().filter(choice -> !choice.ratified()).count()),
-              say("made where the prompt is silent"),
-              Tone.WATCH));
-    }
-    ChangesSection.card(content).ifPresent(cards::add);
     return cards;
   }
 
@@ -286,9 +291,7 @@ final class FrontPage {
     return new Card(
         "Finish, 80 % sure",
         finish.p80().toString(),
-        say("P50 {0}, without surprises {1}", finish.p50(), finish.planned())
-            + finish.missed().map(missed -> ". " + missed).orElse("")
-            + finish.readiness().map(sentence -> ". " + sentence).orElse(""),
+        say("P50 {0}, without surprises {1}", finish.p50(), finish.planned()),
         schedule.project().deadline().map(Schedule.Deadline::tone).orElse(Tone.PLAIN));
   }
 
@@ -305,9 +308,7 @@ final class FrontPage {
                     .findings()
                     .stated()
                     .map(stated ->
-                        ", "
-                            + say("stated: {0}", Numbers.about(stated.high(), budget.unit()))
-                            + stated.together().map(". "::concat).orElse(""))
+                        ", " + say("stated: {0}", Numbers.about(stated.high(), budget.unit())))
                     .orElse(""),
             budget
                 .findings()
@@ -316,40 +317,49 @@ final class FrontPage {
                 .orElse(Tone.PLAIN));
   }
 
-  /** What is missing; a table of zeros tells nobody anything. */
-  private List<Block> funding() {
-    return funded()
-        .filter(money ->
-            money.findings().cover().lines().stream().anyMatch(line -> line.missing().signum() > 0))
-        .map(money -> new Blocks().table(BudgetSection.missing(money)).done())
-        .orElse(List.of());
+  /** How often the deadline, the budget, and both are kept. */
+  private Optional<Card> chances() {
+    Optional<BigDecimal> time =
+        schedule.flatMap(plan -> plan.project().deadline()).map(Schedule.Deadline::probability);
+    Optional<Budget.Stated> stated = budget.flatMap(money -> money.findings().stated());
+    Optional<BigDecimal> money = stated.flatMap(Budget.Stated::probability);
+    Optional<BigDecimal> both = stated.flatMap(Budget.Stated::both);
+    String remark =
+        Stream.of(
+                time.map(share -> say("deadline alone: {0}", percent(share))),
+                money.map(share -> say("budget alone: {0}", percent(share))))
+            .flatMap(Optional::stream)
+            .collect(Collectors.joining(", "));
+    return both.map(share ->
+        new Card(
+            "Deadline and budget kept",
+            percent(share),
+            remark,
+            share.compareTo(SURE) >= 0 ? Tone.GOOD : Tone.WATCH));
+  }
+
+  private static String percent(BigDecimal share) {
+    return Numbers.percent(share.movePointRight(2));
+  }
+
+  /** What is missing with likely money; with less and with more of it in the remark. */
+  private Card missing(Budget money) {
+    List<GapLine> lines = money.findings().cover().lines();
+    BigDecimal likely = GapLine.missing(lines, Standing.LIKELY);
+    return new Card(
+        "Missing at P80",
+        Numbers.about(likely, unit),
+        say(
+            "with committed and likely money; committed alone: {0}, with hoped: {1}",
+            Numbers.about(GapLine.missing(lines, Standing.COMMITTED), unit),
+            Numbers.about(GapLine.missing(lines, Standing.HOPED), unit)),
+        likely.signum() > 0 ? Tone.WATCH : Tone.GOOD);
   }
 
   private Optional<Budget> funded() {
     return budget
         .filter(money -> !money.told().funding().isEmpty())
         .filter(money -> money.sums().totals().withheld().isEmpty());
-  }
-
-  private List<Block> decisions() {
-    return new Blocks()
-        .table(
-            Rows.of(
-                    "Decisions that move most",
-                    register.decisions().stream().limit(DECISIONS).toList())
-                .ref("Id", Decision::id)
-                .strong("Question", decision -> decision.question().text())
-                .texts(
-                    "Options",
-                    decision ->
-                        decision.options().stream()
-                            .map(option ->
-                                option.label()
-                                    + ": "
-                                    + RegisterSection.price(option, decision, content))
-                            .toList())
-                .date("Decide by", decision -> decision.by().map(LocalDate::toString).orElse("")))
-        .done();
   }
 
   private List<Block> gate() {

@@ -14,6 +14,7 @@ import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.stage.budget.Budget;
+import dev.planwright.application.stage.revision.Effect;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.summary.Register.Choice;
 import dev.planwright.application.stage.summary.Register.Decision;
@@ -59,33 +60,12 @@ public final class RegisterSection {
       blocks.paragraph(
           say(
               "The first moves most. The effect of each option is computed: the whole plan is"
-                  + " scheduled and costed again with it, in 1,000 runs."));
+                  + " scheduled and costed again with it, in 1,000 runs. Behind each value stands"
+                  + " by how many days, how much money or how many points it differs from the plan"
+                  + " as it is; “=” is no difference."));
     }
-    blocks.table(
-        Rows.of("Open decisions", register.decisions())
-            .own(Decision::id)
-            .strong("Question", decision -> decision.question().text())
-            .named("Owner", Decision::owner)
-            .date("Decide by", decision -> decision.by().map(LocalDate::toString).orElse(""))
-            .text("If nobody decides", decision -> decision.question().fallback())
-            .refs("Blocks", Decision::blocks));
-    advised(content).ifPresent(line -> blocks.note(Tone.INFO, line));
-    for (Decision decision : register.decisions()) {
-      blocks.part(decision.id() + " " + decision.question().text(), options(decision));
-    }
+    blocks.addAll(new DecisionRows(content, register).blocks());
     return blocks.part("Gates", gates()).part("Choices made for you", choices()).done();
-  }
-
-  private List<Block> options(Decision decision) {
-    return new Blocks()
-        .paragraph(Inline.sentence(decision.question().why()))
-        .table(
-            Rows.of("Options of " + decision.id(), decision.options())
-                .strong("Option", Option::label)
-                .text("What it changes", Option::changes)
-                .text("Computed effect", option -> price(option, decision, content))
-                .text("Why recommended", option -> option.recommended().orElse("")))
-        .done();
   }
 
   private List<Block> gates() {
@@ -100,7 +80,7 @@ public final class RegisterSection {
                 .date(
                     "Date", gate -> gate.stop().map(Stop::date).map(LocalDate::toString).orElse(""))
                 .text("After a no", Gate::ifNo)
-                .text("Spent by then", this::spent))
+                .date("Spent by then", this::spent))
         .list("What does not fit", register.gates().stream().flatMap(this::late).toList())
         .done();
   }
@@ -144,9 +124,48 @@ public final class RegisterSection {
             Rows.of("Choices made for you", register.choices())
                 .ref("Element", Choice::id)
                 .strong("Chosen", Choice::taken)
-                .text("Strongest alternative, or if it is wrong", Choice::rejected)
+                .text("Strongest alternative", RegisterSection::rejected)
                 .date("Look again", choice -> choice.again().map(LocalDate::toString).orElse("")))
         .done();
+  }
+
+  /** What happens if an assumption is wrong stands with the assumption. */
+  private static String rejected(Choice choice) {
+    return choice.id().startsWith("A") ? "" : choice.rejected();
+  }
+
+  /** Words with their label, behind others. */
+  static void labelled(List<Inline> words, String label, List<Inline> more) {
+    if (!more.isEmpty()) {
+      words.addAll(List.of(new Inline.Text(" · "), new Inline.Text(label), new Inline.Text(": ")));
+      words.addAll(more);
+    }
+  }
+
+  /** What columns of numbers do not say of an option. */
+  static List<String> remarks(Option option, PlanContent content) {
+    List<String> remarks = new ArrayList<>();
+    if (!option.unpriced().isEmpty()) {
+      remarks.add(say("not computed: {0}", String.join(" ", option.unpriced())));
+    }
+    option.price().stream().flatMap(RegisterSection::limits).forEach(remarks::add);
+    if (!option.breaks().isEmpty()) {
+      remarks.add(say("breaks {0}", named(option.breaks(), content)));
+    }
+    return remarks;
+  }
+
+  private static Stream<String> limits(Effect price) {
+    return price.limits().stream()
+        .filter(limit -> !limit.endsWith(" broken"))
+        .map(RegisterSection::limit);
+  }
+
+  /** What stays broken in a changed plan, in a sentence; empty where nothing does. */
+  static Optional<String> broken(Outcome outcome, PlanContent content) {
+    return Optional.of(named(outcome.broken(), content))
+        .filter(facts -> !facts.isEmpty())
+        .map(facts -> say("Still broken: {0}.", facts));
   }
 
   /** What all recommended options come to together, in sentences; empty where there are none. */
@@ -171,14 +190,13 @@ public final class RegisterSection {
 
   private static String advised(String ids, Outcome outcome, PlanContent content) {
     String unit = unit(content);
-    String broken = named(outcome.broken(), content);
     return say(
             "With all recommendations ({0}): P80 finish {1}, P80 cost {2}; {3}.",
             ids,
             outcome.p80(),
             Numbers.about(outcome.cost80(), unit),
             String.join("; ", outcome.moved().words(Optional.of(unit))))
-        + (broken.isEmpty() ? "" : " " + say("Still broken: {0}.", broken));
+        + broken(outcome, content).map(" "::concat).orElse("");
   }
 
   private static String named(List<String> facts, PlanContent content) {
@@ -211,11 +229,7 @@ public final class RegisterSection {
     return option
         .price()
         .map(price ->
-            Stream.concat(
-                    price.words(Optional.of(unit)).stream(),
-                    price.limits().stream()
-                        .filter(limit -> !limit.endsWith(" broken"))
-                        .map(RegisterSection::limit))
+            Stream.concat(price.words(Optional.of(unit)).stream(), limits(price))
                 .collect(Collectors.joining("; ")))
         .orElseGet(() -> say("nothing that is computed"));
   }

@@ -9,7 +9,11 @@ import dev.planwright.application.report.document.Inline.Strong;
 import dev.planwright.application.report.document.Inline.Text;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Tone;
+import dev.planwright.application.stage.budget.Budget;
+import dev.planwright.application.stage.budget.BudgetSection;
 import dev.planwright.application.stage.context.Context;
+import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.schedule.ScheduleSection;
 import dev.planwright.application.stage.summary.Summary.Essence;
 import dev.planwright.application.stage.summary.Summary.Question;
 import dev.planwright.application.stage.summary.Summary.Step;
@@ -25,28 +29,46 @@ final class SummarySection {
 
   /** The page that decides, and the summary in words below it. */
   static List<Block> inReport(PlanContent content) {
+    Optional<Summary> summary = content.get(Summary.STAGE);
     return new Blocks()
         .addAll(new FrontPage(content).blocks())
-        .addAll(
-            content
-                .get(Summary.STAGE)
-                .map(summary -> blocks(summary, List.of(), workdays(content)))
-                .orElse(List.of()))
+        .part("The plan on a page", "s-029-plan", page(summary, content))
+        .fold("The summary in words", summary.map(SummarySection::words).orElse(List.of()))
+        .done();
+  }
+
+  /** When the phases are, what each year costs, and what is done first. */
+  private static List<Block> page(Optional<Summary> summary, PlanContent content) {
+    Optional<Schedule> schedule = content.get(Schedule.STAGE);
+    Optional<Workdays> days = workdays(content);
+    return new Blocks()
+        .addAll(schedule.map(ScheduleSection::bars).orElse(List.of()))
+        .addAll(schedule.map(ScheduleSection::phases).orElse(List.of()))
+        .addAll(content.get(Budget.STAGE).map(BudgetSection::years).orElse(List.of()))
+        .list("What you get", summary.map(Summary::get).orElse(List.of()))
+        .part("First steps", summary.map(one -> steps(one.next().steps(), days)).orElse(List.of()))
+        .part(
+            "Find out within 24 hours",
+            summary.map(one -> questions(one.next().questions())).orElse(List.of()))
+        .list("Caveats", summary.map(one -> one.concerns().caveats()).orElse(List.of()))
         .addAll(new Plots(content).movers())
         .done();
   }
 
-  /** The summary in words. */
+  /** The summary in words, with everything that the report shows in other forms. */
   static List<Block> blocks(Summary summary) {
     return new Blocks()
-        .addAll(blocks(summary, summary.concerns().decisions(), Optional.empty()))
+        .addAll(words(summary))
+        .list("What you get", summary.get())
+        .list("Decisions needed", summary.concerns().decisions())
+        .part("First steps", steps(summary.next().steps(), Optional.empty()))
+        .part("Find out within 24 hours", questions(summary.next().questions()))
+        .list("Caveats", summary.concerns().caveats())
         .add(bottomLine(summary))
         .done();
   }
 
-  /** The same with those decisions: the front page asks for them already. */
-  private static List<Block> blocks(
-      Summary summary, List<String> decisions, Optional<Workdays> workdays) {
+  private static List<Block> words(Summary summary) {
     Essence essence = summary.essence();
     return new Blocks()
         .paragraph(Inline.sentence(essence.purpose()))
@@ -55,12 +77,7 @@ final class SummarySection {
                 Blocks.pair("Time", essence.time()),
                 Blocks.pair("Money", essence.money()),
                 Blocks.pair("Confidence", Inline.words(essence.confidence()))))
-        .list("What you get", summary.get())
         .list("Top risks", summary.concerns().risks())
-        .list("Decisions needed", decisions)
-        .part("First steps", steps(summary.next().steps(), workdays))
-        .part("Find out within 24 hours", questions(summary.next().questions()))
-        .list("Caveats", summary.concerns().caveats())
         .done();
   }
 

@@ -1,0 +1,244 @@
+package dev.planwright.application.stage.summary;
+
+import static dev.planwright.application.report.language.Language.say;
+
+import module java.base;
+
+import dev.planwright.application.pipeline.PlanContent;
+import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.report.document.Inline;
+import dev.planwright.application.report.document.Inline.Badge;
+import dev.planwright.application.report.document.Inline.Strong;
+import dev.planwright.application.report.document.Inline.Text;
+import dev.planwright.application.report.document.Numbers;
+import dev.planwright.application.report.document.Rows;
+import dev.planwright.application.report.document.Tone;
+import dev.planwright.application.stage.budget.Budget;
+import dev.planwright.application.stage.budget.Budget.Stated;
+import dev.planwright.application.stage.revision.Effect;
+import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.schedule.Schedule.Deadline;
+import dev.planwright.application.stage.summary.Register.Advised;
+import dev.planwright.application.stage.summary.Register.Decision;
+import dev.planwright.application.stage.summary.Register.Option;
+import dev.planwright.application.stage.summary.Register.Outcome;
+import dev.planwright.domain.budget.GapLine;
+import dev.planwright.domain.budget.Standing;
+
+/** The register of decisions: what each option moves beside the plan as it is, in columns. */
+final class DecisionRows {
+  private static final List<Inline> SAME = Inline.of("=");
+
+  private final PlanContent content;
+  private final Register register;
+  private final String unit;
+
+  DecisionRows(PlanContent content, Register register) {
+    this.content = content;
+    this.register = register;
+    this.unit = RegisterSection.unit(content);
+  }
+
+  /**
+   * A row.
+   *
+   * @param head what a decision asks, across all columns; empty in the rows of options
+   * @param numbers of finish, cost, missing money, and the chances of deadline, budget and both
+   */
+  private record Line(
+      String id, List<Inline> head, List<Inline> option, List<List<Inline>> numbers) {
+    List<Inline> number(int column) {
+      return column < numbers.size() ? numbers.get(column) : List.of();
+    }
+  }
+
+  List<Block> blocks() {
+    if (register.decisions().isEmpty()) {
+      return List.of();
+    }
+    List<Line> lines = new ArrayList<>();
+    lines.add(new Line("", List.of(), Inline.strong(say("As the plan has it")), planned()));
+    for (Decision decision : register.decisions()) {
+      lines.add(new Line(decision.id().toString(), head(decision), List.of(), List.of()));
+      for (int i = 0; i < decision.options().size(); i++) {
+        lines.add(line(decision, decision.options().get(i), i + 1));
+      }
+    }
+    register.advised().map(this::advised).ifPresent(lines::add);
+    return new Blocks()
+        .table(
+            Rows.of("Decisions and what their options move", lines)
+                .own(Line::id)
+                .across(Line::head)
+                .prose("Option", Line::option)
+                .fixed("P80 finish", line -> line.number(0))
+                .fixed(unit("P80 cost"), line -> line.number(1))
+                .fixed(unit("Missing at P80"), line -> line.number(2))
+                .fixed("Deadline kept", line -> line.number(3))
+                .fixed("Budget kept", line -> line.number(4))
+                .fixed("Both kept", line -> line.number(5)))
+        .done();
+  }
+
+  private String unit(String title) {
+    return say(title) + ", " + Numbers.unitLabel(unit);
+  }
+
+  private List<Inline> head(Decision decision) {
+    List<Inline> head = new ArrayList<>();
+    head.add(new Strong(decision.question().text()));
+    head.add(new Text(" "));
+    head.add(new Text(Inline.sentence(decision.question().why())));
+    RegisterSection.labelled(head, "Owner", List.of(new Inline.Named(decision.owner())));
+    RegisterSection.labelled(
+        head,
+        "Decide by",
+        decision.by().map(day -> Inline.strong(day.toString())).orElse(List.of()));
+    RegisterSection.labelled(head, "Blocks", Inline.refs(decision.blocks()));
+    return head;
+  }
+
+  private Line line(Decision decision, Option option, int number) {
+    List<Inline> cell = new ArrayList<>();
+    cell.add(new Strong(option.label()));
+    if (option.recommended().isPresent()) {
+      cell.addAll(List.of(new Text(" "), new Badge(Tone.GOOD, "recommended")));
+    }
+    if (option.label().equals(decision.question().fallback())) {
+      cell.addAll(List.of(new Text(" "), new Badge(Tone.PLAIN, "if nobody decides")));
+    }
+    cell.addAll(List.of(new Text(" "), new Text(option.changes())));
+    option.recommended().ifPresent(why -> cell.addAll(List.of(new Text(" "), new Text(why))));
+    RegisterSection.remarks(option, content)
+        .forEach(remark -> cell.addAll(List.of(new Text(" "), new Inline.Quiet(remark))));
+    return new Line(
+        decision.id() + "." + number,
+        List.of(),
+        cell,
+        option.operations().isEmpty()
+            ? List.of(SAME)
+            : option.price().map(this::moved).orElse(List.of()));
+  }
+
+  private Line advised(Advised advised) {
+    List<Inline> cell = new ArrayList<>();
+    cell.add(new Strong(say("All recommendations together")));
+    cell.add(new Text(" "));
+    cell.addAll(Inline.refs(advised.decisions()));
+    advised.refused().forEach(why -> cell.addAll(List.of(new Text(" "), new Text(why))));
+    advised
+        .outcome()
+        .flatMap(outcome -> RegisterSection.broken(outcome, content))
+        .ifPresent(broken -> cell.addAll(List.of(new Text(" "), new Text(broken))));
+    return new Line(
+        "",
+        List.of(),
+        cell,
+        advised.outcome().map(Outcome::moved).map(this::moved).orElse(List.of()));
+  }
+
+  /** What the plan comes to as it is. */
+  private List<List<Inline>> planned() {
+    return List.of(
+        finish().map(day -> Inline.of(day.toString())).orElse(List.of()),
+        cost().map(this::money).orElse(List.of()),
+        missing().map(this::money).orElse(List.of()),
+        deadline().map(DecisionRows::share).orElse(List.of()),
+        stated().flatMap(Stated::probability).map(DecisionRows::share).orElse(List.of()),
+        stated().flatMap(Stated::both).map(DecisionRows::share).orElse(List.of()));
+  }
+
+  private Optional<LocalDate> finish() {
+    return content.get(Schedule.STAGE).map(plan -> plan.project().finish().p80());
+  }
+
+  private Optional<BigDecimal> deadline() {
+    return content
+        .get(Schedule.STAGE)
+        .flatMap(plan -> plan.project().deadline())
+        .map(Deadline::probability);
+  }
+
+  private Optional<Budget> budget() {
+    return content.get(Budget.STAGE).filter(money -> money.sums().totals().withheld().isEmpty());
+  }
+
+  private Optional<BigDecimal> cost() {
+    return budget().map(money -> money.sums().totals().p80());
+  }
+
+  private Optional<BigDecimal> missing() {
+    return budget()
+        .filter(money -> !money.told().funding().isEmpty())
+        .map(money -> GapLine.missing(money.findings().cover().lines(), Standing.LIKELY));
+  }
+
+  private Optional<Stated> stated() {
+    return budget().flatMap(money -> money.findings().stated());
+  }
+
+  /** What the plan comes to with a change, and by how much that differs. */
+  private List<List<Inline>> moved(Effect effect) {
+    return List.of(
+        effect.days() == 0
+            ? SAME
+            : beside(
+                finish().map(day -> day.plusDays(effect.days()).toString()),
+                signed(
+                    BigDecimal.valueOf(effect.days()), say("{0} days", Math.abs(effect.days())))),
+        money(cost(), effect.cost()),
+        money(missing(), effect.gap()),
+        points(deadline(), effect.deadline()),
+        points(stated().flatMap(Stated::probability), effect.budget()),
+        points(stated().flatMap(Stated::both), effect.both()));
+  }
+
+  private List<Inline> money(Optional<BigDecimal> before, BigDecimal by) {
+    return before.isEmpty()
+        ? List.of()
+        : by.signum() == 0
+            ? SAME
+            : beside(
+                before.map(amount -> bare(amount.add(by).max(BigDecimal.ZERO))), signed(by, bare(by.abs())));
+  }
+
+  private List<Inline> money(BigDecimal amount) {
+    return Inline.of(bare(amount));
+  }
+
+  /** To three digits, as in texts. */
+  private String bare(BigDecimal amount) {
+    return Numbers.bare(amount.round(new MathContext(3)), unit);
+  }
+
+  private static List<Inline> points(Optional<BigDecimal> before, Optional<Effect.Chance> chance) {
+    return before.isEmpty() || chance.isEmpty()
+        ? List.of()
+        : chance
+            .get()
+            .points()
+            .map(points ->
+                beside(
+                    before.map(share ->
+                        percent(share.add(chance.get().after()).subtract(chance.get().before()))),
+                    points))
+            .orElse(SAME);
+  }
+
+  private static List<Inline> beside(Optional<String> value, String change) {
+    return List.of(new Text(value.orElse("")), new Text(" "), new Inline.Quiet(change));
+  }
+
+  private static List<Inline> share(BigDecimal share) {
+    return Inline.of(percent(share));
+  }
+
+  private static String percent(BigDecimal share) {
+    return Numbers.percent(share.movePointRight(2));
+  }
+
+  private static String signed(BigDecimal amount, String words) {
+    return (amount.signum() > 0 ? "+" : "−") + words;
+  }
+}
