@@ -200,7 +200,8 @@ final class DecisionRows {
         : by.signum() == 0
             ? SAME
             : beside(
-                before.map(amount -> bare(amount.add(by).max(BigDecimal.ZERO))), signed(by, bare(by.abs())));
+                before.map(amount -> bare(amount.add(by).max(BigDecimal.ZERO))),
+                signed(by, bare(by.abs())));
   }
 
   private List<Inline> money(BigDecimal amount) {
