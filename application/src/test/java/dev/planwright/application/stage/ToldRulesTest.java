@@ -61,6 +61,7 @@ class ToldRulesTest {
       summary | %s is one of the longest | At most 450 words
       summary | gates[%d].at begins | what waits
       summary | register[%d] recommends more | at most one option of a decision
+      summary | register[%d].default is no label | the label of the option that holds
       summary | register[%d].default names | has none; it is the default
       summary | cannot be applied | A field may lead inwards
       swot | moves: "%s" names an entry | by their place in your lists

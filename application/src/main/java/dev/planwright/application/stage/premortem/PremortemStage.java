@@ -52,7 +52,7 @@ public final class PremortemStage {
         sides.stream().flatMap(side -> side.stories().stream()).toList());
   }
 
-  /** The quickest tests first, the worst stories first; dates from the milestones. */
+  /** The first results first, the worst stories first; dates from the milestones. */
   private static StageResult<Premortem> completed(Premortem answer, StageInput input) {
     var calendar =
         input
@@ -60,12 +60,12 @@ public final class PremortemStage {
             .map(context -> context.holidays().worked())
             .orElseGet(WorkCalendar::fiveDays);
     var workdays = new Workdays(calendar, input.startDate());
+    var dates = new StoryDates(input);
     List<Kill> kills =
         answer.kills().stream()
-            .sorted(Comparator.comparingInt(Kill::days))
-            .map(kill -> kill.by(workdays.finishAt(2 * kill.days())))
+            .map(kill -> kill.by(dates.dueOn(kill.trial(), workdays.finishAt(2 * kill.days()))))
+            .sorted(Comparator.comparing(kill -> kill.by().orElseThrow()))
             .toList();
-    var dates = new StoryDates(input);
     List<Story> stories = new ArrayList<>();
     answer.stories().stream()
         .sorted(Comparator.comparingInt(Story::score).reversed())

@@ -2,9 +2,11 @@ package dev.planwright.application.stage.premortem;
 
 import module java.base;
 
+import dev.planwright.application.brief.dates.Days;
 import dev.planwright.application.brief.dates.NamedPeriods;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.stage.premortem.Premortem.Failure;
+import dev.planwright.application.stage.premortem.Premortem.Trial;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.wbs.WorkBreakdown;
 import dev.planwright.domain.project.Similarity;
@@ -53,6 +55,22 @@ final class StoryDates {
                 .map(named -> named.days().to())
                 .min(Comparator.naturalOrder()))
         .or(() -> end);
+  }
+
+  /**
+   * When the result of a test is there: when it is done, or later in the last month or on the last
+   * day that its own text names.
+   */
+  LocalDate dueOn(Trial trial, LocalDate done) {
+    return Stream.of(trial.test(), trial.falseIf())
+        .flatMap(this::named)
+        .filter(NamedPeriods.Named::yearSaid)
+        .map(NamedPeriods.Named::days)
+        .filter(days -> days.from().plusMonths(1).isAfter(days.to()))
+        .filter(days -> days.from().isAfter(done))
+        .map(Days::to)
+        .max(Comparator.naturalOrder())
+        .orElse(done);
   }
 
   private Stream<NamedPeriods.Named> named(String text) {

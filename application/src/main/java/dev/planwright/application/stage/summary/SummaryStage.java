@@ -77,6 +77,7 @@ public final class SummaryStage {
         CallRules.<Summary>none()
             .check(SummaryStage::tooLong)
             .check(summary -> torn(summary.register()))
+            .check(summary -> nameless(summary.register()))
             .check(summary -> moving(summary.register()))
             .check(summary -> late(summary.register().gates(), new Pricing(asking.input())))
             .check(summary -> impossible(summary.register(), revision)));
@@ -112,6 +113,13 @@ public final class SummaryStage {
                     .count()
                 > 1)
         .mapToObj(i -> Breach.once("register[%d] recommends more than one option.".formatted(i)))
+        .toList();
+  }
+
+  private static List<Breach> nameless(Register register) {
+    return IntStream.range(0, register.decisions().size())
+        .filter(i -> register.decisions().get(i).fallback().isEmpty())
+        .mapToObj(i -> Breach.once("register[%d].default is no label of an option.".formatted(i)))
         .toList();
   }
 

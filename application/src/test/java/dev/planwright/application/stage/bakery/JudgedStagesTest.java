@@ -204,6 +204,33 @@ class JudgedStagesTest {
     assertEquals("2027-03-04", premortem.objects("stories").getFirst().text("check_on").get());
   }
 
+  @ParameterizedTest(name = "{0}: known on {1}")
+  @CsvSource({
+    "Fewer than 7 stalls by 31 July 2027, 2027-07-31",
+    "Nobody sells in March 2027, 2027-03-31",
+    "As dear as on 1 May 2020, 2027-01-15",
+    "Less than in 2028, 2027-01-15",
+    "Nobody sells, 2027-01-15"
+  })
+  void the_result_of_a_test_is_due_when_its_own_text_lets_it_be_known(String falseIf, String by) {
+    SamplePlan dated =
+        new SamplePlan()
+            .with(
+                Stage.PREMORTEM,
+                answer ->
+                    answer.with(
+                        "kills",
+                        Json.array(
+                            List.of(
+                                answer
+                                    .objects("kills")
+                                    .getFirst()
+                                    .with("false_if", Json.of(falseIf))))))
+            .upTo(Stage.PREMORTEM);
+
+    assertEquals(by, dated.data(Stage.PREMORTEM).objects("kills").getFirst().text("by").get());
+  }
+
   @ParameterizedTest(name = "signs until 14 May 2027, bids {0}: checked on {1}")
   @CsvSource({"'', 2027-05-14", "by 20 May 2027, 2027-05-20", "by 1 March, 2027-03-01"})
   void a_story_is_checked_on_the_day_of_its_tripwire_else_of_its_signs(String by, String on) {
