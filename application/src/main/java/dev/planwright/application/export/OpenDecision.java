@@ -1,5 +1,7 @@
 package dev.planwright.application.export;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import module java.base;
 
 import dev.planwright.application.pipeline.StageInput;
@@ -53,7 +55,14 @@ public record OpenDecision(
         decision.question().text(),
         decision.question().why(),
         decision.options().stream()
-            .map(option -> option.label() + ": " + option.changes())
+            .map(option ->
+                option.label()
+                    + ": "
+                    + option.changes()
+                    + option
+                        .recommended()
+                        .map(why -> " " + say("Recommended") + ": " + why)
+                        .orElse(""))
             .toList(),
         decision.question().fallback(),
         decision.owner(),

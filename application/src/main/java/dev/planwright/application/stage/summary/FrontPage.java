@@ -248,7 +248,7 @@ final class FrontPage {
     if (missing.signum() > 0) {
       found.add(say("{0} that no source covers at P80", Numbers.about(missing, unit)));
     }
-    found.add(say("{0} that come only on a condition", Numbers.inWords(bound, unit)));
+    found.add(say("{0} that come only on a condition", Numbers.about(bound, unit)));
     return found;
   }
 
