@@ -284,6 +284,9 @@ class EditPlanTest {
     assertTrue(result.markdown().contains("The plan ends "), result.markdown());
     assertTrue(
         result.markdown().matches("(?s).*It costs DKK [0-9,]{6,} more: with 80 % certainty.*"));
+    assertTrue(
+        result.markdown().matches("(?s).*The budget is kept in [0-9.]+ % of the runs instead.*"),
+        result.markdown());
     assertTrue(result.markdown().contains("What to do now"), result.markdown());
     assertTrue(result.html().contains("<svg"));
     assertTrue(result.html().contains("gantt-sum"));

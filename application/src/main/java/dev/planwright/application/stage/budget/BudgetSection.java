@@ -430,8 +430,8 @@ public final class BudgetSection {
             .reduce(BigDecimal.ZERO, BigDecimal::add);
     return rise.signum() > 0
         ? say(
-            "Amounts are at the prices of the plan's start. The rise of prices until payment is"
-                + " counted once, in lines of its own: {0}.",
+            "Lines are at the prices of the plan's start. The rise of prices until payment is"
+                + " counted once, in lines of its own, and is part of the totals: {0}.",
             Numbers.about(rise, unit))
         : say(
             "Amounts are at the prices of the plan's start; no line is marked as the rise of"

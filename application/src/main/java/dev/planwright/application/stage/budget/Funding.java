@@ -184,22 +184,33 @@ final class Funding {
   }
 
   /**
-   * A check for each source that pays only if something else happens.
+   * A check for each condition on which money comes, be it in several instalments.
    *
    * @param cost that four runs in five keep
    * @param dated what became of the dates that conditions name
    */
   List<Check> conditions(BigDecimal cost, List<DatedFact> dated) {
     BigDecimal missing = GapLine.missing(lines(cost), Standing.LIKELY);
-    return told.funding().stream()
-        .filter(fund -> fund.standing() == Standing.CONDITIONAL)
-        .flatMap(fund ->
-            fund.terms().condition().stream().map(on -> condition(fund, on, missing, dated)))
+    Map<Map.Entry<Condition, String>, List<Fund>> alike = new LinkedHashMap<>();
+    for (Fund fund : told.funding()) {
+      fund.terms()
+          .condition()
+          .filter(_ -> fund.standing() == Standing.CONDITIONAL)
+          .ifPresent(on ->
+              alike
+                  .computeIfAbsent(Map.entry(on, fund.amount().unit()), _ -> new ArrayList<>())
+                  .add(fund));
+    }
+    return alike.entrySet().stream()
+        .map(one -> condition(one.getValue(), one.getKey().getKey(), missing, dated))
         .toList();
   }
 
   private Check condition(
-      Fund fund, Condition condition, BigDecimal missing, List<DatedFact> dated) {
+      List<Fund> funds, Condition condition, BigDecimal missing, List<DatedFact> dated) {
+    String sources = funds.stream().map(Fund::source).collect(Collectors.joining("; "));
+    BigDecimal amount =
+        funds.stream().map(fund -> fund.amount().likely()).reduce(BigDecimal.ZERO, BigDecimal::add);
     Optional<DatedFact> row =
         condition
             .by()
@@ -212,8 +223,8 @@ final class Funding {
                 Optional.of(
                     say(
                         "{0} of {1} come only on this condition: {2}.",
-                        Numbers.inWords(fund.amount().likely(), fund.amount().unit()),
-                        fund.source(),
+                        Numbers.inWords(amount, funds.getFirst().amount().unit()),
+                        sources,
                         condition.what())),
                 row.map(one -> say("It must be met by {0}.", one.date())),
                 computed
@@ -225,10 +236,10 @@ final class Funding {
                 Optional.of(
                     say(
                         "Without conditional and hoped money {0} are missing at P80.",
-                        Numbers.inWords(missing, unit))))
+                        Numbers.about(missing, unit))))
             .flatMap(Optional::stream)
             .collect(Collectors.joining(" "));
-    return new Check("condition of funding: " + fund.source(), chance.compareTo(SURE) >= 0, text);
+    return new Check("condition of funding: " + sources, chance.compareTo(SURE) >= 0, text);
   }
 
   /** The month at whose end income has covered all costs. */

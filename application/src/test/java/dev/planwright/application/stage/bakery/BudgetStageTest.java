@@ -369,13 +369,8 @@ class BudgetStageTest {
                                     "{'source': 'Bank', 'amount': {'low': 9000, 'likely': 9000,"
                                         + " 'high': 9000, 'unit': 'EUR'}, 'status': 'committed',"
                                         + " 'when': '2027-01', 'form': 'loan'}"),
-                                json(
-                                    ("{'source': 'State', 'amount': {'low': 5000, 'likely': 5000,"
-                                            + " 'high': 5000, 'unit': 'EUR'}, 'status':"
-                                            + " 'committed', 'when': '2027-01', 'form': 'grant',"
-                                            + " 'condition': {'what': 'the permit is there', 'by':"
-                                            + " '%s', 'chance_pct': %s}}")
-                                        .formatted(by, chance))))))
+                                instalment("State", 3000, by, chance),
+                                instalment("State, rest", 2000, by, chance)))))
             .upTo(Stage.BUDGET);
 
     JsonObject budget = plan.data(Stage.BUDGET);
@@ -384,14 +379,24 @@ class BudgetStageTest {
         budget.objects("funding_lines").stream()
             .map(line -> line.text("counted").get() + " " + line.number("money").get())
             .toList());
-    JsonObject check = check(budget, "condition of funding: State");
+    JsonObject check = check(budget, "condition of funding: State; State, rest");
     assertEquals(holds, check.bool("ok").get(), check::toString);
     assertTrue(
         check
             .text("text")
             .get()
-            .startsWith("EUR 5,000 of State come only on this condition: the permit is there."));
+            .startsWith(
+                "EUR 5,000 of State; State, rest come only on this condition: the permit is"
+                    + " there."));
     assertEquals(0, budget.object("operation").get().number("granted").get().signum());
+  }
+
+  private static JsonObject instalment(String source, int amount, String by, int chance) {
+    return json(
+        ("{'source': '%1$s', 'amount': {'low': %2$s, 'likely': %2$s, 'high': %2$s, 'unit': 'EUR'},"
+                + " 'status': 'committed', 'when': '2027-01', 'form': 'grant', 'condition':"
+                + " {'what': 'the permit is there', 'by': '%3$s', 'chance_pct': %4$s}}")
+            .formatted(source, amount, by, chance));
   }
 
   @ParameterizedTest(name = "at most EUR {0} beside the budget: {1}")
