@@ -135,7 +135,9 @@ public final class HtmlRenderer {
               ? element("th", inlines(cell.content())).with("scope", "row")
               : cell(cell, columns.get(i), wide && across == 0);
       Element shaded = cell.shade() > 0 ? html.with("class", "shade-" + cell.shade()) : html;
-      cells.add(i == 0 || cell.shade() > 0 ? shaded : aligned(shaded, columns.get(i).align()));
+      Block.Align align = columns.get(i).align();
+      boolean plain = cell.shade() > 0 || (i == 0 && align != Block.Align.DATE);
+      cells.add(plain ? shaded : aligned(shaded, align));
     }
     return anchored(
         across > 0 ? styled("tr", "lead", spanning(cells, across + 1)) : element("tr", cells),

@@ -44,6 +44,7 @@ import dev.planwright.domain.project.CostKind;
 import dev.planwright.domain.project.Limit;
 import dev.planwright.domain.project.LimitCheck;
 import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -230,7 +231,7 @@ public final class BudgetSection {
             pairs.add(
                 Blocks.pair(
                     "Funding gap",
-                    say("{0} from {1}", Numbers.amount(gap.amount(), unit), gap.from()))));
+                    say("{0} from {1}", Numbers.about(gap.amount(), unit), gap.from()))));
     findings
         .cover()
         .runwayMonths()
@@ -267,7 +268,12 @@ public final class BudgetSection {
     return Rows.of("What is missing at P80", lines)
         .strong("Money counted", line -> say(counted(line.counted(), conditional(lines))))
         .money("Money", budget.unit(), GapLine::money)
-        .money("Missing", budget.unit(), GapLine::missing);
+        .money("Missing", budget.unit(), line -> rough(line.missing()));
+  }
+
+  /** To three digits: a simulated sum is not known to the cent. */
+  private static BigDecimal rough(BigDecimal amount) {
+    return amount.round(new MathContext(3));
   }
 
   private static String counted(Standing standing, boolean conditional) {

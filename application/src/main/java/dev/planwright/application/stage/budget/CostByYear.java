@@ -6,14 +6,17 @@ import dev.planwright.application.stage.budget.Budget.OfMonth;
 import java.math.BigDecimal;
 import java.time.YearMonth;
 import java.util.List;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
  * What a calendar year costs and which firm money comes in it.
  *
  * @param running the cost up to its end
+ * @param left of the firm money that has come by then
  */
-record CostByYear(int year, BigDecimal cost, BigDecimal running, BigDecimal money) {
+record CostByYear(
+    int year, BigDecimal cost, BigDecimal running, BigDecimal money, BigDecimal left) {
 
   /** One line for each year in which something is paid or received; none for a single year. */
   static Rows<CostByYear> of(Budget budget) {
@@ -33,7 +36,8 @@ record CostByYear(int year, BigDecimal cost, BigDecimal running, BigDecimal mone
         .strong("Year", line -> Integer.toString(line.year))
         .money("In the year", budget.unit(), CostByYear::cost)
         .money("Running total", budget.unit(), CostByYear::running)
-        .money("Money that comes", budget.unit(), CostByYear::money);
+        .money("Money that comes", budget.unit(), CostByYear::money)
+        .money("Left", budget.unit(), CostByYear::left);
   }
 
   private static CostByYear of(Budget budget, int year) {
@@ -43,13 +47,21 @@ record CostByYear(int year, BigDecimal cost, BigDecimal running, BigDecimal mone
       cost = sum.month().getYear() == year ? cost.add(sum.likely()) : cost;
       running = sum.month().getYear() <= year ? running.add(sum.likely()) : running;
     }
-    BigDecimal money =
-        firm(budget).stream()
-            .filter(fund ->
-                Funding.month(fund.when()).filter(month -> month.getYear() == year).isPresent())
-            .map(fund -> fund.amount().likely())
-            .reduce(BigDecimal.ZERO, BigDecimal::add);
-    return new CostByYear(year, cost, running, money);
+    return new CostByYear(
+        year,
+        cost,
+        running,
+        paid(budget, paid -> paid == year),
+        paid(budget, paid -> paid <= year).subtract(running));
+  }
+
+  /** The firm money that comes in those years. */
+  private static BigDecimal paid(Budget budget, IntPredicate years) {
+    return firm(budget).stream()
+        .filter(fund ->
+            Funding.month(fund.when()).filter(month -> years.test(month.getYear())).isPresent())
+        .map(fund -> fund.amount().likely())
+        .reduce(BigDecimal.ZERO, BigDecimal::add);
   }
 
   private static List<Fund> firm(Budget budget) {

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageDefinition;
+import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.StageResult;
 import dev.planwright.application.pipeline.call.Breach;
 import dev.planwright.application.pipeline.call.Call;
@@ -11,6 +12,7 @@ import dev.planwright.application.pipeline.call.CallRules;
 import dev.planwright.application.pipeline.call.Sampling;
 import dev.planwright.application.pipeline.call.StageAsking;
 import dev.planwright.application.pipeline.codec.Members;
+import dev.planwright.application.stage.narrative.NumberTokens;
 import dev.planwright.application.stage.questions.Questions.Reader;
 import dev.planwright.domain.plan.Detail;
 
@@ -30,7 +32,7 @@ public final class QuestionsStage {
         .reads(Stage.INTAKE, Stage.RISKS)
         .calls(2, Sampling.ANALYSIS)
         .notAt(Detail.QUICK)
-        .asked(QuestionsStage::ask, (questions, _) -> StageResult.of(questions))
+        .asked(QuestionsStage::ask, (questions, plan) -> StageResult.of(said(questions, plan)))
         .text(QuestionSection::blocks)
         .section(20, "Questions and answers", QuestionSection::blocks)
         .digest("pairs(q)")
@@ -42,6 +44,20 @@ public final class QuestionsStage {
     return new Questions(
         asking.all(Call.parts(READERS, QuestionsCodec::answer, rules), 1).values().stream()
             .flatMap(answer -> answer.pairs().stream())
+            .toList());
+  }
+
+  /** With numbers of the plan where an answer names their tokens. */
+  private static Questions said(Questions questions, StageInput plan) {
+    return new Questions(
+        questions.pairs().stream()
+            .map(pair ->
+                new Questions.Pair(
+                    pair.question(),
+                    NumberTokens.said(pair.answer(), plan),
+                    pair.refs(),
+                    pair.term(),
+                    pair.reader()))
             .toList());
   }
 

@@ -38,6 +38,7 @@ import dev.planwright.domain.work.Milestone;
 /** When what happens, and what decides the end. */
 public final class ScheduleSection {
   private static final int YEARS_SHOWN = 2;
+  private static final BigDecimal SEEN = new BigDecimal("0.005");
 
   private ScheduleSection() {}
 
@@ -143,8 +144,8 @@ public final class ScheduleSection {
             " "
                 + say(
                     margin.signum() < 0
-                        ? "Days late: {0}; kept in {1} of the runs."
-                        : "Days of margin: {0}; kept in {1} of the runs.",
+                        ? "Working days late: {0}; kept in {1} of the runs."
+                        : "Working days of margin: {0}; kept in {1} of the runs.",
                     Numbers.plain(margin.abs()),
                     Numbers.percent(deadline.probability().movePointRight(2)))
                 + " "));
@@ -186,7 +187,9 @@ public final class ScheduleSection {
   }
 
   private static Rows<MissedWindow> missed(Schedule schedule) {
-    return Rows.of("Windows that may be missed", schedule.findings().missed())
+    return Rows.of(
+            "Windows that may be missed",
+            schedule.findings().missed().stream().filter(ScheduleSection::seen).toList())
         .named("Task", MissedWindow::task)
         .refs("Window", MissedWindow::windows)
         .share("Missed in runs", MissedWindow::share)
@@ -194,6 +197,11 @@ public final class ScheduleSection {
         .date("Opens", missed -> missed.open().start())
         .date("Closes", missed -> missed.open().finish())
         .text("Opens again", missed -> missed.next().map(LocalDate::toString).orElse("never"));
+  }
+
+  /** One run of five thousand tells nothing. */
+  private static boolean seen(MissedWindow missed) {
+    return missed.share().compareTo(SEEN) >= 0;
   }
 
   private static Rows<Moved> movers(Schedule schedule) {

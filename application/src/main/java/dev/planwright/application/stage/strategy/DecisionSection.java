@@ -65,8 +65,9 @@ record DecisionSection(Levers levers, Optional<Strategy> strategy, Optional<Scen
             lever ->
                 mark(lever).map(Mark::leverClass).map(StrategySection::badge).orElse(List.of()))
         .text("Decision", Lever::decision)
-        .maybeNamed("Recommended", this::recommended)
-        .texts("Turned down", this::others)
+        .maybeNamed("Chosen", this::recommended)
+        .text("What follows", this::follows)
+        .texts("Other options", this::others)
         .refs("Facts", Lever::facts);
   }
 
@@ -88,6 +89,14 @@ record DecisionSection(Levers levers, Optional<Strategy> strategy, Optional<Scen
         .filter(pick -> pick.lever().equals(lever.id()))
         .map(pick -> pick.option())
         .findFirst();
+  }
+
+  private String follows(Lever lever) {
+    return lever.options().stream()
+        .filter(option -> recommended(lever).filter(option.id()::equals).isPresent())
+        .map(Lever.Option::later)
+        .findFirst()
+        .orElse("");
   }
 
   private List<String> others(Lever lever) {

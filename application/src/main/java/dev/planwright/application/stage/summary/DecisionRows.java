@@ -81,6 +81,71 @@ final class DecisionRows {
         .done();
   }
 
+  /** A line a decision, the one that is due first on top: what is recommended, or holds anyway. */
+  List<Block> asked() {
+    List<Line> lines = new ArrayList<>();
+    register.decisions().stream()
+        .sorted(Comparator.comparing(decision -> decision.by().orElse(LocalDate.MAX)))
+        .map(this::asked)
+        .forEach(lines::add);
+    register
+        .advised()
+        .filter(_ -> register.decisions().size() > 1)
+        .map(this::advised)
+        .ifPresent(lines::add);
+    boolean both = stated().flatMap(Stated::both).isPresent();
+    Rows<Line> rows =
+        Rows.of("What is asked of you", lines)
+            .fixed("Decide by", line -> line.head().stream().limit(1).toList())
+            .cell("Question", line -> line.head().stream().skip(1).toList())
+            .cell("Recommended, or if nobody decides", Line::option)
+            .fixed("P80 finish", line -> line.number(0))
+            .fixed(unit("P80 cost"), line -> line.number(1))
+            .fixed(unit("Missing at P80"), line -> line.number(2));
+    return new Blocks()
+        .table(
+            both
+                ? rows.fixed("Both kept", line -> line.number(5))
+                : rows.fixed("Deadline kept", line -> line.number(3))
+                    .fixed("Budget kept", line -> line.number(4)))
+        .done();
+  }
+
+  private Line asked(Decision decision) {
+    List<Inline> head = new ArrayList<>();
+    head.add(new Text(decision.by().map(LocalDate::toString).orElse("")));
+    head.add(new Inline.Ref(decision.id().toString()));
+    head.add(new Text(" "));
+    head.add(new Strong(decision.question().text()));
+    head.add(new Text(" "));
+    head.add(new Inline.Quiet(content.titles().getOrDefault(decision.owner(), decision.owner())));
+    Optional<Option> option = decision.recommended().or(decision::fallback);
+    return new Line(
+        decision.id().toString(),
+        head,
+        option
+            .map(one -> named(one, decision))
+            .orElseGet(() -> Inline.of(decision.question().fallback())),
+        option.filter(one -> !one.operations().isEmpty()).map(this::numbers).orElse(List.of()));
+  }
+
+  private static List<Inline> named(Option option, Decision decision) {
+    List<Inline> cell = new ArrayList<>(Inline.strong(option.label()));
+    if (option.recommended().isPresent()) {
+      cell.addAll(List.of(new Text(" "), new Badge(Tone.GOOD, "recommended")));
+    }
+    if (option.label().equals(decision.question().fallback())) {
+      cell.addAll(List.of(new Text(" "), new Badge(Tone.PLAIN, "if nobody decides")));
+    }
+    return cell;
+  }
+
+  private List<List<Inline>> numbers(Option option) {
+    return option.operations().isEmpty()
+        ? List.of(SAME)
+        : option.price().map(this::moved).orElse(List.of());
+  }
+
   private String unit(String title) {
     return say(title) + ", " + Numbers.unitLabel(unit);
   }
@@ -100,25 +165,12 @@ final class DecisionRows {
   }
 
   private Line line(Decision decision, Option option, int number) {
-    List<Inline> cell = new ArrayList<>();
-    cell.add(new Strong(option.label()));
-    if (option.recommended().isPresent()) {
-      cell.addAll(List.of(new Text(" "), new Badge(Tone.GOOD, "recommended")));
-    }
-    if (option.label().equals(decision.question().fallback())) {
-      cell.addAll(List.of(new Text(" "), new Badge(Tone.PLAIN, "if nobody decides")));
-    }
+    List<Inline> cell = named(option, decision);
     cell.addAll(List.of(new Text(" "), new Text(option.changes())));
     option.recommended().ifPresent(why -> cell.addAll(List.of(new Text(" "), new Text(why))));
     RegisterSection.remarks(option, content)
         .forEach(remark -> cell.addAll(List.of(new Text(" "), new Inline.Quiet(remark))));
-    return new Line(
-        decision.id() + "." + number,
-        List.of(),
-        cell,
-        option.operations().isEmpty()
-            ? List.of(SAME)
-            : option.price().map(this::moved).orElse(List.of()));
+    return new Line(decision.id() + "." + number, List.of(), cell, numbers(option));
   }
 
   private Line advised(Advised advised) {

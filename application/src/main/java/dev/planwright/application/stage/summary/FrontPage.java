@@ -22,13 +22,11 @@ import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.application.stage.premise.Premise;
 import dev.planwright.application.stage.risks.RiskRegister;
 import dev.planwright.application.stage.schedule.Schedule;
-import dev.planwright.application.stage.summary.Register.Decision;
 import dev.planwright.application.stage.summary.Register.Gate;
 import dev.planwright.domain.budget.GapLine;
 import dev.planwright.domain.budget.Standing;
 import dev.planwright.domain.project.Risk;
 import java.math.BigDecimal;
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -40,7 +38,6 @@ import java.util.stream.Stream;
 /** What a reader needs who decides on the plan and reads one page of it. */
 final class FrontPage {
   private static final int RISKS = 5;
-  private static final int DECISIONS = 3;
   private static final int REASONS = 2;
 
   /** From this many lenses on that judge the premise broken, it counts as broken. */
@@ -156,55 +153,21 @@ final class FrontPage {
                     new Text(" " + answer))));
   }
 
-  /** What the reader has to do: first the decisions that move most, and the one that is due. */
+  /** What the reader has to do. */
   private List<Block> asked() {
-    Comparator<Decision> byDate = Comparator.comparing(d -> d.by().orElse(LocalDate.MAX));
-    List<Decision> open =
-        Stream.concat(
-                register.decisions().stream().limit(DECISIONS),
-                register.decisions().stream().min(byDate).stream())
-            .distinct()
-            .sorted(byDate)
-            .toList();
     List<List<Inline>> asked = new ArrayList<>();
-    if (open.isEmpty()) {
+    if (register.decisions().isEmpty()) {
       content.get(Summary.STAGE).stream()
           .flatMap(summary -> summary.concerns().decisions().stream())
           .forEach(one -> asked.add(asked("Decide:", one)));
     }
-    RegisterSection.advised(content).ifPresent(line -> asked.add(Inline.of(line)));
     long choices = register.choices().stream().filter(choice -> !choice.ratified()).count();
     if (choices > 0) {
       asked.add(
           asked("Ratify or change:", say("choices made where the prompt is silent: {0}", choices)));
     }
     funded().flatMap(this::gap).ifPresent(gap -> asked.add(asked("Find:", gap)));
-    return new Blocks().table(decisions(open)).itemLines(asked).done();
-  }
-
-  private Rows<Decision> decisions(List<Decision> open) {
-    return Rows.of("What is asked of you", open)
-        .date("Decide by", decision -> decision.by().map(LocalDate::toString).orElse(""))
-        .cell(
-            "Question",
-            decision ->
-                List.of(
-                    new Inline.Ref(decision.id().toString()),
-                    new Text(" "),
-                    new Strong(decision.question().text())))
-        .prose("Recommended", this::recommended)
-        .text("If nobody decides", decision -> decision.question().fallback());
-  }
-
-  private List<Inline> recommended(Decision decision) {
-    return decision
-        .recommended()
-        .map(option ->
-            List.<Inline>of(
-                new Strong(option.label()),
-                new Text(": "),
-                new Text(RegisterSection.price(option, decision, content))))
-        .orElse(List.of());
+    return new Blocks().addAll(new DecisionRows(content, register).asked()).itemLines(asked).done();
   }
 
   /** What is missing in all, and for a time where money comes later than it is spent. */
@@ -291,7 +254,9 @@ final class FrontPage {
     return new Card(
         "Finish, 80 % sure",
         finish.p80().toString(),
-        say("P50 {0}, without surprises {1}", finish.p50(), finish.planned()),
+        finish.p80().equals(finish.planned())
+            ? say("P50 and without surprises the same")
+            : say("P50 {0}, without surprises {1}", finish.p50(), finish.planned()),
         schedule.project().deadline().map(Schedule.Deadline::tone).orElse(Tone.PLAIN));
   }
 
@@ -349,11 +314,25 @@ final class FrontPage {
     return new Card(
         "Missing at P80",
         Numbers.about(likely, unit),
-        say(
-            "with committed and likely money; committed alone: {0}, with hoped: {1}",
-            Numbers.about(GapLine.missing(lines, Standing.COMMITTED), unit),
-            Numbers.about(GapLine.missing(lines, Standing.HOPED), unit)),
+        others(
+            likely,
+            GapLine.missing(lines, Standing.COMMITTED),
+            GapLine.missing(lines, Standing.HOPED)),
         likely.signum() > 0 ? Tone.WATCH : Tone.GOOD);
+  }
+
+  /** The same with less and with more money, where that differs. */
+  private String others(BigDecimal likely, BigDecimal committed, BigDecimal hoped) {
+    return Stream.of(
+            Optional.of(say("with committed and likely money")),
+            Optional.of(committed)
+                .filter(amount -> amount.compareTo(likely) != 0)
+                .map(amount -> say("committed alone: {0}", Numbers.about(amount, unit))),
+            Optional.of(hoped)
+                .filter(amount -> amount.compareTo(likely) != 0)
+                .map(amount -> say("with hoped: {0}", Numbers.about(amount, unit))))
+        .flatMap(Optional::stream)
+        .collect(Collectors.joining("; "));
   }
 
   private Optional<Budget> funded() {

@@ -17,12 +17,10 @@ import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.application.stage.revision.Effect;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.summary.Register.Choice;
-import dev.planwright.application.stage.summary.Register.Decision;
 import dev.planwright.application.stage.summary.Register.Gate;
 import dev.planwright.application.stage.summary.Register.Option;
 import dev.planwright.application.stage.summary.Register.Outcome;
 import dev.planwright.application.stage.summary.Register.Stop;
-import dev.planwright.domain.project.ElementId;
 
 /** What people have to decide: open decisions with priced options, gates, and choices made. */
 public final class RegisterSection {
@@ -65,7 +63,11 @@ public final class RegisterSection {
                   + " as it is; “=” is no difference."));
     }
     blocks.addAll(new DecisionRows(content, register).blocks());
-    return blocks.part("Gates", gates()).part("Choices made for you", choices()).done();
+    return blocks
+        .part("Gates", gates())
+        .part("Choices made for you", choices())
+        .part("What moves P80 most", new Plots(content).movers())
+        .done();
   }
 
   private List<Block> gates() {
@@ -168,70 +170,10 @@ public final class RegisterSection {
         .map(facts -> say("Still broken: {0}.", facts));
   }
 
-  /** What all recommended options come to together, in sentences; empty where there are none. */
-  static Optional<String> advised(PlanContent content) {
-    return content
-        .get(Summary.STAGE)
-        .flatMap(summary -> summary.register().advised())
-        .map(advised -> {
-          String ids =
-              advised.decisions().stream()
-                  .map(ElementId::toString)
-                  .collect(Collectors.joining(", "));
-          return advised
-              .outcome()
-              .map(outcome -> advised(ids, outcome, content))
-              .orElseGet(() ->
-                  say(
-                      "The recommendations on {0} do not go together: {1}",
-                      ids, String.join(" ", advised.refused())));
-        });
-  }
-
-  private static String advised(String ids, Outcome outcome, PlanContent content) {
-    String unit = unit(content);
-    return say(
-            "With all recommendations ({0}): P80 finish {1}, P80 cost {2}; {3}.",
-            ids,
-            outcome.p80(),
-            Numbers.about(outcome.cost80(), unit),
-            String.join("; ", outcome.moved().words(Optional.of(unit))))
-        + broken(outcome, content).map(" "::concat).orElse("");
-  }
-
   private static String named(List<String> facts, PlanContent content) {
     return facts.stream()
         .map(fact -> (fact + " " + content.titles().getOrDefault(fact, "")).strip())
         .collect(Collectors.joining("; "));
-  }
-
-  /** What an option of that decision moves and breaks, in words. */
-  static String price(Option option, Decision decision, PlanContent content) {
-    return Stream.concat(
-            Stream.of(moves(option, decision, unit(content))),
-            Stream.of(option.breaks())
-                .filter(facts -> !facts.isEmpty())
-                .map(facts -> say("breaks {0}", named(facts, content))))
-        .collect(Collectors.joining("; "));
-  }
-
-  private static String moves(Option option, Decision decision, String unit) {
-    if (option.operations().isEmpty()) {
-      boolean only =
-          decision.options().stream().filter(one -> one.operations().isEmpty()).count() == 1;
-      return only || option.label().equals(decision.question().fallback())
-          ? say("as the plan has it")
-          : say("no change");
-    }
-    if (!option.unpriced().isEmpty()) {
-      return say("not computed: {0}", String.join(" ", option.unpriced()));
-    }
-    return option
-        .price()
-        .map(price ->
-            Stream.concat(price.words(Optional.of(unit)).stream(), limits(price))
-                .collect(Collectors.joining("; ")))
-        .orElseGet(() -> say("nothing that is computed"));
   }
 
   /** "F4 is kept", in the reader's language. */

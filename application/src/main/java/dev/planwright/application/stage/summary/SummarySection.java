@@ -51,7 +51,6 @@ final class SummarySection {
             "Find out within 24 hours",
             summary.map(one -> questions(one.next().questions())).orElse(List.of()))
         .list("Caveats", summary.map(one -> one.concerns().caveats()).orElse(List.of()))
-        .addAll(new Plots(content).movers())
         .done();
   }
 
