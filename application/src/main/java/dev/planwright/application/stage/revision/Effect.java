@@ -100,6 +100,42 @@ public record Effect(
         chance(budget, changed, Stated::both));
   }
 
+  /**
+   * The same beside what is told of a plan, which comes of more courses than were compared: no
+   * chance passes 1, and nothing is missing that the money of the changed plan covers.
+   */
+  public Effect told(StageInput plan, StageInput changed) {
+    Budget shown = plan.get(Budget.STAGE);
+    BigDecimal p80 = shown.sums().totals().p80().add(cost);
+    BigDecimal rest =
+        changed.get(Budget.STAGE).findings().cover().lines().stream()
+            .filter(line -> line.counted() == Standing.LIKELY)
+            .findFirst()
+            .map(line -> Amounts.cents(p80.subtract(line.money()).max(BigDecimal.ZERO)))
+            .orElse(BigDecimal.ZERO);
+    Optional<Stated> stated = shown.findings().stated();
+    return new Effect(
+        days,
+        cost,
+        Amounts.cents(rest.subtract(missing(shown))),
+        Optional.of(rest),
+        limits,
+        told(deadline, plan.get(Schedule.STAGE).project().deadline().map(Deadline::probability)),
+        told(budget, stated.flatMap(Stated::probability)),
+        told(both, stated.flatMap(Stated::both)));
+  }
+
+  private static Optional<Chance> told(Optional<Chance> compared, Optional<BigDecimal> shown) {
+    return compared.flatMap(chance ->
+        shown.map(share ->
+            new Chance(
+                share,
+                share
+                    .add(chance.after.subtract(chance.before))
+                    .max(BigDecimal.ZERO)
+                    .min(BigDecimal.ONE))));
+  }
+
   /** All limits that are broken or kept now and were not before, the deadline among them. */
   public static List<String> limits(StageInput before, StageInput after) {
     Map<String, String> verdicts = verdicts(before.get(Schedule.STAGE), before.get(Budget.STAGE));

@@ -151,12 +151,12 @@ final class Pricing {
         : Stream.empty();
   }
 
-  private static Option priced(
+  private Option priced(
       Option option, Revision.Outcome outcome, StageInput unchanged, List<String> breaks) {
     Optional<Effect> price =
         outcome instanceof Revision.Outcome.Applied(StageInput changed)
                 && !option.operations().isEmpty()
-            ? Optional.of(Effect.between(unchanged, changed))
+            ? Optional.of(Effect.between(unchanged, changed).told(plan, changed))
             : Optional.empty();
     return new Option(
         option.label(),

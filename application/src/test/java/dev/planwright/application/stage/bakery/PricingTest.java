@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.application.stage.revision.Effect;
 import dev.planwright.application.stage.revision.Operation;
 import dev.planwright.application.stage.revision.Revision;
@@ -12,8 +13,11 @@ import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.summary.Register;
 import dev.planwright.application.stage.summary.Summary;
 import dev.planwright.application.stage.summary.SummaryStage;
+import dev.planwright.domain.budget.GapLine;
+import dev.planwright.domain.budget.Standing;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
+import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -144,6 +148,43 @@ class PricingTest {
     assertEquals(
         List.of(List.of(), List.of("F2")),
         register.decisions().getLast().options().stream().map(Register.Option::breaks).toList());
+  }
+
+  @Test
+  void what_an_option_comes_to_agrees_with_the_figures_of_the_plan() {
+    SamplePlan plan =
+        new SamplePlan()
+            .with(
+                Stage.SUMMARY,
+                summary ->
+                    summary.with(
+                        "register",
+                        Json.array(
+                            List.of(
+                                decision(
+                                    "Does the city pay?",
+                                    "{'op': 'add', 'id': 'funding', 'value': {'source': 'City',"
+                                        + " 'amount': {'low': 90000, 'likely': 90000, 'high':"
+                                        + " 90000, 'unit': 'EUR'}, 'status': 'committed', 'when':"
+                                        + " '2027-01', 'form': 'grant'}}"),
+                                decision(
+                                    "Less work?", effort("2.1.1", "{'o': 1, 'm': 1, 'p': 1}"))))))
+            .upTo(Stage.SUMMARY);
+
+    Budget budget = plan.input().get(Budget.STAGE);
+    BigDecimal missing = GapLine.missing(budget.findings().cover().lines(), Standing.LIKELY);
+    assertTrue(missing.signum() > 0);
+    for (Register.Decision decision : plan.input().get(Summary.STAGE).register().decisions()) {
+      Effect price = decision.options().getLast().price().orElseThrow();
+      assertEquals(missing.add(price.gap()), price.missing().orElseThrow());
+      assertEquals(
+          budget.findings().stated().flatMap(Budget.Stated::probability),
+          price.budget().map(Effect.Chance::before));
+      assertTrue(price.budget().orElseThrow().after().compareTo(BigDecimal.ONE) <= 0);
+      if (decision.question().text().equals("Does the city pay?")) {
+        assertEquals(0, price.missing().orElseThrow().signum());
+      }
+    }
   }
 
   private static JsonObject advised(JsonObject decision) {
