@@ -31,6 +31,9 @@ public final class HtmlRenderer {
   /** More columns than these do not stand side by side on a small screen. */
   private static final int WIDE = 3;
 
+  /** More columns than these stand side by side in small type only. */
+  private static final int DENSE = 6;
+
   private static final Pattern UNBROKEN =
       Pattern.compile("\\d{4}-\\d{2}-\\d{2}|[A-Z]{3} \\d[\\d,.]*\\d");
   private static final int DEEPEST_HEADING = 6;
@@ -117,7 +120,8 @@ public final class HtmlRenderer {
             element("caption", shown(table.caption())).with("class", said ? "sr" : "shown"),
             element("thead", element("tr", heads)),
             element("tbody", rows));
-    Element looks = grid ? html.with("class", "grid") : wide ? html.with("class", "wide") : html;
+    String dense = table.columns().size() > DENSE ? "wide dense" : "wide";
+    Element looks = grid ? html.with("class", "grid") : wide ? html.with("class", dense) : html;
     return styled("div", "scroll", List.of(looks))
         .with("role", "region")
         .with("tabindex", "0")

@@ -108,7 +108,7 @@ final class WorkRows {
         Rows.of(phase.id() + " " + phase.title(), lines)
             .own(Line::id)
             .across(line -> line.pack().map(this::head).orElse(List.of()))
-            .cell("Task", line -> of(line, this::title))
+            .prose("Task", line -> of(line, this::title))
             .cell("Role", line -> of(line, WorkRows::role))
             .date("Start", line -> day(line.id(), true))
             .date("Finish", line -> day(line.id(), false))
