@@ -3,7 +3,7 @@ package dev.planwright.adapters.llm;
 import module java.base;
 
 import dev.planwright.application.json.JsonText;
-import dev.planwright.application.json.UnreadableJson;
+import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -53,16 +53,11 @@ public final class LocalOllama {
   }
 
   private static Optional<String> first(byte[] body) {
-    try {
-      return JsonText.read(body) instanceof JsonObject answer
-          ? answer.objects("models").stream()
-              .filter(LocalOllama::suitable)
-              .flatMap(model -> model.text("name").stream())
-              .findFirst()
-          : Optional.empty();
-    } catch (UnreadableJson _) {
-      return Optional.empty();
-    }
+    return JsonText.find(body).flatMap(Json::asObject).stream()
+        .flatMap(answer -> answer.objects("models").stream())
+        .filter(LocalOllama::suitable)
+        .flatMap(model -> model.text("name").stream())
+        .findFirst();
   }
 
   /** Embedding models answer no questions; models of a cloud are paid for and not local. */

@@ -5,7 +5,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import module java.base;
 
 import dev.planwright.application.json.JsonText;
-import dev.planwright.application.json.UnreadableJson;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.net.http.HttpHeaders;
@@ -36,7 +35,7 @@ record RawReply(int status, HttpHeaders headers, Optional<Json> body, String pla
   private static final Set<String> WRITTEN_BY_MODEL = Set.of("input", "arguments", "usage");
 
   static RawReply of(Exchange.Answer.Got got) {
-    Optional<Json> body = read(got.body());
+    Optional<Json> body = JsonText.find(got.body());
     int length = body.isPresent() ? 0 : Math.min(got.body().length, MAX_PLAIN);
     return new RawReply(
         got.status(), got.headers(), body, new String(got.body(), 0, length, UTF_8));
@@ -183,15 +182,7 @@ record RawReply(int status, HttpHeaders headers, Optional<Json> body, String pla
   }
 
   private Optional<JsonObject> object() {
-    return body.filter(JsonObject.class::isInstance).map(JsonObject.class::cast);
-  }
-
-  private static Optional<Json> read(byte[] body) {
-    try {
-      return Optional.of(JsonText.read(body));
-    } catch (UnreadableJson _) {
-      return Optional.empty();
-    }
+    return body.flatMap(Json::asObject);
   }
 
   private static Optional<BigDecimal> cost(String text) {

@@ -5,7 +5,6 @@ import module java.base;
 import dev.langchain4j.http.client.HttpMethod;
 import dev.langchain4j.http.client.HttpRequest;
 import dev.planwright.application.json.JsonText;
-import dev.planwright.application.json.UnreadableJson;
 import dev.planwright.domain.catalog.ModelEntry;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
@@ -64,16 +63,9 @@ record ServerWindow(ModelEntry entry, Optional<ProviderKey> key, Exchange exchan
   }
 
   private Optional<JsonObject> json(HttpRequest.Builder request) {
-    if (exchange.send(request.build(), PATIENCE) instanceof Exchange.Answer.Got got
-        && got.successful()) {
-      try {
-        return JsonText.read(got.body()) instanceof JsonObject json
-            ? Optional.of(json)
-            : Optional.empty();
-      } catch (UnreadableJson _) {
-        return Optional.empty();
-      }
-    }
-    return Optional.empty();
+    return exchange.send(request.build(), PATIENCE) instanceof Exchange.Answer.Got got
+            && got.successful()
+        ? JsonText.find(got.body()).flatMap(Json::asObject)
+        : Optional.empty();
   }
 }

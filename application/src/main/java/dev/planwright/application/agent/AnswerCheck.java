@@ -4,7 +4,6 @@ import module java.base;
 
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.json.Places;
-import dev.planwright.application.json.UnreadableJson;
 import dev.planwright.application.model.call.AnswerReader;
 import dev.planwright.application.model.call.CheckedAnswer;
 import dev.planwright.application.model.stage.StageCall;
@@ -99,12 +98,9 @@ final class AnswerCheck {
     if (at < 0) {
       return List.of();
     }
-    try {
-      Json choices = JsonText.read(problem.substring(at + CHOICES.length()));
-      return Json.build().put("choices", choices).done().texts("choices");
-    } catch (UnreadableJson _) {
-      return List.of();
-    }
+    return JsonText.find(problem.substring(at + CHOICES.length()))
+        .map(choices -> Json.build().put("choices", choices).done().texts("choices"))
+        .orElse(List.of());
   }
 
   /** What could stand in the places that breaches name, or else in the members of the answer. */

@@ -112,6 +112,24 @@ public final class JsonText {
     }
   }
 
+  /** Reads text that may be no JSON; then it is empty. */
+  public static Optional<Json> find(String text) {
+    try {
+      return Optional.of(read(text));
+    } catch (UnreadableJson _) {
+      return Optional.empty();
+    }
+  }
+
+  /** The same for UTF-8 bytes. */
+  public static Optional<Json> find(byte[] utf8) {
+    try {
+      return find(decoded(utf8));
+    } catch (UnreadableJson _) {
+      return Optional.empty();
+    }
+  }
+
   /** The value on one line, without spaces. */
   public static String write(Json json) {
     return write(json, false);

@@ -47,10 +47,10 @@ public final class ReplyText {
 
   /** One value, be it over several lines; else a sender left out the blank lines between values. */
   private static Stream<Json> pieces(List<String> data) {
-    Optional<Json> whole = json(String.join("\n", data));
+    Optional<Json> whole = JsonText.find(String.join("\n", data));
     return whole.isPresent()
         ? whole.stream()
-        : data.stream().map(ReplyText::json).flatMap(Optional::stream);
+        : data.stream().map(JsonText::find).flatMap(Optional::stream);
   }
 
   /** The pieces, if each line but the last one is JSON. */
@@ -58,7 +58,7 @@ public final class ReplyText {
     List<String> lines = text.lines().filter(line -> !line.isBlank()).toList();
     List<Json> pieces = new ArrayList<>();
     for (String line : lines) {
-      Optional<Json> piece = json(line);
+      Optional<Json> piece = JsonText.find(line);
       if (piece.isEmpty()) {
         boolean brokeOff = !pieces.isEmpty() && pieces.size() == lines.size() - 1;
         return brokeOff ? Optional.of(Json.array(pieces)) : Optional.empty();
@@ -66,13 +66,5 @@ public final class ReplyText {
       pieces.add(piece.get());
     }
     return pieces.isEmpty() ? Optional.empty() : Optional.of(Json.array(pieces));
-  }
-
-  private static Optional<Json> json(String text) {
-    try {
-      return Optional.of(JsonText.read(text));
-    } catch (UnreadableJson _) {
-      return Optional.empty();
-    }
   }
 }

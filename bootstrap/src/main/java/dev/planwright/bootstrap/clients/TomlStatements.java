@@ -3,8 +3,8 @@ package dev.planwright.bootstrap.clients;
 import module java.base;
 
 import dev.planwright.application.json.JsonText;
-import dev.planwright.application.json.UnreadableJson;
 import dev.planwright.bootstrap.clients.TomlStatement.Kind;
+import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonString;
 
 /** Finds the statements of a text that is known to be TOML. */
@@ -73,12 +73,10 @@ final class TomlStatements {
     if (quoted.startsWith("'")) {
       return inner;
     }
-    try {
-      return JsonText.read(quoted) instanceof JsonString(String value) ? value : inner;
-    } catch (UnreadableJson e) {
-      // An escape that only TOML knows: such a name is not ours.
-      return inner;
-    }
+    // An escape that only TOML knows: such a name is not ours.
+    return JsonText.find(quoted).orElseGet(Json::none) instanceof JsonString(String value)
+        ? value
+        : inner;
   }
 
   /** Goes on to the next line that is not within a string, an array or an inline table. */

@@ -3,7 +3,7 @@ package dev.planwright.bootstrap.clients;
 import module java.base;
 
 import dev.planwright.application.json.JsonText;
-import dev.planwright.application.json.UnreadableJson;
+import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 
 /**
@@ -30,13 +30,7 @@ record YamlText(String text, String root) implements ConfigText {
   @Override
   public Optional<JsonObject> entry(String name) {
     Matcher line = block(name).matcher(text);
-    try {
-      return line.find() && JsonText.read(line.group(1)) instanceof JsonObject entry
-          ? Optional.of(entry)
-          : Optional.empty();
-    } catch (UnreadableJson _) {
-      return Optional.empty();
-    }
+    return line.find() ? JsonText.find(line.group(1)).flatMap(Json::asObject) : Optional.empty();
   }
 
   @Override

@@ -10,6 +10,11 @@ import module java.base;
  */
 public sealed interface Json {
 
+  /** This object; empty for a value of another kind. */
+  default Optional<JsonObject> asObject() {
+    return this instanceof JsonObject object ? Optional.of(object) : Optional.empty();
+  }
+
   /** The same with each member or element replaced; what has none is itself. */
   default Json each(UnaryOperator<Json> change) {
     return this;
@@ -26,50 +31,38 @@ public sealed interface Json {
       return Optional.ofNullable(members.get(name));
     }
 
+    private <T extends Json> Optional<T> get(String name, Class<T> kind) {
+      return get(name).filter(kind::isInstance).map(kind::cast);
+    }
+
     /** The member's text, empty when absent or no string. */
     public Optional<String> text(String name) {
-      return get(name)
-          .filter(JsonString.class::isInstance)
-          .map(JsonString.class::cast)
-          .map(JsonString::value);
+      return get(name, JsonString.class).map(JsonString::value);
     }
 
     /** The member's number, empty when absent or no number. */
     public Optional<BigDecimal> number(String name) {
-      return get(name)
-          .filter(JsonNumber.class::isInstance)
-          .map(JsonNumber.class::cast)
-          .map(JsonNumber::value);
+      return get(name, JsonNumber.class).map(JsonNumber::value);
     }
 
     /** The member's boolean, empty when absent or no boolean. */
     public Optional<Boolean> bool(String name) {
-      return get(name)
-          .filter(JsonBoolean.class::isInstance)
-          .map(JsonBoolean.class::cast)
-          .map(JsonBoolean::value);
+      return get(name, JsonBoolean.class).map(JsonBoolean::value);
     }
 
     /** The member's object, empty when absent or no object. */
     public Optional<JsonObject> object(String name) {
-      return get(name).filter(JsonObject.class::isInstance).map(JsonObject.class::cast);
+      return get(name, JsonObject.class);
     }
 
     /** The elements of the member's array; an empty list when absent or no array. */
     public List<Json> array(String name) {
-      return get(name)
-          .filter(JsonArray.class::isInstance)
-          .map(JsonArray.class::cast)
-          .map(JsonArray::elements)
-          .orElse(List.of());
+      return get(name, JsonArray.class).map(JsonArray::elements).orElse(List.of());
     }
 
     /** Those elements of the member's array that are objects. */
     public List<JsonObject> objects(String name) {
-      return array(name).stream()
-          .filter(JsonObject.class::isInstance)
-          .map(JsonObject.class::cast)
-          .toList();
+      return array(name).stream().flatMap(element -> element.asObject().stream()).toList();
     }
 
     /** Those elements of the member's array that are strings. */

@@ -3,7 +3,6 @@ package dev.planwright.adapters.jdbc.connection;
 import module java.base;
 
 import dev.planwright.application.json.JsonText;
-import dev.planwright.application.json.UnreadableJson;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import org.jooq.Field;
@@ -57,15 +56,11 @@ public final class Sql {
 
   /** An object; empty when there is none, or another writer left something else. */
   public static Optional<JsonObject> object(@Nullable JSON json) {
-    return value(json).filter(JsonObject.class::isInstance).map(JsonObject.class::cast);
+    return value(json).flatMap(Json::asObject);
   }
 
   public static Optional<Json> value(@Nullable JSON json) {
-    try {
-      return Optional.ofNullable(json).map(text -> JsonText.read(text.data()));
-    } catch (UnreadableJson _) {
-      return Optional.empty();
-    }
+    return Optional.ofNullable(json).flatMap(text -> JsonText.find(text.data()));
   }
 
   public static String text(@Nullable String text) {

@@ -32,6 +32,6 @@ record HttpAnswer(
 
   /** The body when it is a JSON object. */
   Optional<JsonObject> object() {
-    return json.filter(JsonObject.class::isInstance).map(JsonObject.class::cast);
+    return json.flatMap(Json::asObject);
   }
 }

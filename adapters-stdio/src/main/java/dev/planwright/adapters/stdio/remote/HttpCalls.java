@@ -5,7 +5,6 @@ import module java.base;
 import dev.planwright.adapters.stdio.network.NetworkCause;
 import dev.planwright.adapters.stdio.network.ProxySettings;
 import dev.planwright.application.json.JsonText;
-import dev.planwright.application.json.UnreadableJson;
 import dev.planwright.domain.json.Json;
 import java.net.http.HttpClient;
 import java.net.http.HttpConnectTimeoutException;
@@ -134,16 +133,8 @@ public final class HttpCalls {
     return BodySubscribers.limiting(
         streamed
             ? new StreamedResponse()
-            : BodySubscribers.mapping(BodySubscribers.ofByteArray(), HttpCalls::json),
+            : BodySubscribers.mapping(BodySubscribers.ofByteArray(), JsonText::find),
         MAX_ANSWER_BYTES);
-  }
-
-  private static Optional<Json> json(byte[] utf8) {
-    try {
-      return Optional.of(JsonText.read(utf8));
-    } catch (UnreadableJson e) {
-      return Optional.empty();
-    }
   }
 
   private HttpRequest.Builder request(URI at) {

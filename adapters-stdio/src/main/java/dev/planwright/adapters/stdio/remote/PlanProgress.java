@@ -3,8 +3,8 @@ package dev.planwright.adapters.stdio.remote;
 import module java.base;
 
 import dev.planwright.application.json.JsonText;
-import dev.planwright.application.json.UnreadableJson;
 import dev.planwright.application.tool.ToolProgress;
+import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodySubscribers;
@@ -94,7 +94,7 @@ public final class PlanProgress {
 
     @Override
     public void onNext(String line) {
-      events.take(line).flatMap(Reports::read).ifPresent(this::report);
+      events.take(line).flatMap(JsonText::find).flatMap(Json::asObject).ifPresent(this::report);
     }
 
     @Override
@@ -112,16 +112,6 @@ public final class PlanProgress {
       Optional<BigDecimal> percentage = status.number("progress_percentage");
       percentage.ifPresent(
           value -> progress.report(value.doubleValue(), 100, status.text("state").orElse("")));
-    }
-
-    private static Optional<JsonObject> read(String data) {
-      try {
-        return JsonText.read(data) instanceof JsonObject object
-            ? Optional.of(object)
-            : Optional.empty();
-      } catch (UnreadableJson e) {
-        return Optional.empty();
-      }
     }
   }
 }

@@ -5,7 +5,6 @@ import module java.base;
 import dev.planwright.adapters.stdio.network.RemoteAddress;
 import dev.planwright.application.tool.Tool;
 import dev.planwright.domain.json.Json;
-import dev.planwright.domain.json.Json.JsonObject;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -73,8 +72,7 @@ public final class RemoteTools {
 
   private static List<Tool> read(List<Json> tools) {
     return tools.stream()
-        .filter(JsonObject.class::isInstance)
-        .map(JsonObject.class::cast)
+        .flatMap(tool -> tool.asObject().stream())
         .flatMap(tool -> tool.text("name").map(name -> Tool.described(name, tool)).stream())
         .toList();
   }

@@ -3,7 +3,6 @@ package dev.planwright.adapters.stdio.remote;
 import module java.base;
 
 import dev.planwright.application.json.JsonText;
-import dev.planwright.application.json.UnreadableJson;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.net.http.HttpResponse.BodySubscriber;
@@ -56,7 +55,7 @@ final class StreamedResponse implements BodySubscriber<Optional<Json>> {
     @Override
     public void onNext(String line) {
       Optional<Json> response =
-          events.take(line).flatMap(StreamedResponse::read).filter(StreamedResponse::isResponse);
+          events.take(line).flatMap(JsonText::find).filter(StreamedResponse::isResponse);
       if (response.isPresent() && found.complete(response)) {
         upstream.ifPresent(Flow.Subscription::cancel);
       }
@@ -70,14 +69,6 @@ final class StreamedResponse implements BodySubscriber<Optional<Json>> {
     @Override
     public void onComplete() {
       found.complete(Optional.empty());
-    }
-  }
-
-  private static Optional<Json> read(String data) {
-    try {
-      return Optional.of(JsonText.read(data));
-    } catch (UnreadableJson e) {
-      return Optional.empty();
     }
   }
 

@@ -3,12 +3,11 @@ package dev.planwright.application.pipeline.file;
 import module java.base;
 
 import dev.planwright.application.json.JsonText;
-import dev.planwright.application.json.UnreadableJson;
 import dev.planwright.application.pipeline.Pipeline;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageText;
-import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.json.Json;
 
 /** The files of stages: how envelopes are written and read. */
 public final class StageFiles {
@@ -52,12 +51,9 @@ public final class StageFiles {
 
   /** Reads an envelope's file; empty when it is none of this stage. */
   public static Optional<Envelope> read(StageId stage, PlanFile file) {
-    try {
-      return JsonText.read(file.content().toArray()) instanceof JsonObject json
-          ? Envelope.of(json).filter(envelope -> envelope.stage().equals(stage))
-          : Optional.empty();
-    } catch (UnreadableJson e) {
-      return Optional.empty();
-    }
+    return JsonText.find(file.content().toArray())
+        .flatMap(Json::asObject)
+        .flatMap(Envelope::of)
+        .filter(envelope -> envelope.stage().equals(stage));
   }
 }
