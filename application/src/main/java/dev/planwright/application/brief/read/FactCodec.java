@@ -23,7 +23,6 @@ import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Limit;
-import dev.planwright.domain.project.Limit.Comparison;
 import dev.planwright.domain.project.Money;
 
 /** Facts as members of {@code facts} in stage 002, both ways. */
@@ -31,6 +30,9 @@ final class FactCodec {
   private static final RecordCodec<Place> PLACE = RecordCodec.of(Place.class, "name country city");
   private static final RecordCodec<Span> SPAN = RecordCodec.of(Span.class, "count unit");
   private static final RecordCodec<Measure> MEASURE = RecordCodec.of(Measure.class, "value unit");
+
+  private static final RecordCodec<Limit.Numeric> LIMIT =
+      RecordCodec.of(Limit.Numeric.class, "metric op value").ownText("unit");
 
   private FactCodec() {}
 
@@ -54,7 +56,7 @@ final class FactCodec {
           json.put("quantity", MEASURE.write(new Measure(value, "people")))
               .put("role", role)
               .done();
-      case Bound(Limit.Numeric limit) -> json.put("limit", write(limit)).done();
+      case Bound(Limit.Numeric limit) -> json.put("limit", LIMIT.write(limit)).done();
     };
   }
 
@@ -73,7 +75,7 @@ final class FactCodec {
     return fact.maybe("money", FactCodec::sum)
         .or(() -> fact.maybe("date", FactCodec::dates))
         .or(() -> fact.<FactValue>maybe("place", place -> PLACE.read(place.json())))
-        .or(() -> fact.maybe("limit", FactCodec::bound))
+        .or(() -> fact.<FactValue>maybe("limit", limit -> new Bound(LIMIT.read(limit.json()))))
         .or(() -> fact.maybe("quantity", quantity -> counted(quantity, fact.maybeText("role"))))
         .orElseGet(Plain::new);
   }
@@ -98,15 +100,6 @@ final class FactCodec {
         kind == DateKind.WINDOW
             ? Optional.of(new Season(dates.flag("closed"), dates.flag("yearly")))
             : Optional.empty());
-  }
-
-  private static FactValue bound(Members limit) {
-    return new Bound(
-        new Limit.Numeric(
-            limit.text("metric"),
-            Comparison.of(limit.text("op")).orElseThrow(),
-            limit.number("value"),
-            limit.maybeText("unit").orElse("")));
   }
 
   private static FactValue counted(Members quantity, Optional<String> role) {
@@ -138,14 +131,5 @@ final class FactCodec {
         .season()
         .ifPresent(season -> json.put("closed", season.closed()).put("yearly", season.yearly()));
     return json.done();
-  }
-
-  private static JsonObject write(Limit.Numeric limit) {
-    return Json.build()
-        .put("metric", limit.metric())
-        .put("op", limit.op().sign())
-        .put("value", limit.value())
-        .put("unit", limit.unit())
-        .done();
   }
 }

@@ -5,12 +5,9 @@ import module java.base;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonNumber;
 import dev.planwright.domain.json.Json.JsonObject;
-import dev.planwright.domain.project.Check;
 import dev.planwright.domain.project.Confidence;
 import dev.planwright.domain.project.ElementId;
-import dev.planwright.domain.project.Limit.Comparison;
 import dev.planwright.domain.project.Range;
-import dev.planwright.domain.project.Trigger;
 import dev.planwright.domain.work.WorkId;
 
 /**
@@ -97,15 +94,6 @@ public record Members(JsonObject json) {
         .toList();
   }
 
-  /** Checks by code; empty where there is none. */
-  public List<Check> checks(String name) {
-    return list(
-        name,
-        check ->
-            new Check(
-                check.text("name"), check.json().bool("ok").orElse(false), check.text("text")));
-  }
-
   /** An object that may be missing. */
   public <T> Optional<T> maybe(String name, Function<Members, T> value) {
     return json.object(name).map(Members::new).map(value);
@@ -162,15 +150,6 @@ public record Members(JsonObject json) {
   /** A range of low, likely and high, put in order; empty when it is missing or incomplete. */
   public Optional<Range> range(String name) {
     return json.object(name).map(Members::new).flatMap(Members::asRange);
-  }
-
-  /** These members as a sign to watch. */
-  public Trigger trigger() {
-    return new Trigger(
-        text("metric"),
-        Comparison.of(text("op")).orElseThrow(() -> missing("op")),
-        number("value"),
-        maybeText("unit").orElse(""));
   }
 
   /** How sure somebody is. */
@@ -267,25 +246,6 @@ public record Members(JsonObject json) {
         .put("likely", range.likely())
         .put("high", range.high())
         .put("unit", range.unit())
-        .done();
-  }
-
-  /** A sign to watch as files hold it. */
-  public static JsonObject of(Trigger trigger) {
-    return Json.build()
-        .put("metric", trigger.metric())
-        .put("op", trigger.op().sign())
-        .put("value", trigger.value())
-        .put("unit", trigger.unit())
-        .done();
-  }
-
-  /** A check as files hold it. */
-  public static JsonObject of(Check check) {
-    return Json.build()
-        .put("name", check.name())
-        .put("ok", check.holds())
-        .put("text", check.found())
         .done();
   }
 

@@ -9,6 +9,7 @@ import dev.planwright.domain.project.Check;
 import dev.planwright.domain.project.Confidence;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Likelihood;
+import dev.planwright.domain.project.Limit.Comparison;
 import dev.planwright.domain.project.Range;
 import dev.planwright.domain.project.Trigger;
 import dev.planwright.domain.work.WorkId;
@@ -32,7 +33,8 @@ public final class RecordCodec<T extends Record> implements StageCodec<T> {
           Map.entry(LocalDate.class, Members::maybeDate),
           Map.entry(YearMonth.class, Members::maybeMonth),
           Map.entry(Range.class, Members::range),
-          Map.entry(Trigger.class, (members, name) -> members.maybe(name, Members::trigger)),
+          Map.entry(
+              Comparison.class, (members, name) -> members.maybeText(name).flatMap(Comparison::of)),
           Map.entry(Likelihood.class, (members, name) -> whole(members, name).map(Likelihood::of)),
           Map.entry(
               Confidence.class,
@@ -49,9 +51,15 @@ public final class RecordCodec<T extends Record> implements StageCodec<T> {
           LocalDate.class,
           (members, name) -> members.texts(name).stream().map(LocalDate::parse).toList(),
           BigDecimal.class,
-          Members::numbers,
+          Members::numbers);
+
+  /** Records that stand alike wherever they stand. */
+  private static final Map<Type, RecordCodec<?>> RECORDS =
+      Map.of(
           Check.class,
-          Members::checks);
+          of(Check.class, "name ok text"),
+          Trigger.class,
+          of(Trigger.class, "metric op value").ownText("unit"));
 
   private static final Set<Json> EMPTY = Set.of(Json.array(List.of()), Json.object());
 
@@ -108,6 +116,11 @@ public final class RecordCodec<T extends Record> implements StageCodec<T> {
   public RecordCodec<T> own(String name, BiFunction<Members, String, ?> reading) {
     return component(
         name, (members, _) -> Optional.of(reading.apply(members, name)), RecordCodec::json);
+  }
+
+  /** The next component is a text that is empty where it is missing. */
+  public RecordCodec<T> ownText(String name) {
+    return own(name, (members, _) -> members.maybeText(name).orElse(""));
   }
 
   /** The next component, read and written its own way. */
@@ -282,6 +295,9 @@ public final class RecordCodec<T extends Record> implements StageCodec<T> {
       return readOne(type, members, name);
     }
     Type inner = holder.getActualTypeArguments()[0];
+    if (holder.getRawType() == List.class && RECORDS.containsKey(inner)) {
+      return Optional.of(RECORDS.get(inner).list(members.elements(name)));
+    }
     if (holder.getRawType() == List.class) {
       return Optional.of(Objects.requireNonNull(LISTS.get(inner), name).apply(members, name));
     }
@@ -291,6 +307,9 @@ public final class RecordCodec<T extends Record> implements StageCodec<T> {
 
   @SuppressWarnings({"unchecked", "rawtypes"}) // the type of an enum is known at run time only
   private static Optional<?> readOne(Type type, Members members, String name) {
+    if (RECORDS.containsKey(type)) {
+      return members.maybe(name, inner -> RECORDS.get(type).read(inner, 1));
+    }
     return type instanceof Class<?> choice && choice.isEnum() && !TYPES.containsKey(type)
         ? members.maybeChoice(name, (Class) choice)
         : Objects.requireNonNull(TYPES.get(type), name).apply(members, name);
@@ -308,10 +327,11 @@ public final class RecordCodec<T extends Record> implements StageCodec<T> {
       case Boolean flag -> Json.of(flag);
       case Confidence confidence -> Members.of(confidence);
       case Likelihood likelihood -> Json.of(likelihood.points());
+      case Comparison comparison -> Json.of(comparison.sign());
       case Enum<?> choice -> Json.of(Members.name(choice));
       case Range range -> Members.of(range);
-      case Trigger trigger -> Members.of(trigger);
-      case Check check -> Members.of(check);
+      case Record whole when RECORDS.containsKey(whole.getClass()) ->
+          RECORDS.get(whole.getClass()).writeAny(whole);
       case List<?> list -> Json.array(list.stream().map(RecordCodec::json).toList());
       default -> Json.of(value.toString());
     };
