@@ -96,8 +96,15 @@ public record Budget(
   /** What a phase, package or task costs with all that belongs to it. */
   public record Branch(WorkId id, String title, Amounts amounts) {}
 
-  /** What is spent on one kind of cost. */
-  public record OfKind(CostKind kind, Amounts amounts) {}
+  /** What is spent on one kind of cost, and in which years. */
+  public record OfKind(CostKind kind, Amounts amounts, List<OfYear> years) {
+    public OfKind {
+      years = List.copyOf(years);
+    }
+  }
+
+  /** What is likely to be spent in a year. */
+  public record OfYear(int year, BigDecimal likely) {}
 
   /** What is likely to be spent in a month, and until its end. */
   public record OfMonth(YearMonth month, BigDecimal likely, BigDecimal cumulative) {}

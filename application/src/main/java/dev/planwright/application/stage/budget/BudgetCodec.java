@@ -23,6 +23,7 @@ import dev.planwright.application.stage.budget.Budget.Moved;
 import dev.planwright.application.stage.budget.Budget.OfKind;
 import dev.planwright.application.stage.budget.Budget.OfLimit;
 import dev.planwright.application.stage.budget.Budget.OfMonth;
+import dev.planwright.application.stage.budget.Budget.OfYear;
 import dev.planwright.application.stage.budget.Budget.Operating;
 import dev.planwright.application.stage.budget.Budget.Outside;
 import dev.planwright.application.stage.budget.Budget.Running;
@@ -83,7 +84,11 @@ final class BudgetCodec {
               RecordCodec.of(Branch.class, "id title")
                   .flat(AMOUNTS)
                   .shown("level", branch -> branch.id().level()))
-          .list("by_kind", kind(RecordCodec.of(OfKind.class, "")).flat(AMOUNTS))
+          .list(
+              "by_kind",
+              kind(RecordCodec.of(OfKind.class, ""))
+                  .flat(AMOUNTS)
+                  .list("years", RecordCodec.of(OfYear.class, "year likely")))
           .listOfWhole("by_month", RecordCodec.of(OfMonth.class, "month likely cumulative"))
           .object(
               "contingency",

@@ -28,6 +28,7 @@ import dev.planwright.application.stage.budget.Budget.Fund;
 import dev.planwright.application.stage.budget.Budget.Income;
 import dev.planwright.application.stage.budget.Budget.Line;
 import dev.planwright.application.stage.budget.Budget.Moved;
+import dev.planwright.application.stage.budget.Budget.OfKind;
 import dev.planwright.application.stage.budget.Budget.OfLimit;
 import dev.planwright.application.stage.budget.Budget.OfMonth;
 import dev.planwright.application.stage.budget.Budget.Operating;
@@ -54,6 +55,9 @@ import java.util.stream.IntStream;
 
 /** What it costs, when, and who pays. */
 public final class BudgetSection {
+  /** So many years fit beside each other on paper. */
+  private static final int MOST_YEARS = 6;
+
   private final Budget budget;
   private final String unit;
 
@@ -81,7 +85,7 @@ public final class BudgetSection {
         .add(budget.findings().stated().map(this::stated))
         .paragraph(prices())
         .part("Cost tree", new CostTree(unit).blocks(budget.sums().tree()))
-        .fold("By kind", kinds())
+        .part("By kind", kinds())
         .part("By month", months(budget.sums().byMonth()))
         .part("Contingency", contingency(budget.sums().contingency()))
         .fold("What moves the total most", new Blocks().table(movers()).done())
@@ -138,14 +142,26 @@ public final class BudgetSection {
   }
 
   private List<Block> kinds() {
-    return new Blocks()
-        .table(
-            Rows.of("Cost by kind", budget.sums().byKind())
-                .strong("Kind", sum -> kind(sum.kind()))
-                .money("Low", unit, sum -> sum.amounts().low())
-                .money("Likely", unit, sum -> sum.amounts().likely())
-                .money("High", unit, sum -> sum.amounts().high()))
-        .done();
+    List<Integer> years =
+        budget.sums().byMonth().stream()
+            .map(sum -> sum.month().getYear())
+            .distinct()
+            .limit(MOST_YEARS + 1L)
+            .toList();
+    Rows<OfKind> rows =
+        Rows.of("Cost by kind", budget.sums().byKind()).strong("Kind", sum -> kind(sum.kind()));
+    for (int year : years.size() > MOST_YEARS ? List.<Integer>of() : years) {
+      rows = rows.money(Integer.toString(year), unit, sum -> in(year, sum));
+    }
+    return new Blocks().table(rows.money("Likely", unit, sum -> sum.amounts().likely())).done();
+  }
+
+  private static BigDecimal in(int year, OfKind sum) {
+    return sum.years().stream()
+        .filter(one -> one.year() == year)
+        .map(Budget.OfYear::likely)
+        .findFirst()
+        .orElse(BigDecimal.ZERO);
   }
 
   /** What is planned later has no kinds yet. */

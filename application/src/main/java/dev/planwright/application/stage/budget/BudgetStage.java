@@ -24,6 +24,7 @@ import dev.planwright.application.stage.budget.Budget.Line;
 import dev.planwright.application.stage.budget.Budget.Moved;
 import dev.planwright.application.stage.budget.Budget.OfKind;
 import dev.planwright.application.stage.budget.Budget.OfMonth;
+import dev.planwright.application.stage.budget.Budget.OfYear;
 import dev.planwright.application.stage.budget.Budget.Outside;
 import dev.planwright.application.stage.budget.Budget.Sums;
 import dev.planwright.application.stage.budget.Budget.Told;
@@ -42,6 +43,7 @@ import dev.planwright.domain.budget.Amounts;
 import dev.planwright.domain.budget.CostLine;
 import dev.planwright.domain.budget.CostSimulation;
 import dev.planwright.domain.budget.RollUp;
+import dev.planwright.domain.project.CostKind;
 import dev.planwright.domain.project.Range;
 import dev.planwright.domain.schedule.Courses;
 import dev.planwright.domain.schedule.Setback;
@@ -278,7 +280,7 @@ public final class BudgetStage {
             Optional.empty()),
         tree(RollUp.byElement(dated)),
         RollUp.byKind(dated).entrySet().stream()
-            .map(sum -> new OfKind(sum.getKey(), sum.getValue()))
+            .map(sum -> new OfKind(sum.getKey(), sum.getValue(), byYear(sum.getKey(), dated)))
             .toList(),
         byMonth(months),
         contingency,
@@ -336,6 +338,15 @@ public final class BudgetStage {
 
   private static Branch branch(WorkId id, String title, Map<String, Amounts> sums) {
     return new Branch(id, title, sums.getOrDefault(id.toString(), Amounts.NONE));
+  }
+
+  private static List<OfYear> byYear(CostKind kind, List<CostLine> dated) {
+    var years = new TreeMap<Integer, BigDecimal>();
+    RollUp.byMonth(dated.stream().filter(line -> line.kind() == kind).toList())
+        .forEach((month, likely) -> years.merge(month.getYear(), likely, BigDecimal::add));
+    return years.entrySet().stream()
+        .map(year -> new OfYear(year.getKey(), year.getValue()))
+        .toList();
   }
 
   private static List<OfMonth> byMonth(SortedMap<YearMonth, BigDecimal> months) {

@@ -55,12 +55,19 @@ record CostByYear(
         paid(budget, paid -> paid <= year).subtract(running));
   }
 
-  /** The firm money that comes in those years. */
+  /** The firm money that comes in those years, less the loans that end in them. */
   private static BigDecimal paid(Budget budget, IntPredicate years) {
     return firm(budget).stream()
-        .filter(fund ->
-            Funding.month(fund.when()).filter(month -> years.test(month.getYear())).isPresent())
-        .map(fund -> fund.amount().likely())
+        .map(fund -> {
+          boolean comes =
+              Funding.month(fund.when()).filter(month -> years.test(month.getYear())).isPresent();
+          boolean goes =
+              fund.terms().form() == Budget.Form.LOAN
+                  && fund.terms().until().filter(end -> years.test(end.getYear())).isPresent();
+          return fund.amount()
+              .likely()
+              .multiply(BigDecimal.valueOf((comes ? 1 : 0) - (goes ? 1 : 0)));
+        })
         .reduce(BigDecimal.ZERO, BigDecimal::add);
   }
 
