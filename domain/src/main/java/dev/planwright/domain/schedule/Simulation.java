@@ -66,6 +66,19 @@ public final class Simulation {
     return ends(tasks).shareWithin(offset);
   }
 
+  /** The courses, by their number, in which all these tasks are done by that offset. */
+  public BitSet within(Collection<String> tasks, int offset) {
+    var within = new BitSet();
+    within.set(0, courses.runs());
+    for (String task : tasks) {
+      int[] ended = ends[network.position(task)];
+      for (int run = 0; run < ended.length; run++) {
+        within.set(run, within.get(run) && ended[run] <= offset);
+      }
+    }
+    return within;
+  }
+
   private Percentiles ends(Collection<String> tasks) {
     int[] places = tasks.stream().mapToInt(network::position).toArray();
     var last = new double[courses.runs()];

@@ -14,6 +14,7 @@ import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -146,6 +147,9 @@ class SimulationTest {
 
     assertEquals(alone.shareWithin(20), simulation.shareWithin(List.of("event"), 22), 0.02);
     assertTrue(simulation.percentile(List.of("event"), 90) > 22);
+    BitSet both = simulation.within(List.of("build", "event"), 22);
+    assertEquals(
+        simulation.shareWithin(List.of("build", "event"), 22), both.cardinality() / 4_000.0);
     // The event does not wait: the plan ends with it, ready or not.
     assertEquals(22, simulation.percentile(100));
     assertEquals(1 - alone.shareWithin(20), simulation.shareUnready(), 0.02);

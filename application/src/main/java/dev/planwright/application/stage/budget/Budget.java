@@ -319,7 +319,8 @@ public record Budget(
    *
    * @param besides what others pay of it, where the prompt states the most that one source pays
    * @param probability the share of simulated courses that cost no more, 0 to 1
-   * @param both the share of those that also keep the stated deadline, of all courses
+   * @param both the share of all courses that keep the stated deadline, too
+   * @param all the share that keep all other dates of the prompt, too
    */
   public record Stated(
       BigDecimal low,
@@ -329,14 +330,29 @@ public record Budget(
       Optional<ElementId> fact,
       Optional<BigDecimal> besides,
       Optional<BigDecimal> probability,
-      Optional<BigDecimal> both) {
+      Optional<BigDecimal> both,
+      Optional<BigDecimal> all) {
 
-    /** How often deadline and budget are both kept, in a sentence; empty without one of them. */
+    /**
+     * How often deadline and budget are both kept, and all dates; empty where nothing is stated.
+     */
     public Optional<String> together() {
-      return both.map(share ->
-          say(
-              "Deadline and budget are both kept in {0} of the runs.",
-              Numbers.percent(share.movePointRight(2))));
+      Optional<String> first =
+          both.map(share ->
+              say("Deadline and budget are both kept in {0} of the runs.", percent(share)));
+      Optional<String> second =
+          all.filter(_ -> !all.equals(both))
+              .map(share ->
+                  say(
+                      "All dates of the prompt and the budget are kept in {0} of the runs.",
+                      percent(share)));
+      return Stream.of(first, second)
+          .flatMap(Optional::stream)
+          .reduce((one, other) -> one + " " + other);
+    }
+
+    private static String percent(BigDecimal share) {
+      return Numbers.percent(share.movePointRight(2));
     }
 
     /** How both totals compare with it, the one sentence that all parts of a report say. */

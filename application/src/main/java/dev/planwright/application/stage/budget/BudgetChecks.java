@@ -10,6 +10,7 @@ import dev.planwright.application.stage.budget.Budget.Benchmark;
 import dev.planwright.application.stage.budget.Budget.Stated;
 import dev.planwright.application.stage.budget.Budget.Verdict;
 import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.schedule.Timely;
 import dev.planwright.domain.budget.CostSimulation;
 import dev.planwright.domain.project.Check;
 import dev.planwright.domain.project.Decimals;
@@ -50,13 +51,13 @@ final class BudgetChecks {
    *
    * @param besides what others pay, where the budget is the most that one source pays
    * @param simulation of the costs
-   * @param timely the courses that keep the stated deadline; empty where none is stated
+   * @param timely the courses that are in time
    */
   Optional<Stated> stated(
       Optional<Intake.Budget> budget,
       Optional<BigDecimal> besides,
       CostSimulation simulation,
-      Supplier<Optional<BitSet>> timely) {
+      Supplier<Timely> timely) {
     Optional<Intake.Budget> comparable = budget.filter(stated -> stated.currency().equals(unit));
     if (budget.isPresent() && comparable.isEmpty()) {
       warnings.add(
@@ -71,12 +72,13 @@ final class BudgetChecks {
       Intake.Budget budget,
       Optional<BigDecimal> besides,
       CostSimulation simulation,
-      Supplier<Optional<BitSet>> timely) {
+      Supplier<Timely> timely) {
     BigDecimal low = budget.low().add(besides.orElse(BigDecimal.ZERO));
     BigDecimal high = budget.high().add(besides.orElse(BigDecimal.ZERO));
     BigDecimal middle = low.add(high).divide(BigDecimal.valueOf(2), MathContext.DECIMAL64);
     BigDecimal ratio = ratio(p50, middle);
     Verdict verdict = verdict(low, high, ratio);
+    Timely courses = timely.get();
     var stated =
         new Stated(
             low,
@@ -86,7 +88,8 @@ final class BudgetChecks {
             budget.facts().stream().findFirst(),
             besides,
             Optional.of(share(simulation.shareWithin(high))),
-            timely.get().map(runs -> share(simulation.shareWithin(high, runs))));
+            courses.deadline().map(runs -> share(simulation.shareWithin(high, runs))),
+            courses.all().map(runs -> share(simulation.shareWithin(high, runs))));
     boolean holds = verdict == Verdict.WITHIN;
     checks.add(new Check("total against stated budget", holds, stated.sentence(p50, p80, unit)));
     if (!holds) {

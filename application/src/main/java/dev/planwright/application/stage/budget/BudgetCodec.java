@@ -117,7 +117,8 @@ final class BudgetCodec {
           .object(
               "stated",
               RecordCodec.of(
-                  Stated.class, "low high ratio verdict fact besides probability both_kept"))
+                  Stated.class,
+                  "low high ratio verdict fact besides probability both_kept all_kept"))
           .flat(COVER)
           .object("operation", OPERATING)
           .own("limits", BudgetCodec::limits, BudgetCodec::json)

@@ -35,6 +35,7 @@ import dev.planwright.application.stage.references.References;
 import dev.planwright.application.stage.risks.RiskRegister;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.schedule.StatedDays;
+import dev.planwright.application.stage.schedule.Timely;
 import dev.planwright.application.stage.schedule.Work;
 import dev.planwright.application.stage.tasks.Tasks;
 import dev.planwright.application.stage.team.Team;
@@ -87,11 +88,11 @@ public final class BudgetStage {
 
   /** What that costs with what the input holds, simulated in that many courses. */
   private static Budget of(Told told, StageInput input, int runs) {
-    return new BudgetStage(told, input, runs).budget(() -> Work.timely(input, runs));
+    return new BudgetStage(told, input, runs).budget(() -> Timely.of(input, runs));
   }
 
-  /** The same where the courses are known that keep the stated deadline. */
-  public static Budget of(Told told, StageInput input, int runs, Optional<BitSet> timely) {
+  /** The same where the courses are known that are in time. */
+  public static Budget of(Told told, StageInput input, int runs, Timely timely) {
     return new BudgetStage(told, input, runs).budget(() -> timely);
   }
 
@@ -186,7 +187,7 @@ public final class BudgetStage {
     return Stream.of(line.ref().split("\\.", -1)).limit(2).collect(Collectors.joining("."));
   }
 
-  private Budget budget(Supplier<Optional<BitSet>> timely) {
+  private Budget budget(Supplier<Timely> timely) {
     List<CostLine> dated = lines.dated();
     SortedMap<YearMonth, BigDecimal> months = RollUp.byMonth(dated);
     List<Setback> setbacks = input.get(RiskRegister.STAGE).setbacks(unit, Map.of());

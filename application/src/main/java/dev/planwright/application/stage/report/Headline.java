@@ -27,6 +27,7 @@ public final class Headline {
         .putIfPresent("cost", cost(budget))
         .putIfPresent(
             "both_kept", budget.object("stated").flatMap(stated -> stated.get("both_kept")))
+        .putIfPresent("all_kept", budget.object("stated").flatMap(stated -> stated.get("all_kept")))
         .putIfPresent("funding_gap", budget.get("funding_gap"))
         .put("top_risks", worst(digest.objects("risks")))
         .put("decisions", digest.objects("decisions").stream().limit(MOST).toList())

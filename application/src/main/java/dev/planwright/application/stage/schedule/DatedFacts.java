@@ -33,6 +33,25 @@ record DatedFacts(Intake intake, Context context, Planning planning, Simulation 
         .toList();
   }
 
+  /** The courses, by their number, in which work keeps all these dates; empty without any. */
+  Optional<BitSet> kept() {
+    return intake.facts().stream()
+        .filter(fact -> fact.weight() >= HEAVY)
+        .flatMap(fact ->
+            day(fact).stream()
+                .flatMap(day ->
+                    planning
+                        .bound()
+                        .filter(part -> binds(fact, part.dates()))
+                        .map(part -> Map.entry(part.id(), limit(List.of(fact.id()), day, part)))))
+        .filter(limit -> limit.getValue() != Planning.FREE)
+        .map(limit -> simulation.within(List.of(limit.getKey()), limit.getValue()))
+        .reduce((one, other) -> {
+          one.and(other);
+          return one;
+        });
+  }
+
   /** The day that a fact states, or the first one of the window that was read from it. */
   private Optional<LocalDate> day(Fact fact) {
     return own(fact)

@@ -46,7 +46,6 @@ import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -109,25 +108,27 @@ public final class ScheduleStage {
     return new ScheduleStage(input, runs).schedule();
   }
 
-  /**
-   * A schedule with the courses that keep the stated deadline.
-   *
-   * @param timely these courses, by their number; empty where no deadline is stated
-   */
-  public record Simulated(Schedule schedule, Optional<BitSet> timely) {}
+  /** A schedule with the courses that are in time. */
+  public record Simulated(Schedule schedule, Timely timely) {}
 
-  /** The same with the courses that keep the stated deadline. */
+  /** The same with the courses that are in time. */
   public static Simulated simulated(StageInput input, int runs) {
     var stage = new ScheduleStage(input, runs);
     return new Simulated(stage.schedule(), stage.timely());
   }
 
-  static Optional<BitSet> timely(StageInput input, int runs) {
-    return input.get(Intake.STAGE).finishBy().flatMap(_ -> new ScheduleStage(input, runs).timely());
+  static Timely timely(StageInput input, int runs) {
+    return new ScheduleStage(input, runs).timely();
   }
 
-  private Optional<BitSet> timely() {
-    return input.get(Intake.STAGE).finishBy().map(this::within).map(simulation::readyWithin);
+  private Timely timely() {
+    return new Timely(
+        input.get(Intake.STAGE).finishBy().map(this::within).map(simulation::readyWithin),
+        dated().kept());
+  }
+
+  private DatedFacts dated() {
+    return new DatedFacts(input.get(Intake.STAGE), input.get(Context.STAGE), planning, simulation);
   }
 
   /** All of the stage. */
@@ -179,8 +180,7 @@ public final class ScheduleStage {
             planning.tasks().stream().map(this::time).toList(),
             planning.links(),
             planning.passes().criticalPath());
-    List<DatedFact> dated =
-        new DatedFacts(intake, input.get(Context.STAGE), planning, simulation).rows();
+    List<DatedFact> dated = dated().rows();
     List<String> warnings = new ArrayList<>(warnings(deadline, course));
     dated.forEach(row -> row.open().ifPresent(warnings::add));
     return new Schedule(

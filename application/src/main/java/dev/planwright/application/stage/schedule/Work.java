@@ -2,7 +2,6 @@ package dev.planwright.application.stage.schedule;
 
 import module java.base;
 
-import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.domain.project.Permit;
 import dev.planwright.domain.project.Range;
 import dev.planwright.domain.schedule.Courses;
@@ -97,14 +96,6 @@ public record Work(
   /** The courses: the same ones at each call with the same work, setbacks and prompt. */
   public Courses courses(List<Setback> setbacks, String prompt, int runs) {
     return Courses.draw(estimates(), setbacks, runs, seed(prompt));
-  }
-
-  /**
-   * Those of so many courses, by their number, that keep the stated deadline; empty where none is
-   * stated.
-   */
-  public static Optional<BitSet> timely(StageInput input, int runs) {
-    return ScheduleStage.timely(input, runs);
   }
 
   /** A fixed seed from the prompt: equal prompts are simulated alike. */

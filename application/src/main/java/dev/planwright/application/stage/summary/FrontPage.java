@@ -292,7 +292,11 @@ final class FrontPage {
     String remark =
         Stream.of(
                 time.map(share -> say("deadline alone: {0}", percent(share))),
-                money.map(share -> say("budget alone: {0}", percent(share))))
+                money.map(share -> say("budget alone: {0}", percent(share))),
+                stated
+                    .flatMap(Budget.Stated::all)
+                    .filter(share -> both.filter(share::equals).isEmpty())
+                    .map(share -> say("with all other dates: {0}", percent(share))))
             .flatMap(Optional::stream)
             .collect(Collectors.joining(", "));
     return both.map(share ->

@@ -104,6 +104,7 @@ class BudgetStageTest {
     assertEquals(verdict, compared.text("verdict").get());
     // The bakery opens long before its deadline.
     assertEquals(compared.number("probability"), compared.number("both_kept"));
+    assertEquals(compared.number("both_kept"), compared.number("all_kept"));
     assertEquals(kept, List.of("within", "under").contains(verdict));
     assertEquals(verdict.equals("within"), check.bool("ok").get());
     assertEquals(
