@@ -87,12 +87,14 @@ public final class ChangesSection {
         .table(
             Rows.of(
                     "What the changes move",
-                    List.of(
-                        line("Finish, P50", moved, State::p50),
-                        line("Finish, P80", moved, State::p80),
-                        line("Cost, P50", moved, state -> money(state.cost50(), unit)),
-                        line("Cost, P80", moved, state -> money(state.cost80(), unit)),
-                        line("Missing at P80", moved, state -> money(state.missing(), unit))))
+                    Stream.of(
+                            line("Finish, P50", moved, State::p50),
+                            line("Finish, P80", moved, State::p80),
+                            line("Cost, P50", moved, state -> money(state.cost50(), unit)),
+                            line("Cost, P80", moved, state -> money(state.cost80(), unit)),
+                            line("Missing at P80", moved, state -> money(state.missing(), unit)))
+                        .filter(line -> !line.before().equals(line.after()))
+                        .toList())
                 .strong("Number", Line::name)
                 .text("Before", Line::before)
                 .text("After", Line::after))

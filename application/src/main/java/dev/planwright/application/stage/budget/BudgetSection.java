@@ -47,10 +47,12 @@ import dev.planwright.domain.project.LimitCheck;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /** What it costs, when, and who pays. */
@@ -99,13 +101,25 @@ public final class BudgetSection {
         .fold("Benchmarks", new Blocks().table(benchmarks()).done())
         .part("Checks", new Blocks().table(checks()).done())
         .fold("Cost lines beside the work of roles", new Blocks().table(bought()).done())
-        .list("Warnings", budget.warnings())
+        .list("Warnings", warnings())
         .done();
   }
 
   /** What each year costs, and the firm money that comes in it. */
   public static List<Block> years(Budget budget) {
     return new Blocks().table(CostByYear.of(budget)).done();
+  }
+
+  /** Those that no sentence and no check above has told. */
+  private List<String> warnings() {
+    Set<String> told = new HashSet<>();
+    budget.findings().checks().forEach(check -> told.add(check.found()));
+    Totals totals = budget.sums().totals();
+    budget
+        .findings()
+        .stated()
+        .ifPresent(stated -> told.add(stated.sentence(totals.p50(), totals.p80(), unit)));
+    return budget.warnings().stream().filter(warning -> !told.contains(warning)).toList();
   }
 
   private boolean percent() {

@@ -84,7 +84,7 @@ public final class GovernanceStage {
     return team.isEmpty() || breakdown.isEmpty() || tasks.isEmpty()
         ? List.of()
         : new Blocks()
-            .part(
+            .fold(
                 "Responsibilities (computed)",
                 GovernanceSection.responsibilities(
                     Responsibility.of(team.get(), breakdown.get(), tasks.get())))

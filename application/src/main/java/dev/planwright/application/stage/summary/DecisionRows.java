@@ -239,21 +239,22 @@ final class DecisionRows {
                 finish().map(day -> day.plusDays(effect.days()).toString()),
                 signed(
                     BigDecimal.valueOf(effect.days()), say("{0} days", Math.abs(effect.days())))),
-        money(cost(), effect.cost()),
-        money(missing(), effect.gap()),
-        points(deadline(), effect.deadline()),
-        points(stated().flatMap(Stated::probability), effect.budget()),
-        points(stated().flatMap(Stated::both), effect.both()));
+        money(cost().map(effect.cost()::add), effect.cost()),
+        money(
+            missing().map(before -> effect.missing().orElseGet(() -> before.add(effect.gap()))),
+            effect.gap()),
+        points(effect.deadline()),
+        points(effect.budget()),
+        points(effect.both()));
   }
 
-  private List<Inline> money(Optional<BigDecimal> before, BigDecimal by) {
-    return before.isEmpty()
+  private List<Inline> money(Optional<BigDecimal> after, BigDecimal by) {
+    return after.isEmpty()
         ? List.of()
         : by.signum() == 0
             ? SAME
             : beside(
-                before.map(amount -> bare(amount.add(by).max(BigDecimal.ZERO))),
-                signed(by, bare(by.abs())));
+                after.map(amount -> bare(amount.max(BigDecimal.ZERO))), signed(by, bare(by.abs())));
   }
 
   private List<Inline> money(BigDecimal amount) {
@@ -265,18 +266,14 @@ final class DecisionRows {
     return Numbers.bare(amount.round(new MathContext(3)), unit);
   }
 
-  private static List<Inline> points(Optional<BigDecimal> before, Optional<Effect.Chance> chance) {
-    return before.isEmpty() || chance.isEmpty()
-        ? List.of()
-        : chance
-            .get()
-            .points()
-            .map(points ->
-                beside(
-                    before.map(share ->
-                        percent(share.add(chance.get().after()).subtract(chance.get().before()))),
-                    points))
-            .orElse(SAME);
+  private static List<Inline> points(Optional<Effect.Chance> chance) {
+    return chance
+        .map(share ->
+            share
+                .points()
+                .map(points -> beside(Optional.of(percent(share.after())), points))
+                .orElse(SAME))
+        .orElse(List.of());
   }
 
   private static List<Inline> beside(Optional<String> value, String change) {
