@@ -49,15 +49,7 @@ public final class HttpServer implements AutoCloseable {
     public static final Timing DEFAULT = new Timing(Duration.ofSeconds(1), Duration.ofSeconds(10));
   }
 
-  public HttpServer(Api api, ConnectionLimits limits) {
-    this(api, limits, Timing.DEFAULT);
-  }
-
-  public HttpServer(Api api, ConnectionLimits limits, Timing timing) {
-    this(api, limits, timing, Optional.empty());
-  }
-
-  /** A server that also watches each request. */
+  /** A server of that API, each request of which is watched. */
   public HttpServer(Api api, ConnectionLimits limits, RequestWatch watch) {
     this(api, limits, Timing.DEFAULT, Optional.of(watch));
   }

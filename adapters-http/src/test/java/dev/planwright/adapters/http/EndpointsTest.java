@@ -380,7 +380,11 @@ class EndpointsTest {
           assertThrows(
               CannotListen.class,
               () ->
-                  new HttpServer(own.routes, ConnectionLimits.DEFAULT)
+                  new HttpServer(
+                          own.routes,
+                          ConnectionLimits.DEFAULT,
+                          HttpServer.Timing.DEFAULT,
+                          Optional.empty())
                       .start("127.0.0.1", own.port));
 
       assertEquals(1, problem.getMessage().lines().count());
@@ -394,7 +398,11 @@ class EndpointsTest {
       assertThrows(
           CannotListen.class,
           () ->
-              new HttpServer(own.routes, ConnectionLimits.DEFAULT)
+              new HttpServer(
+                      own.routes,
+                      ConnectionLimits.DEFAULT,
+                      HttpServer.Timing.DEFAULT,
+                      Optional.empty())
                   .start("no-such-host.invalid", 0));
     }
   }

@@ -14,6 +14,7 @@ import io.javalin.config.RoutesConfig;
 import io.javalin.http.HandlerType;
 import java.net.URI;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.UUID;
 
 /** The MCP endpoint alone, over any server of messages, on a free loopback port. */
@@ -26,7 +27,8 @@ public final class McpOnlyServer implements AutoCloseable {
 
   /** Starts it. */
   public McpOnlyServer(McpServer messages) {
-    this.server = new HttpServer(new McpOnly(messages), ConnectionLimits.DEFAULT, QUICK);
+    this.server =
+        new HttpServer(new McpOnly(messages), ConnectionLimits.DEFAULT, QUICK, Optional.empty());
     this.address = URI.create("http://127.0.0.1:%d/mcp".formatted(server.start("127.0.0.1", 0)));
   }
 

@@ -204,7 +204,8 @@ class WorkerRoutesTest {
             () -> TestServer.NOW,
             UUID::randomUUID),
         ConnectionLimits.DEFAULT,
-        TestServer.QUICK);
+        TestServer.QUICK,
+        Optional.empty());
   }
 
   private HttpResponse<String> get(int at, String path) {

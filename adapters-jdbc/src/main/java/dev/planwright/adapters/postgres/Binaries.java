@@ -5,18 +5,12 @@ import module java.base;
 import dev.planwright.adapters.postgres.folder.Folders;
 
 /** PostgreSQL's programs, unpacked once from the archive on the class path. */
-final class Binaries {
+record Binaries(Path folder) {
   /** Whether this is Linux, where some things go faster. */
   static final boolean LINUX = osName().startsWith("linux");
 
   /** Whether this is Windows, which has no modes of files. */
   static final boolean WINDOWS = osName().startsWith("windows");
-
-  private final Path folder;
-
-  private Binaries(Path folder) {
-    this.folder = folder;
-  }
 
   /**
    * Unpacks the archive of this platform below {@code root}, unless it is there already. The folder

@@ -17,24 +17,13 @@ import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.plan.Plan;
 
 /** plan_file_info and plan_export: a link to a file of a plan. */
-final class PlanFileInfoTool implements ToolHandler {
+record PlanFileInfoTool(
+    FindPlan findPlan,
+    DescribeArtifact describeArtifact,
+    Function<JsonObject, DownloadFile> wanted,
+    Duration longest)
+    implements ToolHandler {
   private static final Duration LONGEST_EXPORT = Duration.ofMinutes(1);
-
-  private final FindPlan findPlan;
-  private final DescribeArtifact describeArtifact;
-  private final Function<JsonObject, DownloadFile> wanted;
-  private final Duration longest;
-
-  private PlanFileInfoTool(
-      FindPlan findPlan,
-      DescribeArtifact describeArtifact,
-      Function<JsonObject, DownloadFile> wanted,
-      Duration longest) {
-    this.findPlan = findPlan;
-    this.describeArtifact = describeArtifact;
-    this.wanted = wanted;
-    this.longest = longest;
-  }
 
   /** plan_file_info. */
   static PlanFileInfoTool artifacts(FindPlan findPlan, DescribeArtifact describe) {

@@ -9,15 +9,7 @@ import dev.planwright.domain.json.Json.JsonObject;
 import java.util.List;
 
 /** Tells the audit when a service starts, with its settings but no secret, and stops. */
-final class ServiceEvents implements AutoCloseable {
-  private final Audit audit;
-  private final String service;
-
-  private ServiceEvents(Audit audit, String service) {
-    this.audit = audit;
-    this.service = service;
-  }
-
+record ServiceEvents(Audit audit, String service) implements AutoCloseable {
   /**
    * The service has started; closing this says that it stops.
    *

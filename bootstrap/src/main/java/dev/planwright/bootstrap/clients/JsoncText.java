@@ -6,15 +6,7 @@ import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 
 /** A client's file of JSON, with or without comments. */
-final class JsoncText implements ConfigText {
-  private final JsoncDocument document;
-  private final String root;
-
-  private JsoncText(JsoncDocument document, String root) {
-    this.document = document;
-    this.root = root;
-  }
-
+record JsoncText(JsoncDocument document, String root) implements ConfigText {
   /**
    * Reads a file that keeps its servers under this key; an empty file is an empty object.
    *

@@ -9,19 +9,13 @@ import io.javalin.http.Context;
  * An HTML page with gaps, <code>{{like_this}}</code>. It may load only what this server serves, and
  * holds no inline script.
  */
-final class HtmlPage {
+record HtmlPage(String template) {
   private static final String POLICY =
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self';"
           + " connect-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none';"
           + " frame-ancestors 'none'";
 
   private static final Pattern GAP = Pattern.compile("\\{\\{([a-z]+)}}");
-
-  private final String template;
-
-  private HtmlPage(String template) {
-    this.template = template;
-  }
 
   static HtmlPage of(String resource) {
     return new HtmlPage(PackagedText.of(HtmlPage.class, resource));

@@ -10,15 +10,7 @@ import org.jspecify.annotations.Nullable;
  * A connection that says so when it is asked whether it still works, and does not. A pool asks that
  * of one that has rested, and replaces it without a word.
  */
-final class CheckedConnection implements InvocationHandler {
-  private final Connection connection;
-  private final Runnable broken;
-
-  private CheckedConnection(Connection connection, Runnable broken) {
-    this.connection = connection;
-    this.broken = broken;
-  }
-
+record CheckedConnection(Connection connection, Runnable broken) implements InvocationHandler {
   /** The same connection, which runs this when it turns out to be broken. */
   static Connection of(Connection connection, Runnable broken) {
     return (Connection)

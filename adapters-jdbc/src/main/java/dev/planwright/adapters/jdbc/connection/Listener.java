@@ -13,7 +13,7 @@ import org.postgresql.PGNotification;
  * The one connection on which a process hears notifications and learns whether the database is
  * there. A full pool cannot starve it.
  */
-final class Listener implements AutoCloseable {
+record Listener(Connection connection, boolean listening) implements AutoCloseable {
   private static final int QUIET_MILLIS = 1_000;
   private static final List<String> CHANNELS =
       List.of(Notification.WORK, Notification.CHANGE, Notification.ECHO);
@@ -25,14 +25,6 @@ final class Listener implements AutoCloseable {
           "connectTimeout", "2",
           "loginTimeout", "3",
           "ApplicationName", "planwright listener");
-
-  private final Connection connection;
-  private final boolean listening;
-
-  private Listener(Connection connection, boolean listening) {
-    this.connection = connection;
-    this.listening = listening;
-  }
 
   /** Connects, without listening yet. */
   static Listener connect(AddressedDataSource database, boolean listening) throws SQLException {

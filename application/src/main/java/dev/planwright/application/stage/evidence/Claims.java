@@ -22,7 +22,7 @@ import dev.planwright.domain.schedule.WorkCalendar;
  * closed seasons, and other assumptions the one that could move the plan most, and then whatever
  * could move it most.
  */
-final class Claims {
+record Claims(StageInput input) {
   private static final int MOST = 8;
   private static final int MOST_HOLIDAYS = 12;
   private static final Pattern CURRENCY = Pattern.compile("[A-Z]{3}");
@@ -33,12 +33,6 @@ final class Claims {
   private static final int WEIGHT_OF_A_CASE = 6;
   private static final int WEIGHT_OF_A_SEASON = 5;
   private static final int WEIGHT_OF_HOLIDAYS = 3;
-
-  private final StageInput input;
-
-  private Claims(StageInput input) {
-    this.input = input;
-  }
 
   private record Claim(String text, int weight) {}
 
