@@ -9,11 +9,9 @@ import module java.base;
  * <p>Safe for concurrent use.
  */
 final class LineQueue {
-  private final int most;
+  private final BlockingQueue<Runnable> writes;
   private final Consumer<String> out;
-  private final Deque<String> lines = new ArrayDeque<>();
-  private boolean writing;
-  private long dropped;
+  private final LongAdder dropped = new LongAdder();
 
   /**
    * Nothing is written before {@link #start}.
@@ -22,7 +20,7 @@ final class LineQueue {
    * @param out may block
    */
   LineQueue(int most, Consumer<String> out) {
-    this.most = most;
+    this.writes = new ArrayBlockingQueue<>(most);
     this.out = out;
   }
 
@@ -31,65 +29,50 @@ final class LineQueue {
   }
 
   /** Adds a line; waits so long for room. */
-  synchronized void add(String line, Duration patience) {
-    if (await(() -> lines.size() < most, patience)) {
-      lines.add(line);
-      notifyAll();
-    } else {
-      dropped++;
+  void add(String line, Duration patience) {
+    if (!put(() -> out.accept(line), patience)) {
+      dropped.increment();
     }
   }
 
-  /** Waits until all is written; false when that takes longer. */
-  synchronized boolean flush(Duration longest) {
-    return await(() -> lines.isEmpty() && !writing, longest);
-  }
-
-  synchronized int waiting() {
-    return lines.size();
-  }
-
-  synchronized long dropped() {
-    return dropped;
-  }
-
-  private boolean await(BooleanSupplier goal, Duration longest) {
-    long left = longest.toNanos();
-    long end = System.nanoTime() + left;
+  /** Waits until all that was added is written; false when that takes longer. */
+  boolean flush(Duration longest) {
+    long end = System.nanoTime() + longest.toNanos();
+    var written = new CountDownLatch(1);
     try {
-      while (!goal.getAsBoolean() && left > 0) {
-        TimeUnit.NANOSECONDS.timedWait(this, left);
-        left = end - System.nanoTime();
-      }
+      return put(written::countDown, longest)
+          && written.await(end - System.nanoTime(), TimeUnit.NANOSECONDS);
     } catch (InterruptedException _) {
-      Thread.currentThread().interrupt(); // a log line is no reason to swallow it
+      Thread.currentThread().interrupt();
+      return false;
     }
-    return goal.getAsBoolean();
+  }
+
+  int waiting() {
+    return writes.size();
+  }
+
+  long dropped() {
+    return dropped.sum();
+  }
+
+  /** Where there is room, an interrupted thread logs too. */
+  private boolean put(Runnable write, Duration patience) {
+    try {
+      return writes.offer(write) || writes.offer(write, patience.toNanos(), TimeUnit.NANOSECONDS);
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
   }
 
   private void run() {
     try {
       while (true) {
-        out.accept(next());
-        written();
+        writes.take().run();
       }
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
     }
-  }
-
-  private synchronized String next() throws InterruptedException {
-    while (lines.isEmpty()) {
-      wait();
-    }
-    writing = true;
-    String line = lines.remove();
-    notifyAll();
-    return line;
-  }
-
-  private synchronized void written() {
-    writing = false;
-    notifyAll();
   }
 }
