@@ -105,7 +105,7 @@ final class PrintedReport {
     page.select("nav").remove();
     page.select("details.section > summary").tagName("div");
     page.select("details.section").tagName("section");
-    page.select("script, style, .skip, .tools, .no, .source, footer, details").remove();
+    page.select("script, style, .skip, .tools, .no, .source, .screen, footer, details").remove();
     page.select("a").forEach(link -> link.attr("title", link.text()));
     page.head()
         .empty()
@@ -127,7 +127,7 @@ final class PrintedReport {
 
   /** Long tables end with a remark: all rows are in the report and in the other formats. */
   private static void shorten(Document page) {
-    for (Element table : page.select("table:not(.bars)")) {
+    for (Element table : page.select("table:not(.bars):not(:has(.lead))")) {
       List<Element> rows = table.select("> tbody > tr");
       if (rows.size() > ROWS) {
         rows.subList(ROWS, rows.size()).forEach(Element::remove);

@@ -114,8 +114,8 @@ final class WorkRows {
             .date("Finish", line -> day(line.id(), false))
             .right("Days", line -> of(line, this::days))
             .right("Float in days", line -> of(line, this::slack))
-            .cell("Person-days", line -> of(line, task -> Inline.of(TasksSection.effort(task))))
-            .cell("People × share", line -> of(line, this::people))
+            .fixed("Person-days", line -> of(line, task -> Inline.of(TasksSection.effort(task))))
+            .fixed("People × share", line -> of(line, this::people))
             .cell("After", line -> after(line.id(), line.task().map(Task::after).orElse(List.of())))
             .texts(
                 "Waits for, keeps to", line -> line.task().map(WorkRows::bounds).orElse(List.of()));

@@ -125,8 +125,7 @@ final class RiskSection {
                 .own(Risk::id)
                 .prose("Risk", RiskSection::told)
                 .cell("Score", RiskSection::score)
-                .maybeRange("Cost", risk -> risk.weight().cost())
-                .maybeRange("Delay", risk -> risk.weight().delay())
+                .texts("Cost, delay", RiskSection::harm)
                 .prose("Answer", RiskSection::answer)
                 .named("Owner", risk -> risk.answer().owner())
                 .text("Trigger", risk -> risk.answer().trigger().map(Inline::words).orElse(""))
@@ -147,6 +146,13 @@ final class RiskSection {
 
   private static String story(Risk.Story story) {
     return story.cause() + " → " + story.event() + " → " + story.effect();
+  }
+
+  private static List<String> harm(Risk risk) {
+    return Stream.of(risk.weight().cost(), risk.weight().delay())
+        .flatMap(Optional::stream)
+        .map(Numbers::range)
+        .toList();
   }
 
   private static List<Inline> told(Risk risk) {
