@@ -21,11 +21,13 @@ public final class CashFlow {
    * Money that is there from a month on.
    *
    * @param until the last month in which it may be spent, where it ends
+   * @param paidBack whether it is paid back then, whatever was spent of it
    */
-  public record Inflow(YearMonth from, BigDecimal amount, Optional<YearMonth> until) {
+  public record Inflow(
+      YearMonth from, BigDecimal amount, Optional<YearMonth> until, boolean paidBack) {
     /** Money that stays until it is spent. */
     public Inflow(YearMonth from, BigDecimal amount) {
-      this(from, amount, Optional.empty());
+      this(from, amount, Optional.empty(), false);
     }
 
     private boolean endedBefore(YearMonth month) {
@@ -109,7 +111,8 @@ public final class CashFlow {
 
   /** Of money that has ended only what was spent by then has helped. */
   private BigDecimal spentOfEnded(YearMonth month, List<Inflow> inflows) {
-    List<Inflow> ended = inflows.stream().filter(money -> money.endedBefore(month)).toList();
+    List<Inflow> ended =
+        inflows.stream().filter(money -> money.endedBefore(month) && !money.paidBack()).toList();
     BigDecimal sum = ended.stream().map(Inflow::amount).reduce(BigDecimal.ZERO, BigDecimal::add);
     return ended.stream()
         .flatMap(money -> money.until().stream())

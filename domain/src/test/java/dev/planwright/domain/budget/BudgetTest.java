@@ -166,13 +166,19 @@ class BudgetTest {
   @Test
   void money_that_ends_pays_for_what_was_spent_by_then() {
     CashFlow flow = flow("100", "100", "100");
-    var grant =
-        new Inflow(
-            YearMonth.of(2027, 1), new BigDecimal("300"), Optional.of(YearMonth.of(2027, 2)));
+    Optional<YearMonth> february = Optional.of(YearMonth.of(2027, 2));
+    var sum = new BigDecimal("300");
+    var grant = new Inflow(YearMonth.of(2027, 1), sum, february, false);
+    var loan = new Inflow(YearMonth.of(2027, 1), sum, february, true);
+    var balance = new Inflow(YearMonth.of(2027, 3), sum);
 
     assertEquals(
         Optional.of(new Gap(new BigDecimal("100.00"), YearMonth.of(2027, 3))),
         flow.gap(List.of(grant), List.of()));
+    assertEquals(
+        Optional.of(new Gap(new BigDecimal("300.00"), YearMonth.of(2027, 3))),
+        flow.gap(List.of(loan), List.of()));
+    assertEquals(Optional.empty(), flow.gap(List.of(loan, balance), List.of()));
   }
 
   @Test

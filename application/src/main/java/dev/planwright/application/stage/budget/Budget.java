@@ -290,10 +290,15 @@ public record Budget(
       String of, Range cases, int count, BigDecimal p50, BigDecimal p80, Check check) {
     private static final BigDecimal THREE = BigDecimal.valueOf(3);
 
+    /** Whether so many cases tell it that they can be held against the plan. */
+    boolean enough() {
+      return count >= OutsideView.ENOUGH;
+    }
+
     /** Whether three cases or more say that the cost is beyond three times of theirs. */
     boolean beyond() {
       return of.equals("cost")
-          && count >= 3
+          && enough()
           && (p50.compareTo(cases.high().multiply(THREE)) > 0
               || p50.multiply(THREE).compareTo(cases.low()) < 0);
     }

@@ -218,7 +218,7 @@ public final class BudgetStage {
             .find(References.STAGE)
             .map(cases -> new OutsideView(cases).lines(schedule.project(), sums.totals(), unit))
             .orElse(List.of());
-    checks.add(outside.stream().map(Outside::check).toList());
+    checks.add(outside.stream().filter(Outside::enough).map(Outside::check).toList());
     outside.stream().filter(Outside::beyond).forEach(line -> checks.withhold(line.check().found()));
     List<String> warnings =
         Stream.of(lines.warnings(), checks.warnings(), funding.warnings())

@@ -23,6 +23,7 @@ final class FunderCap {
         funds.stream()
             .filter(fund -> fund.amount().unit().equals(unit))
             .filter(fund -> fund.standing().compareTo(Standing.LIKELY) <= 0)
+            .filter(fund -> !Funding.paidBack(fund))
             .toList();
   }
 

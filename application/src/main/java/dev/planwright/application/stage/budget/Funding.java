@@ -102,7 +102,7 @@ final class Funding {
   List<GapLine> lines(BigDecimal cost) {
     Map<Standing, BigDecimal> money = new EnumMap<>(Standing.class);
     told.funding().stream()
-        .filter(fund -> fund.amount().unit().equals(unit))
+        .filter(fund -> fund.amount().unit().equals(unit) && !paidBack(fund))
         .forEach(fund -> money.merge(fund.standing(), fund.amount().likely(), BigDecimal::add));
     return stated ? GapLine.of(cost, money) : List.of();
   }
@@ -148,6 +148,11 @@ final class Funding {
             .reduce(BigDecimal.ZERO, BigDecimal::add));
   }
 
+  /** Whether it only bridges the time until other money comes. */
+  static boolean paidBack(Fund fund) {
+    return fund.terms().form() == Form.LOAN && fund.terms().until().isPresent();
+  }
+
   /** Whether it may be counted on. */
   static boolean firm(Fund fund) {
     return fund.standing().compareTo(Standing.LIKELY) <= 0;
@@ -165,6 +170,7 @@ final class Funding {
   /** Money that ends must last as long as the work: a check for each such source. */
   List<Check> ends(Finish finish) {
     return told.funding().stream()
+        .filter(fund -> !paidBack(fund))
         .flatMap(fund ->
             fund.terms().until().stream()
                 .map(until ->
@@ -257,7 +263,11 @@ final class Funding {
       return Optional.empty();
     }
     return Optional.of(
-        new Inflow(month(fund.when()).orElse(first), fund.amount().likely(), fund.terms().until()));
+        new Inflow(
+            month(fund.when()).orElse(first),
+            fund.amount().likely(),
+            fund.terms().until(),
+            paidBack(fund)));
   }
 
   private Optional<MonthlyIncome> monthly(Income income) {

@@ -15,7 +15,7 @@ import dev.planwright.domain.project.Range;
 
 /** What comparable projects took, beside what the tasks of this one add up to. */
 record OutsideView(References references) {
-  private static final int ENOUGH = 3;
+  static final int ENOUGH = 3;
   private static final BigDecimal MONTH = new BigDecimal("30.4375");
 
   /** A line for time and one for money, where any case tells of it. */

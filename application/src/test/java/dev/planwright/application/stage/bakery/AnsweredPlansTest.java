@@ -76,8 +76,8 @@ class AnsweredPlansTest {
         F19 2031-02-28 2030-12-23 kept 97 % 5.4.3 7.3.1
         F15 2031-04-29 2031-03-25 kept 97 % 7.3.4
         committed 1800000 0
-        likely 2120000 0
-        hoped 2120000 0
+        likely 1800000 0
+        hoped 1800000 0
         numbers that disagree 0
         """,
         shown("woodland"));
