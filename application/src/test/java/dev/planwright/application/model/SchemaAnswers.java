@@ -55,6 +55,9 @@ public final class SchemaAnswers {
         || (name.equals("later") && schema.object("properties").isPresent())) {
       return Json.none();
     }
+    if (name.equals("recommended")) { // at most one option of a decision is
+      return Json.none();
+    }
     List<Json> choices = schema.array("enum");
     if (!choices.isEmpty()) {
       return choice(name, choices);
