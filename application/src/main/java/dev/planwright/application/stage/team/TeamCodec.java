@@ -19,13 +19,19 @@ final class TeamCodec implements StageCodec<Team> {
       RecordCodec.numbered(Role.class, 'R', "title mission")
           .flat(
               RecordCodec.of(Role.Post.class, "")
-                  .own("count", Members::some)
-                  .own("fte", Members::some)
+                  .own("count", TeamCodec::people)
+                  .own("fte", TeamCodec::people)
                   .names("contract level day_rate"))
           .flat(RecordCodec.of(Role.Profile.class, "skills duties needs profile if_absent"))
           .shown("daily_cost", Role::dailyCost);
   private static final RecordCodec<Headcount> HEADCOUNT =
       RecordCodec.of(Headcount.class, "value stated fact note");
+
+  /** A body that decides, such as a council, has neither people nor time in the team. */
+  private static BigDecimal people(Members post, String name) {
+    boolean body = post.number("count").signum() == 0 && post.number("fte").signum() == 0;
+    return body ? BigDecimal.ZERO : post.some(name);
+  }
 
   @Override
   public Team read(JsonObject data) {
