@@ -1,5 +1,9 @@
 package dev.planwright.application.stage.budget;
 
+import static dev.planwright.application.report.language.Language.say;
+
+import dev.planwright.application.report.document.Inline;
+import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.stage.budget.Budget.Fund;
 import dev.planwright.application.stage.budget.Budget.OfMonth;
@@ -7,6 +11,7 @@ import java.math.BigDecimal;
 import java.time.YearMonth;
 import java.util.List;
 import java.util.function.IntPredicate;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
@@ -14,16 +19,22 @@ import java.util.stream.IntStream;
  *
  * @param running the cost up to its end
  * @param left of the firm money that has come by then
+ * @param unsure the money of the year that is hoped for or hangs on a condition
  */
 record CostByYear(
-    int year, BigDecimal cost, BigDecimal running, BigDecimal money, BigDecimal left) {
+    int year,
+    BigDecimal cost,
+    BigDecimal running,
+    BigDecimal money,
+    BigDecimal left,
+    BigDecimal unsure) {
 
   /** One line for each year in which something is paid or received; none for a single year. */
   static Rows<CostByYear> of(Budget budget) {
     List<Integer> years =
         IntStream.concat(
                 budget.sums().byMonth().stream().mapToInt(sum -> sum.month().getYear()),
-                firm(budget).stream()
+                funds(budget, _ -> true).stream()
                     .flatMap(fund -> Funding.month(fund.when()).stream())
                     .mapToInt(YearMonth::getYear))
             .distinct()
@@ -37,7 +48,13 @@ record CostByYear(
         .money("In the year", budget.unit(), CostByYear::cost)
         .money("Running total", budget.unit(), CostByYear::running)
         .money("Money that comes", budget.unit(), CostByYear::money)
-        .money("Left", budget.unit(), CostByYear::left);
+        .money("Left", budget.unit(), CostByYear::left)
+        .right(
+            say("Hoped or conditional money") + ", " + Numbers.unitLabel(budget.unit()),
+            line ->
+                line.unsure.signum() == 0
+                    ? List.of()
+                    : Inline.of(Numbers.bare(line.unsure, budget.unit())));
   }
 
   private static CostByYear of(Budget budget, int year) {
@@ -51,13 +68,14 @@ record CostByYear(
         year,
         cost,
         running,
-        paid(budget, paid -> paid == year),
-        paid(budget, paid -> paid <= year).subtract(running));
+        paid(funds(budget, Funding::firm), paid -> paid == year),
+        paid(funds(budget, Funding::firm), paid -> paid <= year).subtract(running),
+        paid(funds(budget, fund -> !Funding.firm(fund)), paid -> paid == year));
   }
 
-  /** The firm money that comes in those years, less the loans that end in them. */
-  private static BigDecimal paid(Budget budget, IntPredicate years) {
-    return firm(budget).stream()
+  /** The money that comes in those years, less the loans that end in them. */
+  private static BigDecimal paid(List<Fund> funds, IntPredicate years) {
+    return funds.stream()
         .map(fund -> {
           boolean comes =
               Funding.month(fund.when()).filter(month -> years.test(month.getYear())).isPresent();
@@ -71,9 +89,9 @@ record CostByYear(
         .reduce(BigDecimal.ZERO, BigDecimal::add);
   }
 
-  private static List<Fund> firm(Budget budget) {
+  private static List<Fund> funds(Budget budget, Predicate<Fund> kind) {
     return budget.told().funding().stream()
-        .filter(fund -> Funding.firm(fund) && fund.amount().unit().equals(budget.unit()))
+        .filter(fund -> kind.test(fund) && fund.amount().unit().equals(budget.unit()))
         .toList();
   }
 }

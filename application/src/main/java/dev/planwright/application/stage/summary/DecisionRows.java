@@ -124,9 +124,19 @@ final class DecisionRows {
         decision.id().toString(),
         head,
         option
-            .map(one -> named(one, decision))
+            .map(one -> either(one, decision))
             .orElseGet(() -> Inline.of(decision.question().fallback())),
         option.filter(one -> !one.operations().isEmpty()).map(this::numbers).orElse(List.of()));
+  }
+
+  /** The option, and the default where that is another. */
+  private static List<Inline> either(Option option, Decision decision) {
+    List<Inline> cell = named(option, decision);
+    String fallback = decision.question().fallback();
+    if (!option.label().equals(fallback)) {
+      RegisterSection.labelled(cell, "if nobody decides", Inline.of(fallback));
+    }
+    return cell;
   }
 
   private static List<Inline> named(Option option, Decision decision) {

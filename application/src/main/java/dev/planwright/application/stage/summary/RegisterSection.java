@@ -63,11 +63,7 @@ public final class RegisterSection {
                   + " as it is; “=” is no difference."));
     }
     blocks.addAll(new DecisionRows(content, register).blocks());
-    return blocks
-        .part("Gates", gates())
-        .part("Choices made for you", choices())
-        .part("What moves P80 most", new Plots(content).movers())
-        .done();
+    return blocks.part("Gates", gates()).part("Choices made for you", choices()).done();
   }
 
   private List<Block> gates() {

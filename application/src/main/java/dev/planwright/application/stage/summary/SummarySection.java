@@ -32,6 +32,9 @@ final class SummarySection {
     Optional<Summary> summary = content.get(Summary.STAGE);
     return new Blocks()
         .addAll(new FrontPage(content).blocks())
+        .part(
+            "First steps",
+            summary.map(one -> steps(one.next().steps(), workdays(content))).orElse(List.of()))
         .part("The plan on a page", "s-029-plan", page(summary, content))
         .fold("The summary in words", summary.map(SummarySection::words).orElse(List.of()))
         .done();
@@ -40,17 +43,16 @@ final class SummarySection {
   /** When the phases are, what each year costs, and what is done first. */
   private static List<Block> page(Optional<Summary> summary, PlanContent content) {
     Optional<Schedule> schedule = content.get(Schedule.STAGE);
-    Optional<Workdays> days = workdays(content);
     return new Blocks()
         .addAll(schedule.map(ScheduleSection::bars).orElse(List.of()))
         .addAll(schedule.map(ScheduleSection::phases).orElse(List.of()))
         .addAll(content.get(Budget.STAGE).map(BudgetSection::years).orElse(List.of()))
         .list("What you get", summary.map(Summary::get).orElse(List.of()))
-        .part("First steps", summary.map(one -> steps(one.next().steps(), days)).orElse(List.of()))
         .part(
             "Find out within 24 hours",
             summary.map(one -> questions(one.next().questions())).orElse(List.of()))
         .list("Caveats", summary.map(one -> one.concerns().caveats()).orElse(List.of()))
+        .part("What moves P80 most", new Plots(content).movers())
         .done();
   }
 
