@@ -29,6 +29,7 @@ public final class SchemaAnswers {
   private final List<String> sentences;
   private final Map<String, Integer> turns = new HashMap<>();
   private int texts;
+  private String label = "";
 
   private SchemaAnswers(Request request) {
     this.request = request;
@@ -141,6 +142,7 @@ public final class SchemaAnswers {
           case "by" -> find(START, material, 1).orElse("2026-09-01");
           case "when" -> "2026-10";
           case "recommend" -> named(0);
+          case "default" -> label;
           case "name" -> named(turn("name"));
           case String _ ->
               name
@@ -151,6 +153,7 @@ public final class SchemaAnswers {
                   + sentences.get(texts % sentences.size()).replaceAll("[0-9]+", "some");
         };
     String cut = text.length() <= most ? text : text.substring(0, most).strip();
+    label = name.equals("label") ? cut : label;
     return Json.of(cut);
   }
 

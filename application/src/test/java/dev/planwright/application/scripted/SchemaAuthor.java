@@ -41,6 +41,7 @@ public final class SchemaAuthor implements Author {
     private final PromptWords words;
     private final Map<String, Integer> turns = new HashMap<>();
     private int texts;
+    private String label = "";
 
     Answer(ModelCall call) {
       this.call = call;
@@ -48,8 +49,8 @@ public final class SchemaAuthor implements Author {
     }
 
     Json value(String name, JsonObject schema) {
-      if (name.equals("earliest")) {
-        return Json.none(); // it has to name a period, which its words never do
+      if (name.equals("earliest") || name.equals("recommended")) {
+        return Json.none(); // a period, which its words never name; one option of each decision
       }
       List<JsonObject> ways = schema.objects("anyOf");
       if (!ways.isEmpty()) {
@@ -148,10 +149,14 @@ public final class SchemaAuthor implements Author {
             case "unit" -> "days";
             case "name", "title" -> named(name, turn(name));
             case "recommend" -> named("name", 0);
+            case "default" -> label;
             case String _ ->
                 "%s %s: %s".formatted(name.replace('_', ' '), mark(texts), words.plain(texts++));
           };
-      return text.length() <= most || name.equals("q") ? text : text.substring(0, most).strip();
+      String cut =
+          text.length() <= most || name.equals("q") ? text : text.substring(0, most).strip();
+      label = name.equals("label") ? cut : label;
+      return cut;
     }
 
     /** Strict response formats tell the length only in words. */
