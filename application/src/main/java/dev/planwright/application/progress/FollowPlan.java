@@ -13,6 +13,7 @@ import dev.planwright.application.pipeline.file.Envelope;
 import dev.planwright.application.pipeline.file.PlanFile;
 import dev.planwright.application.pipeline.file.RunTotals;
 import dev.planwright.application.pipeline.file.StageFiles;
+import dev.planwright.application.plan.KnownOfPlans;
 import dev.planwright.application.plan.port.PlanFiles;
 import dev.planwright.application.progress.port.ProgressLog;
 import dev.planwright.application.progress.port.ProgressLog.Report;
@@ -26,23 +27,12 @@ import dev.planwright.domain.schedule.Courses;
 
 /** Reads how a plan goes on. Safe for concurrent use. */
 public final class FollowPlan {
-  private static final int MOST = 1_000;
-
   private final PlanFiles files;
   private final Revisions revisions;
   private final ProgressLog log;
   private final Pipelines pipelines;
   private final InstantSource clock;
-  private final Map<PlanId, Known> kept =
-      new LinkedHashMap<>(16, 0.75f, true) {
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<PlanId, Known> eldest) {
-          return size() > MOST;
-        }
-      };
-
-  /** The days of a plan, and when it had last changed when they were read. */
-  private record Known(Optional<Instant> changedAt, List<Due> due) {}
+  private final KnownOfPlans<List<Due>> known = new KnownOfPlans<>();
 
   public FollowPlan(
       PlanFiles files,
@@ -122,30 +112,15 @@ public final class FollowPlan {
   }
 
   private List<Due> due(Plan plan) {
-    Optional<Instant> changedAt = plan.timing().lastProgressAt();
-    return known(plan.id(), changedAt)
-        .orElseGet(() -> {
-          List<Due> read = scheduled(plan).map(found -> Due.of(found.input())).orElse(List.of());
-          synchronized (kept) {
-            kept.put(plan.id(), new Known(changedAt, read));
-          }
-          return read;
-        });
-  }
-
-  private Optional<List<Due>> known(PlanId plan, Optional<Instant> changedAt) {
-    synchronized (kept) {
-      return Optional.ofNullable(kept.get(plan))
-          .filter(known -> known.changedAt.equals(changedAt))
-          .map(Known::due);
-    }
+    return known.of(
+        plan.id(),
+        plan.timing().lastProgressAt(),
+        () -> scheduled(plan).map(found -> Due.of(found.input())).orElse(List.of()));
   }
 
   /** The plan is deleted: nothing of it is kept. */
   public void forget(PlanId plan) {
-    synchronized (kept) {
-      kept.remove(plan);
-    }
+    known.forget(plan);
   }
 
   /** A plan with tasks, dates and costs. */
