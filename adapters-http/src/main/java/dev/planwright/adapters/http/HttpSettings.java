@@ -19,14 +19,4 @@ public record HttpSettings(
     BodyLimits bodies,
     StreamLimits streams,
     ReportPolicy reports,
-    Optional<String> maintainerEmail) {
-  public static HttpSettings defaults(String version, NetworkRules network) {
-    return new HttpSettings(
-        version,
-        network,
-        BodyLimits.DEFAULT,
-        StreamLimits.DEFAULT,
-        new ReportPolicy(List.of(), false),
-        Optional.empty());
-  }
-}
+    Optional<String> maintainerEmail) {}

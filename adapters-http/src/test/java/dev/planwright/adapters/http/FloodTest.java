@@ -4,7 +4,6 @@ import static dev.planwright.adapters.http.TestServer.errorCode;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.planwright.adapters.http.exchange.BodyLimits;
 import dev.planwright.adapters.http.security.NetworkRules;
 import java.net.http.HttpResponse;
 import java.time.Duration;
@@ -18,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Open routes that cost something, asked for again and again without a key. */
 class FloodTest {
-  private static final int MEBIBYTE = BodyLimits.MAX_BYTES;
+  private static final int MEBIBYTE = TestServer.BODIES.maxBytes();
   private static final String PING = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}";
 
   @Test

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.planwright.adapters.http.exchange.BodyLimits;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
@@ -165,7 +164,7 @@ class McpEndpointTest {
     assertEquals(400, server.post("/mcp", "{").statusCode());
     assertEquals(400, server.post("/mcp", "{\"jsonrpc\":\"2.0\",\"id\":1,\"id\":2}").statusCode());
     assertEquals(200, raw("Application/JSON; charset=utf-8; x=1", PING).statusCode());
-    var tooLarge = server.post("/mcp", PING + " ".repeat(BodyLimits.MAX_BYTES));
+    var tooLarge = server.post("/mcp", PING + " ".repeat(TestServer.BODIES.maxBytes()));
     assertEquals(413, tooLarge.statusCode());
     assertEquals("-32600", code(json(tooLarge)));
     assertTrue(json(tooLarge).get("id").isEmpty());

@@ -1,7 +1,6 @@
 package dev.planwright.adapters.http;
 
 import dev.planwright.adapters.http.connection.ConnectionLimits;
-import dev.planwright.adapters.http.exchange.BodyLimits;
 import dev.planwright.adapters.http.exchange.Failures;
 import dev.planwright.adapters.http.exchange.RequestBody;
 import dev.planwright.adapters.http.mcp.McpEndpoint;
@@ -52,7 +51,7 @@ public final class McpOnlyServer implements AutoCloseable {
       NetworkRules rules = NetworkRules.defaults("127.0.0.1", false);
       this.perimeter = new Perimeter(rules);
       this.endpoint =
-          new McpEndpoint(messages, new RequestBody(BodyLimits.DEFAULT), new Edge(rules));
+          new McpEndpoint(messages, new RequestBody(TestServer.BODIES), new Edge(rules));
     }
 
     @Override

@@ -32,7 +32,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class PlanStreamTest {
-  private static final StreamLimits LIMITS = StreamLimits.DEFAULT;
+  private static final StreamLimits LIMITS = TestServer.STREAMS;
 
   @Test
   void a_stream_begins_with_retry_5000_and_the_present_state_as_status() {

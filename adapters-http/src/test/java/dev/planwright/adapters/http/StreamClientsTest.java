@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** Clients of progress streams that all connect at once, never read, or vanish. */
 class StreamClientsTest {
-  private static final StreamLimits LIMITS = StreamLimits.DEFAULT;
+  private static final StreamLimits LIMITS = TestServer.STREAMS;
   private static final int MANY = 20_000;
 
   @Test

@@ -53,6 +53,12 @@ import java.util.UUID;
 
 /** A server on a free port over in-memory ports, and ways to talk to it. */
 final class TestServer implements AutoCloseable {
+  /** The limits that a server has by default. */
+  static final BodyLimits BODIES = BodyLimits.of(1_048_576, 67_108_864);
+
+  static final StreamLimits STREAMS =
+      new StreamLimits(Duration.ofSeconds(20), Duration.ofHours(1), 5, 200);
+
   static final String SECRET = "the-shared-secret-of-these-tests-32";
   static final Instant NOW = Instant.parse("2026-03-01T12:00:00Z");
   static final DownloadTokens TOKENS = new DownloadTokens("token-secret");
@@ -180,7 +186,8 @@ final class TestServer implements AutoCloseable {
   }
 
   static HttpSettings settings(NetworkRules network) {
-    return HttpSettings.defaults("0.1.0", network);
+    return new HttpSettings(
+        "0.1.0", network, BODIES, STREAMS, new ReportPolicy(List.of(), false), Optional.empty());
   }
 
   static HttpSettings streams(StreamLimits limits) {
@@ -195,7 +202,7 @@ final class TestServer implements AutoCloseable {
   }
 
   static HttpSettings maxBody(int bytes) {
-    return bodies(BodyLimits.of(bytes, BodyLimits.MEMORY_BYTES));
+    return bodies(BodyLimits.of(bytes, BODIES.memoryBytes()));
   }
 
   static HttpSettings bodies(BodyLimits limits) {

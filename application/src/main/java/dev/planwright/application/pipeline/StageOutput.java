@@ -54,11 +54,6 @@ public record StageOutput(
     }
   }
 
-  /** Computed by code alone. */
-  public static StageOutput computed(JsonObject data, List<PlanFile> files) {
-    return new StageOutput(data, MadeBy.CODE, Quality.FULL, List.of(), files);
-  }
-
   /** Not made, because the plan's level of detail does not ask for it. */
   public static StageOutput notAsked() {
     return missing(NOT_ASKED);

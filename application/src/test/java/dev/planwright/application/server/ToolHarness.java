@@ -68,7 +68,7 @@ public final class ToolHarness implements AutoCloseable {
   private final Toolbox toolbox;
 
   public ToolHarness(AccessPolicy policy) {
-    this(policy, CallRate.Limit.NONE, CallSlots.standard());
+    this(policy, CallRate.Limit.NONE, new CallSlots(256, 512));
   }
 
   public ToolHarness(AccessPolicy policy, CallRate.Limit limit, CallSlots slots) {

@@ -21,6 +21,8 @@ import dev.planwright.application.pipeline.StageFailed;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.StageOutput;
 import dev.planwright.application.pipeline.StageRun;
+import dev.planwright.application.pipeline.file.MadeBy;
+import dev.planwright.application.pipeline.file.Quality;
 import dev.planwright.application.pipeline.file.RunTotals;
 import dev.planwright.application.plan.port.InMemoryPorts;
 import dev.planwright.application.plan.port.Samples;
@@ -149,7 +151,8 @@ class SpansTest {
   @Test
   void a_stage_is_a_span_of_its_plan_whoever_makes_it_and_however_it_ends() {
     Plan plan = Samples.created(new InMemoryPorts());
-    StageOutput made = StageOutput.computed(Json.object(), List.of());
+    StageOutput made =
+        new StageOutput(Json.object(), MadeBy.CODE, Quality.FULL, List.of(), List.of());
     StageDefinition asked = Stages.PIPELINE.definition(Stage.GATE);
     StageDefinition coded = Stages.PIPELINE.definition(Stage.START);
     var input = new StageInput("Open a bakery", LocalDate.of(2027, 1, 4), Map.of());

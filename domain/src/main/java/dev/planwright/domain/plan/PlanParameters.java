@@ -59,19 +59,4 @@ public record PlanParameters(
         0,
         triggerSource);
   }
-
-  /** These parameters for a run that another worker continues. */
-  public PlanParameters handedOn() {
-    return new PlanParameters(
-        profile,
-        startDate,
-        detail,
-        engine,
-        field,
-        pipelineVersion,
-        allowThin,
-        true,
-        resumeCount,
-        triggerSource);
-  }
 }

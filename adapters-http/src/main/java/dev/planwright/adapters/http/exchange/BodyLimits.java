@@ -13,15 +13,6 @@ import java.time.Duration;
  */
 public record BodyLimits(
     int maxBytes, long memoryBytes, Duration longest, Duration grace, int bytesPerSecond) {
-  /** The given default of {@code SERVICE_MCP_MAX_BODY_BYTES}. */
-  public static final int MAX_BYTES = 1_048_576;
-
-  /** The default of {@code SERVICE_MCP_MAX_BODY_MEMORY_BYTES}. */
-  public static final long MEMORY_BYTES = 67_108_864;
-
-  /** The defaults. */
-  public static final BodyLimits DEFAULT = of(MAX_BYTES, MEMORY_BYTES);
-
   /** The times of a server in ordinary use, with these sizes. */
   public static BodyLimits of(int maxBytes, long memoryBytes) {
     return new BodyLimits(

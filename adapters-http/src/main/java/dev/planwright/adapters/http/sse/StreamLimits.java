@@ -23,10 +23,6 @@ public record StreamLimits(
   private static final Duration SLOWEST_WRITE = Duration.ofSeconds(10);
   private static final Duration LONGEST_UNHEARD = Duration.ofSeconds(60);
 
-  /** The given defaults. */
-  public static final StreamLimits DEFAULT =
-      new StreamLimits(Duration.ofSeconds(20), Duration.ofHours(1), 5, 200);
-
   /**
    * These limits, with 10 s for a client to read an event and 60 s for the database to come back.
    */

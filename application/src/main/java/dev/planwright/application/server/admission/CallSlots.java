@@ -10,12 +10,6 @@ import dev.planwright.application.refusal.Refusal;
  * so they are counted apart. Nothing queues: what finds no place is told so at once.
  */
 public final class CallSlots {
-  /** The most calls in progress, those that wait aside. */
-  public static final int MAX_CALLS = 256;
-
-  /** The most calls that wait for a plan. */
-  public static final int MAX_WAITS = 512;
-
   private final int maxCalls;
   private final int maxWaits;
   private final Semaphore calls;
@@ -33,11 +27,6 @@ public final class CallSlots {
     this.maxWaits = maxWaits;
     this.calls = new Semaphore(maxCalls);
     this.waits = new Semaphore(maxWaits);
-  }
-
-  /** The default bounds. */
-  public static CallSlots standard() {
-    return new CallSlots(MAX_CALLS, MAX_WAITS);
   }
 
   /**

@@ -17,6 +17,7 @@ import dev.planwright.application.pipeline.StageOutput;
 import dev.planwright.application.pipeline.file.Envelope;
 import dev.planwright.application.pipeline.file.MadeBy;
 import dev.planwright.application.pipeline.file.PlanFile;
+import dev.planwright.application.pipeline.file.Quality;
 import dev.planwright.application.plan.port.Samples;
 import dev.planwright.application.stage.Stages;
 import dev.planwright.domain.account.UserId;
@@ -64,13 +65,11 @@ final class StageBench implements RunJournal {
 
   StageBench(String prompt) {
     this.prompt = prompt;
-    finish(Stage.START, StageOutput.computed(Json.object(), List.of()));
+    finish(Stage.START, computed(Json.object()));
   }
 
   StageBench detail(Detail detail) {
-    finish(
-        Stage.START,
-        StageOutput.computed(Json.build().put("detail", detail.wireName()).done(), List.of()));
+    finish(Stage.START, computed(Json.build().put("detail", detail.wireName()).done()));
     return this;
   }
 
@@ -189,5 +188,9 @@ final class StageBench implements RunJournal {
       changed.add(change.apply(changed.size(), element));
     }
     return answer.with(list, Json.array(changed));
+  }
+
+  private static StageOutput computed(JsonObject data) {
+    return new StageOutput(data, MadeBy.CODE, Quality.FULL, List.of(), List.of());
   }
 }

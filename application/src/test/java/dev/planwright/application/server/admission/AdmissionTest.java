@@ -138,7 +138,7 @@ class AdmissionTest {
   }
 
   private static ToolHarness limited(boolean required) {
-    return new ToolHarness(policy(required), THREE, CallSlots.standard());
+    return new ToolHarness(policy(required), THREE, new CallSlots(256, 512));
   }
 
   private static AccessPolicy policy(boolean required) {

@@ -17,6 +17,7 @@ import dev.planwright.domain.plan.Failure;
 import dev.planwright.domain.plan.Lease;
 import dev.planwright.domain.plan.PlanEvent;
 import dev.planwright.domain.plan.PlanId;
+import dev.planwright.domain.plan.PlanParameters;
 import dev.planwright.domain.plan.PlanState;
 import dev.planwright.domain.plan.PlanStatus;
 import dev.planwright.domain.plan.Progress;
@@ -161,7 +162,7 @@ public final class InMemoryPlanQueue implements PlanQueue, Workers {
           boolean ready =
               questions.stream().map(OpenQuestion::stage).anyMatch(stage -> plan.open(stage) == 0);
           move(plan, progress);
-          plan.parameters = plan.parameters.handedOn();
+          plan.parameters = handedOn(plan.parameters);
           if (ready) {
             transit(plan, new PlanEvent.Released(), "plan_released", "given back");
           } else {
@@ -176,7 +177,7 @@ public final class InMemoryPlanQueue implements PlanQueue, Workers {
         lease,
         plan -> {
           transit(plan, new PlanEvent.Released(), "plan_released", "given back by its worker");
-          plan.parameters = plan.parameters.handedOn();
+          plan.parameters = handedOn(plan.parameters);
         });
   }
 
@@ -189,7 +190,7 @@ public final class InMemoryPlanQueue implements PlanQueue, Workers {
               .toList();
       lost.forEach(plan -> {
         plan.takeovers++;
-        plan.parameters = plan.parameters.handedOn();
+        plan.parameters = handedOn(plan.parameters);
         transit(plan, new PlanEvent.LeaseLost(plan.takeovers), "lease_lost", "lease lost");
       });
       List<StoredPlan> silent =
@@ -272,5 +273,19 @@ public final class InMemoryPlanQueue implements PlanQueue, Workers {
 
   private Instant now() {
     return store.clock().instant();
+  }
+
+  private static PlanParameters handedOn(PlanParameters before) {
+    return new PlanParameters(
+        before.profile(),
+        before.startDate(),
+        before.detail(),
+        before.engine(),
+        before.field(),
+        before.pipelineVersion(),
+        before.allowThin(),
+        true,
+        before.resumeCount(),
+        before.triggerSource());
   }
 }
