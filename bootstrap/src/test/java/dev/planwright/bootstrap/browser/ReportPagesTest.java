@@ -62,7 +62,7 @@ class ReportPagesTest {
       assertTrue(pages <= MOST_PAGES, size + ": " + pages + " pages");
       assertTrue(paper.smallest() >= LEAST_POINTS, size + ": " + paper.smallest() + " points");
       said(paper.pages().getFirst(), size, FIRST);
-      said(paper.pages().get(1), size, SECOND);
+      said(paper.pages().get(0) + paper.pages().get(1), size, SECOND);
       String next = paper.pages().get(1) + paper.pages().get(2);
       said(next, size, List.of("Decisions and what their options move"));
       String all = String.join("\n", paper.pages());

@@ -51,6 +51,10 @@ final class DecisionRows {
     List<Inline> number(int column) {
       return column < numbers.size() ? numbers.get(column) : List.of();
     }
+
+    boolean moves(int column) {
+      return !number(column).isEmpty() && !number(column).equals(SAME);
+    }
   }
 
   List<Block> blocks() {
@@ -93,22 +97,27 @@ final class DecisionRows {
         .filter(_ -> register.decisions().size() > 1)
         .map(this::advised)
         .ifPresent(lines::add);
-    boolean both = stated().flatMap(Stated::both).isPresent();
     Rows<Line> rows =
         Rows.of("What is asked of you", lines)
             .fixed("Decide by", line -> line.head().stream().limit(1).toList())
             .cell("Question", line -> line.head().stream().skip(1).toList())
-            .cell("Recommended, or if nobody decides", Line::option)
-            .fixed("P80 finish", line -> line.number(0))
-            .fixed(unit("P80 cost"), line -> line.number(1))
-            .fixed(unit("Missing at P80"), line -> line.number(2));
-    return new Blocks()
-        .table(
-            both
-                ? rows.fixed("Both kept", line -> line.number(5))
-                : rows.fixed("Deadline kept", line -> line.number(3))
-                    .fixed("Budget kept", line -> line.number(4)))
-        .done();
+            .cell("Recommended, or if nobody decides", Line::option);
+    boolean both = stated().flatMap(Stated::both).isPresent();
+    List<String> titles =
+        List.of(
+            "P80 finish",
+            unit("P80 cost"),
+            unit("Missing at P80"),
+            both ? "" : "Deadline kept",
+            both ? "" : "Budget kept",
+            both ? "Both kept" : "");
+    for (int i = 0; i < titles.size(); i++) {
+      int column = i;
+      if (!titles.get(i).isEmpty() && lines.stream().anyMatch(line -> line.moves(column))) {
+        rows.fixed(titles.get(i), line -> line.number(column));
+      }
+    }
+    return new Blocks().table(rows).done();
   }
 
   private Line asked(Decision decision) {
