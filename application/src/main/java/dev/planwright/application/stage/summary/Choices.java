@@ -42,7 +42,7 @@ final class Choices {
             decided,
             made().stream()
                 .map(choice ->
-                    ratified.contains(choice.whenRatified()) ? choice.whenRatified() : choice))
+                    ratified.stream().anyMatch(choice::same) ? choice.whenRatified() : choice))
         .toList();
   }
 

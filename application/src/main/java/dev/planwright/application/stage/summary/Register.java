@@ -156,6 +156,11 @@ public record Register(
    */
   public record Choice(
       String id, String taken, String rejected, Optional<LocalDate> again, boolean ratified) {
+    /** Whether it is the same choice, whenever it is looked at again. */
+    boolean same(Choice other) {
+      return id.equals(other.id) && taken.equals(other.taken) && rejected.equals(other.rejected);
+    }
+
     /** The same, agreed to. */
     public Choice whenRatified() {
       return new Choice(id, taken, rejected, again, true);
