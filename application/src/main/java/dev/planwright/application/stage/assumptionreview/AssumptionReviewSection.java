@@ -1,5 +1,6 @@
 package dev.planwright.application.stage.assumptionreview;
 
+import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.pipeline.PlanSection;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.report.document.Block;
@@ -9,7 +10,17 @@ import dev.planwright.application.stage.assumptionreview.AssumptionReview.Findin
 import dev.planwright.application.stage.assumptionreview.AssumptionReview.Missing;
 import dev.planwright.application.stage.assumptions.AssumptionSection;
 import dev.planwright.application.stage.assumptions.Assumptions;
+import dev.planwright.application.stage.context.Context;
+import dev.planwright.application.stage.premortem.Premortem;
+import dev.planwright.domain.project.Assumption;
+import dev.planwright.domain.schedule.HalfDays;
+import dev.planwright.domain.schedule.Workdays;
+import java.time.LocalDate;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 
 /** What is wrong with the assumptions, and what was missing. */
 public final class AssumptionReviewSection {
@@ -25,7 +36,10 @@ public final class AssumptionReviewSection {
         (content, _) ->
             new Blocks()
                 .addAll(
-                    content.get(Assumptions.STAGE).map(AssumptionSection::blocks).orElse(List.of()))
+                    content
+                        .get(Assumptions.STAGE)
+                        .map(found -> AssumptionSection.blocks(found, due(content)))
+                        .orElse(List.of()))
                 .part(
                     "Review of the assumptions",
                     "s-010",
@@ -34,6 +48,25 @@ public final class AssumptionReviewSection {
                         .map(AssumptionReviewSection::blocks)
                         .orElse(List.of()))
                 .done());
+  }
+
+  /** By the day that the premortem sets, else as long after the start as the test takes. */
+  private static Function<Assumption, String> due(PlanContent content) {
+    Map<String, LocalDate> set = new HashMap<>();
+    content.get(Premortem.STAGE).stream()
+        .flatMap(premortem -> premortem.kills().stream())
+        .forEach(kill ->
+            kill.assumption()
+                .ifPresent(id -> kill.by().ifPresent(day -> set.putIfAbsent(id.toString(), day))));
+    Optional<Workdays> days =
+        content
+            .get(Context.STAGE)
+            .map(context -> new Workdays(context.holidays().worked(), content.input().startDate()));
+    return item ->
+        Optional.ofNullable(set.get(item.id().toString()))
+            .or(() -> days.map(it -> it.finishAt(HalfDays.roundedUp(item.stakes().test().days()))))
+            .map(LocalDate::toString)
+            .orElse("");
   }
 
   /** The review in words. */

@@ -23,8 +23,17 @@ public final class AssumptionSection {
 
   /** The assumptions in words. */
   public static List<Block> blocks(Assumptions assumptions) {
+    return blocks(assumptions, _ -> "");
+  }
+
+  /**
+   * The same with dates.
+   *
+   * @param due by when each is tested
+   */
+  public static List<Block> blocks(Assumptions assumptions, Function<Assumption, String> due) {
     return new Blocks()
-        .table(ranked(assumptions.items()))
+        .table(ranked(assumptions.items(), due))
         .fold(
             "What each assumption decides", new Blocks().table(decided(assumptions.items())).done())
         .list(
@@ -44,12 +53,13 @@ public final class AssumptionSection {
         .done();
   }
 
-  private static Rows<Assumption> ranked(List<Assumption> items) {
+  private static Rows<Assumption> ranked(List<Assumption> items, Function<Assumption, String> due) {
     return Rows.of("Assumptions, the most sensitive first", items)
         .own(Assumption::id)
         .strong("Assumption", Assumption::statement)
         .text("If wrong", item -> item.stakes().ifWrong())
         .text("Test", item -> test(item.stakes().test()))
+        .date("By", due)
         .maybeRange("Range", Assumption::value)
         .cell("Basis", item -> basis(item.ground()))
         .cell("Confidence", item -> confidence(item.confidence()))
