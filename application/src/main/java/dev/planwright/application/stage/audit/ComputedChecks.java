@@ -20,6 +20,8 @@ import dev.planwright.application.stage.schedule.Schedule.DatedFact;
 import dev.planwright.application.stage.schedule.Schedule.TaskTime;
 import dev.planwright.application.stage.team.Team;
 import dev.planwright.application.stage.wbs.WorkBreakdown;
+import dev.planwright.domain.budget.GapLine;
+import dev.planwright.domain.budget.Standing;
 import dev.planwright.domain.project.Decimals;
 import dev.planwright.domain.project.ElementId;
 
@@ -116,9 +118,19 @@ final class ComputedChecks {
     Subject subject = Subject.FUNDING;
     var gap = budget.findings().gap();
     if (gap.isPresent()) {
-      String condition = failing("condition of funding").map(" "::concat).orElse("");
+      String amount = inWords(gap.get().amount());
+      Optional<String> doubtful = failing("condition of funding");
       boolean conditional =
           budget.told().funding().stream().anyMatch(fund -> fund.terms().condition().isPresent());
+      var lines = budget.findings().cover().lines();
+      if (conditional
+          && doubtful.isEmpty()
+          && GapLine.missing(lines, Standing.CONDITIONAL).signum() == 0) {
+        return watch(
+            subject,
+            say("Up to {0} come on a condition that four runs in five meet.", amount),
+            "Spend only after the condition is met.");
+      }
       return bad(
           subject,
           say(
@@ -126,9 +138,9 @@ final class ComputedChecks {
                       ? "From {1} on up to {0} rest on money that comes on a condition or is"
                           + " missing."
                       : "Up to {0} are not funded from {1} on.",
-                  inWords(gap.get().amount()),
+                  amount,
                   gap.get().from())
-              + condition,
+              + doubtful.map(" "::concat).orElse(""),
           "Close the gap, or spend only after the money has come in.");
     }
     Optional<String> ended = failing("end of funding");

@@ -166,8 +166,18 @@ final class FrontPage {
       asked.add(
           asked("Ratify or change:", say("choices made where the prompt is silent: {0}", choices)));
     }
-    funded().flatMap(this::gap).ifPresent(gap -> asked.add(asked("Find:", gap)));
+    funded()
+        .ifPresent(money ->
+            gap(money)
+                .ifPresent(gap -> asked.add(asked(uncovered(money) ? "Find:" : "Secure:", gap))));
     return new Blocks().addAll(new DecisionRows(content, register).asked()).itemLines(asked).done();
+  }
+
+  /** Whether no source covers some of it, even if each condition is met. */
+  private static boolean uncovered(Budget money) {
+    List<GapLine> lines = money.findings().cover().lines();
+    boolean conditional = lines.stream().anyMatch(line -> line.counted() == Standing.CONDITIONAL);
+    return !conditional || GapLine.missing(lines, Standing.CONDITIONAL).signum() > 0;
   }
 
   /** What is missing in all, and for a time where money comes later than it is spent. */

@@ -13,6 +13,7 @@ import dev.planwright.domain.json.Json.JsonObject;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -40,6 +41,7 @@ class AnsweredPlansTest {
         committed 11000 1892
         likely 11000 1892
         hoped 13000 0
+        funding bad Up to EUR 1,890 are not funded from 2027-06 on.
         numbers that disagree 0
         """,
         shown("wedding"));
@@ -59,6 +61,7 @@ class AnsweredPlansTest {
         likely 77500000 223991514
         conditional 310000000 0
         hoped 310000000 0
+        funding watch Up to EUR 219,000,000 come on a condition that four runs in five meet.
         numbers that disagree 0
         """,
         shown("railway"));
@@ -78,6 +81,7 @@ class AnsweredPlansTest {
         committed 1800000 0
         likely 1800000 0
         hoped 1800000 0
+        funding ok What is stated covers what four runs in five cost.
         numbers that disagree 0
         """,
         shown("woodland"));
@@ -171,6 +175,9 @@ class AnsweredPlansTest {
             schedule.objects("conflicts").stream().map(AnsweredPlansTest::conflict),
             plan.data(Stage.BUDGET).objects("funding_lines").stream()
                 .map(one -> line(texts(one, "counted"), rounded(one, "money", "missing"))),
+            plan.data(Stage.AUDIT).objects("checks").stream()
+                .filter(check -> check.text("check").equals(Optional.of("funding")))
+                .map(check -> line("funding", texts(check, "rating", "why"))),
             Stream.of(line("numbers that disagree", "" + figures.disagreements().size())))
         .flatMap(lines -> lines)
         .collect(Collectors.joining("\n", "", "\n"));
