@@ -54,7 +54,7 @@ final class Verdicts {
     Optional<Adherence> entry = judged.stream().filter(e -> e.fact().equals(fact)).findFirst();
     Optional<String> ref = entry.flatMap(Verdicts::element);
     return computed(fact)
-        .map(found -> new OfLimit(fact, found.answer(), found.found(), ref))
+        .map(found -> new OfLimit(fact, found.answer(), measured(found, entry), ref))
         .or(() -> entry.map(Verdicts::judged))
         .orElseGet(() ->
             new OfLimit(fact, Answer.NOT_CHECKABLE, say("Nobody judged it."), Optional.empty()));
@@ -73,6 +73,16 @@ final class Verdicts {
             ? say("No part of the plan is named that keeps it.")
             : entry.how();
     return new OfLimit(entry.fact(), answer, found, ref);
+  }
+
+  /** What code cannot tell may be measured: by the element that the judgement names. */
+  private static String measured(OfLimit found, Optional<Adherence> judged) {
+    return judged
+        .filter(_ -> found.answer() == Answer.NOT_CHECKABLE)
+        .filter(entry -> entry.kind() == Treatment.KEPT)
+        .flatMap(Verdicts::element)
+        .map(ref -> say("{0}; it is measured by {1}", found.found(), ref))
+        .orElse(found.found());
   }
 
   /** A fact keeps no other. */
@@ -133,7 +143,11 @@ final class Verdicts {
               Math.min(2, entry.score()));
       case NOT_CHECKABLE ->
           new Adherence(
-              entry.fact(), found.found(), entry.ref(), Treatment.NOT_CHECKABLE, entry.score());
+              entry.fact(),
+              measured(found, Optional.of(entry)),
+              entry.ref(),
+              Treatment.NOT_CHECKABLE,
+              entry.score());
     };
   }
 
