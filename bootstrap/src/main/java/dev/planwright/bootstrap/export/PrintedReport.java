@@ -125,7 +125,10 @@ final class PrintedReport {
         .replace("@title@", content.title().replaceAll("[\"\\\\\n]", " "));
   }
 
-  /** Long tables end with a remark: all rows are in the report and in the other formats. */
+  /**
+   * Long tables without heading rows end with a remark: all rows are in the report and in the other
+   * formats.
+   */
   private static void shorten(Document page) {
     for (Element table : page.select("table:not(.bars):not(:has(.lead))")) {
       List<Element> rows = table.select("> tbody > tr");

@@ -28,7 +28,8 @@ public sealed interface LimitCheck {
   static LimitCheck of(Limit.Numeric limit, List<Measure> measures) {
     List<Measure> named = measures.stream().filter(measure -> names(limit, measure)).toList();
     if (named.isEmpty()) {
-      return new NotCheckable("neither schedule nor budget tells \"{0}\"", List.of(limit.metric()));
+      return new NotCheckable(
+          "neither the schedule nor the budget measures \"{0}\"", List.of(limit.metric()));
     }
     Optional<Measure> measured =
         named.stream()

@@ -25,7 +25,7 @@ final class RefusedConnection extends AbstractConnection {
   /**
    * Refuses the connection.
    *
-   * @param told whether the client is told why; otherwise the connection is just closed
+   * @param answering whether the client is told why; otherwise the connection is just closed
    */
   RefusedConnection(EndPoint endPoint, Executor executor, boolean answering) {
     super(endPoint, executor);

@@ -73,6 +73,14 @@ public sealed interface Inline {
     return line;
   }
 
+  /** Words with their label, behind others; nothing where there are none. */
+  static void labelled(List<Inline> words, String label, List<Inline> more) {
+    if (!more.isEmpty()) {
+      words.addAll(List.of(new Text(" · "), new Text(label), new Text(": ")));
+      words.addAll(more);
+    }
+  }
+
   /** A choice as words: {@code FIX_FIRST} is "fix first". */
   static String words(Enum<?> choice) {
     return choice.name().toLowerCase(Locale.ROOT).replace('_', ' ');

@@ -45,17 +45,14 @@ final class AuditSection {
                     card("In order", checks, Rating.OK),
                     card("To watch", checks, Rating.WATCH),
                     card("Bad", checks, Rating.BAD))))
-        .table(rows("To watch", checks.stream().filter(AuditSection::open).toList()))
-        .fold(
-            "In order",
-            new Blocks()
-                .table(rows("In order", checks.stream().filter(one -> !open(one)).toList()))
-                .done())
+        .table(rows("Bad", of(checks, Rating.BAD)))
+        .table(rows("To watch", of(checks, Rating.WATCH)))
+        .fold("In order", new Blocks().table(rows("In order", of(checks, Rating.OK))).done())
         .done();
   }
 
-  private static boolean open(Check check) {
-    return check.rating() != Rating.OK;
+  private static List<Check> of(List<Check> checks, Rating rating) {
+    return checks.stream().filter(check -> check.rating() == rating).toList();
   }
 
   private static Rows<Check> rows(String caption, List<Check> checks) {

@@ -32,6 +32,9 @@ final class ComputedChecks {
   private static final BigDecimal WELL_SUPPORTED = BigDecimal.valueOf(60);
   private static final BigDecimal SUPPORTED = BigDecimal.valueOf(20);
 
+  /** Months are rounded to cents each. */
+  private static final BigDecimal ROUNDING = new BigDecimal("1.01");
+
   private final Intake intake;
   private final ProjectPlan plan;
   private final WorkBreakdown work;
@@ -123,12 +126,15 @@ final class ComputedChecks {
       boolean conditional =
           budget.told().funding().stream().anyMatch(fund -> fund.terms().condition().isPresent());
       var lines = budget.findings().cover().lines();
-      if (conditional
-          && doubtful.isEmpty()
-          && GapLine.missing(lines, Standing.CONDITIONAL).signum() == 0) {
+      boolean covered =
+          lines.stream()
+              .anyMatch(
+                  line -> line.counted() == Standing.CONDITIONAL && line.missing().signum() == 0);
+      BigDecimal waiting = GapLine.missing(lines, Standing.LIKELY).multiply(ROUNDING);
+      if (covered && doubtful.isEmpty() && gap.get().amount().compareTo(waiting) <= 0) {
         return watch(
             subject,
-            say("Up to {0} come on a condition that four runs in five meet.", amount),
+            say("Up to {0} come on a condition that is met in four cases of five.", amount),
             "Spend only after the condition is met.");
       }
       return bad(

@@ -325,7 +325,8 @@ public record Budget(
    * @param besides what others pay of it, where the prompt states the most that one source pays
    * @param probability the share of simulated courses that cost no more, 0 to 1
    * @param both the share of all courses that keep the stated deadline, too
-   * @param all the share that keep all other dates of the prompt, too
+   * @param all the share that keep all other dates of the prompt, too, as far as work is bound to
+   *     them
    */
   public record Stated(
       BigDecimal low,
@@ -349,7 +350,8 @@ public record Budget(
           all.filter(_ -> !all.equals(both))
               .map(share ->
                   say(
-                      "All dates of the prompt and the budget are kept in {0} of the runs.",
+                      "All dates of the prompt that bind work and the budget are kept in {0} of the"
+                          + " runs.",
                       percent(share)));
       return Stream.of(first, second)
           .flatMap(Optional::stream)

@@ -164,7 +164,8 @@ public final class BudgetSection {
             .toList();
     Rows<OfKind> rows =
         Rows.of("Cost by kind", budget.sums().byKind()).strong("Kind", sum -> kind(sum.kind()));
-    for (int year : years.size() > MOST_YEARS ? List.<Integer>of() : years) {
+    boolean told = budget.sums().byKind().stream().anyMatch(sum -> !sum.years().isEmpty());
+    for (int year : told && years.size() <= MOST_YEARS ? years : List.<Integer>of()) {
       rows = rows.money(Integer.toString(year), unit, sum -> in(year, sum));
     }
     return new Blocks().table(rows.money("Likely", unit, sum -> sum.amounts().likely())).done();

@@ -10,9 +10,11 @@ import dev.planwright.application.stage.budget.Budget.OfMonth;
 import java.math.BigDecimal;
 import java.time.YearMonth;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * What a calendar year costs and which firm money comes in it.
@@ -35,7 +37,8 @@ record CostByYear(
         IntStream.concat(
                 budget.sums().byMonth().stream().mapToInt(sum -> sum.month().getYear()),
                 funds(budget, _ -> true).stream()
-                    .flatMap(fund -> Funding.month(fund.when()).stream())
+                    .flatMap(
+                        fund -> Stream.concat(comes(budget, fund).stream(), end(fund).stream()))
                     .mapToInt(YearMonth::getYear))
             .distinct()
             .sorted()
@@ -68,25 +71,33 @@ record CostByYear(
         year,
         cost,
         running,
-        paid(funds(budget, Funding::firm), paid -> paid == year),
-        paid(funds(budget, Funding::firm), paid -> paid <= year).subtract(running),
-        paid(funds(budget, fund -> !Funding.firm(fund)), paid -> paid == year));
+        paid(budget, funds(budget, Funding::firm), paid -> paid == year),
+        paid(budget, funds(budget, Funding::firm), paid -> paid <= year).subtract(running),
+        paid(budget, funds(budget, fund -> !Funding.firm(fund)), paid -> paid == year));
   }
 
   /** The money that comes in those years, less the loans that end in them. */
-  private static BigDecimal paid(List<Fund> funds, IntPredicate years) {
+  private static BigDecimal paid(Budget budget, List<Fund> funds, IntPredicate years) {
     return funds.stream()
         .map(fund -> {
           boolean comes =
-              Funding.month(fund.when()).filter(month -> years.test(month.getYear())).isPresent();
-          boolean goes =
-              fund.terms().form() == Budget.Form.LOAN
-                  && fund.terms().until().filter(end -> years.test(end.getYear())).isPresent();
+              comes(budget, fund).filter(month -> years.test(month.getYear())).isPresent();
+          boolean goes = end(fund).filter(end -> years.test(end.getYear())).isPresent();
           return fund.amount()
               .likely()
               .multiply(BigDecimal.valueOf((comes ? 1 : 0) - (goes ? 1 : 0)));
         })
         .reduce(BigDecimal.ZERO, BigDecimal::add);
+  }
+
+  /** Money without a month is there from the start. */
+  private static Optional<YearMonth> comes(Budget budget, Fund fund) {
+    return Funding.month(fund.when())
+        .or(() -> budget.sums().byMonth().stream().map(OfMonth::month).findFirst());
+  }
+
+  private static Optional<YearMonth> end(Fund fund) {
+    return fund.terms().until().filter(_ -> Funding.paidBack(fund));
   }
 
   private static List<Fund> funds(Budget budget, Predicate<Fund> kind) {

@@ -189,7 +189,10 @@ final class WorkRows {
         cell.add(new Inline.Ref(link.from()));
         String how =
             (link.kind() == LinkKind.FS ? "" : " " + link.kind())
-                + (link.lag() == 0 ? "" : " +" + Numbers.plain(HalfDays.toDays(link.lag())));
+                + (link.lag() == 0
+                    ? ""
+                    : (link.lag() > 0 ? " +" : " −")
+                        + Numbers.plain(HalfDays.toDays(Math.abs(link.lag()))));
         cell.addAll(Inline.of(how));
       }
     }
@@ -204,13 +207,17 @@ final class WorkRows {
 
   private List<Inline> head(WorkPackage pack) {
     List<Inline> head = new ArrayList<>(Inline.strong(pack.title()));
-    add(head, "Deliverables", Inline.refs(pack.deliverables()));
-    add(head, "After", after(pack.id(), List.of()));
-    add(
+    String start = day(pack.id(), true);
+    if (!start.isEmpty() && pack.outline().isEmpty()) {
+      head.add(new Text(" · " + start + " – " + day(pack.id(), false)));
+    }
+    Inline.labelled(head, "Deliverables", Inline.refs(pack.deliverables()));
+    Inline.labelled(head, "After", after(pack.id(), List.of()));
+    Inline.labelled(
         head,
         "Accountable",
         Inline.refs(Optional.ofNullable(accountable.get(pack.id())).stream().toList()));
-    add(
+    Inline.labelled(
         head,
         "Likely",
         Optional.ofNullable(costs.get(pack.id()))
@@ -218,20 +225,11 @@ final class WorkRows {
             .orElse(List.of()));
     pack.outline()
         .ifPresent(later -> {
-          add(head, "Tasks planned later", Inline.of(later(pack.id(), later)));
-          add(head, "Window", Inline.refs(later.dates().seasons()));
+          Inline.labelled(head, "Tasks planned later", Inline.of(later(pack.id(), later)));
+          Inline.labelled(head, "Window", Inline.refs(later.dates().seasons()));
         });
-    add(head, "Accepted when", Inline.of(pack.acceptWhen()));
+    Inline.labelled(head, "Accepted when", Inline.of(pack.acceptWhen()));
     return head;
-  }
-
-  private static void add(List<Inline> head, String label, List<Inline> words) {
-    if (!words.isEmpty()) {
-      head.add(new Text(" · "));
-      head.add(new Text(label));
-      head.add(new Text(": "));
-      head.addAll(words);
-    }
   }
 
   private String later(WorkId id, WorkPackage.Outline later) {

@@ -16,7 +16,7 @@ import dev.planwright.application.stage.questions.Questions.Pair;
 final class QuestionSection {
   private QuestionSection() {}
 
-  /** The questions as headings, then where terms are explained. */
+  /** The questions with their answers, then what terms mean. */
   static List<Block> blocks(Questions questions) {
     return new Blocks()
         .table(

@@ -10,7 +10,7 @@ import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.stage.references.References.BaseRate;
 import dev.planwright.application.stage.references.References.Case;
 
-/** What others did, none of it verified. */
+/** What others did, recalled unless a line says that a page was read. */
 final class ReferenceSection {
   private ReferenceSection() {}
 

@@ -234,7 +234,7 @@ public final class ReportContent {
         say(envelope.quality().wireName()));
   }
 
-  /** What it says, beginning with what is weak about it. Never empty. */
+  /** What it says, beginning with what is weak about it. Empty where nothing was asked. */
   private static List<Block> blocks(PlanSection section, PlanContent content, TaskTexts tasks) {
     List<Block> said = section.blocks().apply(content, tasks);
     var blocks = new ArrayList<Block>(remarks(section, content));

@@ -33,7 +33,10 @@ record DatedFacts(Intake intake, Context context, Planning planning, Simulation 
         .toList();
   }
 
-  /** The courses, by their number, in which work keeps all these dates; empty without any. */
+  /**
+   * The courses, by their number, in which work keeps all these dates that bind it; empty without
+   * any.
+   */
   Optional<BitSet> kept() {
     return intake.facts().stream()
         .filter(fact -> fact.weight() >= HEAVY)

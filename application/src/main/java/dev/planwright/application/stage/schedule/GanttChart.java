@@ -6,6 +6,7 @@ import static dev.planwright.application.report.language.Language.shown;
 import module java.base;
 
 import dev.planwright.application.report.document.Inline;
+import dev.planwright.application.stage.schedule.Schedule.Dates;
 import dev.planwright.application.stage.schedule.Schedule.PhaseTime;
 import dev.planwright.domain.work.Milestone;
 import dev.planwright.domain.work.Milestone.Kind;
@@ -198,8 +199,6 @@ public final class GanttChart {
   }
 
   private void bar(GanttRow row, double top) {
-    double x = scale.x(row.start());
-    double width = Math.max(2, scale.x(row.finish().plusDays(1)) - x);
     boolean phase = row.level() == 1;
     boolean sum = phase && rows.stream().anyMatch(other -> other.level() > 1);
     double height = sum ? 7 : 11;
@@ -213,15 +212,24 @@ public final class GanttChart {
                 Xml.escaped(
                     Xml.shortened(
                         row.id() + " " + row.title(), phase ? LONGEST_TITLE - 6 : LONGEST_TITLE))));
-    String kind = sum ? "gantt-sum" : row.critical() ? "gantt-bar gantt-critical" : "gantt-bar";
-    add(
-        "<rect class=\"%s\" x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\" rx=\"2\"/></g>"
-            .formatted(
-                kind,
-                GanttScale.number(x),
-                GanttScale.number(top + (GanttScale.ROW - height) / 2),
-                GanttScale.number(width),
-                GanttScale.number(height)));
+    String y = GanttScale.number(top + (GanttScale.ROW - height) / 2);
+    Optional<Dates> critical = row.critical().filter(_ -> !sum);
+    if (critical.filter(row.dates()::equals).isEmpty()) {
+      add(rectangle(sum ? "gantt-sum" : "gantt-bar", row.dates(), y, height));
+    }
+    critical.ifPresent(part -> add(rectangle("gantt-bar gantt-critical", part, y, height)));
+    add("</g>");
+  }
+
+  private String rectangle(String kind, Dates dates, String y, double height) {
+    double x = scale.x(dates.start());
+    return "<rect class=\"%s\" x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\" rx=\"2\"/>"
+        .formatted(
+            kind,
+            GanttScale.number(x),
+            y,
+            GanttScale.number(Math.max(2, scale.x(dates.finish().plusDays(1)) - x)),
+            GanttScale.number(height));
   }
 
   private void links() {

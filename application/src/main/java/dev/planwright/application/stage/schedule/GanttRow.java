@@ -6,6 +6,7 @@ import static dev.planwright.application.report.language.Language.shown;
 import module java.base;
 
 import dev.planwright.application.report.document.Numbers;
+import dev.planwright.application.stage.schedule.Schedule.Course;
 import dev.planwright.application.stage.schedule.Schedule.Dates;
 import dev.planwright.application.stage.schedule.Schedule.GroupTime;
 import dev.planwright.application.stage.schedule.Schedule.PhaseTime;
@@ -16,20 +17,21 @@ import dev.planwright.domain.work.WorkId;
 /**
  * A row of the chart.
  *
+ * @param critical from the first to the last day of its critical work
  * @param length how long it takes and how far it can slip, in words
  */
-record GanttRow(WorkId id, String title, Dates dates, boolean critical, String length) {
+record GanttRow(WorkId id, String title, Dates dates, Optional<Dates> critical, String length) {
 
   /**
    * Each phase and its tasks; its packages instead where they have none, or there would be too many
    * rows.
    */
-  static List<GanttRow> rows(Schedule.Course course, int most) {
+  static List<GanttRow> rows(Course course, int most) {
     boolean tasks = course.phases().size() + course.tasks().size() <= most;
     List<GanttRow> rows = new ArrayList<>();
     for (PhaseTime phase : course.phases()) {
       WorkId id = phase.time().id();
-      rows.add(of(phase.time()));
+      rows.add(of(phase.time(), course));
       for (GroupTime pack : course.packages()) {
         if (pack.id().within(id)) {
           List<GanttRow> parts =
@@ -39,20 +41,34 @@ record GanttRow(WorkId id, String title, Dates dates, boolean critical, String l
                       .map(GanttRow::of)
                       .toList()
                   : List.of();
-          rows.addAll(parts.isEmpty() ? List.of(of(pack)) : parts);
+          rows.addAll(parts.isEmpty() ? List.of(of(pack, course)) : parts);
         }
       }
     }
     return List.copyOf(rows.size() <= most ? rows : rows.subList(0, most));
   }
 
-  private static GanttRow of(GroupTime group) {
+  private static GanttRow of(GroupTime group, Course course) {
     return new GanttRow(
         group.id(),
         group.title(),
         group.dates(),
-        group.critical(),
+        Optional.of(group.dates())
+            .filter(_ -> group.critical())
+            .map(all -> part(group, all, course)),
         length(group.days(), group.critical(), group.floatDays()));
+  }
+
+  /** The days of its critical tasks; all of its days where it has none of its own. */
+  private static Dates part(GroupTime group, Dates all, Course course) {
+    List<Dates> critical =
+        course.tasks().stream()
+            .filter(task -> task.id().within(group.id()) && task.times().critical())
+            .map(TaskTime::dates)
+            .toList();
+    return new Dates(
+        critical.stream().map(Dates::start).min(Comparator.naturalOrder()).orElse(all.start()),
+        critical.stream().map(Dates::finish).max(Comparator.naturalOrder()).orElse(all.finish()));
   }
 
   private static GanttRow of(TaskTime task) {
@@ -62,7 +78,7 @@ record GanttRow(WorkId id, String title, Dates dates, boolean critical, String l
         task.id(),
         task.task().title(),
         task.dates(),
-        critical,
+        Optional.of(task.dates()).filter(_ -> critical),
         length(task.days(), critical, slack));
   }
 

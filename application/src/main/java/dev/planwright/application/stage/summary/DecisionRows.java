@@ -143,7 +143,7 @@ final class DecisionRows {
     List<Inline> cell = named(option, decision);
     String fallback = decision.question().fallback();
     if (!option.label().equals(fallback)) {
-      RegisterSection.labelled(cell, "if nobody decides", Inline.of(fallback));
+      Inline.labelled(cell, "if nobody decides", Inline.of(fallback));
     }
     return cell;
   }
@@ -174,12 +174,12 @@ final class DecisionRows {
     head.add(new Strong(decision.question().text()));
     head.add(new Text(" "));
     head.add(new Text(Inline.sentence(decision.question().why())));
-    RegisterSection.labelled(head, "Owner", List.of(new Inline.Named(decision.owner())));
-    RegisterSection.labelled(
+    Inline.labelled(head, "Owner", List.of(new Inline.Named(decision.owner())));
+    Inline.labelled(
         head,
         "Decide by",
         decision.by().map(day -> Inline.strong(day.toString())).orElse(List.of()));
-    RegisterSection.labelled(head, "Blocks", Inline.refs(decision.blocks()));
+    Inline.labelled(head, "Blocks", Inline.refs(decision.blocks()));
     return head;
   }
 

@@ -292,7 +292,7 @@ final class FrontPage {
                 .orElse(Tone.PLAIN));
   }
 
-  /** How often the deadline, the budget, and both are kept. */
+  /** How often deadline and budget are both kept; the one of them that is stated alone. */
   private Optional<Card> chances() {
     Optional<BigDecimal> time =
         schedule.flatMap(plan -> plan.project().deadline()).map(Schedule.Deadline::probability);
@@ -309,12 +309,14 @@ final class FrontPage {
                     .map(share -> say("with all other dates: {0}", percent(share))))
             .flatMap(Optional::stream)
             .collect(Collectors.joining(", "));
-    return both.map(share ->
-        new Card(
-            "Deadline and budget kept",
-            percent(share),
-            remark,
-            share.compareTo(SURE) >= 0 ? Tone.GOOD : Tone.WATCH));
+    return both.map(share -> chance("Deadline and budget kept", share, remark))
+        .or(() -> time.map(share -> chance("Deadline kept", share, "")))
+        .or(() -> money.map(share -> chance("Budget kept", share, "")));
+  }
+
+  private static Card chance(String title, BigDecimal share, String remark) {
+    return new Card(
+        title, percent(share), remark, share.compareTo(SURE) >= 0 ? Tone.GOOD : Tone.WATCH);
   }
 
   private static String percent(BigDecimal share) {

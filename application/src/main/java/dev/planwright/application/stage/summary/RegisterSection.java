@@ -14,7 +14,6 @@ import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.stage.budget.Budget;
-import dev.planwright.application.stage.revision.Effect;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.summary.Register.Choice;
 import dev.planwright.application.stage.summary.Register.Gate;
@@ -117,7 +116,7 @@ public final class RegisterSection {
             Tone.INFO,
             say(
                 "The prompt is silent here, so the plan chose. Choices not ratified yet: {0}.",
-                register.choices().size()))
+                register.choices().stream().filter(choice -> !choice.ratified()).count()))
         .table(
             Rows.of("Choices made for you", register.choices())
                 .ref("Element", Choice::id)
@@ -132,38 +131,28 @@ public final class RegisterSection {
     return choice.id().startsWith("A") ? "" : choice.rejected();
   }
 
-  /** Words with their label, behind others. */
-  static void labelled(List<Inline> words, String label, List<Inline> more) {
-    if (!more.isEmpty()) {
-      words.addAll(List.of(new Inline.Text(" · "), new Inline.Text(label), new Inline.Text(": ")));
-      words.addAll(more);
-    }
-  }
-
   /** What columns of numbers do not say of an option. */
   static List<String> remarks(Option option, PlanContent content) {
     List<String> remarks = new ArrayList<>();
     if (!option.unpriced().isEmpty()) {
       remarks.add(say("not computed: {0}", String.join(" ", option.unpriced())));
     }
-    option.price().stream().flatMap(RegisterSection::limits).forEach(remarks::add);
+    option.price().stream()
+        .flatMap(price -> price.limits().stream())
+        .filter(limit -> option.breaks().isEmpty() || !limit.endsWith(" broken"))
+        .map(RegisterSection::limit)
+        .forEach(remarks::add);
     if (!option.breaks().isEmpty()) {
       remarks.add(say("breaks {0}", named(option.breaks(), content)));
     }
     return remarks;
   }
 
-  private static Stream<String> limits(Effect price) {
-    return price.limits().stream()
-        .filter(limit -> !limit.endsWith(" broken"))
-        .map(RegisterSection::limit);
-  }
-
-  /** What stays broken in a changed plan, in a sentence; empty where nothing does. */
+  /** What is broken in a changed plan, in a sentence; empty where nothing does. */
   static Optional<String> broken(Outcome outcome, PlanContent content) {
     return Optional.of(named(outcome.broken(), content))
         .filter(facts -> !facts.isEmpty())
-        .map(facts -> say("Still broken: {0}.", facts));
+        .map(facts -> say("Broken then: {0}.", facts));
   }
 
   private static String named(List<String> facts, PlanContent content) {

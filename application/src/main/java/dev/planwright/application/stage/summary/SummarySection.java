@@ -40,7 +40,7 @@ final class SummarySection {
         .done();
   }
 
-  /** When the phases are, what each year costs, and what is done first. */
+  /** When the phases are, what each year costs, what there is at the end, what moves it most. */
   private static List<Block> page(Optional<Summary> summary, PlanContent content) {
     Optional<Schedule> schedule = content.get(Schedule.STAGE);
     return new Blocks()

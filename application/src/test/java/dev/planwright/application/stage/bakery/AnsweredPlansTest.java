@@ -61,7 +61,7 @@ class AnsweredPlansTest {
         likely 77500000 223991514
         conditional 310000000 0
         hoped 310000000 0
-        funding watch Up to EUR 224,000,000 come on a condition that four runs in five meet.
+        funding watch Up to EUR 224,000,000 come on a condition that is met in four cases of five.
         numbers that disagree 0
         """,
         shown("railway"));

@@ -93,6 +93,7 @@ class ReportTest {
     Document page = page(SamplePlan.drafted(MadeBy.LLM, Quality.FULL));
 
     assertFalse(page.select("table").isEmpty());
+    assertFalse(page.select("#s-019 tr.lead > [colspan]").isEmpty());
     for (Element table : page.select("table")) {
       assertEquals(1, table.select("> caption").size());
       assertEquals(table.select("thead th").size(), table.select("thead th[scope=col]").size());

@@ -2,6 +2,7 @@ package dev.planwright.application.stage.schedule;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.pipeline.Stage;
@@ -72,7 +73,12 @@ class GanttChartTest {
     Document large = parsed(GanttChart.svg(large(299)));
 
     assertEquals(299, small.getElementsByTagName("rect").getLength() - 4);
-    assertEquals(4, large.getElementsByTagName("rect").getLength() - 4);
+    Element whole = withClass(large, "rect", "gantt-bar").getFirst();
+    Element critical = withClass(large, "rect", "gantt-bar gantt-critical").getFirst();
+    assertEquals(5, large.getElementsByTagName("rect").getLength() - 4);
+    assertEquals(whole.getAttribute("y"), critical.getAttribute("y"));
+    assertNotEquals(
+        whole.getAttribute("width"), critical.getAttribute("width"), "of its tasks alone");
   }
 
   @Test
