@@ -52,13 +52,13 @@ class AnsweredPlansTest {
     assertEquals(
         """
         finish 2038-12-12 2038-12-12 2038-12-12
-        cost 250722533 274482343 301491514
+        cost 250262533 274168701 301154401
         F10 2027-03-01 2027-03-01 kept 100 % 1.1.1
         F17 2027-03-01 2027-09-01 kept 100 % 1.5.2 1.5.3 1.5.5 5.1 6.1 6.2 6.3
         F14 2032-12-31 2031-08-29 kept 84 % 3.1.3 3.2.4
         F11 2038-12-31 2038-12-12 kept 88 % 8.5
-        committed 31000000 270491514
-        likely 77500000 223991514
+        committed 500000 300654401
+        likely 77500000 223654401
         conditional 310000000 0
         hoped 310000000 0
         funding watch Up to EUR 224,000,000 come on a condition that is met in four cases of five.
