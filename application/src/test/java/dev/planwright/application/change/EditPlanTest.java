@@ -246,7 +246,7 @@ class EditPlanTest {
             .filter(risk -> risk.text("id").equals(Optional.of("K1")))
             .findFirst()
             .flatMap(risk -> risk.number("likelihood")));
-    assertTrue(text("020-tasks.csv").contains(",41,42,43,"));
+    assertTrue(text("020-tasks.csv").contains(",91,92,93,"));
   }
 
   @Test
@@ -277,7 +277,7 @@ class EditPlanTest {
 
     List<JsonObject> changes = result.data().objects("changes");
     assertEquals(
-        List.of("1.1.1", "K1"),
+        List.of("2.1.3", "K1"),
         changes.stream().map(change -> change.text("id").orElseThrow()).toList());
     assertEquals(
         copy.effect().map(effect -> effect.cost().setScale(2)),
@@ -416,7 +416,7 @@ class EditPlanTest {
 
   private static JsonObject longer() {
     return operation(
-        "set", "1.1.1", "effort_days", (JsonObject) JsonText.read("{\"o\":41,\"m\":42,\"p\":43}"));
+        "set", "2.1.3", "effort_days", (JsonObject) JsonText.read("{\"o\":91,\"m\":92,\"p\":93}"));
   }
 
   private static JsonObject operation(String op, String id, String field, Json value) {

@@ -226,7 +226,7 @@ class ReadPlanTest {
             .data()
             .orElseThrow();
 
-    assertTrue(text.contains("| 2026-11-11 | Decide | Q"), text);
+    assertTrue(text.contains("| 2026-11-18 | Decide | Q"), text);
     JsonObject first = ((JsonObject) data).objects("due").getFirst();
     assertEquals(Optional.of("test"), first.text("kind"));
     assertEquals(Optional.of(false), first.bool("overdue"));
