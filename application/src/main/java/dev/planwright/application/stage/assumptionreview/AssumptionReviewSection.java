@@ -16,11 +16,13 @@ import dev.planwright.domain.project.Assumption;
 import dev.planwright.domain.schedule.HalfDays;
 import dev.planwright.domain.schedule.Workdays;
 import java.time.LocalDate;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** What is wrong with the assumptions, and what was missing. */
 public final class AssumptionReviewSection {
@@ -50,7 +52,7 @@ public final class AssumptionReviewSection {
                 .done());
   }
 
-  /** By the day that the premortem sets, else as long after the start as the test takes. */
+  /** As long after the start as the test takes, or on the later day that the premortem sets. */
   private static Function<Assumption, String> due(PlanContent content) {
     Map<String, LocalDate> set = new HashMap<>();
     content.get(Premortem.STAGE).stream()
@@ -63,8 +65,12 @@ public final class AssumptionReviewSection {
             .get(Context.STAGE)
             .map(context -> new Workdays(context.holidays().worked(), content.input().startDate()));
     return item ->
-        Optional.ofNullable(set.get(item.id().toString()))
-            .or(() -> days.map(it -> it.finishAt(HalfDays.roundedUp(item.stakes().test().days()))))
+        Stream.concat(
+                Stream.ofNullable(set.get(item.id().toString())),
+                days
+                    .map(it -> it.finishAt(HalfDays.roundedUp(item.stakes().test().days())))
+                    .stream())
+            .max(Comparator.naturalOrder())
             .map(LocalDate::toString)
             .orElse("");
   }
