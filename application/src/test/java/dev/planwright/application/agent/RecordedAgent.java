@@ -3,18 +3,15 @@ package dev.planwright.application.agent;
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.model.recorded.RecordedReplies;
 import dev.planwright.domain.json.Json;
-import dev.planwright.domain.json.Json.JsonArray;
 import dev.planwright.domain.json.Json.JsonObject;
-import dev.planwright.domain.json.Json.JsonString;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * An agent that answers a plan's questions with recorded answers, as long as their schema lets it.
+ * An agent that answers a plan's questions with recorded answers, none of them cut to its schema.
  */
 public final class RecordedAgent {
   /** What it answers. */
@@ -53,7 +50,7 @@ public final class RecordedAgent {
         .done();
   }
 
-  /** The recorded answer to a question, its lists no longer than they may be. */
+  /** The recorded answer to a question. */
   public JsonObject answer(JsonObject item) {
     JsonObject stated = item.object("schema").orElseThrow();
     JsonObject schema =
@@ -63,11 +60,9 @@ public final class RecordedAgent {
     if (replies != REPLIES) {
       return recorded(item);
     }
-    JsonObject recorded =
-        item.text("stage").orElseThrow().equals("028-audit")
-            ? audit(differs ? stated : schema)
-            : recorded(item);
-    return differs ? recorded : (JsonObject) fit(recorded, schema, schema);
+    return item.text("stage").orElseThrow().equals("028-audit")
+        ? audit(differs ? stated : schema)
+        : recorded(item);
   }
 
   /** Each level of detail groups the checks of the audit in its own way. */
@@ -99,41 +94,5 @@ public final class RecordedAgent {
     return replies
         .answer(item)
         .orElseThrow(() -> new AssertionError("no reply was recorded for " + item));
-  }
-
-  private static Json fit(Json value, JsonObject schema, JsonObject root) {
-    JsonObject here =
-        schema
-            .text("$ref")
-            .flatMap(ref -> root.object("$defs").flatMap(defs -> defs.object(ref.substring(8))))
-            .orElse(schema);
-    return switch (value) {
-      case JsonObject object -> {
-        Map<String, Json> members = new LinkedHashMap<>();
-        JsonObject properties = here.object("properties").orElseGet(Json::object);
-        object
-            .members()
-            .forEach((name, member) ->
-                members.put(
-                    name,
-                    properties.object(name).map(inner -> fit(member, inner, root)).orElse(member)));
-        yield new JsonObject(members);
-      }
-      case JsonArray(List<Json> elements) -> {
-        int most = here.number("maxItems").map(Number::intValue).orElse(elements.size());
-        JsonObject items = here.object("items").orElseGet(Json::object);
-        List<String> choices = items.texts("enum");
-        yield Json.array(
-            elements.stream()
-                .filter(element ->
-                    choices.isEmpty()
-                        || !(element instanceof JsonString(String text))
-                        || choices.contains(text))
-                .limit(most)
-                .map(element -> fit(element, items, root))
-                .toList());
-      }
-      case Json other -> other;
-    };
   }
 }

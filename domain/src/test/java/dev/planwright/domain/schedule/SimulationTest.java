@@ -132,12 +132,7 @@ class SimulationTest {
   @Test
   void a_fixed_event_stays_in_every_course_and_is_kept_in_those_that_are_ready() {
     var tasks = List.of(estimate("build", 5, 8, 15), estimate("event", 1, 1, 1));
-    var network =
-        new Network(
-            List.of(
-                NetworkTest.task("build", 18),
-                NetworkTest.task("event", 2).bound(Bounds.NONE.fixedOn(20))),
-            List.of(fs("build", "event")));
+    Network network = withEventOn(20);
 
     Simulation simulation = new Simulation(network, Courses.draw(tasks, List.of(), 4_000, 2));
     var alone =
@@ -160,12 +155,7 @@ class SimulationTest {
   @Test
   void an_event_that_is_late_in_the_plan_itself_is_ready_in_few_courses() {
     var tasks = List.of(estimate("build", 5, 8, 15), estimate("event", 1, 1, 1));
-    var network =
-        new Network(
-            List.of(
-                NetworkTest.task("build", 18),
-                NetworkTest.task("event", 2).bound(Bounds.NONE.fixedOn(12))),
-            List.of(fs("build", "event")));
+    Network network = withEventOn(12);
 
     Simulation simulation = new Simulation(network, Courses.draw(tasks, List.of(), 4_000, 2));
 
@@ -173,6 +163,15 @@ class SimulationTest {
     assertEquals(1 - simulation.shareUnready(), simulation.shareReadyWithin(99), 1e-9);
     // The plan is wrong, so what its work takes still counts.
     assertTrue(simulation.percentile(90) > 18);
+  }
+
+  /** Something is built for an event on that half day. */
+  private static Network withEventOn(int halfDay) {
+    return new Network(
+        List.of(
+            NetworkTest.task("build", 18),
+            NetworkTest.task("event", 2).bound(Bounds.NONE.fixedOn(halfDay))),
+        List.of(fs("build", "event")));
   }
 
   @Test

@@ -41,6 +41,7 @@ class AnsweredPlansTest {
         committed 11000 1892
         likely 11000 1892
         hoped 13000 0
+        both and all kept - 0.865
         funding bad Up to EUR 1,890 are not funded from 2027-06 on.
         numbers that disagree 0
         """,
@@ -61,6 +62,7 @@ class AnsweredPlansTest {
         likely 77500000 223654401
         conditional 310000000 0
         hoped 310000000 0
+        both and all kept 0.807 0.764
         funding watch Up to EUR 224,000,000 come on a condition that is met in four cases of five.
         numbers that disagree 0
         """,
@@ -81,6 +83,7 @@ class AnsweredPlansTest {
         committed 1800000 0
         likely 1800000 0
         hoped 1800000 0
+        both and all kept 0.804 0.804
         funding ok What is stated covers what four runs in five cost.
         numbers that disagree 0
         """,
@@ -175,12 +178,20 @@ class AnsweredPlansTest {
             schedule.objects("conflicts").stream().map(AnsweredPlansTest::conflict),
             plan.data(Stage.BUDGET).objects("funding_lines").stream()
                 .map(one -> line(texts(one, "counted"), rounded(one, "money", "missing"))),
+            plan.data(Stage.BUDGET).object("stated").stream()
+                .map(stated -> line("both and all kept", shares(stated, "both_kept", "all_kept"))),
             plan.data(Stage.AUDIT).objects("checks").stream()
                 .filter(check -> check.text("check").equals(Optional.of("funding")))
                 .map(check -> line("funding", texts(check, "rating", "why"))),
             Stream.of(line("numbers that disagree", "" + figures.disagreements().size())))
         .flatMap(lines -> lines)
         .collect(Collectors.joining("\n", "", "\n"));
+  }
+
+  private static String shares(JsonObject object, String... names) {
+    return Stream.of(names)
+        .map(name -> object.number(name).map(BigDecimal::toPlainString).orElse("-"))
+        .collect(Collectors.joining(" "));
   }
 
   private static String dated(JsonObject row) {

@@ -366,10 +366,7 @@ class BudgetStageTest {
                         "funding",
                         Json.array(
                             List.of(
-                                json(
-                                    "{'source': 'Bank', 'amount': {'low': 9000, 'likely': 9000,"
-                                        + " 'high': 9000, 'unit': 'EUR'}, 'status': 'committed',"
-                                        + " 'when': '2027-01', 'form': 'loan'}"),
+                                loan(""),
                                 instalment("State", 3000, by, chance),
                                 instalment("State, rest", 2000, by, chance)))))
             .upTo(Stage.BUDGET);
@@ -398,16 +395,7 @@ class BudgetStageTest {
         new SamplePlan()
             .with(
                 Stage.BUDGET,
-                answer ->
-                    answer.with(
-                        "funding",
-                        Json.array(
-                            List.of(
-                                json(
-                                    "{'source': 'Bank', 'amount': {'low': 9000, 'likely': 9000,"
-                                        + " 'high': 9000, 'unit': 'EUR'}, 'status': 'committed',"
-                                        + " 'when': '2027-01', 'form': 'loan', 'until':"
-                                        + " '2027-02'}")))))
+                answer -> answer.with("funding", Json.array(List.of(loan(", 'until': '2027-02'")))))
             .upTo(Stage.BUDGET)
             .data(Stage.BUDGET);
 
@@ -419,6 +407,13 @@ class BudgetStageTest {
     assertTrue(
         budget.objects("checks").stream()
             .noneMatch(check -> check.text("name").get().startsWith("end of funding")));
+  }
+
+  private static JsonObject loan(String more) {
+    return json(
+        ("{'source': 'Bank', 'amount': {'low': 9000, 'likely': 9000, 'high': 9000, 'unit': 'EUR'},"
+                + " 'status': 'committed', 'when': '2027-01', 'form': 'loan'%s}")
+            .formatted(more));
   }
 
   private static JsonObject instalment(String source, int amount, String by, int chance) {

@@ -66,19 +66,9 @@ class PricingTest {
   void a_decision_that_moves_less_after_a_change_ranks_lower_under_its_id() {
     String walls = effort("2.1.1", "{'o': 80, 'm': 90, 'p': 99}");
     SamplePlan plan =
-        new SamplePlan()
-            .with(
-                Stage.SUMMARY,
-                summary ->
-                    summary.with(
-                        "register",
-                        Json.array(
-                            List.of(
-                                decision("More walls?", walls),
-                                decision(
-                                    "More drawing?",
-                                    effort("1.1.1", "{'o': 20, 'm': 25, 'p': 40}"))))))
-            .upTo(Stage.SUMMARY);
+        deciding(
+            decision("More walls?", walls),
+            decision("More drawing?", effort("1.1.1", "{'o': 20, 'm': 25, 'p': 40}")));
 
     Revision.Outcome changed =
         new Revision(plan.input(), 200)
@@ -114,23 +104,10 @@ class PricingTest {
   void recommended_options_are_priced_together_and_an_option_tells_what_it_breaks() {
     String dear = effort("2.1.1", "{'o': 80, 'm': 90, 'p': 99}");
     SamplePlan plan =
-        new SamplePlan()
-            .with(
-                Stage.SUMMARY,
-                summary ->
-                    summary.with(
-                        "register",
-                        Json.array(
-                            List.of(
-                                advised(decision("More walls?", dear)),
-                                advised(
-                                    decision(
-                                        "More drawing?",
-                                        effort("1.1.1", "{'o': 20, 'm': 25, 'p': 40}"))),
-                                decision(
-                                    "A lower ceiling?",
-                                    "{'op': 'correct', 'id': 'F2', 'value': 5000}")))))
-            .upTo(Stage.SUMMARY);
+        deciding(
+            advised(decision("More walls?", dear)),
+            advised(decision("More drawing?", effort("1.1.1", "{'o': 20, 'm': 25, 'p': 40}"))),
+            decision("A lower ceiling?", "{'op': 'correct', 'id': 'F2', 'value': 5000}"));
 
     Register register = plan.input().get(Summary.STAGE).register();
     Register.Advised advised = register.advised().orElseThrow();
@@ -153,23 +130,14 @@ class PricingTest {
   @Test
   void what_an_option_comes_to_agrees_with_the_figures_of_the_plan() {
     SamplePlan plan =
-        new SamplePlan()
-            .with(
-                Stage.SUMMARY,
-                summary ->
-                    summary.with(
-                        "register",
-                        Json.array(
-                            List.of(
-                                decision(
-                                    "Does the city pay?",
-                                    "{'op': 'add', 'id': 'funding', 'value': {'source': 'City',"
-                                        + " 'amount': {'low': 90000, 'likely': 90000, 'high':"
-                                        + " 90000, 'unit': 'EUR'}, 'status': 'committed', 'when':"
-                                        + " '2027-01', 'form': 'grant'}}"),
-                                decision(
-                                    "Less work?", effort("2.1.1", "{'o': 1, 'm': 1, 'p': 1}"))))))
-            .upTo(Stage.SUMMARY);
+        deciding(
+            decision(
+                "Does the city pay?",
+                "{'op': 'add', 'id': 'funding', 'value': {'source': 'City',"
+                    + " 'amount': {'low': 90000, 'likely': 90000, 'high':"
+                    + " 90000, 'unit': 'EUR'}, 'status': 'committed', 'when':"
+                    + " '2027-01', 'form': 'grant'}}"),
+            decision("Less work?", effort("2.1.1", "{'o': 1, 'm': 1, 'p': 1}")));
 
     Budget budget = plan.input().get(Budget.STAGE);
     BigDecimal missing = GapLine.missing(budget.findings().cover().lines(), Standing.LIKELY);
@@ -262,5 +230,12 @@ class PricingTest {
                     "{'question': 'A second oven?', 'why_open': 'w', 'options': [{'label': 'yes',"
                         + " 'changes': 'c', 'operations': []}], 'default': 'yes', 'owner': 'R1',"
                         + " 'blocks': ['2.3']}"))));
+  }
+
+  /** The sample plan with those decisions in its register. */
+  private static SamplePlan deciding(Json... decisions) {
+    return new SamplePlan()
+        .with(Stage.SUMMARY, summary -> summary.with("register", Json.array(List.of(decisions))))
+        .upTo(Stage.SUMMARY);
   }
 }
