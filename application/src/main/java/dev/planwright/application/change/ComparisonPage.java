@@ -160,7 +160,7 @@ record ComparisonPage(Comparison comparison) {
             sentences.add(
                 say(
                     "The deadline is kept in {0} of the runs instead of {1}.",
-                    share(kept.after()), share(kept.before()))));
+                    Numbers.share(kept.after()), Numbers.share(kept.before()))));
     effect
         .budget()
         .filter(kept -> kept.moved().signum() != 0)
@@ -168,13 +168,9 @@ record ComparisonPage(Comparison comparison) {
             sentences.add(
                 say(
                     "The budget is kept in {0} of the runs instead of {1}.",
-                    share(kept.after()), share(kept.before()))));
+                    Numbers.share(kept.after()), Numbers.share(kept.before()))));
     effect.limits().forEach(limit -> sentences.add(limit(limit)));
     return sentences;
-  }
-
-  private static String share(BigDecimal share) {
-    return Numbers.percent(share.movePointRight(2));
   }
 
   private List<String> money(Effect effect) {
@@ -216,7 +212,7 @@ record ComparisonPage(Comparison comparison) {
     effect
         .deadline()
         .filter(kept -> kept.after().compareTo(kept.before()) < 0)
-        .map(kept -> share(kept.after()))
+        .map(kept -> Numbers.share(kept.after()))
         .map(share -> say("Watch the deadline: it is kept in {0} of the runs now.", share))
         .ifPresent(next::add);
     comparison.after().input().stream()

@@ -90,9 +90,7 @@ final class BoardContent {
                 new Figure(
                     say("Deadline"),
                     day(deadline.date()),
-                    say(
-                        "kept in {0} of the runs",
-                        Numbers.percent(deadline.probability().movePointRight(2))))));
+                    say("kept in {0} of the runs", Numbers.share(deadline.probability())))));
     Budget.Totals totals = budget.sums().totals();
     figures.add(
         new Figure(

@@ -73,7 +73,7 @@ public sealed interface Inline {
     return line;
   }
 
-  /** Words with their label, behind others; nothing where there are none. */
+  /** Appends a label and its words; nothing where there are no words. */
   static void labelled(List<Inline> words, String label, List<Inline> more) {
     if (!more.isEmpty()) {
       words.addAll(List.of(new Text(" · "), new Text(label), new Text(": ")));

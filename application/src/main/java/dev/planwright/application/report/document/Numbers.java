@@ -87,9 +87,14 @@ public final class Numbers {
     return abs >= 10_000L ? say("{0} k", grouped(value.movePointLeft(3), 1)) : plain(value);
   }
 
-  /** A share of a whole in percent, such as {@code 82 %}. */
+  /** A number of percent, such as {@code 82 %}. */
   public static String percent(BigDecimal value) {
     return say("{0} %", grouped(value, 1));
+  }
+
+  /** The same of a share from 0 to 1. */
+  public static String share(BigDecimal share) {
+    return percent(share.movePointRight(2));
   }
 
   /** The word for that unit in a table's head: the currency's code, or a percent sign. */

@@ -52,7 +52,7 @@ public final class AssumptionReviewSection {
                 .done());
   }
 
-  /** As long after the start as the test takes, or on the later day that the premortem sets. */
+  /** The day on which the test is done, or the premortem's day where that is later. */
   private static Function<Assumption, String> due(PlanContent content) {
     Map<String, LocalDate> set = new HashMap<>();
     content.get(Premortem.STAGE).stream()

@@ -32,8 +32,8 @@ final class ComputedChecks {
   private static final BigDecimal WELL_SUPPORTED = BigDecimal.valueOf(60);
   private static final BigDecimal SUPPORTED = BigDecimal.valueOf(20);
 
-  /** Months are rounded to cents each. */
-  private static final BigDecimal ROUNDING = new BigDecimal("1.01");
+  /** What sums of months, each rounded to cents, may differ by from the total. */
+  private static final BigDecimal ROUNDING = BigDecimal.ONE;
 
   private final Intake intake;
   private final ProjectPlan plan;
@@ -130,7 +130,7 @@ final class ComputedChecks {
           lines.stream()
               .anyMatch(
                   line -> line.counted() == Standing.CONDITIONAL && line.missing().signum() == 0);
-      BigDecimal waiting = GapLine.missing(lines, Standing.LIKELY).multiply(ROUNDING);
+      BigDecimal waiting = GapLine.missing(lines, Standing.LIKELY).add(ROUNDING);
       if (covered && doubtful.isEmpty() && gap.get().amount().compareTo(waiting) <= 0) {
         return watch(
             subject,

@@ -60,7 +60,7 @@ public record GoAdvice(Advice advice, List<String> why) {
             .map(deadline ->
                 say(
                     "The deadline {0} is kept in {1} of the runs.",
-                    deadline.date(), Numbers.percent(deadline.probability().movePointRight(2))));
+                    deadline.date(), Numbers.share(deadline.probability())));
     Stream<String> money =
         content.get(Budget.STAGE).stream()
             .filter(budget -> budget.sums().totals().withheld().isEmpty())

@@ -345,21 +345,17 @@ public record Budget(
     public Optional<String> together() {
       Optional<String> first =
           both.map(share ->
-              say("Deadline and budget are both kept in {0} of the runs.", percent(share)));
+              say("Deadline and budget are both kept in {0} of the runs.", Numbers.share(share)));
       Optional<String> second =
           all.filter(_ -> !all.equals(both))
               .map(share ->
                   say(
                       "All dates of the prompt that bind work and the budget are kept in {0} of the"
                           + " runs.",
-                      percent(share)));
+                      Numbers.share(share)));
       return Stream.of(first, second)
           .flatMap(Optional::stream)
           .reduce((one, other) -> one + " " + other);
-    }
-
-    private static String percent(BigDecimal share) {
-      return Numbers.percent(share.movePointRight(2));
     }
 
     /** How both totals compare with it, the one sentence that all parts of a report say. */

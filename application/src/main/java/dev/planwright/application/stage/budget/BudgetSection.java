@@ -381,7 +381,7 @@ public final class BudgetSection {
                 : say("{0}: P50", Numbers.amount(operating.invested(), unit))),
         Blocks.pair("Paid back without interest", year(operating.payback())),
         Blocks.pair(
-            say("Paid back at {0}", Numbers.percent(operating.rate().movePointRight(2))),
+            say("Paid back at {0}", Numbers.share(operating.rate())),
             year(operating.discounted())));
   }
 
@@ -393,13 +393,7 @@ public final class BudgetSection {
                 .money("Income", unit, line -> line.year.income())
                 .money("Running costs", unit, line -> line.year.costs())
                 .money("Left", unit, line -> line.year.net())
-                .text(
-                    "Covered",
-                    line ->
-                        line.year
-                            .cover()
-                            .map(c -> Numbers.percent(c.movePointRight(2)))
-                            .orElse("")))
+                .text("Covered", line -> line.year.cover().map(c -> Numbers.share(c)).orElse("")))
         .pairs(payback(operating))
         .table(
             Rows.of("Running costs a year", budget.told().running())

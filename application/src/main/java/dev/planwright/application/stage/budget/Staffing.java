@@ -100,7 +100,7 @@ record Staffing(
                 task.id(),
                 Numbers.plain(Decimals.rounded(effort(task), 1)),
                 time.people(),
-                Numbers.percent(share.movePointRight(2)),
+                Numbers.share(share),
                 Numbers.plain(Decimals.rounded(most, 1)),
                 Numbers.plain(time.days())));
   }

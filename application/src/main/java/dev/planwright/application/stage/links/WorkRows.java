@@ -174,7 +174,7 @@ final class WorkRows {
     return Inline.of(
         task.role()
             .flatMap(role -> Optional.ofNullable(shares.get(role)))
-            .map(share -> people + " × " + Numbers.percent(share.movePointRight(2)))
+            .map(share -> people + " × " + Numbers.share(share))
             .orElse(people));
   }
 

@@ -51,9 +51,7 @@ public final class NumberTokens {
     put("finish.p80_windows_kept", finish.flatMap(Schedule.Finish::waiting).flatMap(Waiting::p80));
     put(
         "windows_missed",
-        finish
-            .flatMap(Schedule.Finish::waiting)
-            .map(waiting -> Numbers.percent(waiting.share().movePointRight(2))));
+        finish.flatMap(Schedule.Finish::waiting).map(waiting -> Numbers.share(waiting.share())));
     put("deadline", intake.deadline().map(Intake.DatedFact::date));
     put("start", Optional.of(input.startDate()));
     put("headcount", headcount(input, intake));

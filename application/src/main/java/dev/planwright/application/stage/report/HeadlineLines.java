@@ -24,9 +24,7 @@ final class HeadlineLines {
     headline
         .number("both_kept")
         .map(share ->
-            say(
-                "Deadline and budget are both kept in {0} of the runs.",
-                Numbers.percent(share.movePointRight(2))))
+            say("Deadline and budget are both kept in {0} of the runs.", Numbers.share(share)))
         .ifPresent(lines::add);
     headline.object("funding_gap").flatMap(HeadlineLines::gap).ifPresent(lines::add);
     named("Top risks", headline.objects("top_risks"), "title").ifPresent(lines::add);
@@ -49,7 +47,7 @@ final class HeadlineLines {
                         text(deadline, "date"),
                         deadline
                             .number("probability")
-                            .map(share -> Numbers.percent(share.movePointRight(2)))
+                            .map(share -> Numbers.share(share))
                             .orElseGet(() -> say("not known"))))
             .orElse("")
         + finish.object("windows").map(HeadlineLines::missed).orElse("");

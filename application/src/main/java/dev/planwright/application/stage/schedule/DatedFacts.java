@@ -33,10 +33,7 @@ record DatedFacts(Intake intake, Context context, Planning planning, Simulation 
         .toList();
   }
 
-  /**
-   * The courses, by their number, in which work keeps all these dates that bind it; empty without
-   * any.
-   */
+  /** The courses, by their number, that keep every date that binds work; empty where none does. */
   Optional<BitSet> kept() {
     return intake.facts().stream()
         .filter(fact -> fact.weight() >= HEAVY)

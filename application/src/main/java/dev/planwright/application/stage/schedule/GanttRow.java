@@ -59,12 +59,18 @@ record GanttRow(WorkId id, String title, Dates dates, Optional<Dates> critical, 
         length(group.days(), group.critical(), group.floatDays()));
   }
 
-  /** The days of its critical tasks; all of its days where it has none of its own. */
+  /** From the first to the last day of its critical tasks, and of packages without tasks. */
   private static Dates part(GroupTime group, Dates all, Course course) {
     List<Dates> critical =
-        course.tasks().stream()
-            .filter(task -> task.id().within(group.id()) && task.times().critical())
-            .map(TaskTime::dates)
+        Stream.concat(
+                course.tasks().stream()
+                    .filter(task -> task.id().within(group.id()) && task.times().critical())
+                    .map(TaskTime::dates),
+                course.packages().stream()
+                    .filter(pack -> pack.id().within(group.id()) && pack.critical())
+                    .filter(pack ->
+                        course.tasks().stream().noneMatch(task -> task.id().within(pack.id())))
+                    .map(GroupTime::dates))
             .toList();
     return new Dates(
         critical.stream().map(Dates::start).min(Comparator.naturalOrder()).orElse(all.start()),

@@ -86,7 +86,7 @@ public record Schedule(
 
     /** All of it in a sentence. */
     public String sentence() {
-      String runs = Numbers.percent(share.movePointRight(2));
+      String runs = Numbers.share(share);
       String missed =
           next.map(day ->
                   say(
@@ -194,7 +194,7 @@ public record Schedule(
           say(
               "In {0} of the runs not all is ready for an event on a fixed day, which does not"
                   + " wait.",
-              Numbers.percent(share.movePointRight(2))));
+              Numbers.share(share)));
     }
   }
 
@@ -207,7 +207,7 @@ public record Schedule(
   public record Waiting(BigDecimal share, Optional<LocalDate> p80) {
     /** Both in a sentence. */
     public String sentence() {
-      String runs = Numbers.percent(share.movePointRight(2));
+      String runs = Numbers.share(share);
       return p80.map(day ->
               say(
                   "{0} of the runs miss a window and wait for the next one; four of five of the"

@@ -111,9 +111,7 @@ public final class ScheduleSection {
                 finish
                     .plannedShare()
                     .map(share ->
-                        say(
-                            "without surprises; {0} of the runs end by then",
-                            Numbers.percent(share.movePointRight(2))))
+                        say("without surprises; {0} of the runs end by then", Numbers.share(share)))
                     .orElse("without surprises")),
             card("P50", finish.p50(), "as likely before as after"),
             card("P80", finish.p80(), "four of five runs end by then"),
@@ -147,7 +145,7 @@ public final class ScheduleSection {
                         ? "Working days late: {0}; kept in {1} of the runs."
                         : "Working days of margin: {0}; kept in {1} of the runs.",
                     Numbers.plain(margin.abs()),
-                    Numbers.percent(deadline.probability().movePointRight(2)))
+                    Numbers.share(deadline.probability()))
                 + " "));
     deadline.fact().ifPresent(fact -> line.add(new Named(fact.toString())));
     return new Note(deadline.tone(), line);
@@ -171,9 +169,7 @@ public final class ScheduleSection {
         .text("Binds", fact -> String.join(", ", fact.binds()))
         .date("Planned", fact -> fact.planned().map(LocalDate::toString).orElse(""))
         .date("P80", fact -> fact.p80().map(LocalDate::toString).orElse(""))
-        .text(
-            "Kept in runs",
-            fact -> fact.share().map(kept -> Numbers.percent(kept.movePointRight(2))).orElse(""))
+        .text("Kept in runs", fact -> fact.share().map(kept -> Numbers.share(kept)).orElse(""))
         .text("Verdict", ScheduleSection::verdict);
   }
 

@@ -290,7 +290,7 @@ final class DecisionRows {
         .map(share ->
             share
                 .points()
-                .map(points -> beside(Optional.of(percent(share.after())), points))
+                .map(points -> beside(Optional.of(Numbers.share(share.after())), points))
                 .orElse(SAME))
         .orElse(List.of());
   }
@@ -300,11 +300,7 @@ final class DecisionRows {
   }
 
   private static List<Inline> share(BigDecimal share) {
-    return Inline.of(percent(share));
-  }
-
-  private static String percent(BigDecimal share) {
-    return Numbers.percent(share.movePointRight(2));
+    return Inline.of(Numbers.share(share));
   }
 
   private static String signed(BigDecimal amount, String words) {

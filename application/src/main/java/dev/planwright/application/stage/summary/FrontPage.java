@@ -161,7 +161,7 @@ final class FrontPage {
           .flatMap(summary -> summary.concerns().decisions().stream())
           .forEach(one -> asked.add(asked("Decide:", one)));
     }
-    long choices = register.choices().stream().filter(choice -> !choice.ratified()).count();
+    long choices = register.unratified();
     if (choices > 0) {
       asked.add(
           asked("Ratify or change:", say("choices made where the prompt is silent: {0}", choices)));
@@ -296,17 +296,20 @@ final class FrontPage {
   private Optional<Card> chances() {
     Optional<BigDecimal> time =
         schedule.flatMap(plan -> plan.project().deadline()).map(Schedule.Deadline::probability);
-    Optional<Budget.Stated> stated = budget.flatMap(money -> money.findings().stated());
+    Optional<Budget.Stated> stated =
+        budget
+            .filter(money -> money.sums().totals().withheld().isEmpty())
+            .flatMap(money -> money.findings().stated());
     Optional<BigDecimal> money = stated.flatMap(Budget.Stated::probability);
     Optional<BigDecimal> both = stated.flatMap(Budget.Stated::both);
     String remark =
         Stream.of(
-                time.map(share -> say("deadline alone: {0}", percent(share))),
-                money.map(share -> say("budget alone: {0}", percent(share))),
+                time.map(share -> say("deadline alone: {0}", Numbers.share(share))),
+                money.map(share -> say("budget alone: {0}", Numbers.share(share))),
                 stated
                     .flatMap(Budget.Stated::all)
                     .filter(share -> both.filter(share::equals).isEmpty())
-                    .map(share -> say("with all other dates: {0}", percent(share))))
+                    .map(share -> say("with all other dates: {0}", Numbers.share(share))))
             .flatMap(Optional::stream)
             .collect(Collectors.joining(", "));
     return both.map(share -> chance("Deadline and budget kept", share, remark))
@@ -316,11 +319,7 @@ final class FrontPage {
 
   private static Card chance(String title, BigDecimal share, String remark) {
     return new Card(
-        title, percent(share), remark, share.compareTo(SURE) >= 0 ? Tone.GOOD : Tone.WATCH);
-  }
-
-  private static String percent(BigDecimal share) {
-    return Numbers.percent(share.movePointRight(2));
+        title, Numbers.share(share), remark, share.compareTo(SURE) >= 0 ? Tone.GOOD : Tone.WATCH);
   }
 
   /** What is missing with likely money; with less and with more of it in the remark. */

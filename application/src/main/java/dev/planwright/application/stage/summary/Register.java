@@ -27,6 +27,11 @@ public record Register(
     choices = List.copyOf(choices);
   }
 
+  /** How many choices nobody has agreed to yet. */
+  long unratified() {
+    return choices.stream().filter(choice -> !choice.ratified()).count();
+  }
+
   /**
    * A decision that is open.
    *

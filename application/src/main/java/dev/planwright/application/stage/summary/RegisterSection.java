@@ -116,7 +116,7 @@ public final class RegisterSection {
             Tone.INFO,
             say(
                 "The prompt is silent here, so the plan chose. Choices not ratified yet: {0}.",
-                register.choices().stream().filter(choice -> !choice.ratified()).count()))
+                register.unratified()))
         .table(
             Rows.of("Choices made for you", register.choices())
                 .ref("Element", Choice::id)
@@ -139,7 +139,8 @@ public final class RegisterSection {
     }
     option.price().stream()
         .flatMap(price -> price.limits().stream())
-        .filter(limit -> option.breaks().isEmpty() || !limit.endsWith(" broken"))
+        .filter(
+            limit -> option.breaks().stream().noneMatch(fact -> limit.equals(fact + " is broken")))
         .map(RegisterSection::limit)
         .forEach(remarks::add);
     if (!option.breaks().isEmpty()) {
@@ -148,7 +149,7 @@ public final class RegisterSection {
     return remarks;
   }
 
-  /** What is broken in a changed plan, in a sentence; empty where nothing does. */
+  /** What is broken in a changed plan, in a sentence; empty where nothing is. */
   static Optional<String> broken(Outcome outcome, PlanContent content) {
     return Optional.of(named(outcome.broken(), content))
         .filter(facts -> !facts.isEmpty())
