@@ -64,7 +64,7 @@ public final class Planwright implements Runnable {
    * The command line over this console. Where the arguments name a command that needs no other,
    * only that one is made: the others would take most of the time.
    */
-  private static CommandLine line(Console console, String... arguments) {
+  static CommandLine line(Console console, String... arguments) {
     var root = new CommandLine(new Planwright(console));
     root.getCommandSpec().version("planwright " + Version.current());
     boolean whole = arguments.length > 0 && arguments[0].equals("help");

@@ -88,9 +88,27 @@ class PlanwrightTest {
       var terminal = new Terminal(home, Map.of());
       String line = example.replaceFirst("planwright ", "").replaceAll("\".*\"", "PROMPT");
 
+      understood(line);
       assertEquals(0, terminal.run((line + " --help").split(" ")), example + terminal.err());
       assertTrue(terminal.out().contains("  " + example), terminal.out());
     }
+  }
+
+  @Test
+  void every_command_of_the_readme_is_understood() throws IOException {
+    List<String> lines =
+        Files.readAllLines(Path.of("..", "README.md")).stream()
+            .filter(line -> line.startsWith("./planwright "))
+            .toList();
+
+    lines.forEach(line -> understood(line.replace("./planwright ", "").replaceFirst(" +#.*", "")));
+    assertTrue(lines.size() > 10, "the README shows " + lines);
+  }
+
+  /** Help is printed whatever else a line says, so the line is read without it. */
+  private void understood(String line) {
+    String[] words = line.split(" ");
+    Planwright.line(new Terminal(home, Map.of()).console(), words).parseArgs(words);
   }
 
   @Test
