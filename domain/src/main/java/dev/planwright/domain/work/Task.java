@@ -28,15 +28,18 @@ public record Task(
    *
    * @param awaits what is waited for without working
    * @param canOverlap whether it may begin before those it comes after are done
+   * @param tests the assumptions of which it shows whether they hold
    */
   public record Work(
       Description description,
       Effort effort,
       List<Cost> costs,
       Optional<Wait> awaits,
-      boolean canOverlap) {
+      boolean canOverlap,
+      List<ElementId> tests) {
     public Work {
       costs = List.copyOf(costs);
+      tests = List.copyOf(tests);
     }
   }
 

@@ -81,7 +81,8 @@ public final class AskedSchema {
     return new JsonObject(plain);
   }
 
-  private JsonObject asked(JsonObject schema, boolean required) {
+  /** With the keywords that hold for what is asked. */
+  private JsonObject stated(JsonObject schema) {
     JsonObject stated = schema;
     for (String change : changes) {
       for (var keyword :
@@ -89,6 +90,11 @@ public final class AskedSchema {
         stated = stated.with(keyword.getKey(), keyword.getValue());
       }
     }
+    return stated;
+  }
+
+  private JsonObject asked(JsonObject schema, boolean required) {
+    JsonObject stated = stated(schema);
     if (stated.text("picks").isPresent()) {
       return picks(stated);
     }
@@ -177,7 +183,7 @@ public final class AskedSchema {
   }
 
   private boolean isAsked(JsonObject member) {
-    if (member.text("made_by").isPresent()) {
+    if (stated(member).text("made_by").isPresent()) {
       return false;
     }
     List<String> calls = names(member, "call");

@@ -14,7 +14,9 @@ import dev.planwright.application.report.document.Inline.Text;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Tone;
+import dev.planwright.application.stage.schedule.Schedule.TaskTime;
 import dev.planwright.domain.project.Assumption;
+import dev.planwright.domain.project.Check;
 import dev.planwright.domain.project.Confidence;
 
 /** What is taken for granted, how sure it is, and how to find out. */
@@ -23,17 +25,20 @@ public final class AssumptionSection {
 
   /** The assumptions in words. */
   public static List<Block> blocks(Assumptions assumptions) {
-    return blocks(assumptions, _ -> "");
+    return blocks(assumptions, Optional.empty(), assumptions.checks());
   }
 
-  /**
-   * The same with dates.
-   *
-   * @param due by when each is tested
-   */
-  public static List<Block> blocks(Assumptions assumptions, Function<Assumption, String> due) {
+  /** The same with who tests each, and by when. */
+  public static List<Block> blocks(Assumptions assumptions, AssumptionTests tests) {
+    List<Check> checks = new ArrayList<>(assumptions.checks());
+    tests.check().ifPresent(checks::add);
+    return blocks(assumptions, Optional.of(tests), checks);
+  }
+
+  private static List<Block> blocks(
+      Assumptions assumptions, Optional<AssumptionTests> tests, List<Check> checks) {
     return new Blocks()
-        .table(ranked(assumptions.items(), due))
+        .table(ranked(assumptions.items(), tests))
         .fold(
             "What each assumption decides", new Blocks().table(decided(assumptions.items())).done())
         .list(
@@ -49,17 +54,17 @@ public final class AssumptionSection {
                 .toList())
         .fold(
             "Plausibility checks",
-            new Blocks().table(Checks.rows("Plausibility checks", assumptions.checks())).done())
+            new Blocks().table(Checks.rows("Plausibility checks", checks)).done())
         .done();
   }
 
-  private static Rows<Assumption> ranked(List<Assumption> items, Function<Assumption, String> due) {
+  private static Rows<Assumption> ranked(List<Assumption> items, Optional<AssumptionTests> tests) {
     return Rows.of("Assumptions, the most sensitive first", items)
         .own(Assumption::id)
         .strong("Assumption", Assumption::statement)
         .text("If wrong", item -> item.stakes().ifWrong())
-        .text("Test", item -> test(item.stakes().test()))
-        .date("By", due)
+        .cell("Test", item -> test(item, tests))
+        .date("By", item -> tests.flatMap(all -> all.due(item)).map(LocalDate::toString).orElse(""))
         .maybeRange("Range", Assumption::value)
         .cell("Basis", item -> basis(item.ground()))
         .cell("Confidence", item -> confidence(item.confidence()))
@@ -95,7 +100,29 @@ public final class AssumptionSection {
     return List.of(new Badge(tone, Inline.words(confidence)));
   }
 
-  private static String test(Assumption.Test test) {
-    return say("{0} (working days: {1})", test.how(), Numbers.plain(test.days()));
+  /** How, and by which task of whose; its own days where there is none. */
+  private static List<Inline> test(Assumption item, Optional<AssumptionTests> tests) {
+    Assumption.Test test = item.stakes().test();
+    Optional<TaskTime> task = tests.flatMap(all -> all.task(item.id()));
+    List<Inline> cell = new ArrayList<>();
+    cell.add(
+        new Text(
+            task.isPresent()
+                ? test.how()
+                : say("{0} (working days: {1})", test.how(), Numbers.plain(test.days()))));
+    task.ifPresent(of -> {
+      cell.add(new Text(" "));
+      cell.add(new Inline.Ref(of.id().toString()));
+      of.role()
+          .ifPresent(
+              role -> cell.addAll(List.of(new Text(" "), new Inline.Named(role.toString()))));
+      of.p80()
+          .filter(of.dates().finish()::isBefore)
+          .ifPresent(day -> cell.add(new Text(" P80 " + day)));
+    });
+    if (task.isEmpty() && tests.filter(AssumptionTests::told).isPresent()) {
+      cell.addAll(List.of(new Text(" "), new Badge(Tone.WATCH, "no task does this")));
+    }
+    return cell;
   }
 }

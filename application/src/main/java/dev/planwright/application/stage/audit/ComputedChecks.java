@@ -8,6 +8,7 @@ import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Tone;
+import dev.planwright.application.stage.assumptions.AssumptionTests;
 import dev.planwright.application.stage.audit.Audit.Answer;
 import dev.planwright.application.stage.audit.Audit.Check;
 import dev.planwright.application.stage.audit.Audit.OfLimit;
@@ -42,6 +43,7 @@ final class ComputedChecks {
   private final Schedule schedule;
   private final Budget budget;
   private final Optional<BigDecimal> evidence;
+  private final List<String> untested;
 
   /** The checks of a plan; {@code evidence} is the percentage of its numbers that rest on any. */
   ComputedChecks(StageInput input, Optional<BigDecimal> evidence) {
@@ -52,6 +54,8 @@ final class ComputedChecks {
     this.schedule = input.get(Schedule.STAGE);
     this.budget = input.get(Budget.STAGE);
     this.evidence = evidence;
+    this.untested =
+        new AssumptionTests(input).untested().stream().map(ElementId::toString).toList();
   }
 
   /** All of them. */
@@ -210,9 +214,18 @@ final class ComputedChecks {
                     s.toPlainString()))
             .orElse("No number states what it rests on.");
     String fix = "Replace judgements by quotes, offers or measured values.";
-    return share.compareTo(WELL_SUPPORTED) >= 0
-        ? ok(subject, why)
-        : share.compareTo(SUPPORTED) >= 0 ? watch(subject, why, fix) : bad(subject, why, fix);
+    Check check =
+        share.compareTo(WELL_SUPPORTED) >= 0
+            ? ok(subject, why)
+            : share.compareTo(SUPPORTED) >= 0 ? watch(subject, why, fix) : bad(subject, why, fix);
+    return untested.isEmpty()
+        ? check
+        : new Check(
+            subject,
+            why + " " + say("No task tests {0}.", String.join(", ", untested)),
+            untested,
+            Optional.of(say("Say which task brings the answer to each assumption.")),
+            check.rating() == Rating.BAD ? Rating.BAD : Rating.WATCH);
   }
 
   private Check deliverables() {

@@ -10,6 +10,7 @@ import dev.planwright.application.pipeline.call.Call;
 import dev.planwright.application.pipeline.call.CallRules;
 import dev.planwright.application.pipeline.call.Sampling;
 import dev.planwright.application.pipeline.call.StageAsking;
+import dev.planwright.application.stage.assumptions.AssumptionTests;
 import dev.planwright.application.stage.context.Context;
 import dev.planwright.application.stage.premortem.Premortem.Kill;
 import dev.planwright.application.stage.premortem.Premortem.Story;
@@ -61,9 +62,16 @@ public final class PremortemStage {
             .orElseGet(WorkCalendar::fiveDays);
     var workdays = new Workdays(calendar, input.startDate());
     var dates = new StoryDates(input);
+    var tests = new AssumptionTests(input);
     List<Kill> kills =
         answer.kills().stream()
-            .map(kill -> kill.by(dates.dueOn(kill.trial(), workdays.finishAt(2 * kill.days()))))
+            .map(kill ->
+                kill.by(
+                    kill.assumption()
+                        .flatMap(tests::task)
+                        .map(task -> task.dates().finish())
+                        .orElseGet(
+                            () -> dates.dueOn(kill.trial(), workdays.finishAt(2 * kill.days())))))
             .sorted(Comparator.comparing(kill -> kill.by().orElseThrow()))
             .toList();
     List<Story> stories = new ArrayList<>();

@@ -327,6 +327,7 @@ public record Schedule(
    * @param people how many of the role
    * @param times in half days from the first
    * @param criticality the share of simulated runs in which its slip moves the finish, 0 to 1
+   * @param p80 when it is done in four runs of five; empty where only the effect of a change counts
    */
   public record TaskTime(
       Of task,
@@ -334,7 +335,8 @@ public record Schedule(
       int people,
       Dates dates,
       Times times,
-      BigDecimal criticality) {
+      BigDecimal criticality,
+      Optional<LocalDate> p80) {
     /** The task. */
     public WorkId id() {
       return task.id();
@@ -346,6 +348,10 @@ public record Schedule(
     }
   }
 
-  /** A task by id and title. */
-  public record Of(WorkId id, String title) {}
+  /** A task by id and title, and the assumptions that it tests. */
+  public record Of(WorkId id, String title, List<ElementId> tests) {
+    public Of {
+      tests = List.copyOf(tests);
+    }
+  }
 }

@@ -46,11 +46,11 @@ final class ScheduleCodec {
           .own("note", (calendar, name) -> calendar.maybeText(name).orElse(""));
   private static final RecordCodec<TaskTime> TASK =
       RecordCodec.of(TaskTime.class, "")
-          .flat(RecordCodec.of(Schedule.Of.class, "id title"))
+          .flat(RecordCodec.of(Schedule.Of.class, "id title tests").unlessEmpty())
           .names("role people")
           .flat(dates("start", "finish"))
           .flat(times())
-          .names("criticality")
+          .names("criticality p80")
           .shown("phase", task -> task.id().phase())
           .shown("package", task -> task.id().workPackage())
           .shown("duration_days", TaskTime::days);

@@ -289,7 +289,7 @@ public final class ScheduleStage {
     Times times = planning.times(task);
     Workdays workdays = planning.workdays();
     return new TaskTime(
-        new Schedule.Of(task.id(), task.title()),
+        new Schedule.Of(task.id(), task.title(), task.work().tests()),
         task.role(),
         planning.work().estimate(task).people(),
         planning
@@ -299,7 +299,10 @@ public final class ScheduleStage {
                     workdays.startAt(ScheduleGroups.startOf(times)),
                     finishAt(times.earlyFinish()))),
         times,
-        share(simulation.criticality(times.id())));
+        share(simulation.criticality(times.id())),
+        simulation.runs() < Courses.RUNS
+            ? Optional.empty()
+            : Optional.of(finishAt(simulation.percentile(List.of(times.id()), 80))));
   }
 
   private static BigDecimal share(double share) {

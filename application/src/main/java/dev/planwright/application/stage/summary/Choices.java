@@ -3,8 +3,8 @@ package dev.planwright.application.stage.summary;
 import module java.base;
 
 import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.stage.assumptions.AssumptionTests;
 import dev.planwright.application.stage.assumptions.Assumptions;
-import dev.planwright.application.stage.context.Context;
 import dev.planwright.application.stage.levers.Levers;
 import dev.planwright.application.stage.scenarios.Scenarios;
 import dev.planwright.application.stage.schedule.Schedule;
@@ -14,20 +14,18 @@ import dev.planwright.domain.project.Basis;
 import dev.planwright.domain.project.Lever;
 import dev.planwright.domain.project.OptionId;
 import dev.planwright.domain.project.Scenario;
-import dev.planwright.domain.schedule.HalfDays;
-import dev.planwright.domain.schedule.Workdays;
 
 /** Finds what the plan chose where the prompt is silent: a scenario, its options, assumptions. */
 final class Choices {
   private static final int ASSUMPTIONS = 5;
 
   private final StageInput plan;
-  private final Workdays workdays;
+  private final AssumptionTests tests;
   private final Optional<LocalDate> afterFirstPhase;
 
   Choices(StageInput plan) {
     this.plan = plan;
-    this.workdays = new Workdays(plan.get(Context.STAGE).holidays().worked(), plan.startDate());
+    this.tests = new AssumptionTests(plan);
     this.afterFirstPhase =
         plan.get(Schedule.STAGE).course().phases().stream()
             .map(phase -> phase.time().dates().finish())
@@ -59,7 +57,7 @@ final class Choices {
                 item.id().toString(),
                 item.statement(),
                 item.stakes().ifWrong(),
-                Optional.of(workdays.finishAt(HalfDays.roundedUp(item.stakes().test().days()))),
+                tests.due(item),
                 false))
         .forEach(choices::add);
     return choices;

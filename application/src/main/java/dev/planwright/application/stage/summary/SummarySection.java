@@ -9,6 +9,7 @@ import dev.planwright.application.report.document.Inline.Strong;
 import dev.planwright.application.report.document.Inline.Text;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Tone;
+import dev.planwright.application.stage.assumptions.AssumptionTests;
 import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.application.stage.budget.BudgetSection;
 import dev.planwright.application.stage.context.Context;
@@ -19,7 +20,8 @@ import dev.planwright.application.stage.summary.Summary.Question;
 import dev.planwright.application.stage.summary.Summary.Step;
 import dev.planwright.domain.schedule.HalfDays;
 import dev.planwright.domain.schedule.Workdays;
-import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -34,7 +36,7 @@ final class SummarySection {
         .addAll(new FrontPage(content).blocks())
         .part(
             "First steps",
-            summary.map(one -> steps(one.next().steps(), workdays(content))).orElse(List.of()))
+            summary.map(one -> steps(one.next().steps(), StepDates.of(content))).orElse(List.of()))
         .part("The plan on a page", "s-029-plan", page(summary, content))
         .fold("The summary in words", summary.map(SummarySection::words).orElse(List.of()))
         .done();
@@ -89,26 +91,37 @@ final class SummarySection {
   }
 
   /** By their dates where the calendar is known; what is due at once has none. */
-  private static List<Block> steps(List<Step> steps, Optional<Workdays> workdays) {
+  private static List<Block> steps(List<Step> steps, Optional<StepDates> dates) {
     Rows<Step> table =
         Rows.of("First steps", steps).strong("Step", Step::what).named("Owner", Step::owner);
     return new Blocks()
         .table(
-            workdays
-                .map(days -> table.date("By", step -> by(days, step.byDays())))
+            dates
+                .map(known -> table.date("By", known::by))
                 .orElseGet(() -> table.number("By working day", Step::byDays)))
         .done();
   }
 
-  private static String by(Workdays workdays, BigDecimal days) {
-    int halves = HalfDays.roundedUp(days);
-    return halves > 0 ? workdays.finishAt(halves).toString() : "";
-  }
+  /** A step that tests an assumption is done with the task that does. */
+  private record StepDates(Workdays workdays, AssumptionTests tests) {
+    static Optional<StepDates> of(PlanContent content) {
+      return content
+          .get(Context.STAGE)
+          .map(context ->
+              new StepDates(
+                  new Workdays(context.holidays().worked(), content.input().startDate()),
+                  new AssumptionTests(content.input())));
+    }
 
-  private static Optional<Workdays> workdays(PlanContent content) {
-    return content
-        .get(Context.STAGE)
-        .map(context -> new Workdays(context.holidays().worked(), content.input().startDate()));
+    String by(Step step) {
+      int halves = HalfDays.roundedUp(step.byDays());
+      return tests.named(step.what()).stream()
+          .flatMap(assumption -> tests.task(assumption.id()).stream())
+          .map(task -> task.dates().finish())
+          .max(Comparator.naturalOrder())
+          .map(LocalDate::toString)
+          .orElseGet(() -> halves > 0 ? workdays.finishAt(halves).toString() : "");
+    }
   }
 
   private static List<Block> questions(List<Question> questions) {

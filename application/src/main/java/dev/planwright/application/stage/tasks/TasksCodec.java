@@ -34,7 +34,8 @@ public final class TasksCodec {
                   .own("effort_days", TasksCodec::effort, TasksCodec::effort))
           .listOfWhole("costs", COST)
           .object("wait_for", RecordCodec.of(Task.Wait.class, "who lead_days permit"))
-          .names("can_overlap");
+          .names("can_overlap tests")
+          .unlessEmpty();
   private static final RecordCodec<Task> TASK =
       DatesCodec.with(RecordCodec.of(Task.class, "id").flat(WORK).names("role after"));
   private static final RecordCodec<TasksAnswer> ANSWER =

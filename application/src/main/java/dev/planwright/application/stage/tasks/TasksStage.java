@@ -42,7 +42,7 @@ public final class TasksStage {
         .in(TasksStage.class)
         .core()
         .after(Stage.TEAM, Stage.WBS)
-        .reads(Stage.INTAKE, Stage.CONTEXT, Stage.PROJECT_PLAN)
+        .reads(Stage.INTAKE, Stage.CONTEXT, Stage.ASSUMPTIONS, Stage.PROJECT_PLAN)
         .calls(7, Sampling.STRUCTURE)
         .asked(TasksStage::ask, TasksStage::completed)
         .recomputed((tasks, _) -> StageResult.of(tasks).with(table(tasks)))

@@ -153,12 +153,13 @@ class GanttChartTest {
 
   private static TaskTime task(WorkId id, LocalDate start, int slack) {
     return new TaskTime(
-        new Schedule.Of(id, title(id)),
+        new Schedule.Of(id, title(id), List.of()),
         Optional.empty(),
         1,
         new Dates(start, start.plusDays(9)),
         new Times(id.toString(), 0, 20, slack, 20 + slack, slack),
-        BigDecimal.ZERO);
+        BigDecimal.ZERO,
+        Optional.empty());
   }
 
   private static GroupTime group(WorkId id, LocalDate start, int slack) {

@@ -69,7 +69,8 @@ class WorkTest {
                 new Task.Effort(BigDecimal.valueOf(asked), days(250, 250, 250, Task.PERSON_DAYS)),
                 List.of(),
                 Optional.empty(),
-                false),
+                false,
+                List.of()),
             ElementId.of("R1"),
             List.of(),
             TaskDates.NONE);
@@ -88,7 +89,8 @@ class WorkTest {
             new Task.Effort(BigDecimal.ONE, days(1, 1, 1, Task.PERSON_DAYS)),
             List.of(),
             Optional.of(new Task.Wait(who, Optional.of(DAYS), permit)),
-            false),
+            false,
+            List.of()),
         Optional.empty(),
         List.of(),
         TaskDates.NONE);
