@@ -125,6 +125,7 @@ record ComparisonPage(Comparison comparison) {
             || effect.cost().signum() > 0
             || effect.limits().stream().anyMatch(limit -> limit.endsWith(" broken"))
             || effect
+                .chances()
                 .deadline()
                 .filter(kept -> kept.after().compareTo(kept.before()) < 0)
                 .isPresent();
@@ -154,6 +155,7 @@ record ComparisonPage(Comparison comparison) {
       sentences.addAll(money(effect));
     }
     effect
+        .chances()
         .deadline()
         .filter(kept -> kept.moved().signum() != 0)
         .ifPresent(kept ->
@@ -162,6 +164,7 @@ record ComparisonPage(Comparison comparison) {
                     "The deadline is kept in {0} of the runs instead of {1}.",
                     Numbers.share(kept.after()), Numbers.share(kept.before()))));
     effect
+        .chances()
         .budget()
         .filter(kept -> kept.moved().signum() != 0)
         .ifPresent(kept ->
@@ -210,6 +213,7 @@ record ComparisonPage(Comparison comparison) {
       next.add(say("Find {0} more, or cut the cost.", amount(effect.gap())));
     }
     effect
+        .chances()
         .deadline()
         .filter(kept -> kept.after().compareTo(kept.before()) < 0)
         .map(kept -> Numbers.share(kept.after()))

@@ -33,10 +33,17 @@ public record Risk(
    * @param impact 1 (hardly felt) to 5 (the plan fails)
    * @param cost what it costs when it comes true
    * @param delay the working days it then takes
+   * @param breaks facts of the prompt that cannot be kept then; empty where it costs only time and
+   *     money
    */
   public record Weight(
-      Likelihood likelihood, int impact, Optional<Range> cost, Optional<Range> delay) {
+      Likelihood likelihood,
+      int impact,
+      Optional<Range> cost,
+      Optional<Range> delay,
+      List<ElementId> breaks) {
     public Weight {
+      breaks = List.copyOf(breaks);
       if (impact < 1 || impact > 5) {
         throw new IllegalArgumentException("no impact: " + impact);
       }

@@ -130,6 +130,17 @@ public final class Courses {
     return happens[run][risk];
   }
 
+  /** The courses, by their number, in which any of these risks happens. */
+  public BitSet happening(Collection<String> ids) {
+    var found = new BitSet();
+    for (int risk = 0; risk < risks.size(); risk++) {
+      for (int run = 0; ids.contains(risks.get(risk).id()) && run < happens.length; run++) {
+        found.set(run, found.get(run) || happens[run][risk]);
+      }
+    }
+    return found;
+  }
+
   /**
    * A value of a further range in that course.
    *

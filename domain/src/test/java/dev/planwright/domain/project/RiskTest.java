@@ -15,7 +15,7 @@ final class RiskTest {
 
   @Test
   void expected_cost_and_delay_are_likelihood_times_mean() {
-    Risk risk = risk(new Risk.Weight(Likelihood.POSSIBLE, 4, EUROS, DAYS));
+    Risk risk = risk(new Risk.Weight(Likelihood.POSSIBLE, 4, EUROS, DAYS, List.of()));
 
     assertEquals(Optional.of(new BigDecimal("120")), risk.expectedCost());
     assertEquals(Optional.of(new BigDecimal("4")), risk.expectedDelay());
@@ -24,7 +24,8 @@ final class RiskTest {
 
   @Test
   void what_is_not_estimated_is_not_expected() {
-    Risk risk = risk(new Risk.Weight(Likelihood.RARE, 1, Optional.empty(), Optional.empty()));
+    Risk risk =
+        risk(new Risk.Weight(Likelihood.RARE, 1, Optional.empty(), Optional.empty(), List.of()));
 
     assertEquals(Optional.empty(), risk.expectedCost());
     assertEquals(Optional.empty(), risk.expectedDelay());
@@ -36,7 +37,8 @@ final class RiskTest {
     assertThrows(IllegalArgumentException.class, () -> Likelihood.of(0));
     assertThrows(IllegalArgumentException.class, () -> Likelihood.of(6));
     assertThrows(
-        IllegalArgumentException.class, () -> new Risk.Weight(Likelihood.RARE, 6, EUROS, DAYS));
+        IllegalArgumentException.class,
+        () -> new Risk.Weight(Likelihood.RARE, 6, EUROS, DAYS, List.of()));
   }
 
   private static Risk risk(Risk.Weight weight) {

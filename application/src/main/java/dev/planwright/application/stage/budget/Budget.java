@@ -6,6 +6,7 @@ import module java.base;
 
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageKey;
+import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.domain.budget.Amounts;
 import dev.planwright.domain.budget.CashFlow;
@@ -320,13 +321,61 @@ public record Budget(
   }
 
   /**
+   * How often the stated budget is kept with all else, as shares of all courses from 0 to 1.
+   *
+   * @param both with the stated deadline
+   * @param dates with all other dates of the prompt, too, as far as work is bound to them
+   * @param all and no risk happens that ends the plan or breaks a fact of the prompt
+   * @param risks those
+   */
+  public record Together(
+      Optional<BigDecimal> both,
+      Optional<BigDecimal> dates,
+      Optional<BigDecimal> all,
+      List<ElementId> risks) {
+    public Together {
+      risks = List.copyOf(risks);
+    }
+
+    /** In sentences; empty where nothing is stated. */
+    public Optional<String> sentence() {
+      return Stream.of(
+              both.map(share ->
+                  say(
+                      "Deadline and budget are both kept in {0} of the runs.",
+                      Numbers.share(share))),
+              dates
+                  .filter(_ -> !dates.equals(both))
+                  .map(share ->
+                      say(
+                          "All dates of the prompt that bind work and the budget are kept in {0} of"
+                              + " the runs.",
+                          Numbers.share(share))),
+              spared().map(words -> Inline.sentence(words) + "."))
+          .flatMap(Optional::stream)
+          .reduce((one, other) -> one + " " + other);
+    }
+
+    /** How often none of the risks that break a fact happens either; empty where there is none. */
+    public Optional<String> spared() {
+      List<String> ids = risks.stream().map(ElementId::toString).toList();
+      return all.filter(_ -> !ids.isEmpty()).map(share -> spared(ids, share));
+    }
+
+    /** The same of those risks. */
+    public static String spared(List<String> risks, BigDecimal share) {
+      return say(
+          "and none of {0} risks that end it or break a must ({1}): {2}",
+          risks.size(), String.join(", ", risks), Numbers.share(share));
+    }
+  }
+
+  /**
    * The stated budget, and the P50 total as a multiple of its middle.
    *
    * @param besides what others pay of it, where the prompt states the most that one source pays
    * @param probability the share of simulated courses that cost no more, 0 to 1
-   * @param both the share of all courses that keep the stated deadline, too
-   * @param all the share that keep all other dates of the prompt, too, as far as work is bound to
-   *     them
+   * @param together how often it is kept with all else
    */
   public record Stated(
       BigDecimal low,
@@ -336,28 +385,7 @@ public record Budget(
       Optional<ElementId> fact,
       Optional<BigDecimal> besides,
       Optional<BigDecimal> probability,
-      Optional<BigDecimal> both,
-      Optional<BigDecimal> all) {
-
-    /**
-     * How often deadline and budget are both kept, and all dates; empty where nothing is stated.
-     */
-    public Optional<String> together() {
-      Optional<String> first =
-          both.map(share ->
-              say("Deadline and budget are both kept in {0} of the runs.", Numbers.share(share)));
-      Optional<String> second =
-          all.filter(_ -> !all.equals(both))
-              .map(share ->
-                  say(
-                      "All dates of the prompt that bind work and the budget are kept in {0} of the"
-                          + " runs.",
-                      Numbers.share(share)));
-      return Stream.of(first, second)
-          .flatMap(Optional::stream)
-          .reduce((one, other) -> one + " " + other);
-    }
-
+      Together together) {
     /** How both totals compare with it, the one sentence that all parts of a report say. */
     public String sentence(BigDecimal p50, BigDecimal p80, String unit) {
       String compared = compared(p50, p80, unit);

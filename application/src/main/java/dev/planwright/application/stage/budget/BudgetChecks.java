@@ -8,6 +8,7 @@ import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.stage.budget.Budget.Benchmark;
 import dev.planwright.application.stage.budget.Budget.Stated;
+import dev.planwright.application.stage.budget.Budget.Together;
 import dev.planwright.application.stage.budget.Budget.Verdict;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.schedule.Timely;
@@ -79,6 +80,8 @@ final class BudgetChecks {
     BigDecimal ratio = ratio(p50, middle);
     Verdict verdict = verdict(low, high, ratio);
     Timely courses = timely.get();
+    Function<Optional<BitSet>, Optional<BigDecimal>> kept =
+        runs -> runs.map(those -> share(simulation.shareWithin(high, those)));
     var stated =
         new Stated(
             low,
@@ -88,8 +91,11 @@ final class BudgetChecks {
             budget.facts().stream().findFirst(),
             besides,
             Optional.of(share(simulation.shareWithin(high))),
-            courses.deadline().map(runs -> share(simulation.shareWithin(high, runs))),
-            courses.all().map(runs -> share(simulation.shareWithin(high, runs))));
+            new Together(
+                kept.apply(courses.deadline()),
+                kept.apply(courses.dated()),
+                kept.apply(courses.all()),
+                courses.risks()));
     boolean holds = verdict == Verdict.WITHIN;
     checks.add(new Check("total against stated budget", holds, stated.sentence(p50, p80, unit)));
     if (!holds) {

@@ -30,6 +30,7 @@ import dev.planwright.application.stage.budget.Budget.Running;
 import dev.planwright.application.stage.budget.Budget.Stated;
 import dev.planwright.application.stage.budget.Budget.Sums;
 import dev.planwright.application.stage.budget.Budget.Terms;
+import dev.planwright.application.stage.budget.Budget.Together;
 import dev.planwright.application.stage.budget.Budget.Told;
 import dev.planwright.application.stage.budget.Budget.Totals;
 import dev.planwright.application.stage.tasks.TasksCodec;
@@ -116,9 +117,10 @@ final class BudgetCodec {
       RecordCodec.of(Findings.class, "")
           .object(
               "stated",
-              RecordCodec.of(
-                  Stated.class,
-                  "low high ratio verdict fact besides probability both_kept all_kept"))
+              RecordCodec.of(Stated.class, "low high ratio verdict fact besides probability")
+                  .flat(
+                      RecordCodec.of(Together.class, "both_kept dates_kept all_kept broken_by")
+                          .unlessEmpty()))
           .flat(COVER)
           .object("operation", OPERATING)
           .own("limits", BudgetCodec::limits, BudgetCodec::json)

@@ -150,7 +150,7 @@ public final class BudgetSection {
     line.add(new Strong(stated.sentence(totals.p50(), totals.p80(), unit)));
     line.add(
         new Text(" " + say("P50 to stated budget: {0}.", Numbers.plain(stated.ratio())) + " "));
-    stated.together().ifPresent(both -> line.add(new Text(both + " ")));
+    stated.together().sentence().ifPresent(both -> line.add(new Text(both + " ")));
     stated.fact().ifPresent(fact -> line.add(new Named(fact.toString())));
     return new Note(stated.verdict() == Verdict.WITHIN ? Tone.GOOD : Tone.WATCH, line);
   }

@@ -28,6 +28,8 @@ public final class Headline {
         .putIfPresent(
             "both_kept", budget.object("stated").flatMap(stated -> stated.get("both_kept")))
         .putIfPresent("all_kept", budget.object("stated").flatMap(stated -> stated.get("all_kept")))
+        .putIfPresent(
+            "broken_by", budget.object("stated").flatMap(stated -> stated.get("broken_by")))
         .putIfPresent("funding_gap", budget.get("funding_gap"))
         .put("top_risks", worst(digest.objects("risks")))
         .put("decisions", digest.objects("decisions").stream().limit(MOST).toList())

@@ -6,7 +6,9 @@ import static dev.planwright.application.report.language.Language.shown;
 import module java.base;
 
 import dev.planwright.application.report.document.Escape;
+import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Numbers;
+import dev.planwright.application.stage.budget.Budget.Together;
 import dev.planwright.domain.json.Json.JsonObject;
 
 /** The headline in lines of Markdown. */
@@ -25,6 +27,13 @@ final class HeadlineLines {
         .number("both_kept")
         .map(share ->
             say("Deadline and budget are both kept in {0} of the runs.", Numbers.share(share)))
+        .ifPresent(lines::add);
+    List<String> risks = headline.texts("broken_by");
+    headline
+        .number("all_kept")
+        .filter(_ -> !risks.isEmpty())
+        .map(share -> Together.spared(risks, share) + ".")
+        .map(Inline::sentence)
         .ifPresent(lines::add);
     headline.object("funding_gap").flatMap(HeadlineLines::gap).ifPresent(lines::add);
     named("Top risks", headline.objects("top_risks"), "title").ifPresent(lines::add);

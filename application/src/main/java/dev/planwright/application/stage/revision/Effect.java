@@ -26,9 +26,7 @@ import dev.planwright.domain.project.LimitCheck;
  * @param missing how much that is then
  * @param limits what is broken or kept now and was not before, but for the deadline, whose chance
  *     is told: "F4 is broken"
- * @param deadline in how many courses the stated deadline is kept
- * @param budget in how many courses the stated budget is kept
- * @param both in how many courses deadline and budget are kept together
+ * @param chances how they move
  */
 public record Effect(
     int days,
@@ -36,17 +34,35 @@ public record Effect(
     BigDecimal gap,
     Optional<BigDecimal> missing,
     List<String> limits,
-    Optional<Chance> deadline,
-    Optional<Chance> budget,
-    Optional<Chance> both) {
+    Chances chances) {
   private static final RecordCodec<Chance> CHANCE = RecordCodec.of(Chance.class, "before after");
 
   /** As files hold it. */
   public static final RecordCodec<Effect> CODEC =
       RecordCodec.of(Effect.class, "days cost gap missing limits")
-          .object("deadline_kept", CHANCE)
-          .object("budget_kept", CHANCE)
-          .object("both_kept", CHANCE);
+          .flat(
+              RecordCodec.of(Chances.class, "")
+                  .object("deadline_kept", CHANCE)
+                  .object("budget_kept", CHANCE)
+                  .object("both_kept", CHANCE)
+                  .object("all_kept", CHANCE));
+
+  /**
+   * In how many courses what is stated is kept.
+   *
+   * @param both deadline and budget together
+   * @param all all dates and the budget, and no risk happens that breaks a fact; empty where that
+   *     says no more than both
+   */
+  public record Chances(
+      Optional<Chance> deadline,
+      Optional<Chance> budget,
+      Optional<Chance> both,
+      Optional<Chance> all) {
+    private Stream<Chance> each() {
+      return Stream.of(deadline, budget, both, all).flatMap(Optional::stream);
+    }
+  }
 
   /** The share of simulated courses, 0 to 1, before and after the change. */
   public record Chance(BigDecimal before, BigDecimal after) {
@@ -70,9 +86,7 @@ public record Effect(
 
   /** Whether a chance moves. */
   public boolean movesChances() {
-    return Stream.of(deadline, budget, both)
-        .flatMap(Optional::stream)
-        .anyMatch(chance -> chance.moved().signum() != 0);
+    return chances.each().anyMatch(chance -> chance.moved().signum() != 0);
   }
 
   /** What differs between two computed versions of a plan. */
@@ -87,6 +101,7 @@ public record Effect(
         limits(before, after).stream()
             .filter(limit -> deadline.filter(limit::startsWith).isEmpty())
             .toList();
+    Optional<Chance> both = chance(budget, changed, stated -> stated.together().both());
     return new Effect(
         Math.toIntExact(
             ChronoUnit.DAYS.between(
@@ -95,9 +110,13 @@ public record Effect(
         Amounts.cents(missing(changed).subtract(missing(budget))),
         Optional.of(missing(changed)),
         limits,
-        chance(schedule.project().deadline(), moved.project().deadline(), Deadline::probability),
-        chance(budget, changed, Stated::probability),
-        chance(budget, changed, Stated::both));
+        new Chances(
+            chance(
+                schedule.project().deadline(), moved.project().deadline(), Deadline::probability),
+            chance(budget, changed, Stated::probability),
+            both,
+            chance(budget, changed, stated -> stated.together().all())
+                .filter(all -> both.filter(all::equals).isEmpty())));
   }
 
   /**
@@ -120,9 +139,13 @@ public record Effect(
         Amounts.cents(rest.subtract(missing(shown))),
         Optional.of(rest),
         limits,
-        told(deadline, plan.get(Schedule.STAGE).project().deadline().map(Deadline::probability)),
-        told(budget, stated.flatMap(Stated::probability)),
-        told(both, stated.flatMap(Stated::both)));
+        new Chances(
+            told(
+                chances.deadline(),
+                plan.get(Schedule.STAGE).project().deadline().map(Deadline::probability)),
+            told(chances.budget(), stated.flatMap(Stated::probability)),
+            told(chances.both(), stated.flatMap(one -> one.together().both())),
+            told(chances.all(), stated.flatMap(one -> one.together().all()))));
   }
 
   private static Optional<Chance> told(Optional<Chance> compared, Optional<BigDecimal> shown) {
@@ -228,15 +251,25 @@ public record Effect(
                 : say("missing with likely money {0}", signed(gap, money)));
       }
     });
-    deadline
+    chances
+        .deadline()
         .flatMap(Chance::points)
         .ifPresent(moved -> parts.add(say("chance to keep the deadline {0} points", moved)));
-    budget
+    chances
+        .budget()
         .flatMap(Chance::points)
         .ifPresent(moved -> parts.add(say("chance to keep the budget {0} points", moved)));
-    both.filter(_ -> !both.equals(deadline) && !both.equals(budget))
+    chances
+        .both()
+        .filter(both ->
+            Stream.of(chances.deadline(), chances.budget())
+                .noneMatch(one -> one.filter(both::equals).isPresent()))
         .flatMap(Chance::points)
         .ifPresent(moved -> parts.add(say("chance to keep both {0} points", moved)));
+    chances
+        .all()
+        .flatMap(Chance::points)
+        .ifPresent(moved -> parts.add(say("chance that all is kept {0} points", moved)));
     return parts;
   }
 

@@ -85,6 +85,11 @@ public record RiskRegister(List<Risk> risks) {
         .reduce(BigDecimal.ZERO, BigDecimal::add);
   }
 
+  /** Those that end the plan or break a fact of the prompt when they happen. */
+  public List<Risk> breaking() {
+    return risks.stream().filter(risk -> !risk.weight().breaks().isEmpty()).toList();
+  }
+
   /** The working days that all risks together are expected to take. */
   public BigDecimal expectedDelay() {
     return risks.stream()

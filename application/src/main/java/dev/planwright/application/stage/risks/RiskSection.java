@@ -23,6 +23,7 @@ import dev.planwright.application.report.document.Inline.Text;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Tone;
+import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Likelihood;
 import dev.planwright.domain.project.Risk;
 
@@ -149,9 +150,14 @@ final class RiskSection {
   }
 
   private static List<String> harm(Risk risk) {
-    return Stream.of(risk.weight().cost(), risk.weight().delay())
-        .flatMap(Optional::stream)
-        .map(Numbers::range)
+    List<String> breaks = risk.weight().breaks().stream().map(ElementId::toString).toList();
+    return Stream.concat(
+            breaks.isEmpty()
+                ? Stream.empty()
+                : Stream.of(say("breaks {0}", String.join(", ", breaks))),
+            Stream.of(risk.weight().cost(), risk.weight().delay())
+                .flatMap(Optional::stream)
+                .map(Numbers::range))
         .toList();
   }
 

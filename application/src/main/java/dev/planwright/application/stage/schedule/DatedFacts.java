@@ -18,7 +18,8 @@ import dev.planwright.domain.schedule.Workdays;
 import dev.planwright.domain.work.TaskDates;
 
 /** What became of the dates that the prompt states. */
-record DatedFacts(Intake intake, Context context, Planning planning, Simulation simulation) {
+record DatedFacts(
+    Intake intake, Context context, Planning planning, Simulation simulation, Breaking breaking) {
   private static final int HEAVY = 3;
 
   /** How often a date must be kept in the simulated runs. */
@@ -140,7 +141,8 @@ record DatedFacts(Intake intake, Context context, Planning planning, Simulation 
         !kept
             ? Verdict.BROKEN
             : untested(told.getFirst(), bound) ? Verdict.NOT_TESTED : Verdict.KEPT,
-        Optional.of(share(due, day, limits)));
+        Optional.of(share(told, due, day, limits)),
+        breaking.of(told).ids());
   }
 
   /** An event on a fixed day does not move, however late what it waits for is. */
@@ -161,17 +163,30 @@ record DatedFacts(Intake intake, Context context, Planning planning, Simulation 
             && simulation.shareWithin(List.of(id), limit) >= SURE);
   }
 
-  /** How often all is done by the day, or how often the least sure of its tasks keeps it. */
-  private BigDecimal share(List<String> due, LocalDate day, Map<String, Integer> limits) {
-    double least =
-        limits.entrySet().stream()
-            .filter(limit -> limit.getValue() != Planning.FREE && !due.contains(limit.getKey()))
-            .mapToDouble(limit -> simulation.shareWithin(List.of(limit.getKey()), limit.getValue()))
-            .min()
-            .orElse(1);
-    double all =
-        due.isEmpty() ? 1 : simulation.shareWithin(due, 2 * planning.workdays().until(day));
-    return rounded(Math.min(all, least));
+  /**
+   * How often all is done by the day, or how often the least sure of its tasks keeps it; never
+   * where a risk breaks it.
+   */
+  private BigDecimal share(
+      List<ElementId> told, List<String> due, LocalDate day, Map<String, Integer> limits) {
+    var ends = new HashMap<List<String>, Integer>();
+    limits.forEach((id, limit) -> {
+      if (limit != Planning.FREE && !due.contains(id)) {
+        ends.put(List.of(id), limit);
+      }
+    });
+    // Without any end to keep, all courses keep it.
+    ends.put(due, 2 * planning.workdays().until(day));
+    return ends.entrySet().stream()
+        .map(end -> spared(told, simulation.within(end.getKey(), end.getValue())))
+        .min(Comparator.naturalOrder())
+        .orElseThrow();
+  }
+
+  /** The share of these courses in which no risk breaks one of the facts. */
+  private BigDecimal spared(List<ElementId> facts, BitSet runs) {
+    breaking.of(facts).spared().ifPresent(runs::and);
+    return rounded((double) runs.cardinality() / simulation.runs());
   }
 
   /**
@@ -240,7 +255,8 @@ record DatedFacts(Intake intake, Context context, Planning planning, Simulation 
         Optional.of(planning.workdays().finishAt(planning.passes().finish())),
         Optional.of(late),
         kept < SURE || planning.passes().finish() > within ? Verdict.BROKEN : Verdict.KEPT,
-        Optional.of(rounded(kept)));
+        Optional.of(spared(List.of(fact), simulation.readyWithin(within))),
+        breaking.of(List.of(fact)).ids());
   }
 
   private DatedFact ofStart(ElementId fact, LocalDate day) {
@@ -252,7 +268,8 @@ record DatedFacts(Intake intake, Context context, Planning planning, Simulation 
         Optional.of(start),
         Optional.empty(),
         start.isBefore(day) ? Verdict.BROKEN : Verdict.KEPT,
-        Optional.empty());
+        Optional.empty(),
+        List.of());
   }
 
   private static DatedFact unbound(ElementId fact, LocalDate day) {
@@ -263,6 +280,7 @@ record DatedFacts(Intake intake, Context context, Planning planning, Simulation 
         Optional.empty(),
         Optional.empty(),
         Verdict.NOT_BOUND,
-        Optional.empty());
+        Optional.empty(),
+        List.of());
   }
 }

@@ -120,6 +120,7 @@ public record Schedule(
    * @param planned when they are planned: their end where they must end by it, else their start
    * @param p80 when they are done in four courses of five
    * @param share of the simulated runs that keep it, 0 to 1, where any are bound
+   * @param risks that break it when they happen, which the share counts and the verdict does not
    */
   public record DatedFact(
       ElementId fact,
@@ -128,8 +129,10 @@ public record Schedule(
       Optional<LocalDate> planned,
       Optional<LocalDate> p80,
       Verdict verdict,
-      Optional<BigDecimal> share) {
+      Optional<BigDecimal> share,
+      List<ElementId> risks) {
     public DatedFact {
+      risks = List.copyOf(risks);
       binds = List.copyOf(binds);
     }
 

@@ -69,7 +69,9 @@ final class ScheduleCodec {
               halfDays(RecordCodec.of(Conflict.class, "kind task"), "days").names("chain"))
           .listOfWhole(
               "dated_facts",
-              RecordCodec.of(DatedFact.class, "fact date binds planned p80 verdict share"))
+              RecordCodec.of(DatedFact.class, "fact date binds planned p80 verdict share")
+                  .names("broken_by")
+                  .unlessEmpty())
           .list(
               "missed_windows",
               RecordCodec.of(MissedWindow.class, "task share p50 windows")

@@ -30,6 +30,7 @@ import dev.planwright.application.stage.schedule.Schedule.MissedWindow;
 import dev.planwright.application.stage.schedule.Schedule.Moved;
 import dev.planwright.application.stage.schedule.Schedule.PhaseTime;
 import dev.planwright.application.stage.schedule.Schedule.TaskTime;
+import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.schedule.Conflict;
 import dev.planwright.domain.schedule.HalfDays;
 import dev.planwright.domain.schedule.Levelling.Delay;
@@ -38,6 +39,7 @@ import dev.planwright.domain.work.Milestone;
 /** When what happens, and what decides the end. */
 public final class ScheduleSection {
   private static final int YEARS_SHOWN = 2;
+  private static final BigDecimal SURE = new BigDecimal("0.8");
   private static final BigDecimal SEEN = new BigDecimal("0.005");
 
   private ScheduleSection() {}
@@ -169,15 +171,28 @@ public final class ScheduleSection {
         .text("Binds", fact -> String.join(", ", fact.binds()))
         .date("Planned", fact -> fact.planned().map(LocalDate::toString).orElse(""))
         .date("P80", fact -> fact.p80().map(LocalDate::toString).orElse(""))
-        .text("Kept in runs", fact -> fact.share().map(kept -> Numbers.share(kept)).orElse(""))
+        .text("Kept in runs", ScheduleSection::kept)
         .text("Verdict", ScheduleSection::verdict);
+  }
+
+  private static String kept(DatedFact row) {
+    String share = row.share().map(kept -> Numbers.share(kept)).orElse("");
+    return row.risks().isEmpty() || share.isEmpty()
+        ? share
+        : say(
+            "{0} with {1}",
+            share, row.risks().stream().map(ElementId::toString).collect(Collectors.joining(", ")));
   }
 
   /** A date that the plan keeps and four runs in five do not is at risk. */
   private static String verdict(DatedFact row) {
     boolean planned = row.planned().filter(day -> !day.isAfter(row.date())).isPresent();
     boolean sometimes = row.share().filter(kept -> kept.signum() > 0).isPresent();
-    return row.verdict() == Schedule.Verdict.BROKEN && planned && sometimes
+    boolean endangered =
+        row.verdict() == Schedule.Verdict.KEPT
+            && !row.risks().isEmpty()
+            && row.share().filter(kept -> kept.compareTo(SURE) < 0).isPresent();
+    return endangered || (row.verdict() == Schedule.Verdict.BROKEN && planned && sometimes)
         ? say("at risk")
         : say(Inline.words(row.verdict()));
   }

@@ -61,6 +61,7 @@ public final class ScheduleStage {
   private final Team team;
   private final WorkCalendar calendar;
   private final Planning planning;
+  private final Courses courses;
   private final Simulation simulation;
 
   private ScheduleStage(StageInput input, int runs) {
@@ -68,7 +69,8 @@ public final class ScheduleStage {
     this.team = input.get(Team.STAGE);
     this.calendar = input.get(Context.STAGE).holidays().worked();
     this.planning = planning(input);
-    this.simulation = new Simulation(planning.network(), courses(runs));
+    this.courses = courses(runs);
+    this.simulation = new Simulation(planning.network(), courses);
   }
 
   /** All that takes time in the plan. */
@@ -124,11 +126,18 @@ public final class ScheduleStage {
   private Timely timely() {
     return new Timely(
         input.get(Intake.STAGE).finishBy().map(this::within).map(simulation::readyWithin),
-        dated().kept());
+        dated().kept(),
+        breaking().spared(),
+        breaking().ids());
   }
 
   private DatedFacts dated() {
-    return new DatedFacts(input.get(Intake.STAGE), input.get(Context.STAGE), planning, simulation);
+    return new DatedFacts(
+        input.get(Intake.STAGE), input.get(Context.STAGE), planning, simulation, breaking());
+  }
+
+  private Breaking breaking() {
+    return new Breaking(input.get(RiskRegister.STAGE).breaking(), courses);
   }
 
   /** All of the stage. */

@@ -3,22 +3,42 @@ package dev.planwright.application.stage.schedule;
 import module java.base;
 
 import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.domain.project.ElementId;
 
 /**
  * The simulated courses that are in time, by their number.
  *
  * @param deadline those that keep the stated deadline; empty where none is stated
  * @param dates those in which work keeps all other dates of the prompt; empty where it has none
+ * @param whole those in which no risk happens that breaks a fact; empty where no risk does
+ * @param risks those that do
  */
-public record Timely(Optional<BitSet> deadline, Optional<BitSet> dates) {
+public record Timely(
+    Optional<BitSet> deadline,
+    Optional<BitSet> dates,
+    Optional<BitSet> whole,
+    List<ElementId> risks) {
+  public Timely {
+    risks = List.copyOf(risks);
+  }
+
   /** Those of so many courses of a plan. */
   public static Timely of(StageInput input, int runs) {
     return ScheduleStage.timely(input, runs);
   }
 
   /** Those that keep the deadline and all dates; empty where nothing is stated. */
+  public Optional<BitSet> dated() {
+    return together(Stream.of(deadline, dates));
+  }
+
+  /** Those in which no risk breaks a fact, too. */
   public Optional<BitSet> all() {
-    return Stream.of(deadline, dates)
+    return together(Stream.of(deadline, dates, whole));
+  }
+
+  private static Optional<BitSet> together(Stream<Optional<BitSet>> parts) {
+    return parts
         .flatMap(Optional::stream)
         .reduce((one, other) -> {
           var both = (BitSet) one.clone();

@@ -16,6 +16,7 @@ import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.application.stage.budget.Budget.Stated;
+import dev.planwright.application.stage.budget.Budget.Together;
 import dev.planwright.application.stage.revision.Effect;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.schedule.Schedule.Deadline;
@@ -44,7 +45,8 @@ final class DecisionRows {
    * A row.
    *
    * @param head what a decision asks, across all columns; empty in the rows of options
-   * @param numbers of finish, cost, missing money, and the chances of deadline, budget and both
+   * @param numbers of finish, cost, missing money, and the chances of deadline, budget, both and
+   *     all
    */
   private record Line(
       String id, List<Inline> head, List<Inline> option, List<List<Inline>> numbers) {
@@ -70,19 +72,21 @@ final class DecisionRows {
       }
     }
     register.advised().map(this::advised).ifPresent(lines::add);
-    return new Blocks()
-        .table(
-            Rows.of("Decisions and what their options move", lines)
-                .own(Line::id)
-                .across(Line::head)
-                .prose("Option", Line::option)
-                .fixed("P80 finish", line -> line.number(0))
-                .fixed(unit("P80 cost"), line -> line.number(1))
-                .fixed(unit("Missing at P80"), line -> line.number(2))
-                .fixed("Deadline kept", line -> line.number(3))
-                .fixed("Budget kept", line -> line.number(4))
-                .fixed("Both kept", line -> line.number(5)))
-        .done();
+    Rows<Line> rows =
+        Rows.of("Decisions and what their options move", lines)
+            .own(Line::id)
+            .across(Line::head)
+            .prose("Option", Line::option)
+            .fixed("P80 finish", line -> line.number(0))
+            .fixed(unit("P80 cost"), line -> line.number(1))
+            .fixed(unit("Missing at P80"), line -> line.number(2))
+            .fixed("Deadline kept", line -> line.number(3))
+            .fixed("Budget kept", line -> line.number(4))
+            .fixed("Both kept", line -> line.number(5));
+    if (lines.stream().skip(1).anyMatch(line -> line.moves(6))) {
+      rows.fixed("All kept", line -> line.number(6));
+    }
+    return new Blocks().table(rows).done();
   }
 
   /** A line a decision, the one that is due first on top: what is recommended, or holds anyway. */
@@ -102,7 +106,7 @@ final class DecisionRows {
             .fixed("Decide by", line -> line.head().stream().limit(1).toList())
             .cell("Question", line -> line.head().stream().skip(1).toList())
             .cell("Recommended, or if nobody decides", Line::option);
-    boolean both = stated().flatMap(Stated::both).isPresent();
+    boolean both = together().flatMap(Together::both).isPresent();
     List<String> titles =
         List.of(
             "P80 finish",
@@ -110,7 +114,8 @@ final class DecisionRows {
             unit("Missing at P80"),
             both ? "" : "Deadline kept",
             both ? "" : "Budget kept",
-            both ? "Both kept" : "");
+            both ? "Both kept" : "",
+            "All kept");
     for (int i = 0; i < titles.size(); i++) {
       int column = i;
       if (!titles.get(i).isEmpty() && lines.stream().anyMatch(line -> line.moves(column))) {
@@ -217,7 +222,8 @@ final class DecisionRows {
         missing().map(this::money).orElse(List.of()),
         deadline().map(DecisionRows::share).orElse(List.of()),
         stated().flatMap(Stated::probability).map(DecisionRows::share).orElse(List.of()),
-        stated().flatMap(Stated::both).map(DecisionRows::share).orElse(List.of()));
+        together().flatMap(Together::both).map(DecisionRows::share).orElse(List.of()),
+        together().flatMap(Together::all).map(DecisionRows::share).orElse(List.of()));
   }
 
   private Optional<LocalDate> finish() {
@@ -249,6 +255,10 @@ final class DecisionRows {
     return budget().flatMap(money -> money.findings().stated());
   }
 
+  private Optional<Together> together() {
+    return stated().map(Stated::together);
+  }
+
   /** What the plan comes to with a change, and by how much that differs. */
   private List<List<Inline>> moved(Effect effect) {
     return List.of(
@@ -262,9 +272,10 @@ final class DecisionRows {
         money(
             missing().map(before -> effect.missing().orElseGet(() -> before.add(effect.gap()))),
             effect.gap()),
-        points(effect.deadline()),
-        points(effect.budget()),
-        points(effect.both()));
+        points(effect.chances().deadline()),
+        points(effect.chances().budget()),
+        points(effect.chances().both()),
+        points(effect.chances().all()));
   }
 
   private List<Inline> money(Optional<BigDecimal> after, BigDecimal by) {

@@ -301,20 +301,23 @@ final class FrontPage {
             .filter(money -> money.sums().totals().withheld().isEmpty())
             .flatMap(money -> money.findings().stated());
     Optional<BigDecimal> money = stated.flatMap(Budget.Stated::probability);
-    Optional<BigDecimal> both = stated.flatMap(Budget.Stated::both);
+    Optional<Budget.Together> together = stated.map(Budget.Stated::together);
+    Optional<BigDecimal> both = together.flatMap(Budget.Together::both);
+    Optional<String> spared = together.flatMap(Budget.Together::spared);
     String remark =
         Stream.of(
                 time.map(share -> say("deadline alone: {0}", Numbers.share(share))),
                 money.map(share -> say("budget alone: {0}", Numbers.share(share))),
-                stated
-                    .flatMap(Budget.Stated::all)
+                together
+                    .flatMap(Budget.Together::dates)
                     .filter(share -> both.filter(share::equals).isEmpty())
-                    .map(share -> say("with all other dates: {0}", Numbers.share(share))))
+                    .map(share -> say("with all other dates: {0}", Numbers.share(share))),
+                spared)
             .flatMap(Optional::stream)
             .collect(Collectors.joining(", "));
     return both.map(share -> chance("Deadline and budget kept", share, remark))
         .or(() -> time.map(share -> chance("Deadline kept", share, "")))
-        .or(() -> money.map(share -> chance("Budget kept", share, "")));
+        .or(() -> money.map(share -> chance("Budget kept", share, spared.orElse(""))));
   }
 
   private static Card chance(String title, BigDecimal share, String remark) {

@@ -9,6 +9,7 @@ import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.application.stage.revision.Effect;
 import dev.planwright.application.stage.revision.Operation;
 import dev.planwright.application.stage.revision.Revision;
+import dev.planwright.application.stage.risks.RiskRegister;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.summary.Register;
 import dev.planwright.application.stage.summary.Summary;
@@ -17,9 +18,11 @@ import dev.planwright.domain.budget.GapLine;
 import dev.planwright.domain.budget.Standing;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.project.Risk;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -147,12 +150,47 @@ class PricingTest {
       assertEquals(missing.add(price.gap()), price.missing().orElseThrow());
       assertEquals(
           budget.findings().stated().flatMap(Budget.Stated::probability),
-          price.budget().map(Effect.Chance::before));
-      assertTrue(price.budget().orElseThrow().after().compareTo(BigDecimal.ONE) <= 0);
+          price.chances().budget().map(Effect.Chance::before));
+      assertTrue(price.chances().budget().orElseThrow().after().compareTo(BigDecimal.ONE) <= 0);
       if (decision.question().text().equals("Does the city pay?")) {
         assertEquals(0, price.missing().orElseThrow().signum());
       }
     }
+  }
+
+  @Test
+  void a_risk_that_breaks_a_fact_is_in_the_chance_that_all_is_kept_until_an_option_removes_it() {
+    SamplePlan plan =
+        deciding(
+            new SamplePlan().with(Stage.RISKS, PricingTest::breaking),
+            decision(
+                "A guarantee?", "{'op': 'set', 'id': 'K2', 'field': 'likelihood', 'value': 1}"),
+            decision("No such thing?", "{'op': 'drop', 'id': 'K2'}"));
+
+    Budget.Together together =
+        plan.input().get(Budget.STAGE).findings().stated().orElseThrow().together();
+    Risk risk = plan.input().get(RiskRegister.STAGE).breaking().getFirst();
+    double both = together.both().orElseThrow().doubleValue();
+    double spared = 1 - risk.weight().likelihood().probability().doubleValue();
+    Schedule.DatedFact deadline = plan.input().get(Schedule.STAGE).findings().dated().getFirst();
+    assertEquals(Schedule.Verdict.KEPT, deadline.verdict());
+    assertEquals(List.of(risk.id()), deadline.risks());
+    assertEquals(spared, deadline.share().orElseThrow().doubleValue(), 0.03);
+    assertEquals(List.of(risk.id()), together.risks());
+    assertEquals(both * spared, together.all().orElseThrow().doubleValue(), 0.03);
+    List<Effect.Chances> chances =
+        plan.input().get(Summary.STAGE).register().decisions().stream()
+            .sorted(Comparator.comparing(decision -> decision.question().text()))
+            .map(decision -> decision.options().getLast().price().orElseThrow().chances())
+            .toList();
+    assertEquals(0.95 * both, chances.getFirst().all().orElseThrow().after().doubleValue(), 0.05);
+    assertEquals(both, chances.getLast().all().orElseThrow().after().doubleValue(), 0.05);
+  }
+
+  private static JsonObject breaking(JsonObject risks) {
+    List<JsonObject> all = new ArrayList<>(risks.objects("risks"));
+    all.set(0, all.getFirst().with("breaks", Json.texts(List.of("F3"))));
+    return risks.with("risks", Json.array(all));
   }
 
   private static JsonObject advised(JsonObject decision) {
@@ -234,8 +272,12 @@ class PricingTest {
 
   /** The sample plan with those decisions in its register. */
   private static SamplePlan deciding(Json... decisions) {
-    return new SamplePlan()
-        .with(Stage.SUMMARY, summary -> summary.with("register", Json.array(List.of(decisions))))
+    return deciding(new SamplePlan(), decisions);
+  }
+
+  private static SamplePlan deciding(SamplePlan plan, Json... decisions) {
+    return plan.with(
+            Stage.SUMMARY, summary -> summary.with("register", Json.array(List.of(decisions))))
         .upTo(Stage.SUMMARY);
   }
 }
