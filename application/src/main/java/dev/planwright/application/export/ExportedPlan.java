@@ -138,9 +138,9 @@ public final class ExportedPlan {
     return OpenDecision.all(content.input());
   }
 
-  /** The title of a role that is named by its id; else the words as they are. */
+  /** The title of a role or body that is named by its id; else the words as they are. */
   public String owner(String owner) {
-    return team.owner(owner);
+    return content.titles().getOrDefault(owner, owner);
   }
 
   /** When people work, and at which time of the day a half day begins. */

@@ -9,6 +9,7 @@ import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.MarkdownRenderer;
 import dev.planwright.application.report.document.Rows;
+import dev.planwright.application.stage.governance.Governance;
 import dev.planwright.application.stage.premortem.Premortem;
 import dev.planwright.application.stage.summary.Register;
 import dev.planwright.application.stage.summary.Summary;
@@ -131,6 +132,11 @@ public record Due(Kind kind, String id, LocalDate date, String what, String deta
 
   /** The title of a role that is named by its id; else the words as they are. */
   private static String owner(StageInput plan, String owner) {
-    return plan.find(Team.STAGE).map(team -> team.owner(owner)).orElse(owner);
+    return plan.find(Governance.STAGE).stream()
+        .flatMap(rules -> rules.bodies().stream())
+        .filter(body -> body.isCalled(owner))
+        .map(Governance.Body::name)
+        .findFirst()
+        .orElseGet(() -> plan.find(Team.STAGE).map(team -> team.owner(owner)).orElse(owner));
   }
 }

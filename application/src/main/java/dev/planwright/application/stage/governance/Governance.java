@@ -50,7 +50,7 @@ public record Governance(
     }
 
     /** Whether it has that id or name. */
-    boolean isCalled(String text) {
+    public boolean isCalled(String text) {
       return id.toString().equals(text) || name.equalsIgnoreCase(text);
     }
   }

@@ -36,6 +36,8 @@ public final class GovernanceStage {
         .digest(
             "bodies(id name decides cadence escalates_to) decisions(type limit owner escalate)"
                 + " controls(area check every)")
+        .offers(
+            "bodies", governance -> governance.bodies().stream().map(body -> body.id().toString()))
         .titles(governance -> governance.bodies().stream(), Body::id, Body::name)
         .done();
   }

@@ -71,7 +71,7 @@ final class DecisionRows {
         lines.add(line(decision, decision.options().get(i), i + 1));
       }
     }
-    register.advised().map(this::advised).ifPresent(lines::add);
+    advised().ifPresent(lines::add);
     Rows<Line> rows =
         Rows.of("Decisions and what their options move", lines)
             .own(Line::id)
@@ -96,11 +96,7 @@ final class DecisionRows {
         .sorted(Comparator.comparing(decision -> decision.by().orElse(LocalDate.MAX)))
         .map(this::asked)
         .forEach(lines::add);
-    register
-        .advised()
-        .filter(_ -> register.decisions().size() > 1)
-        .map(this::advised)
-        .ifPresent(lines::add);
+    advised().ifPresent(lines::add);
     Rows<Line> rows =
         Rows.of("What is asked of you", lines)
             .fixed("Decide by", line -> line.head().stream().limit(1).toList())
@@ -133,6 +129,9 @@ final class DecisionRows {
     head.add(new Strong(decision.question().text()));
     head.add(new Text(" "));
     head.add(new Inline.Quiet(content.titles().getOrDefault(decision.owner(), decision.owner())));
+    decision
+        .canWait()
+        .ifPresent(day -> head.add(new Inline.Quiet("; " + say("at the latest {0}", day))));
     Optional<Option> option = decision.recommended().or(decision::fallback);
     return new Line(
         decision.id().toString(),
@@ -184,6 +183,10 @@ final class DecisionRows {
         head,
         "Decide by",
         decision.by().map(day -> Inline.strong(day.toString())).orElse(List.of()));
+    Inline.labelled(
+        head,
+        "at the latest",
+        decision.canWait().map(day -> Inline.of(day.toString())).orElse(List.of()));
     Inline.labelled(head, "Blocks", Inline.refs(decision.blocks()));
     return head;
   }
@@ -195,6 +198,22 @@ final class DecisionRows {
     RegisterSection.remarks(option, content)
         .forEach(remark -> cell.addAll(List.of(new Text(" "), new Inline.Quiet(remark))));
     return new Line(decision.id() + "." + number, List.of(), cell, numbers(option));
+  }
+
+  /** All recommended options together, where that is not what one of them comes to alone. */
+  private Optional<Line> advised() {
+    Set<Effect> alone =
+        register.decisions().stream()
+            .flatMap(decision -> decision.recommended().stream())
+            .flatMap(option -> option.price().stream())
+            .collect(Collectors.toSet());
+    return register
+        .advised()
+        .filter(all -> all.outcome().map(Outcome::moved).filter(alone::contains).isEmpty())
+        .map(this::advised)
+        .filter(line ->
+            !register.advised().orElseThrow().refused().isEmpty()
+                || line.numbers().stream().anyMatch(cell -> !cell.isEmpty() && !cell.equals(SAME)));
   }
 
   private Line advised(Advised advised) {

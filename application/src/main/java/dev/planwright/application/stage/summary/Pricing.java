@@ -10,18 +10,17 @@ import dev.planwright.application.stage.revision.Effect;
 import dev.planwright.application.stage.revision.Operation;
 import dev.planwright.application.stage.revision.Revision;
 import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.schedule.Schedule.TaskTime;
 import dev.planwright.application.stage.summary.Register.Advised;
 import dev.planwright.application.stage.summary.Register.Decision;
 import dev.planwright.application.stage.summary.Register.Gate;
 import dev.planwright.application.stage.summary.Register.Option;
 import dev.planwright.application.stage.summary.Register.Outcome;
 import dev.planwright.application.stage.summary.Register.Stop;
-import dev.planwright.application.stage.tasks.Tasks;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.schedule.Courses;
 import dev.planwright.domain.schedule.HalfDays;
 import dev.planwright.domain.schedule.Workdays;
-import dev.planwright.domain.work.Task;
 import dev.planwright.domain.work.WorkId;
 
 /** Computes what each option of a decision moves, until when it can wait, and what a no costs. */
@@ -68,16 +67,17 @@ final class Pricing {
         decision.options(),
         decision.owner(),
         decision.blocks(),
-        decision.by());
+        decision.by(),
+        decision.latest());
   }
 
-  /** What all recommended options come to together; empty where none changes the plan. */
+  /** What all recommended options come to together; empty where fewer than two change the plan. */
   Optional<Advised> advised(List<Decision> decisions) {
     List<Decision> moving =
         decisions.stream()
             .filter(one -> one.recommended().filter(o -> !o.operations().isEmpty()).isPresent())
             .toList();
-    if (moving.isEmpty()) {
+    if (moving.size() < 2) {
       return Optional.empty();
     }
     List<ElementId> ids = moving.stream().map(Decision::id).toList();
@@ -109,17 +109,19 @@ final class Pricing {
         options(decision, unchanged),
         decision.owner(),
         decision.blocks(),
-        Stream.concat(
-                decision.blocks().stream().flatMap(this::needed),
-                decision.options().stream()
-                    .flatMap(option -> option.operations().stream())
-                    .flatMap(this::changed))
+        waiting(decision).flatMap(part -> start(part).stream()).min(Comparator.naturalOrder()),
+        waiting(decision)
+            .flatMap(part -> latestStart(part).stream())
             .min(Comparator.naturalOrder()));
   }
 
-  /** When work that waits for a decision, or what it buys first, can wait no longer. */
-  private Stream<LocalDate> needed(String part) {
-    return Stream.concat(latestStart(part).stream(), firstPurchase(part).stream());
+  /** The work that waits for a decision, and what its options change: nothing of it has begun. */
+  private static Stream<String> waiting(Decision decision) {
+    return Stream.concat(
+        decision.blocks().stream(),
+        decision.options().stream()
+            .flatMap(option -> option.operations().stream())
+            .flatMap(Pricing::changed));
   }
 
   /** What breaks with every option is no matter of the decision. */
@@ -168,15 +170,11 @@ final class Pricing {
         outcome instanceof Revision.Outcome.Refused(List<String> why) ? why : List.of());
   }
 
-  /**
-   * When the work that an operation changes is planned to begin: what has begun is changed no more.
-   * Work can be added to a package that has begun, and money added to a phase waits for none of its
-   * work.
-   */
-  private Stream<LocalDate> changed(Operation operation) {
+  /** The work that an operation changes; money added to a phase waits for none of its work. */
+  private static Stream<String> changed(Operation operation) {
     return switch (operation) {
-      case Operation.Set _, Operation.Drop _ -> start(operation.id()).stream();
-      case Operation.Add add -> add.id().equals("extra") ? Stream.empty() : needed(add.within());
+      case Operation.Set _, Operation.Drop _ -> Stream.of(operation.id());
+      case Operation.Add add -> add.id().equals("extra") ? Stream.empty() : Stream.of(add.within());
       case Operation.Correct _, Operation.Choose _, Operation.Answer _, Operation.Ratify _ ->
           Stream.empty();
     };
@@ -211,21 +209,6 @@ final class Pricing {
                         .min(Comparator.naturalOrder())));
   }
 
-  /** The planned day on which a part first buys something: an offer does not wait for its float. */
-  private Optional<LocalDate> firstPurchase(String part) {
-    Set<WorkId> buying =
-        plan.get(Tasks.STAGE).all().stream()
-            .filter(task -> !task.work().costs().isEmpty())
-            .map(Task::id)
-            .collect(Collectors.toSet());
-    return WorkId.of(part)
-        .flatMap(id ->
-            schedule.course().tasks().stream()
-                .filter(task -> task.id().within(id) && buying.contains(task.id()))
-                .map(task -> task.dates().start())
-                .min(Comparator.naturalOrder()));
-  }
-
   /** The gates with their days, and what is spent by then. */
   List<Gate> gates(List<Gate> gates) {
     return gates.stream()
@@ -237,18 +220,35 @@ final class Pricing {
                 gate.who(),
                 gate.at(),
                 gate.ifNo(),
-                start(gate.at())
-                    .map(day -> measured(gate, day))
-                    .map(day -> new Stop(day, spentBy(day)))))
+                decided(gate)
+                    .map(
+                        day -> new Stop(day, spentBy(day), evidence(gate).flatMap(TaskTime::p80)))))
         .toList();
   }
 
-  /** Whether its number is there only after the work has begun that waits for it. */
+  /** Whether its evidence is there only after the work has begun that waits for it. */
   boolean late(Gate gate) {
-    return start(gate.at()).filter(day -> measured(gate, day).isAfter(day)).isPresent();
+    return start(gate.at())
+        .filter(day -> decided(gate).filter(day::isBefore).isPresent())
+        .isPresent();
   }
 
-  /** A gate is decided when its number is there: on the later day that its metric names. */
+  /**
+   * A gate is decided when its evidence is there: at the end of the task that brings it; without
+   * one when the work begins that waits for it, or on the later day that its metric names.
+   */
+  private Optional<LocalDate> decided(Gate gate) {
+    return evidence(gate)
+        .map(task -> task.dates().finish())
+        .or(() -> start(gate.at()).map(day -> measured(gate, day)));
+  }
+
+  private Optional<TaskTime> evidence(Gate gate) {
+    return schedule.course().tasks().stream()
+        .filter(task -> gate.sign().by().filter(task.id()::equals).isPresent())
+        .findFirst();
+  }
+
   private LocalDate measured(Gate gate, LocalDate day) {
     return NamedPeriods.first(gate.sign().threshold().metric(), Optional.empty())
         .filter(day::isBefore)

@@ -6,6 +6,7 @@ import dev.planwright.application.stage.revision.Effect;
 import dev.planwright.application.stage.revision.Operation;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Trigger;
+import dev.planwright.domain.work.WorkId;
 
 /**
  * What people have to decide about a plan, and what was decided for them.
@@ -36,8 +37,9 @@ public record Register(
    * A decision that is open.
    *
    * @param blocks the work that waits for it
-   * @param by the earliest of the latest starts and first purchases of what it blocks, and of the
-   *     planned starts of what its options change; empty where none of that is scheduled
+   * @param by the first planned start of what it blocks and of what its options change; empty where
+   *     none of that is scheduled
+   * @param latest the first day on which any of that can wait no longer without moving the finish
    */
   public record Decision(
       ElementId id,
@@ -45,10 +47,16 @@ public record Register(
       List<Option> options,
       String owner,
       List<String> blocks,
-      Optional<LocalDate> by) {
+      Optional<LocalDate> by,
+      Optional<LocalDate> latest) {
     public Decision {
       options = List.copyOf(options);
       blocks = List.copyOf(blocks);
+    }
+
+    /** The latest day without harm, where it is after the planned one. */
+    public Optional<LocalDate> canWait() {
+      return latest.filter(day -> by.filter(day::isAfter).isPresent());
     }
 
     /** The option that is recommended, if one is. */
@@ -145,11 +153,19 @@ public record Register(
       String ifNo,
       Optional<Stop> stop) {}
 
-  /** A number that can be measured, and what shows it. */
-  public record Sign(Trigger threshold, String evidence) {}
+  /**
+   * A number that can be measured, and what shows it.
+   *
+   * @param by the task whose end brings it
+   */
+  public record Sign(Trigger threshold, String evidence, Optional<WorkId> by) {}
 
-  /** A day, and what is spent by then. */
-  public record Stop(LocalDate date, BigDecimal spent) {}
+  /**
+   * A day, and what is spent by then.
+   *
+   * @param p80 when the evidence is there in four runs of five; empty where no task brings it
+   */
+  public record Stop(LocalDate date, BigDecimal spent, Optional<LocalDate> p80) {}
 
   /**
    * A choice that the plan took where the prompt is silent.
@@ -196,14 +212,18 @@ public record Register(
                         .toList(),
                     d.owner(),
                     d.blocks(),
-                    d.by()))
+                    d.by(),
+                    d.latest()))
             .toList(),
         gates.stream()
             .map(gate ->
                 new Gate(
                     gate.id(),
                     change.apply(gate.question()),
-                    new Sign(gate.sign().threshold(), change.apply(gate.sign().evidence())),
+                    new Sign(
+                        gate.sign().threshold(),
+                        change.apply(gate.sign().evidence()),
+                        gate.sign().by()),
                     gate.who(),
                     gate.at(),
                     change.apply(gate.ifNo()),

@@ -28,13 +28,13 @@ final class RegisterCodec {
       RecordCodec.numbered(Decision.class, 'Q', "")
           .flat(RecordCodec.of(Question.class, "question why_open default"))
           .list("options", OPTION)
-          .names("owner blocks decide_by");
+          .names("owner blocks decide_by latest");
 
   private static final RecordCodec<Gate> GATE =
       RecordCodec.numbered(Gate.class, 'N', "question")
-          .flat(RecordCodec.of(Sign.class, "threshold evidence"))
+          .flat(RecordCodec.of(Sign.class, "threshold evidence shown_by"))
           .names("who at if_no")
-          .object("stop", RecordCodec.of(Stop.class, "date spent"));
+          .object("stop", RecordCodec.of(Stop.class, "date spent p80"));
 
   static final RecordCodec<Register> REGISTER =
       RecordCodec.of(Register.class, "")

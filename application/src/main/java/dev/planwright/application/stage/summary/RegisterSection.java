@@ -13,9 +13,11 @@ import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Tone;
+import dev.planwright.application.stage.assumptions.AssumptionTests;
 import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.summary.Register.Choice;
+import dev.planwright.application.stage.summary.Register.Decision;
 import dev.planwright.application.stage.summary.Register.Gate;
 import dev.planwright.application.stage.summary.Register.Option;
 import dev.planwright.application.stage.summary.Register.Outcome;
@@ -62,6 +64,8 @@ public final class RegisterSection {
                   + " as it is; “=” is no difference."));
     }
     blocks.addAll(new DecisionRows(content, register).blocks());
+    blocks.list(
+        "Decided before it is known", register.decisions().stream().flatMap(this::early).toList());
     return blocks.part("Gates", gates()).part("Choices made for you", choices()).done();
   }
 
@@ -74,12 +78,36 @@ public final class RegisterSection {
                 .text("Go on when", RegisterSection::threshold)
                 .text("Shown by", gate -> gate.sign().evidence())
                 .named("Who decides", Gate::who)
-                .date(
-                    "Date", gate -> gate.stop().map(Stop::date).map(LocalDate::toString).orElse(""))
+                .date("Date", RegisterSection::decided)
                 .text("After a no", Gate::ifNo)
                 .date("Spent by then", this::spent))
         .list("What does not fit", register.gates().stream().flatMap(this::late).toList())
         .done();
+  }
+
+  private static String decided(Gate gate) {
+    return gate.stop()
+        .map(stop ->
+            stop.date()
+                + stop.p80().filter(stop.date()::isBefore).map(day -> ", P80 " + day).orElse(""))
+        .orElse("");
+  }
+
+  /** What a decision rests on must be known before it. */
+  private Stream<String> early(Decision decision) {
+    var tests = new AssumptionTests(content.input());
+    return decision.by().stream()
+        .flatMap(by ->
+            tests.named(decision.question().text() + " " + decision.question().why()).stream()
+                .flatMap(assumption ->
+                    tests
+                        .due(assumption)
+                        .filter(by::isBefore)
+                        .map(day ->
+                            say(
+                                "{0} is decided by {1}, but {2}, which it names, is tested by {3}.",
+                                decision.id(), by, assumption.id(), day))
+                        .stream()));
   }
 
   /** The work that waits for a gate must not begin before it. */
@@ -95,8 +123,21 @@ public final class RegisterSection {
                 .map(day ->
                     say(
                         "{0} is decided on {1}, but {2}, which waits for it, begins on {3}.",
-                        gate.id(), day, gate.at(), start)))
+                        gate.id(), day, gate.at(), start))
+                .or(() -> waits(gate, start)))
         .stream();
+  }
+
+  /** Where the evidence may come later than planned, the gate waits for it, and work with it. */
+  private static Optional<String> waits(Gate gate, LocalDate start) {
+    return gate.stop()
+        .flatMap(Stop::p80)
+        .filter(start::isBefore)
+        .map(day ->
+            say(
+                "{0} waits if its evidence is late, and {1}, planned from {2} on, with it: P80 is"
+                    + " {3}.",
+                gate.id(), gate.at(), start, day));
   }
 
   private String spent(Gate gate) {

@@ -46,6 +46,7 @@ public final class SummaryStage {
             Stage.ASSUMPTIONS,
             Stage.RISKS,
             Stage.PROJECT_PLAN,
+            Stage.GOVERNANCE,
             Stage.TEAM,
             Stage.WBS,
             Stage.TASKS,

@@ -105,7 +105,7 @@ class AnsweredPlansTest {
         from 2027-06
         F7 partly, F11 kept, F14 kept, F15 kept
         fix_first
-        Q1 2027-03-01, Q2 2027-01-10, Q3 2027-01-10
+        Q1 2027-03-01, Q2 2026-12-03, Q3 2027-01-10
         gates 2026-12-13, 2027-01-10
         """,
         lines(

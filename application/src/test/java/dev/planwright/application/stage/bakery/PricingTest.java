@@ -49,7 +49,7 @@ class PricingTest {
         later.dates().start().plusDays((long) Math.ceil(later.floatDays().doubleValue()));
     assertEquals(
         latest,
-        plan.input().get(Summary.STAGE).register().decisions().getFirst().by().orElseThrow());
+        plan.input().get(Summary.STAGE).register().decisions().getFirst().latest().orElseThrow());
   }
 
   private static JsonObject withLaterPackage(JsonObject wbs) {

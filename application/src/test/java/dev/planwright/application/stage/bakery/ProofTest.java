@@ -1,16 +1,23 @@
 package dev.planwright.application.stage.bakery;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.file.RunTotals;
+import dev.planwright.application.stage.Stages;
 import dev.planwright.application.stage.assumptions.AssumptionTests;
 import dev.planwright.application.stage.premortem.Premortem;
+import dev.planwright.application.stage.report.Report;
 import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.summary.Register;
 import dev.planwright.application.stage.summary.Summary;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.project.ElementId;
+import java.time.Duration;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,11 +29,7 @@ class ProofTest {
   @Test
   void an_assumption_is_tested_when_the_task_is_done_that_tests_it() {
     SamplePlan plan = testing("A2").upTo(Stage.SUMMARY);
-    Schedule.TaskTime walls =
-        plan.input().get(Schedule.STAGE).course().tasks().stream()
-            .filter(task -> task.task().title().equals("Walls"))
-            .findFirst()
-            .orElseThrow();
+    Schedule.TaskTime walls = task(plan, "Walls");
     var tests = new AssumptionTests(plan.input());
     LocalDate done = walls.dates().finish();
 
@@ -59,6 +62,82 @@ class ProofTest {
     var tests = new AssumptionTests(new SamplePlan().upTo(Stage.SCHEDULE).input());
 
     assertEquals(List.of(), tests.untested());
+  }
+
+  @Test
+  void a_gate_waits_for_the_task_that_brings_its_evidence_and_a_body_may_decide() {
+    SamplePlan plan = deciding().upTo(Stage.SUMMARY);
+    Schedule schedule = plan.input().get(Schedule.STAGE);
+    Register register = plan.input().get(Summary.STAGE).register();
+    Register.Stop stop = register.gates().getFirst().stop().orElseThrow();
+    Register.Decision decision = register.decisions().getFirst();
+
+    assertEquals(task(plan, "Draw").dates().finish(), stop.date());
+    assertEquals(task(plan, "Draw").p80(), stop.p80());
+    assertEquals(
+        schedule.course().dates().get("1.2.1").start(), decision.by().orElseThrow(), "planned");
+    String html = report(plan);
+    assertTrue(html.contains(stop.date() + ", P80 " + stop.p80().orElseThrow()), html);
+    assertTrue(
+        html.contains(
+            "N1 waits if its evidence is late, and 1.1.2, planned from %s on, with it: P80 is %s."
+                .formatted(task(plan, "Check").dates().start(), stop.p80().orElseThrow())),
+        html);
+    assertTrue(
+        html.contains(
+            "Q1 is decided by %s, but A2, which it names, is tested by %s."
+                .formatted(decision.by().orElseThrow(), task(plan, "Walls").dates().finish())),
+        html);
+    assertTrue(html.contains("Owners"), html);
+    assertFalse(html.contains("All recommendations together"), html);
+  }
+
+  private static Schedule.TaskTime task(SamplePlan plan, String title) {
+    return plan.input().get(Schedule.STAGE).course().tasks().stream()
+        .filter(task -> task.task().title().equals(title))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static String report(SamplePlan plan) {
+    var content =
+        new PlanContent(
+            Stages.PIPELINE, plan.input(), RunTotals.withoutModel(Duration.ofMinutes(1)));
+    return Report.of(Stages.PIPELINE, content)
+        .html()
+        .text()
+        .replaceAll("<[^>]*>", "")
+        .replaceAll("\\s+", " ");
+  }
+
+  /** One decision, which rests on A2, and one gate, shown by the drawing; a body takes both. */
+  private static SamplePlan deciding() {
+    return testing("A2")
+        .with(
+            Stage.SUMMARY,
+            summary ->
+                summary
+                    .with(
+                        "register",
+                        Json.array(
+                            List.of(
+                                SamplePlan.json(
+                                    "{'question': 'Which shop?', 'why_open': 'The rent is not known"
+                                        + " (A2).', 'default': 'This', 'owner': 'B1', 'blocks':"
+                                        + " ['1.2.1'], 'options': [{'label': 'This', 'changes':"
+                                        + " 'none', 'operations': []}, {'label': 'Another',"
+                                        + " 'changes': 'more', 'recommended': 'r', 'operations':"
+                                        + " [{'op': 'set', 'id': '2.1.1', 'field': 'effort_days',"
+                                        + " 'value': {'o': 17, 'm': 21, 'p': 31}}]}]}"))))
+                    .with(
+                        "gates",
+                        Json.array(
+                            List.of(
+                                SamplePlan.json(
+                                    "{'question': 'Go on?', 'threshold': {'metric': 'drawings',"
+                                        + " 'op': '>=', 'value': 1, 'unit': ''}, 'evidence':"
+                                        + " 'the drawing', 'shown_by': '1.1.1', 'who': 'B1', 'at':"
+                                        + " '1.1.2', 'if_no': 'stop'}")))));
   }
 
   /** A bakery whose walls test that assumption. */
