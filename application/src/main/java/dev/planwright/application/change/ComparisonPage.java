@@ -45,10 +45,10 @@ record ComparisonPage(Comparison comparison) {
 
   private static PageSection section(int number, String anchor, String title, List<Block> blocks) {
     return new PageSection(
-        number,
+        PageSection.Place.of(number),
         anchor,
         say(title),
-        new PageSection.Origin("", ""),
+        "",
         new PageSection.Mark("full", ""),
         blocks);
   }

@@ -65,8 +65,7 @@ class TranslatedPlanTest {
     var content = new PlanContent(pipeline, input, RunTotals.withoutModel(Duration.ZERO));
     List<PageSection> sections = ReportContent.sections(pipeline, content, TaskTexts.FULL);
     return Stream.of(
-            sections.stream()
-                .flatMap(section -> Stream.of(section.title(), section.origin().sentence())),
+            sections.stream().map(PageSection::title),
             sections.stream().flatMap(section -> texts(section.blocks())),
             finished.values().stream().map(Envelope::qualityNotes).flatMap(List::stream),
             finished.values().stream()

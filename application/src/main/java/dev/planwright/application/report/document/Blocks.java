@@ -58,6 +58,11 @@ public final class Blocks {
     return items.isEmpty() ? this : add(new Block.Items(false, items));
   }
 
+  /** What paper leaves out, if there is any. */
+  public Blocks screen(List<Block> more) {
+    return more.isEmpty() ? this : add(new Block.Screen(more));
+  }
+
   /** A numbered list, if it has items. */
   public Blocks numbered(List<List<Inline>> items) {
     return items.isEmpty() ? this : add(new Block.Items(true, items));

@@ -2,17 +2,18 @@ package dev.planwright.application.report.page;
 
 import dev.planwright.application.report.document.Block;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
  * A section of a report's page.
  *
- * @param number its place, from 1
  * @param anchor its place in the page; it never changes, so that links to it last
+ * @param stages that it comes from, for programs, apart by blanks
  * @param blocks what it says
  */
 public record PageSection(
-    int number, String anchor, String title, Origin origin, Mark mark, List<Block> blocks) {
+    Place place, String anchor, String title, String stages, Mark mark, List<Block> blocks) {
   public PageSection {
     blocks = List.copyOf(blocks);
   }
@@ -20,12 +21,7 @@ public record PageSection(
   /** The same with more at its end. */
   public PageSection followedBy(List<Block> more) {
     return new PageSection(
-        number,
-        anchor,
-        title,
-        origin,
-        mark,
-        Stream.concat(blocks.stream(), more.stream()).toList());
+        place, anchor, title, stages, mark, Stream.concat(blocks.stream(), more.stream()).toList());
   }
 
   /** Whether paper has anything of it. */
@@ -35,12 +31,16 @@ public record PageSection(
   }
 
   /**
-   * Where it comes from.
+   * Where it stands.
    *
-   * @param names for programs, apart by blanks
-   * @param sentence for readers
+   * @param number as {@code 3}, or {@code A2} in an annex
    */
-  public record Origin(String names, String sentence) {}
+  public record Place(Optional<Chapter> chapter, String number) {
+    /** In a page without chapters. */
+    public static Place of(int number) {
+      return new Place(Optional.empty(), String.valueOf(number));
+    }
+  }
 
   /**
    * How good it is.

@@ -15,7 +15,7 @@ public final class ReportMarkdown {
   public static String of(String reportTitle, List<PageSection> sections) {
     var out = new StringBuilder(MarkdownRenderer.heading(reportTitle, 1));
     for (PageSection section : sections) {
-      String title = section.number() + " " + shown(section.title());
+      String title = section.place().number() + " " + shown(section.title());
       out.append('\n').append(MarkdownRenderer.heading(title, SECTION_HEADING));
       out.append("\n").append(say("Quality: {0}", say(section.mark().word()))).append("\n\n");
       out.append(MarkdownRenderer.blocks(section.blocks(), SECTION_HEADING + 1));

@@ -75,7 +75,10 @@ public final class ReportPage {
 
   private Html body() {
     List<Html> shown = new ArrayList<>();
-    sections.forEach(section -> shown.add(section(section)));
+    for (int i = 0; i < sections.size(); i++) {
+      begun(i).map(ReportPage::heading).ifPresent(shown::add);
+      shown.add(section(sections.get(i)));
+    }
     return element(
         "body",
         styled("a", "skip", say("Skip to the report")).with("href", "#main"),
@@ -84,6 +87,19 @@ public final class ReportPage {
         footer(),
         new Html.Data("digest", digest),
         new Html.Script(Asset.SCRIPT));
+  }
+
+  /** The chapter that begins with that section. */
+  private Optional<Chapter> begun(int at) {
+    Optional<Chapter> chapter = sections.get(at).place().chapter();
+    return chapter.filter(_ -> at == 0 || !chapter.equals(sections.get(at - 1).place().chapter()));
+  }
+
+  private static Html heading(Chapter chapter) {
+    return styled(
+        "p",
+        "chapter",
+        List.of(element("strong", say(chapter.title())), Html.text(" " + say(chapter.readers()))));
   }
 
   private Html header() {
@@ -123,22 +139,26 @@ public final class ReportPage {
   }
 
   private Html contents() {
-    List<Html> lines =
-        sections.stream().<Html>map(section -> element("li", line(section))).toList();
-    return element(
-            "nav",
-            element(
-                    "details",
-                    styled("summary", "nav-title", say("Contents")).with("id", "contents"),
-                    element("ol", lines),
-                    styled("p", "legend", "◐ " + say("partial") + "  ✕ " + say("missing")))
-                .with("open", ""))
+    List<Html> lists = new ArrayList<>();
+    List<Html> lines = new ArrayList<>();
+    for (int i = 0; i < sections.size(); i++) {
+      begun(i).ifPresent(chapter -> lists.add(styled("p", "nav-chapter", say(chapter.title()))));
+      lines.add(element("li", line(sections.get(i))));
+      if (i + 1 == sections.size() || begun(i + 1).isPresent()) {
+        lists.add(element("ol", lines));
+        lines.clear();
+      }
+    }
+    lists.add(styled("p", "legend", "◐ " + say("partial") + "  ✕ " + say("missing")));
+    lists.addFirst(styled("summary", "nav-title", say("Contents")).with("id", "contents"));
+    return element("nav", element("details", lists).with("open", ""))
         .with("aria-labelledby", "contents");
   }
 
   private List<Html> line(PageSection section) {
     String mark = section.mark().sign();
     var line = new ArrayList<Html>();
+    line.add(styled("span", "no", section.place().number()));
     line.add(element("a", shown(section.title())).with("href", "#" + section.anchor()));
     if (!mark.isEmpty()) {
       String label = say(section.mark().word());
@@ -159,14 +179,13 @@ public final class ReportPage {
             "summary",
             element(
                 "h2",
-                styled("span", "no", String.valueOf(section.number())),
+                styled("span", "no", section.place().number()),
                 Html.text(" " + shown(section.title()))),
             styled("span", "quality", (mark.sign() + " " + say(mark.word())).strip())));
     inside.addAll(renderer.blocks(section.blocks(), SECTION_HEADING + 1));
-    inside.add(styled("p", "source", section.origin().sentence()));
     return styled("details", section.printed() ? "section" : "section screen", inside)
         .with("id", section.anchor())
-        .with("data-stage", section.origin().names())
+        .with("data-stage", section.stages())
         .with("data-quality", mark.word())
         .with("open", "");
   }

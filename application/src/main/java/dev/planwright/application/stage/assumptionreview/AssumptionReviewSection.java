@@ -31,13 +31,16 @@ public final class AssumptionReviewSection {
                         .map(found ->
                             AssumptionSection.blocks(found, new AssumptionTests(content.input())))
                         .orElse(List.of()))
-                .part(
-                    "Review of the assumptions",
-                    "s-010",
-                    content
-                        .get(AssumptionReview.STAGE)
-                        .map(AssumptionReviewSection::blocks)
-                        .orElse(List.of()))
+                .screen(
+                    new Blocks()
+                        .part(
+                            "Review of the assumptions",
+                            "s-010",
+                            content
+                                .get(AssumptionReview.STAGE)
+                                .map(AssumptionReviewSection::blocks)
+                                .orElse(List.of()))
+                        .done())
                 .done());
   }
 

@@ -41,17 +41,20 @@ public final class AssumptionSection {
         .table(ranked(assumptions.items(), tests))
         .fold(
             "What each assumption decides", new Blocks().table(decided(assumptions.items())).done())
-        .list(
-            "Questions only you can answer",
-            assumptions.items().stream()
-                .filter(item ->
-                    item.stakes()
-                        .test()
-                        .knownTo()
-                        .filter(Assumption.KnownTo.ASKER::equals)
-                        .isPresent())
-                .map(item -> item.id() + ": " + item.claim().question())
-                .toList())
+        .screen(
+            new Blocks()
+                .list(
+                    "Questions only you can answer",
+                    assumptions.items().stream()
+                        .filter(item ->
+                            item.stakes()
+                                .test()
+                                .knownTo()
+                                .filter(Assumption.KnownTo.ASKER::equals)
+                                .isPresent())
+                        .map(item -> item.id() + ": " + item.claim().question())
+                        .toList())
+                .done())
         .fold(
             "Plausibility checks",
             new Blocks().table(Checks.rows("Plausibility checks", checks)).done())
@@ -61,15 +64,13 @@ public final class AssumptionSection {
   private static Rows<Assumption> ranked(List<Assumption> items, Optional<AssumptionTests> tests) {
     return Rows.of("Assumptions, the most sensitive first", items)
         .own(Assumption::id)
-        .strong("Assumption", Assumption::statement)
-        .text("If wrong", item -> item.stakes().ifWrong())
-        .cell("Test", item -> test(item, tests))
+        .prose("Assumption", item -> Inline.strong(item.statement()))
+        .prose("If wrong", item -> Inline.of(item.stakes().ifWrong()))
+        .prose("Test", item -> test(item, tests))
         .date("By", item -> tests.flatMap(all -> all.due(item)).map(LocalDate::toString).orElse(""))
         .maybeRange("Range", Assumption::value)
-        .cell("Basis", item -> basis(item.ground()))
-        .cell("Confidence", item -> confidence(item.confidence()))
-        .points("Sensitivity", item -> item.stakes().sensitivity())
-        .texts("Flags", Assumption::flags);
+        .cell("Basis and confidence", AssumptionSection::ground)
+        .points("Sensitivity", item -> item.stakes().sensitivity());
   }
 
   private static Rows<Assumption> decided(List<Assumption> items) {
@@ -77,6 +78,13 @@ public final class AssumptionSection {
         .ref("Assumption", Assumption::id)
         .text("Topic", item -> item.claim().topic())
         .strong("Question", item -> item.claim().question());
+  }
+
+  private static List<Inline> ground(Assumption item) {
+    List<Inline> cell = new ArrayList<>(basis(item.ground()));
+    cell.add(new Text(" "));
+    cell.addAll(confidence(item.confidence()));
+    return cell;
   }
 
   private static List<Inline> basis(Assumption.Ground ground) {

@@ -10,6 +10,8 @@ import dev.planwright.application.report.document.Block.Cards;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Inline.Badge;
+import dev.planwright.application.report.document.Inline.Named;
+import dev.planwright.application.report.document.Inline.Text;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Tone;
@@ -21,6 +23,7 @@ import dev.planwright.application.stage.audit.Audit.Rating;
 import dev.planwright.application.stage.audit.Audit.Subject;
 import dev.planwright.application.stage.narrative.PromptFacts;
 import dev.planwright.domain.fact.Fact;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -80,7 +83,7 @@ final class AuditSection {
             "All facts of the prompt",
             content
                 .get(Intake.STAGE)
-                .map(intake -> facts(PromptFacts.all(intake), treated))
+                .map(intake -> facts(PromptFacts.told(intake), treated))
                 .orElse(List.of()))
         .done();
   }
@@ -94,9 +97,16 @@ final class AuditSection {
                 .cell(
                     "Treated",
                     of.andThen(one -> one.map(AuditSection::treatment).orElse(List.of())))
-                .text("How", of.andThen(one -> one.map(Adherence::how).orElse("")))
-                .maybeNamed("Where", of.andThen(one -> one.flatMap(Adherence::ref))))
+                .prose("How", of.andThen(one -> one.map(AuditSection::how).orElse(List.of()))))
         .done();
+  }
+
+  private static List<Inline> how(Adherence adherence) {
+    List<Inline> cell = new ArrayList<>(Inline.of(adherence.how()));
+    adherence
+        .ref()
+        .ifPresent(ref -> cell.addAll(List.of(new Text(" "), new Named(ref.toString()))));
+    return cell;
   }
 
   private static List<Block> adherence(Audit audit) {

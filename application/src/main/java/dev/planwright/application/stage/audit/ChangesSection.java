@@ -58,6 +58,33 @@ public final class ChangesSection {
                 changes.count(Outcome.OPEN)))
         .addAll(changes.moved().map(moved -> moved(moved, unit)).orElse(List.of()))
         .table(
+            Rows.of("Findings and what came of them", decided(changes))
+                .ref("Finding", Ruling::finding)
+                .prose("What was found", ruling -> Inline.of(ruling.fault().text()))
+                .choice("Decision", Ruling::outcome)
+                .prose("Why", ruling -> Inline.of(why(ruling)))
+                .refs("Changes", ChangesSection::elements))
+        .fold("Changes, before and after", changed(changes))
+        .done();
+  }
+
+  /** What changed the plan first. */
+  private static List<Ruling> decided(Changes changes) {
+    return changes.rulings().stream()
+        .sorted(
+            Comparator.comparing(Ruling::accepted)
+                .thenComparingInt(ruling -> ruling.fault().severity())
+                .reversed())
+        .toList();
+  }
+
+  private static List<String> elements(Ruling ruling) {
+    return ruling.result().changed().stream().map(Difference::element).distinct().toList();
+  }
+
+  private static List<Block> changed(Changes changes) {
+    return new Blocks()
+        .table(
             Rows.of("Changes", changes.rulings().stream().flatMap(ChangesSection::rows).toList())
                 .named("Element", row -> row.change().element())
                 .text("What", row -> Inline.sentence(row.change().field().replace('_', ' ')))
@@ -70,15 +97,6 @@ public final class ChangesSection {
                 .text("Where", edit -> edit.element().isEmpty() ? edit.stage() : edit.element())
                 .text("Before", Edit::before)
                 .text("After", Edit::after))
-        .table(
-            Rows.of(
-                    "Findings that did not change the plan",
-                    changes.rulings().stream().filter(ruling -> !ruling.accepted()).toList())
-                .ref("Finding", Ruling::finding)
-                .points("Severity", ruling -> ruling.fault().severity())
-                .text("What was found", ruling -> ruling.fault().text())
-                .choice("Decision", Ruling::outcome)
-                .text("Why", ChangesSection::why))
         .done();
   }
 

@@ -23,10 +23,13 @@ final class EvidenceSection {
   static List<Block> blocks(Evidence evidence) {
     return new Blocks()
         .part("Looked up", lookUps(evidence.lookUps()))
-        .part("Data to collect", collect(evidence.collect()))
-        .part("Documents to find", find(evidence.find()))
-        .part("Documents to create", create(evidence.create()))
-        .addAll(drafts(evidence.drafts()))
+        .screen(
+            new Blocks()
+                .part("Data to collect", collect(evidence.collect()))
+                .part("Documents to find", find(evidence.find()))
+                .part("Documents to create", create(evidence.create()))
+                .addAll(drafts(evidence.drafts()))
+                .done())
         .done();
   }
 

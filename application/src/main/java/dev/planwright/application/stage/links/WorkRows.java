@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.links;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.pipeline.TaskTexts;
 import dev.planwright.application.report.document.Block;
@@ -18,10 +20,8 @@ import dev.planwright.application.stage.tasks.TasksSection;
 import dev.planwright.application.stage.team.Team;
 import dev.planwright.application.stage.wbs.WorkBreakdown;
 import dev.planwright.domain.project.ElementId;
-import dev.planwright.domain.project.Role;
 import dev.planwright.domain.schedule.HalfDays;
 import dev.planwright.domain.schedule.Link;
-import dev.planwright.domain.schedule.LinkKind;
 import dev.planwright.domain.work.Phase;
 import dev.planwright.domain.work.Task;
 import dev.planwright.domain.work.WorkId;
@@ -44,7 +44,6 @@ final class WorkRows {
   private final Map<String, Schedule.Dates> dates = new HashMap<>();
   private final Map<WorkId, Schedule.TaskTime> times = new HashMap<>();
   private final Map<String, List<Link>> links;
-  private final Map<ElementId, BigDecimal> shares;
   private final Map<WorkId, ElementId> accountable;
   private final Map<WorkId, BigDecimal> costs;
   private final String unit;
@@ -69,10 +68,6 @@ final class WorkRows {
             .flatMap(plan -> plan.course().links().stream())
             .collect(Collectors.groupingBy(Link::to));
     Optional<Team> team = content.get(Team.STAGE);
-    this.shares =
-        team.stream()
-            .flatMap(roles -> roles.roles().stream())
-            .collect(Collectors.toMap(Role::id, role -> role.post().share(), (first, _) -> first));
     Optional<Budget> budget = content.get(Budget.STAGE);
     this.unit = budget.map(Budget::unit).orElse(Budget.PERCENT);
     this.costs =
@@ -113,15 +108,10 @@ final class WorkRows {
             .date("Start", line -> day(line.id(), true))
             .date("Finish", line -> day(line.id(), false))
             .right("Days", line -> of(line, this::days))
-            .right("Float in days", line -> of(line, this::slack))
+            .right("Float", line -> of(line, this::slack))
             .fixed("Person-days", line -> of(line, task -> Inline.of(TasksSection.effort(task))))
-            .fixed("People × share", line -> of(line, this::people))
-            .cell("After", line -> after(line.id(), line.task().map(Task::after).orElse(List.of())))
-            .texts(
-                "Waits for, keeps to", line -> line.task().map(WorkRows::bounds).orElse(List.of()));
-    if (texts) {
-      rows.texts("Costs", line -> line.task().map(TasksSection::costs).orElse(List.of()));
-    }
+            .cell(
+                "After", line -> after(line.id(), line.task().map(Task::after).orElse(List.of())));
     return new Blocks().table(rows).done();
   }
 
@@ -138,6 +128,15 @@ final class WorkRows {
           .forEach(words ->
               cell.addAll(List.of(new Text(cell.size() > 1 ? " → " : " "), new Text(words))));
     }
+    List<String> more = new ArrayList<>(bounds(task));
+    BigDecimal people = task.work().effort().people();
+    if (people.compareTo(BigDecimal.ONE) > 0) {
+      more.add(say("people: {0}", Numbers.plain(people)));
+    }
+    if (texts) {
+      more.addAll(TasksSection.costs(task));
+    }
+    more.forEach(words -> cell.addAll(List.of(new Text(" · "), new Inline.Quiet(words))));
     return cell;
   }
 
@@ -169,15 +168,6 @@ final class WorkRows {
     return Optional.ofNullable(times.get(task.id()));
   }
 
-  private List<Inline> people(Task task) {
-    String people = Numbers.plain(task.work().effort().people());
-    return Inline.of(
-        task.role()
-            .flatMap(role -> Optional.ofNullable(shares.get(role)))
-            .map(share -> people + " × " + Numbers.share(share))
-            .orElse(people));
-  }
-
   /** What is stated at the task and what joins it to other packages and phases. */
   private List<Inline> after(WorkId id, List<?> stated) {
     Set<String> before = new LinkedHashSet<>();
@@ -187,21 +177,35 @@ final class WorkRows {
       if (before.add(link.from())) {
         cell.add(new Text(cell.isEmpty() ? "" : " "));
         cell.add(new Inline.Ref(link.from()));
-        String how =
-            (link.kind() == LinkKind.FS ? "" : " " + link.kind())
-                + (link.lag() == 0
-                    ? ""
-                    : (link.lag() > 0 ? " +" : " −")
-                        + Numbers.plain(HalfDays.toDays(Math.abs(link.lag()))));
-        cell.addAll(Inline.of(how));
+        cell.addAll(Inline.of(how(link)));
       }
     }
     return cell;
   }
 
+  /** In words where it isn't just the end of the other. */
+  private static String how(Link link) {
+    String kind =
+        switch (link.kind()) {
+          case FS -> "";
+          case SS -> " " + say("(both start)");
+          case FF -> " " + say("(both end)");
+          case SF -> " " + say("(end at its start)");
+        };
+    return link.lag() == 0
+        ? kind
+        : kind
+            + (link.lag() > 0 ? " +" : " −")
+            + say("{0} d", Numbers.plain(HalfDays.toDays(Math.abs(link.lag()))));
+  }
+
   private static List<String> bounds(Task task) {
-    return Stream.of(TasksSection.waitsFor(task), TasksSection.keepsTo(task))
-        .filter(words -> !words.isEmpty())
+    return Stream.of(
+            Optional.of(TasksSection.waitsFor(task))
+                .filter(words -> !words.isEmpty())
+                .map(words -> say("Waits for {0}", words)),
+            Optional.of(TasksSection.keepsTo(task)).filter(words -> !words.isEmpty()))
+        .flatMap(Optional::stream)
         .toList();
   }
 

@@ -40,6 +40,10 @@ final class WorkSection {
   private static List<Block> tasks(WorkBreakdown work, PlanContent content, TaskTexts texts) {
     var blocks = new Blocks();
     texts.remark().ifPresent(remark -> blocks.note(Tone.WATCH, remark));
+    blocks.paragraph(
+        "Days are working days; person-days are low, likely and high, worked at the full-time share"
+            + " that the team section gives the role. Behind a task that another comes after stands"
+            + " how many working days later (+) or earlier (−) it begins.");
     var rows = new WorkRows(content, texts);
     work.phases()
         .forEach(phase ->

@@ -25,7 +25,7 @@ final class ReferenceSection {
     }
     return blocks
         .table(cases(references.cases()))
-        .part("Base rates", rates(references.rates()))
+        .screen(new Blocks().part("Base rates", rates(references.rates())).done())
         .done();
   }
 
@@ -43,14 +43,17 @@ final class ReferenceSection {
   private static Rows<Case> cases(List<Case> cases) {
     return Rows.of("Comparable cases", cases)
         .cell("Name", ReferenceSection::named)
-        .texts("Similar", told -> told.likeness().similar())
-        .texts("Different", told -> told.likeness().differs())
-        .text("Outcome", told -> told.result().outcome())
+        .prose("Similar", told -> Inline.lines(told.likeness().similar()))
+        .prose("Different", told -> Inline.lines(told.likeness().differs()))
+        .prose("Outcome and lesson", ReferenceSection::outcome)
         .maybeRange("Cost", told -> told.result().cost())
         .maybeRange("Duration", told -> told.result().months())
-        .strong("Lesson", told -> told.result().lesson())
-        .text("Where to look it up", Case::lookUp)
-        .choice("How sure", Case::sureness);
+        .text("Where to look it up", Case::lookUp);
+  }
+
+  private static List<Inline> outcome(Case told) {
+    return List.of(
+        new Inline.Text(told.result().outcome() + " "), new Inline.Strong(told.result().lesson()));
   }
 
   private static List<Inline> named(Case told) {

@@ -6,24 +6,30 @@ import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.pipeline.PlanSection;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Block.Note;
 import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.report.document.Inline;
+import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Tone;
+import dev.planwright.application.stage.audit.PlanQuality;
 import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.application.stage.evidence.Evidence;
-import dev.planwright.application.stage.numbers.Comparison.Counted;
 import dev.planwright.application.stage.numbers.Comparison.Disagreement;
 import dev.planwright.application.stage.numbers.Comparison.Result;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.summary.Summary;
 import dev.planwright.domain.project.Check;
 import dev.planwright.domain.project.LimitCheck;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
 /** What code has checked, with how much of it there was, and what nobody has checked. */
 final class CheckedSection {
+  private static final BigDecimal HALF = BigDecimal.valueOf(50);
+
   private CheckedSection() {}
 
   /** Its place in the report. */
@@ -37,7 +43,7 @@ final class CheckedSection {
   }
 
   /** A check: how many there were to look at, and how many hold. */
-  private record Line(String what, long held, long all, String where) {}
+  private record Line(String what, long held, long all) {}
 
   private static List<Block> blocks(PlanContent content) {
     Result compared =
@@ -49,22 +55,33 @@ final class CheckedSection {
         new Line(
             "Numbers, dates and owners in texts",
             compared.total() - (long) compared.disagreements().size(),
-            compared.total(),
-            "030-numbers.csv"));
+            compared.total()));
     return new Blocks()
+        .add(
+            PlanQuality.of(content.input())
+                .evidence()
+                .map(share ->
+                    new Note(
+                        share.compareTo(HALF) >= 0 ? Tone.GOOD : Tone.WATCH,
+                        Inline.of(
+                            say(
+                                "{0} of the numbers rest on the prompt or a reference; the others"
+                                    + " are judgement.",
+                                Numbers.percent(share))))))
         .note(
             compared.disagreements().isEmpty() ? Tone.GOOD : Tone.WATCH,
             say(
                 "Of {1} numbers, dates and owners in texts, {0} disagree with the plan.",
                 compared.disagreements().size(), compared.total()))
-        .table(
-            Rows.of("Checks by code", lines)
-                .strong("What was compared", line -> say(line.what()))
-                .text("Holds", line -> say("{0} of {1}", line.held(), line.all()))
-                .text("Where", Line::where))
-        .part("What disagrees", disagreements(compared))
-        .part("What was compared in each stage", counted(compared))
         .part("What was not checked", unchecked(content))
+        .part("What disagrees", disagreements(compared))
+        .screen(
+            new Blocks()
+                .table(
+                    Rows.of("Checks by code", lines)
+                        .strong("What was compared", line -> say(line.what()))
+                        .text("Holds", line -> say("{0} of {1}", line.held(), line.all())))
+                .done())
         .done();
   }
 
@@ -73,8 +90,7 @@ final class CheckedSection {
     return new Line(
         "Dated facts of the prompt kept",
         rows.stream().filter(row -> row.verdict() == Schedule.Verdict.KEPT).count(),
-        rows.size(),
-        "022-schedule");
+        rows.size());
   }
 
   private static List<Line> money(Budget budget) {
@@ -84,13 +100,9 @@ final class CheckedSection {
         new Line(
             "Limits in numbers kept",
             limits.stream().filter(limit -> limit.check() instanceof LimitCheck.Kept).count(),
-            limits.size(),
-            "023-budget"),
+            limits.size()),
         new Line(
-            "Plausibility of sums",
-            checks.stream().filter(Check::holds).count(),
-            checks.size(),
-            "023-budget"));
+            "Plausibility of sums", checks.stream().filter(Check::holds).count(), checks.size()));
   }
 
   private static List<Block> disagreements(Result compared) {
@@ -101,17 +113,6 @@ final class CheckedSection {
                 .ref("Element", Disagreement::element)
                 .strong("Says", Disagreement::said)
                 .text("Text", Disagreement::text))
-        .done();
-  }
-
-  private static List<Block> counted(Result compared) {
-    return new Blocks()
-        .table(
-            Rows.of("Compared in each stage", compared.counted())
-                .text("Stage", Counted::stage)
-                .count("Numbers", Counted::numbers)
-                .count("Dates", Counted::dates)
-                .count("Owners", Counted::owners))
         .done();
   }
 

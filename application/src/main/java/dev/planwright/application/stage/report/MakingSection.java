@@ -18,7 +18,11 @@ import dev.planwright.application.report.document.Block.Table;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Numbers;
+import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Tone;
+import dev.planwright.application.stage.numbers.Comparison.Counted;
+import dev.planwright.application.stage.numbers.Comparison.Result;
+import dev.planwright.application.stage.summary.Summary;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
@@ -26,6 +30,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What this plan was made from, by what, and at what price. */
@@ -56,6 +61,7 @@ final class MakingSection {
             new Blocks()
                 .add(new Cards(cards(content)))
                 .pairs(start(content))
+                .fold("What was compared in each stage", counted(content))
                 .part("The prompt", List.of(new Block.Verbatim(content.prompt())))
                 .fold("Stages", List.of(stages(content)))
                 .done());
@@ -76,9 +82,8 @@ final class MakingSection {
   private static List<Card> cards(PlanContent content) {
     RunTotals totals = content.totals();
     List<Card> cards = new ArrayList<>();
-    cards.add(card("Model calls", totals.calls(), ""));
-    cards.add(card("Tokens in", totals.inputTokens(), ""));
-    cards.add(card("Tokens out", totals.outputTokens(), ""));
+    cards.add(engine(content));
+    cards.add(CostCards.calls(totals));
     cards.addAll(CostCards.of(totals));
     cards.add(
         content.engine().equals("agent")
@@ -90,6 +95,26 @@ final class MakingSection {
             : new Card(
                 "Time", Numbers.amount(totals.seconds(), "s"), "worked on the plan", Tone.PLAIN));
     return cards;
+  }
+
+  private static Card engine(PlanContent content) {
+    String engine =
+        switch (content.engine()) {
+          case "llm" -> "language model";
+          case "agent" -> "the agent that asked for it";
+          case String other -> other;
+        };
+    return new Card("Engine", engine, models(content), Tone.PLAIN);
+  }
+
+  private static String models(PlanContent content) {
+    String models =
+        content.finished().values().stream()
+            .flatMap(envelope -> envelope.model().stream())
+            .flatMap(named -> Stream.of(named.split(", "))) // of a stage that several answered
+            .distinct()
+            .collect(Collectors.joining(", "));
+    return models.isEmpty() ? "no language model" : models;
   }
 
   /** While its agent answers, nobody works on a plan. */
@@ -105,10 +130,6 @@ final class MakingSection {
         : Duration.between(finished.getFirst(), finished.getLast());
   }
 
-  private static Card card(String label, long value, String remark) {
-    return new Card(label, Numbers.plain(BigDecimal.valueOf(value)), remark, Tone.PLAIN);
-  }
-
   private static Block stages(PlanContent content) {
     List<Column> columns =
         Stream.of("Stage", "Engine", "Quality", "Model", "Finished")
@@ -120,6 +141,19 @@ final class MakingSection {
             .map(envelope -> new Row(Optional.empty(), cells(envelope)))
             .toList();
     return new Table("What made each stage", columns, rows, Look.PLAIN);
+  }
+
+  private static List<Block> counted(PlanContent content) {
+    Result compared =
+        content.get(Summary.STAGE).map(summary -> summary.figures().compared()).orElse(Result.NONE);
+    return new Blocks()
+        .table(
+            Rows.of("Compared in each stage", compared.counted())
+                .text("Stage", Counted::stage)
+                .count("Numbers", Counted::numbers)
+                .count("Dates", Counted::dates)
+                .count("Owners", Counted::owners))
+        .done();
   }
 
   private static String minute(Instant time) {

@@ -16,54 +16,57 @@ import dev.planwright.application.pipeline.file.Quality;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Note;
 import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Inline.Strong;
 import dev.planwright.application.report.document.Inline.Text;
 import dev.planwright.application.report.document.Sentences;
 import dev.planwright.application.report.document.Tone;
+import dev.planwright.application.report.page.Chapter;
 import dev.planwright.application.report.page.PageSection;
 
 /** What the sections of a plan's stages give to its page. */
 public final class ReportContent {
   private static final String OUTLINE_LABEL = "Drafted without a language model.";
 
-  /** What decides; the plan; appendices; how it was made; what paper leaves out. */
-  private static final List<String> ORDER =
+  private static final String DECIDES = "s-029";
+
+  private static final List<String> PLAN =
       List.of(
-          "s-029",
           "s-029-decisions",
-          "s-standing", //
+          "s-standing",
           "s-012",
           "s-022",
           "s-023",
           "s-011",
           "s-015",
           "s-013",
-          "s-028-changes",
-          "s-026", //
           "s-019",
-          "s-009",
+          "s-009");
+
+  /** What readers of paper check the plan by. */
+  private static final List<String> PRINTED =
+      List.of("s-030-checked", "s-018", "s-014", "s-028-changes", "s-028-adherence");
+
+  /** What stands on a screen alone; how the plan was made comes last. */
+  private static final List<String> ON_SCREEN =
+      List.of(
+          "s-026",
+          "s-004",
           "s-006",
           "s-008",
-          "s-004",
           "s-025",
           "s-027",
-          "s-028-adherence",
-          "s-028",
-          "s-005",
-          "s-014",
-          "s-018",
-          "s-030-checked",
-          "s-002",
-          "s-001", //
-          "s-024",
-          "s-016",
           "s-017",
-          "s-030-raid");
+          "s-016",
+          "s-024",
+          "s-028",
+          "s-030-raid",
+          "s-005",
+          "s-002",
+          "s-001");
 
-  private static final String LAST_PRINTED = "s-001";
-
-  /** What these say stands in other sections of the paper, in short. */
-  private static final Set<String> ON_SCREEN = Set.of("s-024", "s-016", "s-017", "s-030-raid");
+  private static final List<String> ORDER =
+      Stream.of(List.of(DECIDES), PLAN, PRINTED, ON_SCREEN).flatMap(List::stream).toList();
 
   private ReportContent() {}
 
@@ -73,24 +76,34 @@ public final class ReportContent {
   }
 
   private static List<PlanSection> of(Pipeline pipeline, List<PlanSection> more) {
-    return numbered(
-        Stream.concat(
-                pipeline.definitions().stream().flatMap(stage -> stage.sections().stream()),
-                more.stream())
-            .sorted(
-                Comparator.comparingInt((PlanSection section) -> place(section.anchor()))
-                    .thenComparingInt(PlanSection::number))
-            .toList());
-  }
-
-  private static List<PlanSection> numbered(List<PlanSection> sections) {
-    return IntStream.range(0, sections.size())
-        .mapToObj(i -> sections.get(i).numbered(i + 1))
+    return Stream.concat(
+            pipeline.definitions().stream().flatMap(stage -> stage.sections().stream()),
+            more.stream())
+        .sorted(Comparator.comparingInt(section -> place(section.anchor())))
         .toList();
   }
 
   private static int place(String anchor) {
     return ORDER.contains(anchor) ? ORDER.indexOf(anchor) : ORDER.size();
+  }
+
+  private static Chapter chapter(String anchor) {
+    return anchor.equals(DECIDES)
+        ? Chapter.DECIDE
+        : PLAN.contains(anchor) ? Chapter.PLAN : Chapter.ANNEX;
+  }
+
+  /** The sections of an annex are counted anew. */
+  private static List<PageSection.Place> places(List<PlanSection> sections) {
+    int plan =
+        (int)
+            sections.stream().filter(section -> chapter(section.anchor()) != Chapter.ANNEX).count();
+    return IntStream.range(0, sections.size())
+        .mapToObj(i ->
+            new PageSection.Place(
+                Optional.of(chapter(sections.get(i).anchor())),
+                i < plan ? String.valueOf(i + 1) : "A" + (i + 1 - plan)))
+        .toList();
   }
 
   /** The same, filled. */
@@ -103,14 +116,19 @@ public final class ReportContent {
   static List<PageSection> sections(
       Pipeline pipeline, PlanContent content, TaskTexts tasks, List<PlanSection> more) {
     List<PlanSection> all = of(pipeline, more);
+    List<PlanSection> asked = all.stream().filter(one -> !notAsked(one, content)).toList();
+    List<PageSection.Place> places = places(asked);
     List<PageSection> sections =
-        numbered(all.stream().filter(one -> !notAsked(one, content)).toList()).stream()
-            .map(section -> filled(section, content, tasks))
+        IntStream.range(0, asked.size())
+            .mapToObj(i -> filled(asked.get(i), places.get(i), content, tasks))
             .toList();
-    List<Block> leftOut = leftOut(all, content);
+    Optional<PageSection> last =
+        sections.stream().filter(PageSection::printed).reduce((_, later) -> later);
     return sections.stream()
         .map(section ->
-            section.anchor().equals(LAST_PRINTED) ? section.followedBy(leftOut) : section)
+            last.filter(section::equals).isPresent()
+                ? section.followedBy(leftOut(all, content))
+                : section)
         .toList();
   }
 
@@ -127,33 +145,46 @@ public final class ReportContent {
             .filter(stage -> content.envelope(stage).filter(Envelope::notAsked).isPresent())
             .map(stage -> stage.name().replace('-', ' '));
     String notAsked = Stream.concat(sections, stages).distinct().collect(Collectors.joining(", "));
-    String onScreen =
-        all.stream()
-            .filter(section -> ON_SCREEN.contains(section.anchor()))
-            .filter(section -> !notAsked(section, content))
-            .map(section -> say(section.title()))
-            .collect(Collectors.joining(", "));
     var blocks = new Blocks();
     if (!notAsked.isEmpty()) {
       blocks.paragraph(say("Not asked at this level of detail: {0}.", notAsked));
     }
-    if (!onScreen.isEmpty()) {
-      blocks.paragraph(
-          say("On screen only, as paper has their points in other sections: {0}.", onScreen));
+    return blocks.add(onScreen(all, content)).done();
+  }
+
+  private static Optional<Block> onScreen(List<PlanSection> all, PlanContent content) {
+    List<Inline> line = new ArrayList<>();
+    all.stream()
+        .filter(section -> ON_SCREEN.contains(section.anchor()))
+        .filter(section -> !notAsked(section, content))
+        .forEach(section -> {
+          line.add(new Text(line.isEmpty() ? " " : ", "));
+          line.add(new Inline.Jump(section.anchor(), say(section.title())));
+        });
+    if (line.isEmpty()) {
+      return Optional.empty();
     }
-    return blocks.done();
+    line.addFirst(new Strong(say("On screen only:")));
+    line.add(new Text(". "));
+    line.add(
+        new Text(
+            say(
+                "In other sections it has what opens on demand, such as all cost lines, links and"
+                    + " packages.")));
+    return Optional.of(new Block.Paragraph(line));
   }
 
   /** Those of them whose anchors are asked for. */
   public static List<PageSection> sections(
       Pipeline pipeline, PlanContent content, TaskTexts tasks, Predicate<String> anchors) {
-    return of(pipeline).stream()
-        .filter(section -> anchors.test(section.anchor()))
-        .map(section -> filled(section, content, tasks))
+    List<PlanSection> asked =
+        of(pipeline).stream().filter(section -> anchors.test(section.anchor())).toList();
+    return IntStream.range(0, asked.size())
+        .mapToObj(i -> filled(asked.get(i), PageSection.Place.of(i + 1), content, tasks))
         .toList();
   }
 
-  /** When the plan begins and ends, and what made it. */
+  /** When the plan begins and ends. */
   static String subtitle(PlanContent content) {
     var parts = new ArrayList<String>();
     var start = content.data(Stage.START);
@@ -163,14 +194,6 @@ public final class ReportContent {
         .object("finish")
         .flatMap(finish -> finish.text("planned"))
         .ifPresent(date -> parts.add(say("planned finish {0}", date)));
-    parts.add(
-        say(
-            switch (content.engine()) {
-              case "llm" -> "made with a language model";
-              case "agent" -> "written by the agent that asked for it";
-              case "mixed" -> "made in part with a language model";
-              default -> "made without a language model";
-            }));
     return String.join(" · ", parts);
   }
 
@@ -187,16 +210,15 @@ public final class ReportContent {
         : Optional.empty();
   }
 
-  private static PageSection filled(PlanSection section, PlanContent content, TaskTexts tasks) {
+  private static PageSection filled(
+      PlanSection section, PageSection.Place place, PlanContent content, TaskTexts tasks) {
     Optional<Quality> quality =
         notAsked(section, content) ? Optional.of(Quality.FULL) : quality(section, content);
     return new PageSection(
-        section.number(),
+        place,
         section.anchor(),
         section.title(),
-        new PageSection.Origin(
-            section.stages().stream().map(StageId::fileStem).collect(Collectors.joining(" ")),
-            source(section, content)),
+        section.stages().stream().map(StageId::fileStem).collect(Collectors.joining(" ")),
         new PageSection.Mark(
             quality.map(Quality::wireName).orElse("missing"),
             quality.map(ReportContent::sign).orElse("✕")),
@@ -214,24 +236,6 @@ public final class ReportContent {
       case MISSING -> "✕";
       case OUTLINE -> "○";
     };
-  }
-
-  private static String source(PlanSection section, PlanContent content) {
-    return section.stages().stream()
-        .map(stage ->
-            content
-                .envelope(stage)
-                .map(ReportContent::source)
-                .orElseGet(() -> say("Stage {0}, not finished", stage.fileStem())))
-        .collect(Collectors.joining(" · "));
-  }
-
-  private static String source(Envelope envelope) {
-    return say(
-        "Stage {0}, engine {1}, quality {2}",
-        envelope.stage().fileStem(),
-        say(envelope.engine().wireName()),
-        say(envelope.quality().wireName()));
   }
 
   /** What it says, beginning with what is weak about it. Empty where nothing was asked. */

@@ -45,14 +45,9 @@ final class StatusSection {
     PlanQuality quality = PlanQuality.of(content.input());
     Optional<Intake> intake = content.get(Intake.STAGE);
     var cards = new ArrayList<Card>();
-    cards.add(engine(content));
     intake.ifPresent(read -> cards.add(prompt(read)));
     cards.add(sections(quality));
     quality.evidence().ifPresent(share -> cards.add(evidence(share)));
-    if (content.totals().calls() > 0) {
-      cards.add(CostCards.calls(content.totals()));
-      cards.addAll(CostCards.of(content.totals()));
-    }
     var blocks = new Blocks();
     if (content.finished().values().stream().anyMatch(e -> e.quality() == Quality.OUTLINE)) {
       blocks.note(
@@ -66,16 +61,6 @@ final class StatusSection {
         .list("Safety limits", content.get(Gate.STAGE).map(Gate::limits).orElse(List.of()))
         .part("Weak parts", weak(quality))
         .done();
-  }
-
-  private static Card engine(PlanContent content) {
-    String engine =
-        switch (content.engine()) {
-          case "llm" -> "language model";
-          case "agent" -> "the agent that asked for it";
-          case String other -> other;
-        };
-    return new Card("Engine", engine, models(content), Tone.PLAIN);
   }
 
   private static Card prompt(Intake intake) {
@@ -120,22 +105,12 @@ final class StatusSection {
         share.compareTo(HALF) >= 0 ? Tone.GOOD : Tone.WATCH);
   }
 
-  private static String models(PlanContent content) {
-    String models =
-        content.finished().values().stream()
-            .flatMap(envelope -> envelope.model().stream())
-            .flatMap(named -> Stream.of(named.split(", "))) // of a stage that several answered
-            .distinct()
-            .collect(Collectors.joining(", "));
-    return models.isEmpty() ? "no language model" : models;
-  }
-
   private static List<Block> weak(PlanQuality quality) {
     List<List<Inline>> lines =
         quality.weak().stream()
             .map(weak ->
                 List.<Inline>of(
-                    new Jump("s-" + weak.stage().number(), weak.stage().fileStem()),
+                    new Jump("s-" + weak.stage().digits(), weak.stage().name().replace('-', ' ')),
                     new Text(": " + shown(weak.reason()))))
             .toList();
     List<Block> list = new Blocks().itemLines(lines).done();

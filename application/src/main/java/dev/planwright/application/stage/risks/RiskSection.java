@@ -125,12 +125,10 @@ final class RiskSection {
             Rows.of("Risks by score", risks)
                 .own(Risk::id)
                 .prose("Risk", RiskSection::told)
-                .cell("Score", RiskSection::score)
-                .texts("Cost, delay", RiskSection::harm)
+                .cell("Likelihood × impact", RiskSection::score)
+                .cell("Cost, delay", RiskSection::harm)
                 .prose("Answer", RiskSection::answer)
-                .named("Owner", risk -> risk.answer().owner())
-                .text("Trigger", risk -> risk.answer().trigger().map(Inline::words).orElse(""))
-                .refs("Assumptions", Risk::assumptions))
+                .named("Owner", risk -> risk.answer().owner()))
         .done();
   }
 
@@ -141,24 +139,24 @@ final class RiskSection {
             ? new Badge(Tone.HIGH, "high")
             : score >= MEDIUM ? new Badge(Tone.WATCH, "medium") : new Badge(Tone.PLAIN, "low");
     String factors = risk.weight().likelihood().points() + " × " + risk.weight().impact();
-    return List.of(
-        new Strong(String.valueOf(score)), new Text(" "), level, new Quiet(" " + factors));
+    return List.of(new Strong(factors + " = " + score), new Text(" "), level);
   }
 
   private static String story(Risk.Story story) {
     return story.cause() + " → " + story.event() + " → " + story.effect();
   }
 
-  private static List<String> harm(Risk risk) {
+  private static List<Inline> harm(Risk risk) {
     List<String> breaks = risk.weight().breaks().stream().map(ElementId::toString).toList();
-    return Stream.concat(
-            breaks.isEmpty()
-                ? Stream.empty()
-                : Stream.of(say("breaks {0}", String.join(", ", breaks))),
-            Stream.of(risk.weight().cost(), risk.weight().delay())
-                .flatMap(Optional::stream)
-                .map(Numbers::range))
-        .toList();
+    return Inline.lines(
+        Stream.concat(
+                breaks.isEmpty()
+                    ? Stream.empty()
+                    : Stream.of(say("breaks {0}", String.join(", ", breaks))),
+                Stream.of(risk.weight().cost(), risk.weight().delay())
+                    .flatMap(Optional::stream)
+                    .map(Numbers::range))
+            .toList());
   }
 
   private static List<Inline> told(Risk risk) {
@@ -169,6 +167,7 @@ final class RiskSection {
                 new Text(". " + story(risk.story()) + " "),
                 new Quiet(risk.story().area() + " ")));
     cell.addAll(risk.basis().map(Inline::basis).orElse(List.of()));
+    Inline.labelled(cell, "Assumptions", Inline.refs(risk.assumptions()));
     return cell;
   }
 
@@ -179,6 +178,10 @@ final class RiskSection {
                 new Strong(Inline.sentence(say(Inline.words(risk.answer().response())))),
                 new Text(" ")));
     cell.addAll(Inline.lines(risk.answer().actions()));
+    Inline.labelled(
+        cell,
+        "Trigger",
+        risk.answer().trigger().map(Inline::words).map(Inline::of).orElse(List.of()));
     return cell;
   }
 }

@@ -20,7 +20,7 @@ public final class GanttChart {
   /** With more rows than this, packages are drawn instead of tasks. */
   public static final int MAX_ROWS = 300;
 
-  private static final int LONGEST_TITLE = 40;
+  private static final int LONGEST_TITLE = 46;
   private static final String DIAMOND = "l6 6l-6 6l-6 -6z";
   private static final String TRIANGLE = "m-5 0h10l-5 10z";
 
@@ -208,7 +208,7 @@ public final class GanttChart {
             .formatted(
                 phase ? "gantt-head" : "gantt-label",
                 phase ? 8 : 18,
-                GanttScale.number(top + 13),
+                GanttScale.number(top + 12),
                 Xml.escaped(
                     Xml.shortened(
                         row.id() + " " + row.title(), phase ? LONGEST_TITLE - 6 : LONGEST_TITLE))));
@@ -244,7 +244,7 @@ public final class GanttChart {
     add("<g class=\"gantt-milestones\">");
     add(
         "<text class=\"gantt-head\" x=\"8\" y=\"%s\">%s</text>"
-            .formatted(GanttScale.TOP + 13, label("Milestones")));
+            .formatted(GanttScale.TOP + 12, label("Milestones")));
     schedule.milestones().stream()
         .filter(one -> scale.shows(one.date()) || (whole && one.kind() == Kind.DEADLINE))
         .forEach(this::milestone);
@@ -268,7 +268,7 @@ public final class GanttChart {
   }
 
   private static String frame(String x, String y, double width) {
-    return "<rect class=\"gantt-window\" x=\"%s\" y=\"%s\" width=\"%s\" height=\"17\"/>"
+    return "<rect class=\"gantt-window\" x=\"%s\" y=\"%s\" width=\"%s\" height=\"14\"/>"
         .formatted(x, y, GanttScale.number(width));
   }
 
@@ -297,7 +297,7 @@ public final class GanttChart {
                 GanttScale.number(top + 2),
                 TRIANGLE,
                 GanttScale.number(scale.x(fact.date()) + 7),
-                GanttScale.number(top + 13),
+                GanttScale.number(top + 12),
                 fact.fact() + (fact.verdict() == Schedule.Verdict.KEPT ? "" : " !")));
   }
 

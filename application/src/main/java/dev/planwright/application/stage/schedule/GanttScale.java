@@ -13,7 +13,7 @@ import dev.planwright.domain.work.Milestone;
 record GanttScale(LocalDate first, long days, int rows) {
   static final int WIDTH = 840;
   static final int TOP = 34;
-  static final int ROW = 19;
+  static final int ROW = 16;
 
   private static final int LEFT = 290;
   private static final int RIGHT = 14;

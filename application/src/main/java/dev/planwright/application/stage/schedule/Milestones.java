@@ -75,9 +75,7 @@ final class Milestones {
         .map(days ->
             parts.isEmpty()
                 ? say("{0} working days", days)
-                : say(
-                    "counted in {0}, which wait for it; its own {1} working days are not added",
-                    String.join(", ", parts), days));
+                : say("counted in {0}", String.join(", ", parts)));
   }
 
   private Optional<LocalDate> p80(List<String> parts) {

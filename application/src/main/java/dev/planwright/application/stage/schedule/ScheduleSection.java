@@ -91,7 +91,7 @@ public final class ScheduleSection {
         .part("Dates of the prompt", new Blocks().table(dated(schedule)).done())
         .fold("What moves the finish most", new Blocks().table(movers(schedule)).done())
         .fold("Phases", phases(schedule))
-        .part("Milestones", new Blocks().table(milestones(schedule)).done())
+        .part("Milestones", milestones(schedule))
         .part("Critical path", criticalPath(schedule))
         .addAll(gantt)
         .fold("Packages", new Blocks().table(packages(schedule)).done())
@@ -243,21 +243,30 @@ public final class ScheduleSection {
     return critical ? List.of(new Badge(Tone.CRITICAL, "critical")) : Inline.of("no");
   }
 
-  private static Rows<Milestone> milestones(Schedule schedule) {
-    return Rows.of("Milestones", schedule.milestones())
-        .strong("Milestone", Milestone::name)
-        .date("Date", Milestone::date)
-        .date("P80", milestone -> milestone.p80().map(LocalDate::toString).orElse(""))
-        .choice("Kind", Milestone::kind)
-        .text("Waits", milestone -> milestone.waits().orElse(""))
-        .cell("Of", ScheduleSection::milestoneOf);
+  private static List<Block> milestones(Schedule schedule) {
+    var blocks =
+        new Blocks()
+            .table(
+                Rows.of("Milestones", schedule.milestones())
+                    .cell("Milestone", ScheduleSection::milestone)
+                    .choice("Kind", Milestone::kind)
+                    .date("Date", Milestone::date)
+                    .date("P80", milestone -> milestone.p80().map(LocalDate::toString).orElse(""))
+                    .text("Wait counted", milestone -> milestone.waits().orElse("")));
+    if (schedule.milestones().stream().anyMatch(milestone -> milestone.waits().isPresent())) {
+      blocks.paragraph("The wait for a permit is counted once, in the tasks that are named.");
+    }
+    return blocks.done();
   }
 
   /** What a phase and a permit are called is the milestone's name already. */
-  private static List<Inline> milestoneOf(Milestone milestone) {
-    return milestone.kind() == Milestone.Kind.DEADLINE
-        ? List.of(new Named(milestone.ref()))
-        : List.of(new Ref(milestone.ref()));
+  private static List<Inline> milestone(Milestone milestone) {
+    return List.of(
+        new Strong(milestone.name()),
+        new Text(" "),
+        milestone.kind() == Milestone.Kind.DEADLINE
+            ? new Named(milestone.ref())
+            : new Ref(milestone.ref()));
   }
 
   private static List<Block> criticalPath(Schedule schedule) {

@@ -285,8 +285,11 @@ final class DecisionRows {
             ? SAME
             : beside(
                 finish().map(day -> day.plusDays(effect.days()).toString()),
-                signed(
-                    BigDecimal.valueOf(effect.days()), say("{0} days", Math.abs(effect.days())))),
+                say(
+                    "({0} days)",
+                    signed(
+                        BigDecimal.valueOf(effect.days()),
+                        String.valueOf(Math.abs(effect.days()))))),
         money(cost().map(effect.cost()::add), effect.cost()),
         money(
             missing().map(before -> effect.missing().orElseGet(() -> before.add(effect.gap()))),
@@ -303,7 +306,8 @@ final class DecisionRows {
         : by.signum() == 0
             ? SAME
             : beside(
-                after.map(amount -> bare(amount.max(BigDecimal.ZERO))), signed(by, bare(by.abs())));
+                after.map(amount -> bare(amount.max(BigDecimal.ZERO))),
+                "(" + signed(by, bare(by.abs())) + ")");
   }
 
   private List<Inline> money(BigDecimal amount) {
@@ -320,7 +324,8 @@ final class DecisionRows {
         .map(share ->
             share
                 .points()
-                .map(points -> beside(Optional.of(Numbers.share(share.after())), points))
+                .map(
+                    points -> beside(Optional.of(Numbers.share(share.after())), "(" + points + ")"))
                 .orElse(SAME))
         .orElse(List.of());
   }

@@ -33,7 +33,7 @@ final class Plots {
   private static final int LABEL = 215;
   private static final int ROW = 20;
   private static final int MOST_BARS = 10;
-  private static final int LONGEST = 31;
+  private static final int LONGEST = 37;
 
   private final PlanContent content;
   private final Optional<Schedule> schedule;

@@ -25,7 +25,7 @@ public final class TeamSection {
     return new Blocks()
         .add(cards(team))
         .part("Roles", new Blocks().table(roles(team)).done())
-        .part("Duties and needs", new Blocks().table(duties(team)).done())
+        .fold("Duties and needs", new Blocks().table(duties(team)).done())
         .fold("Changes after review", new Blocks().table(changes(team)).done())
         .done();
   }

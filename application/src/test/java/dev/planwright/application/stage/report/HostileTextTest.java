@@ -169,10 +169,10 @@ class HostileTextTest {
 
     var chart =
         new PageSection(
-            1,
+            PageSection.Place.of(1),
             "s-022",
             "Chart",
-            new PageSection.Origin("", ""),
+            "",
             new PageSection.Mark("", ""),
             GanttDrawing.of(svg).stream().<Block>map(d -> new Block.Gantt("Chart", d)).toList());
     Document page =
