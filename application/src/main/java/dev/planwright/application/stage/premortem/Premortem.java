@@ -7,6 +7,7 @@ import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Likelihood;
 import dev.planwright.domain.project.Trigger;
+import dev.planwright.domain.work.WorkId;
 
 /**
  * How the plan failed, told from its end.
@@ -61,7 +62,15 @@ public record Premortem(List<Kill> kills, List<Story> stories) {
     }
 
     Story checkedOn(Optional<LocalDate> day) {
-      return new Story(id, failure, weight, new Watch(watch.tripwire, watch.owner, day), response);
+      return watched(new Watch(watch.tripwire, watch.owner, watch.task, day, watch.tooLate));
+    }
+
+    Story tooLateOn(Optional<LocalDate> day) {
+      return watched(new Watch(watch.tripwire, watch.owner, watch.task, watch.checkOn, day));
+    }
+
+    private Story watched(Watch other) {
+      return new Story(id, failure, weight, other, response);
     }
   }
 
@@ -85,9 +94,21 @@ public record Premortem(List<Kill> kills, List<Story> stories) {
    * What warns of it.
    *
    * @param owner the role that watches
+   * @param task the work that it would hit, before which to look
    * @param checkOn when to look at the latest
+   * @param tooLate the day that the story itself calls too late
    */
-  public record Watch(Trigger tripwire, String owner, Optional<LocalDate> checkOn) {}
+  public record Watch(
+      Trigger tripwire,
+      String owner,
+      Optional<WorkId> task,
+      Optional<LocalDate> checkOn,
+      Optional<LocalDate> tooLate) {
+    /** Whether one looks only when nothing can be done any more. */
+    boolean late() {
+      return checkOn.filter(on -> tooLate.filter(day -> !on.isBefore(day)).isPresent()).isPresent();
+    }
+  }
 
   /** What to do on that day, and when to give the project up. */
   public record Response(List<String> playbook, String stopRule) {

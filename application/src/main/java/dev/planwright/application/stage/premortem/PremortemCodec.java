@@ -27,7 +27,7 @@ final class PremortemCodec {
       RecordCodec.numbered(Story.class, 'Y', "")
           .flat(RecordCodec.of(Failure.class, "title chain signs"))
           .flat(RecordCodec.of(Weight.class, "likelihood impact"))
-          .flat(RecordCodec.of(Watch.class, "tripwire owner check_on"))
+          .flat(RecordCodec.of(Watch.class, "tripwire owner task check_on too_late"))
           .flat(RecordCodec.of(Response.class, "playbook stop_rule"))
           .shown("score", Story::score);
 

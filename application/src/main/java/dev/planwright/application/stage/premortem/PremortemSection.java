@@ -1,5 +1,7 @@
 package dev.planwright.application.stage.premortem;
 
+import static dev.planwright.application.report.language.Language.say;
+
 import module java.base;
 
 import dev.planwright.application.report.document.Block;
@@ -34,6 +36,17 @@ final class PremortemSection {
                     story -> story.watch().checkOn().map(LocalDate::toString).orElse(""))
                 .texts("Playbook", story -> story.response().playbook())
                 .text("Stop rule", story -> story.response().stopRule()))
+        .list(
+            "Looked at too late",
+            stories.stream()
+                .filter(story -> story.watch().late())
+                .map(story ->
+                    say(
+                        "{0} is looked at on {1}, when it is too late: {2}.",
+                        story.failure().title(),
+                        story.watch().checkOn().orElseThrow(),
+                        story.watch().tooLate().orElseThrow()))
+                .toList())
         .done();
   }
 

@@ -28,7 +28,7 @@ public final class PremortemStage {
     return StageDefinition.of(Premortem.STAGE)
         .in(PremortemStage.class)
         .after(Stage.PREMISE, Stage.ASSUMPTION_REVIEW, Stage.RISKS, Stage.SCHEDULE, Stage.BUDGET)
-        .reads(Stage.INTAKE, Stage.CONTEXT, Stage.ASSUMPTIONS, Stage.TEAM)
+        .reads(Stage.INTAKE, Stage.CONTEXT, Stage.ASSUMPTIONS, Stage.TEAM, Stage.WBS, Stage.TASKS)
         .calls(3, Sampling.IDEAS)
         .asked(PremortemStage::ask, PremortemStage::completed)
         .recomputed(PremortemStage::completed)
@@ -81,7 +81,8 @@ public final class PremortemStage {
             stories.add(
                 story
                     .numbered(stories.size() + 1)
-                    .checkedOn(dates.checkOn(story.failure(), story.watch().tripwire().metric()))));
+                    .checkedOn(dates.checkOn(story))
+                    .tooLateOn(dates.tooLate(story))));
     return StageResult.of(new Premortem(kills, stories));
   }
 }

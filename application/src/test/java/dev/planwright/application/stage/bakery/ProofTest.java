@@ -92,6 +92,34 @@ class ProofTest {
     assertFalse(html.contains("All recommendations together"), html);
   }
 
+  @Test
+  void a_story_of_failure_is_looked_at_before_the_work_that_it_would_hit() {
+    SamplePlan plan =
+        new SamplePlan()
+            .with(Stage.PREMORTEM, told -> story(told, "task", "2.1.1"))
+            .upTo(Stage.PREMORTEM);
+    SamplePlan late =
+        new SamplePlan()
+            .with(Stage.PREMORTEM, told -> story(told, "stop_rule", "No oven by 5 January 2027."))
+            .upTo(Stage.PREMORTEM);
+
+    assertEquals(
+        Optional.of(task(plan, "Walls").dates().start()),
+        watch(plan).checkOn(),
+        "before the walls");
+    assertEquals(Optional.of(LocalDate.of(2027, 1, 5)), watch(late).tooLate());
+    assertTrue(report(late).contains("Cold oven is looked at on"), "the report says so");
+  }
+
+  private static Premortem.Watch watch(SamplePlan plan) {
+    return plan.input().get(Premortem.STAGE).stories().getFirst().watch();
+  }
+
+  private static JsonObject story(JsonObject premortem, String member, String text) {
+    JsonObject story = premortem.objects("stories").getFirst().with(member, Json.of(text));
+    return premortem.with("stories", Json.array(List.of(story)));
+  }
+
   private static Schedule.TaskTime task(SamplePlan plan, String title) {
     return plan.input().get(Schedule.STAGE).course().tasks().stream()
         .filter(task -> task.task().title().equals(title))
