@@ -105,11 +105,15 @@ record Staffing(
                 Numbers.plain(time.days())));
   }
 
-  /** What employees cost beside their tasks when they are paid throughout and nobody counts it. */
+  /**
+   * What employees cost beside their tasks when they are paid throughout and nobody counts it: no
+   * line of wages that names their role, and no other.
+   */
   BigDecimal uncounted(String unit) {
     BigDecimal idle =
         team.roles().stream()
             .filter(role -> role.post().contract() == Contract.EMPLOYEE)
+            .filter(role -> wages(unit).noneMatch(line -> names(line, role)))
             .map(role ->
                 role.post()
                     .dayRate()
@@ -118,12 +122,23 @@ record Staffing(
                     .orElse(BigDecimal.ZERO))
             .reduce(BigDecimal.ZERO, BigDecimal::add);
     BigDecimal counted =
-        extra.stream()
-            .map(Budget.Extra::cost)
-            .filter(cost -> cost.kind() == CostKind.LABOUR && cost.amount().unit().equals(unit))
-            .map(cost -> cost.amount().likely())
+        wages(unit)
+            .filter(line -> team.roles().stream().noneMatch(role -> names(line, role)))
+            .map(line -> line.cost().amount().likely())
             .reduce(BigDecimal.ZERO, BigDecimal::add);
     return idle.subtract(counted).max(BigDecimal.ZERO);
+  }
+
+  private Stream<Budget.Extra> wages(String unit) {
+    return extra.stream()
+        .filter(line ->
+            line.cost().kind() == CostKind.LABOUR
+                && line.cost().amount().unit().equals(unit)
+                && line.cost().amount().likely().signum() != 0);
+  }
+
+  private static boolean names(Budget.Extra line, Role role) {
+    return line.cost().what().contains(role.title());
   }
 
   private BigDecimal idle(Role role) {

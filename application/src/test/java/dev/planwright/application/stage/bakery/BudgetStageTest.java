@@ -193,6 +193,7 @@ class BudgetStageTest {
     "<=, 40, 0, broken",
     "<=, 60, 0, not_checkable",
     "<=, 80, 0, kept",
+    "<=, 60, 1, kept",
     "<=, 50, 4000, broken",
     ">=, 40, 4000, kept"
   })
