@@ -217,7 +217,10 @@ public final class HtmlRenderer {
     if (!(inline instanceof Inline.Text(var text)) || UNBROKEN.matcher(text).matches()) {
       return Stream.of(inline(inline));
     }
-    String words = shown(text);
+    return unbroken(shown(text)).stream();
+  }
+
+  private static List<Html> unbroken(String words) {
     List<Html> pieces = new ArrayList<>();
     Matcher matcher = UNBROKEN.matcher(words);
     int at = 0;
@@ -231,14 +234,14 @@ public final class HtmlRenderer {
     if (at < words.length()) {
       pieces.add(text(words.substring(at)));
     }
-    return pieces.stream();
+    return pieces;
   }
 
   private Html inline(Inline inline) {
     return switch (inline) {
       case Inline.Text(var words) -> text(shown(words));
       case Inline.Strong(var words) -> element("strong", shown(words));
-      case Inline.Quiet(var words) -> styled("span", "quiet", shown(words));
+      case Inline.Quiet(var words) -> styled("span", "quiet", unbroken(shown(words)));
       case Inline.Quote(var words) -> element("q", words);
       case Inline.Ref(var id) -> ref(id);
       case Inline.Named(var id) -> named(id);

@@ -69,6 +69,12 @@ public final class Numbers {
     return inWords(amount.round(new MathContext(3)), unit);
   }
 
+  /** To three digits, but to the unit where those would hide that it is another amount. */
+  public static String apart(BigDecimal amount, BigDecimal other, String unit) {
+    boolean hidden = amount.compareTo(other) != 0 && about(amount, unit).equals(about(other, unit));
+    return hidden ? inWords(amount, unit) : about(amount, unit);
+  }
+
   /** A number within a sentence; from a thousand on without decimals. */
   public static String inWords(BigDecimal amount) {
     boolean large = amount.abs().compareTo(BigDecimal.valueOf(1_000)) >= 0;

@@ -411,8 +411,8 @@ public record Budget(
             case OVER -> "P50 {0} and P80 {1} are both more than the stated budget of {2}.";
             case UNDER -> "P50 {0} and P80 {1} are far below the stated budget of {2}.";
           },
-          Numbers.about(p50, unit),
-          Numbers.about(p80, unit),
+          Numbers.apart(p50, high, unit),
+          Numbers.apart(p80, high, unit),
           Numbers.inWords(high, unit));
     }
   }

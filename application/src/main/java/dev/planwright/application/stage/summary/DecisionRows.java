@@ -31,6 +31,11 @@ import dev.planwright.domain.budget.Standing;
 final class DecisionRows {
   private static final List<Inline> SAME = Inline.of("=");
 
+  /** Years from the start in which a decision stands on page one. */
+  private static final int SOON = 2;
+
+  private static final int LEAST = 3;
+
   private final PlanContent content;
   private final Register register;
   private final String unit;
@@ -92,10 +97,7 @@ final class DecisionRows {
   /** A line a decision, the one that is due first on top: what is recommended, or holds anyway. */
   List<Block> asked() {
     List<Line> lines = new ArrayList<>();
-    register.decisions().stream()
-        .sorted(Comparator.comparing(decision -> decision.by().orElse(LocalDate.MAX)))
-        .map(this::asked)
-        .forEach(lines::add);
+    byDay().limit(soon()).map(this::asked).forEach(lines::add);
     advised().ifPresent(lines::add);
     Rows<Line> rows =
         Rows.of("What is asked of you", lines)
@@ -119,6 +121,37 @@ final class DecisionRows {
       }
     }
     return new Blocks().table(rows).done();
+  }
+
+  private Stream<Decision> byDay() {
+    return register.decisions().stream()
+        .sorted(Comparator.comparing(decision -> decision.by().orElse(LocalDate.MAX)));
+  }
+
+  /** How many are due in the first two years. */
+  private long soon() {
+    LocalDate last = content.input().startDate().plusYears(SOON);
+    long due =
+        register.decisions().stream()
+            .filter(decision -> decision.by().filter(last::isBefore).isEmpty())
+            .count();
+    return Math.max(LEAST, due);
+  }
+
+  /** Those that are due after these; empty where there is none. */
+  List<Inline> later() {
+    List<Inline> line = new ArrayList<>();
+    byDay()
+        .skip(soon())
+        .forEach(decision -> {
+          line.add(new Text(line.isEmpty() ? " " : ", "));
+          line.add(new Inline.Ref(decision.id().toString()));
+          decision.by().ifPresent(day -> line.add(new Text(" " + say("by {0}", day))));
+        });
+    if (!line.isEmpty()) {
+      line.addFirst(new Strong(say("Later:")));
+    }
+    return line;
   }
 
   private Line asked(Decision decision) {

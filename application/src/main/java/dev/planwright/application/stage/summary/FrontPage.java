@@ -6,8 +6,6 @@ import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.brief.text.Gap;
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.report.document.Block;
-import dev.planwright.application.report.document.Block.Card;
-import dev.planwright.application.report.document.Block.Cards;
 import dev.planwright.application.report.document.Block.Note;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
@@ -19,6 +17,7 @@ import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.stage.audit.GoAdvice;
 import dev.planwright.application.stage.audit.PlanQuality;
 import dev.planwright.application.stage.budget.Budget;
+import dev.planwright.application.stage.governance.Governance;
 import dev.planwright.application.stage.premise.Premise;
 import dev.planwright.application.stage.risks.RiskRegister;
 import dev.planwright.application.stage.schedule.Schedule;
@@ -43,8 +42,6 @@ final class FrontPage {
   /** From this many lenses on that judge the premise broken, it counts as broken. */
   private static final int BROKEN = 2;
 
-  private static final BigDecimal SURE = new BigDecimal("0.8");
-
   private final PlanContent content;
   private final Optional<Schedule> schedule;
   private final Optional<Budget> budget;
@@ -68,7 +65,7 @@ final class FrontPage {
         .add(premise())
         .addAll(contradictions())
         .part("What is asked of you", asked())
-        .add(new Cards(cards()))
+        .addAll(new Tiles(content).blocks())
         .addAll(new Plots(content).spread())
         .addAll(risks())
         .addAll(gate())
@@ -130,17 +127,13 @@ final class FrontPage {
 
   /** Said where two of three lenses or more break the premise. */
   private Optional<Block> premise() {
-    List<Premise.Lens> lenses = content.get(Premise.STAGE).map(Premise::lenses).orElse(List.of());
-    long broken =
-        lenses.stream()
-            .filter(lens -> lens.verdict().filter(Premise.Verdict.BROKEN::equals).isPresent())
-            .count();
+    int lenses = content.get(Premise.STAGE).map(premise -> premise.lenses().size()).orElse(0);
     String answer =
         content
             .get(Summary.STAGE)
             .flatMap(summary -> summary.essence().premise())
             .orElseGet(() -> say("The plan gives no answer to it."));
-    return broken < BROKEN
+    return broken() < BROKEN
         ? Optional.empty()
         : Optional.of(
             new Note(
@@ -149,13 +142,15 @@ final class FrontPage {
                     new Strong(
                         say(
                             "The premise is judged broken by {0} of {1} lenses.",
-                            broken, lenses.size())),
+                            broken(), lenses)),
                     new Text(" " + answer))));
   }
 
   /** What the reader has to do. */
   private List<Block> asked() {
+    DecisionRows decisions = new DecisionRows(content, register);
     List<List<Inline>> asked = new ArrayList<>();
+    Optional.of(decisions.later()).filter(line -> !line.isEmpty()).ifPresent(asked::add);
     if (register.decisions().isEmpty()) {
       content.get(Summary.STAGE).stream()
           .flatMap(summary -> summary.concerns().decisions().stream())
@@ -170,7 +165,49 @@ final class FrontPage {
         .ifPresent(money ->
             gap(money)
                 .ifPresent(gap -> asked.add(asked(uncovered(money) ? "Find:" : "Secure:", gap))));
-    return new Blocks().addAll(new DecisionRows(content, register).asked()).itemLines(asked).done();
+    go().ifPresent(words -> asked.add(asked("The go:", words)));
+    holds().ifPresent(words -> asked.add(asked("Premise:", words)));
+    return new Blocks().addAll(decisions.asked()).itemLines(asked).done();
+  }
+
+  /** Who gives it: the body that takes the first decision, or the highest there is. */
+  private Optional<String> go() {
+    List<Governance.Body> bodies =
+        content.get(Governance.STAGE).map(Governance::bodies).orElse(List.of());
+    Optional<Register.Decision> first =
+        register.decisions().stream()
+            .filter(decision -> decision.by().isPresent())
+            .min(Comparator.comparing(decision -> decision.by().orElseThrow()));
+    Optional<Governance.Body> body =
+        first
+            .flatMap(decision ->
+                bodies.stream().filter(one -> one.isCalled(decision.owner())).findFirst())
+            .or(() -> bodies.stream().filter(one -> one.above().isEmpty()).findFirst());
+    return body.flatMap(one ->
+        first
+            .flatMap(Register.Decision::by)
+            .map(day ->
+                say(
+                    "given by {0}; meets: {1}; first decision by {2}",
+                    one.name(), one.mandate().cadence(), day)));
+  }
+
+  /** What a premise comes to that too few reject to call it broken. */
+  private Optional<String> holds() {
+    return content
+        .get(Premise.STAGE)
+        .filter(_ -> broken() < BROKEN)
+        .map(premise ->
+            premise.verdict() == Premise.Verdict.SOUND
+                ? say("it holds")
+                : say("it holds under the conditions below"));
+  }
+
+  private long broken() {
+    return content.get(Premise.STAGE).stream()
+        .flatMap(premise -> premise.lenses().stream())
+        .filter(lens -> lens.verdict().filter(Premise.Verdict.BROKEN::equals).isPresent())
+        .count();
   }
 
   /** Whether no source covers some of it, even if each condition is met. */
@@ -227,130 +264,6 @@ final class FrontPage {
 
   private static List<Inline> asked(String what, String words) {
     return List.of(new Strong(say(what)), new Text(" " + words));
-  }
-
-  private List<Card> cards() {
-    List<Card> cards = new ArrayList<>();
-    schedule.map(FrontPage::finish).ifPresent(cards::add);
-    budget.map(FrontPage::cost).ifPresent(cards::add);
-    chances().ifPresent(cards::add);
-    funded().map(this::missing).ifPresent(cards::add);
-    content.get(Premise.STAGE).map(FrontPage::premise).ifPresent(cards::add);
-    return cards;
-  }
-
-  private static Card premise(Premise premise) {
-    long broken =
-        premise.lenses().stream()
-            .filter(lens -> lens.verdict().filter(Premise.Verdict.BROKEN::equals).isPresent())
-            .count();
-    Premise.Verdict verdict =
-        broken >= BROKEN || premise.verdict() == Premise.Verdict.SOUND
-            ? premise.verdict()
-            : Premise.Verdict.FIXABLE;
-    return new Card(
-        "Premise",
-        say(Inline.words(verdict)),
-        say("critics who reject it: {0} of {1}", broken, premise.lenses().size()),
-        switch (verdict) {
-          case SOUND -> Tone.GOOD;
-          case FIXABLE -> Tone.WATCH;
-          case BROKEN -> Tone.BAD;
-        });
-  }
-
-  private static Card finish(Schedule schedule) {
-    Schedule.Finish finish = schedule.project().finish();
-    return new Card(
-        "Finish, 80 % sure",
-        finish.p80().toString(),
-        finish.p80().equals(finish.planned())
-            ? say("P50 and without surprises the same")
-            : say("P50 {0}, without surprises {1}", finish.p50(), finish.planned()),
-        schedule.project().deadline().map(Schedule.Deadline::tone).orElse(Tone.PLAIN));
-  }
-
-  private static Card cost(Budget budget) {
-    Budget.Totals totals = budget.sums().totals();
-    return budget.unit().equals(Budget.PERCENT)
-        ? new Card("Budget", "not stated", "costs are shown as shares in percent", Tone.PLAIN)
-        : new Card(
-            "Budget, 80 % sure",
-            totals.withheld().isPresent() ? "withheld" : Numbers.about(totals.p80(), budget.unit()),
-            "P50 "
-                + Numbers.about(totals.p50(), budget.unit())
-                + budget
-                    .findings()
-                    .stated()
-                    .map(stated ->
-                        ", " + say("stated: {0}", Numbers.about(stated.high(), budget.unit())))
-                    .orElse(""),
-            budget
-                .findings()
-                .stated()
-                .map(stated -> stated.verdict() == Budget.Verdict.WITHIN ? Tone.GOOD : Tone.WATCH)
-                .orElse(Tone.PLAIN));
-  }
-
-  /** How often deadline and budget are both kept; the one of them that is stated alone. */
-  private Optional<Card> chances() {
-    Optional<BigDecimal> time =
-        schedule.flatMap(plan -> plan.project().deadline()).map(Schedule.Deadline::probability);
-    Optional<Budget.Stated> stated =
-        budget
-            .filter(money -> money.sums().totals().withheld().isEmpty())
-            .flatMap(money -> money.findings().stated());
-    Optional<BigDecimal> money = stated.flatMap(Budget.Stated::probability);
-    Optional<Budget.Together> together = stated.map(Budget.Stated::together);
-    Optional<BigDecimal> both = together.flatMap(Budget.Together::both);
-    Optional<String> spared = together.flatMap(Budget.Together::spared);
-    String remark =
-        Stream.of(
-                time.map(share -> say("deadline alone: {0}", Numbers.share(share))),
-                money.map(share -> say("budget alone: {0}", Numbers.share(share))),
-                together
-                    .flatMap(Budget.Together::dates)
-                    .filter(share -> both.filter(share::equals).isEmpty())
-                    .map(share -> say("with all other dates: {0}", Numbers.share(share))),
-                spared)
-            .flatMap(Optional::stream)
-            .collect(Collectors.joining(", "));
-    return both.map(share -> chance("Deadline and budget kept", share, remark))
-        .or(() -> time.map(share -> chance("Deadline kept", share, "")))
-        .or(() -> money.map(share -> chance("Budget kept", share, spared.orElse(""))));
-  }
-
-  private static Card chance(String title, BigDecimal share, String remark) {
-    return new Card(
-        title, Numbers.share(share), remark, share.compareTo(SURE) >= 0 ? Tone.GOOD : Tone.WATCH);
-  }
-
-  /** What is missing with likely money; with less and with more of it in the remark. */
-  private Card missing(Budget money) {
-    List<GapLine> lines = money.findings().cover().lines();
-    BigDecimal likely = GapLine.missing(lines, Standing.LIKELY);
-    return new Card(
-        "Missing at P80",
-        Numbers.about(likely, unit),
-        others(
-            likely,
-            GapLine.missing(lines, Standing.COMMITTED),
-            GapLine.missing(lines, Standing.HOPED)),
-        likely.signum() > 0 ? Tone.WATCH : Tone.GOOD);
-  }
-
-  /** The same with less and with more money, where that differs. */
-  private String others(BigDecimal likely, BigDecimal committed, BigDecimal hoped) {
-    return Stream.of(
-            Optional.of(say("with committed and likely money")),
-            Optional.of(committed)
-                .filter(amount -> amount.compareTo(likely) != 0)
-                .map(amount -> say("committed alone: {0}", Numbers.about(amount, unit))),
-            Optional.of(hoped)
-                .filter(amount -> amount.compareTo(likely) != 0)
-                .map(amount -> say("with hoped: {0}", Numbers.about(amount, unit))))
-        .flatMap(Optional::stream)
-        .collect(Collectors.joining("; "));
   }
 
   private Optional<Budget> funded() {
@@ -412,18 +325,18 @@ final class FrontPage {
             Rows.of("Risks that move most", risks)
                 .ref("Risk", Risk::id)
                 .strong("Title", Risk::title)
-                .text(
-                    "Moves P80 finish by days",
-                    risk ->
-                        Optional.ofNullable(days.get(risk.id().toString()))
-                            .map(Numbers::plain)
-                            .orElse(""))
-                .text(
-                    "Moves P80 cost by",
-                    risk ->
-                        Optional.ofNullable(money.get(risk.id().toString()))
-                            .map(amount -> Numbers.about(amount, unit))
-                            .orElse("")))
+                .text("What it moves", risk -> moved(risk.id().toString(), days, money)))
         .done();
+  }
+
+  private String moved(String id, Map<String, BigDecimal> days, Map<String, BigDecimal> money) {
+    return Stream.of(
+            Optional.ofNullable(days.get(id))
+                .map(Numbers::plain)
+                .map(late -> say("P80 finish by {0} working days", late)),
+            Optional.ofNullable(money.get(id))
+                .map(amount -> say("P80 cost by {0}", Numbers.about(amount, unit))))
+        .flatMap(Optional::stream)
+        .collect(Collectors.joining(" · "));
   }
 }

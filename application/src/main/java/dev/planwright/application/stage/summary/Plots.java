@@ -32,7 +32,7 @@ final class Plots {
   private static final int EDGE = 140;
   private static final int LABEL = 215;
   private static final int ROW = 20;
-  private static final int MOST_BARS = 10;
+  private static final int MOST_BARS = 7;
   private static final int LONGEST = 37;
 
   private final PlanContent content;
@@ -72,46 +72,61 @@ final class Plots {
               0,
               say("Finish"),
               plan.findings().spread().stream().map(day -> (double) day.toEpochDay()).toList(),
-              marks);
+              marks,
+              day -> LocalDate.ofEpochDay(Math.round(day)).toString());
         });
     budget
         .filter(money -> !money.sums().spread().isEmpty())
         .ifPresent(money -> {
           Budget.Totals totals = money.sums().totals();
           List<Mark> marks = new ArrayList<>();
-          marks.add(mark("P50", totals.p50(), money.unit(), "gantt-startline"));
-          marks.add(mark("P80", totals.p80(), money.unit(), "gantt-startline"));
+          BigDecimal bound =
+              money.findings().stated().map(Budget.Stated::high).orElse(BigDecimal.ZERO);
+          marks.add(mark("P50", totals.p50(), bound, money.unit()));
+          marks.add(mark("P80", totals.p80(), bound, money.unit()));
           money
               .findings()
               .stated()
               .ifPresent(stated ->
                   marks.add(
-                      mark(say("Stated"), stated.high(), money.unit(), "gantt-deadline-line")));
+                      new Mark(
+                          stated.high().doubleValue(),
+                          say("Stated") + " " + Numbers.inWords(stated.high(), money.unit()),
+                          "gantt-deadline-line")));
           dots(
               shapes,
               RIGHT,
               say("Cost"),
               money.sums().spread().stream().map(BigDecimal::doubleValue).toList(),
-              marks);
+              marks,
+              sum -> Numbers.about(BigDecimal.valueOf(sum), money.unit()));
         });
     return drawing(
         say("How finish and cost spread: each dot stands for one run in twenty"),
         shapes,
-        BASE + 12);
+        BASE + 18);
   }
 
-  private static Mark mark(String name, BigDecimal amount, String unit, String style) {
-    return new Mark(amount.doubleValue(), name + " " + Numbers.about(amount, unit), style);
+  private static Mark mark(String name, BigDecimal amount, BigDecimal bound, String unit) {
+    return new Mark(
+        amount.doubleValue(), name + " " + Numbers.apart(amount, bound, unit), "gantt-startline");
   }
 
   private static void dots(
-      StringBuilder shapes, int left, String title, List<Double> values, List<Mark> marks) {
+      StringBuilder shapes,
+      int left,
+      String title,
+      List<Double> values,
+      List<Mark> marks,
+      Function<Double, String> end) {
     double least =
         Math.min(values.getFirst(), marks.stream().mapToDouble(Mark::at).min().orElse(0));
     double most = Math.max(values.getLast(), marks.stream().mapToDouble(Mark::at).max().orElse(0));
     double scale = most > least ? (HALF - 2 * DOT) / (most - least) : 0;
     ToIntFunction<Double> place = value -> left + DOT + (int) Math.round((value - least) * scale);
     text(shapes, left, 12, title, "gantt-head", "start");
+    text(shapes, left, BASE + 13, end.apply(least), "gantt-mark", "start");
+    text(shapes, left + HALF, BASE + 13, end.apply(most), "gantt-mark", "end");
     shapes.append(
         "<line class=\"gantt-startline\" x1=\"%d\" x2=\"%d\" y1=\"%d\" y2=\"%d\"/>"
             .formatted(left, left + HALF, BASE, BASE));
@@ -153,7 +168,7 @@ final class Plots {
     shapes.append(
         "<line class=\"%s\" x1=\"%d\" x2=\"%d\" y1=\"%d\" y2=\"%d\"/>"
             .formatted(mark.style(), x, x, y - 8, BASE));
-    text(shapes, ahead ? x - 4 : x + 4, y, mark.label(), "gantt-mark", ahead ? "end" : "start");
+    text(shapes, ahead ? x - 4 : x + 8, y, mark.label(), "gantt-mark", ahead ? "end" : "start");
   }
 
   /** The tasks and risks that move P80 most. */

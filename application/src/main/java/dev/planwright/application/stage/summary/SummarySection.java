@@ -1,5 +1,6 @@
 package dev.planwright.application.stage.summary;
 
+import dev.planwright.application.brief.dates.NamedPeriods;
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Note;
@@ -27,6 +28,9 @@ import java.util.Optional;
 
 /** What a board reads. */
 final class SummarySection {
+  /** So many chars stand before the date that a step begins with, as in "By 4 May". */
+  private static final int LEAD = 12;
+
   private SummarySection() {}
 
   /** The page that decides, and the summary in words below it. */
@@ -90,17 +94,31 @@ final class SummarySection {
         Tone.INFO, List.of(new Strong("Bottom line: "), new Text(summary.essence().bottomLine())));
   }
 
-  /** By their dates where the calendar is known; what is due at once has none. */
+  /** By their dates where the calendar is known. */
   private static List<Block> steps(List<Step> steps, Optional<StepDates> dates) {
-    Rows<Step> table =
-        Rows.of("First steps", steps).strong("Step", Step::what).named("Owner", Step::owner);
+    return dates
+        .map(known -> dated(steps.stream().map(known::dated).toList()))
+        .orElseGet(() ->
+            new Blocks()
+                .table(
+                    Rows.of("First steps", steps)
+                        .strong("Step", Step::what)
+                        .named("Owner", Step::owner)
+                        .number("By working day", Step::byDays))
+                .done());
+  }
+
+  private static List<Block> dated(List<Dated> steps) {
     return new Blocks()
         .table(
-            dates
-                .map(known -> table.date("By", known::by))
-                .orElseGet(() -> table.number("By working day", Step::byDays)))
+            Rows.of("First steps", steps.stream().sorted(Comparator.comparing(Dated::by)).toList())
+                .date("By", Dated::by)
+                .strong("Step", Dated::what)
+                .named("Owner", Dated::owner))
         .done();
   }
+
+  private record Dated(String what, String owner, LocalDate by) {}
 
   /** A step that tests an assumption is done with the task that does. */
   private record StepDates(Workdays workdays, AssumptionTests tests) {
@@ -113,21 +131,34 @@ final class SummarySection {
                   new AssumptionTests(content.input())));
     }
 
-    String by(Step step) {
+    /** The day that its own words begin with goes before. */
+    Dated dated(Step step) {
+      return NamedPeriods.in(step.what(), workdays.startAt(0), Optional.empty()).stream()
+          .filter(day -> day.yearSaid() && day.from() <= LEAD)
+          .filter(day -> step.what().startsWith(": ", day.to()))
+          .findFirst()
+          .map(day ->
+              new Dated(
+                  Inline.sentence(step.what().substring(day.to() + 2)),
+                  step.owner(),
+                  day.days().to()))
+          .orElseGet(() -> new Dated(step.what(), step.owner(), by(step)));
+    }
+
+    private LocalDate by(Step step) {
       int halves = HalfDays.roundedUp(step.byDays());
       return tests.named(step.what()).stream()
           .flatMap(assumption -> tests.task(assumption.id()).stream())
           .map(task -> task.dates().finish())
           .max(Comparator.naturalOrder())
-          .map(LocalDate::toString)
-          .orElseGet(() -> halves > 0 ? workdays.finishAt(halves).toString() : "");
+          .orElseGet(() -> halves > 0 ? workdays.finishAt(halves) : workdays.startAt(0));
     }
   }
 
   private static List<Block> questions(List<Question> questions) {
     return new Blocks()
         .table(
-            Rows.of("Questions for the next 24 hours", questions)
+            Rows.of("Find out within 24 hours", questions)
                 .strong("Question", Question::question)
                 .text("Where to ask", Question::where))
         .done();

@@ -1,0 +1,172 @@
+package dev.planwright.application.stage.summary;
+
+import static dev.planwright.application.report.language.Language.say;
+
+import module java.base;
+
+import dev.planwright.application.pipeline.PlanContent;
+import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Block.Card;
+import dev.planwright.application.report.document.Block.Cards;
+import dev.planwright.application.report.document.Blocks;
+import dev.planwright.application.report.document.Numbers;
+import dev.planwright.application.report.document.Tone;
+import dev.planwright.application.stage.budget.Budget;
+import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.domain.budget.GapLine;
+import dev.planwright.domain.budget.Standing;
+
+/** The few numbers that a reader of one page sees first, and how often they are not kept. */
+final class Tiles {
+  private static final BigDecimal SURE = new BigDecimal("0.8");
+  private static final BigDecimal SELDOM = new BigDecimal("0.005");
+  private static final BigDecimal OFTEN = new BigDecimal("0.4");
+
+  private final Optional<Schedule> schedule;
+  private final Optional<Budget> budget;
+  private final Optional<Budget> money;
+  private final String unit;
+
+  Tiles(PlanContent content) {
+    this.schedule = content.get(Schedule.STAGE);
+    this.budget = content.get(Budget.STAGE);
+    this.money = budget.filter(one -> one.sums().totals().withheld().isEmpty());
+    this.unit = RegisterSection.unit(content);
+  }
+
+  List<Block> blocks() {
+    var blocks = new Blocks().add(new Cards(cards()));
+    failing().ifPresent(blocks::paragraph);
+    return blocks.done();
+  }
+
+  private Optional<BigDecimal> deadline() {
+    return schedule.flatMap(plan -> plan.project().deadline()).map(Schedule.Deadline::probability);
+  }
+
+  private Optional<Budget.Stated> stated() {
+    return money.flatMap(one -> one.findings().stated());
+  }
+
+  /** How often deadline and budget are not kept, in a sentence. */
+  private Optional<String> failing() {
+    Optional<String> late = deadline().flatMap(Tiles::oneIn);
+    Optional<String> dear = stated().flatMap(Budget.Stated::probability).flatMap(Tiles::oneIn);
+    return late.flatMap(time ->
+            dear.map(sum ->
+                say("The deadline is missed in {0}, the budget is exceeded in {1}.", time, sum)))
+        .or(() -> late.map(time -> say("The deadline is missed in {0}.", time)))
+        .or(() -> dear.map(sum -> say("The budget is exceeded in {0}.", sum)));
+  }
+
+  private static Optional<String> oneIn(BigDecimal kept) {
+    BigDecimal not = BigDecimal.ONE.subtract(kept);
+    if (not.compareTo(SELDOM) < 0) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        not.compareTo(OFTEN) >= 0
+            ? say("{0} of the runs", Numbers.share(not))
+            : say("one run in {0}", BigDecimal.ONE.divide(not, 0, RoundingMode.HALF_UP)));
+  }
+
+  private List<Card> cards() {
+    List<Card> cards = new ArrayList<>();
+    schedule.map(Tiles::finish).ifPresent(cards::add);
+    budget.map(Tiles::cost).ifPresent(cards::add);
+    chances().ifPresent(cards::add);
+    money.filter(one -> !one.told().funding().isEmpty()).map(this::missing).ifPresent(cards::add);
+    return cards;
+  }
+
+  private static Card finish(Schedule schedule) {
+    Schedule.Finish finish = schedule.project().finish();
+    return new Card(
+        "Finish, 80 % sure",
+        finish.p80().toString(),
+        finish.p80().equals(finish.planned())
+            ? say("P50 and without surprises the same")
+            : say("P50 {0}, without surprises {1}", finish.p50(), finish.planned()),
+        schedule.project().deadline().map(Schedule.Deadline::tone).orElse(Tone.PLAIN));
+  }
+
+  private static Card cost(Budget budget) {
+    Budget.Totals totals = budget.sums().totals();
+    if (budget.unit().equals(Budget.PERCENT)) {
+      return new Card("Budget", "not stated", "costs are shown as shares in percent", Tone.PLAIN);
+    }
+    Optional<Budget.Stated> stated = budget.findings().stated();
+    return new Card(
+        "Budget, 80 % sure",
+        totals.withheld().isPresent() ? "withheld" : Numbers.inWords(totals.p80(), budget.unit()),
+        "P50 "
+            + Numbers.about(totals.p50(), budget.unit())
+            + stated.map(one -> "; " + margin(one.high(), totals.p80(), budget.unit())).orElse(""),
+        stated
+            .map(one -> one.verdict() == Budget.Verdict.WITHIN ? Tone.GOOD : Tone.WATCH)
+            .orElse(Tone.PLAIN));
+  }
+
+  private static String margin(BigDecimal stated, BigDecimal needed, String unit) {
+    String left = Numbers.inWords(stated.subtract(needed).abs(), unit);
+    return needed.compareTo(stated) > 0
+        ? say("stated {0}, exceeded by {1}", Numbers.inWords(stated, unit), left)
+        : say("stated {0}, margin {1}", Numbers.inWords(stated, unit), left);
+  }
+
+  /** How often deadline and budget are both kept; the one of them that is stated alone. */
+  private Optional<Card> chances() {
+    Optional<BigDecimal> time = deadline();
+    Optional<BigDecimal> money = stated().flatMap(Budget.Stated::probability);
+    Optional<Budget.Together> together = stated().map(Budget.Stated::together);
+    Optional<BigDecimal> both = together.flatMap(Budget.Together::both);
+    Optional<String> spared = together.flatMap(Budget.Together::spared);
+    String remark =
+        Stream.of(
+                time.map(share -> say("deadline alone: {0}", Numbers.share(share))),
+                money.map(share -> say("budget alone: {0}", Numbers.share(share))),
+                together
+                    .flatMap(Budget.Together::dates)
+                    .filter(share -> both.filter(share::equals).isEmpty())
+                    .map(share -> say("with all other dates: {0}", Numbers.share(share))),
+                spared)
+            .flatMap(Optional::stream)
+            .collect(Collectors.joining(", "));
+    return both.map(share -> chance("Deadline and budget kept", share, remark))
+        .or(() -> time.map(share -> chance("Deadline kept", share, "")))
+        .or(() -> money.map(share -> chance("Budget kept", share, spared.orElse(""))));
+  }
+
+  private static Card chance(String title, BigDecimal share, String remark) {
+    return new Card(
+        title, Numbers.share(share), remark, share.compareTo(SURE) >= 0 ? Tone.GOOD : Tone.WATCH);
+  }
+
+  /** What is missing with likely money; with less and with more of it in the remark. */
+  private Card missing(Budget money) {
+    List<GapLine> lines = money.findings().cover().lines();
+    BigDecimal likely = GapLine.missing(lines, Standing.LIKELY);
+    return new Card(
+        "Missing at P80",
+        Numbers.about(likely, unit),
+        others(
+            likely,
+            GapLine.missing(lines, Standing.COMMITTED),
+            GapLine.missing(lines, Standing.HOPED)),
+        likely.signum() > 0 ? Tone.WATCH : Tone.GOOD);
+  }
+
+  /** The same with less and with more money, where that differs. */
+  private String others(BigDecimal likely, BigDecimal committed, BigDecimal hoped) {
+    return Stream.of(
+            Optional.of(say("with committed and likely money")),
+            Optional.of(committed)
+                .filter(amount -> amount.compareTo(likely) != 0)
+                .map(amount -> say("committed alone: {0}", Numbers.about(amount, unit))),
+            Optional.of(hoped)
+                .filter(amount -> amount.compareTo(likely) != 0)
+                .map(amount -> say("with hoped: {0}", Numbers.about(amount, unit))))
+        .flatMap(Optional::stream)
+        .collect(Collectors.joining("; "));
+  }
+}
