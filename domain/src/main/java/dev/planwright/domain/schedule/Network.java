@@ -12,6 +12,9 @@ public final class Network {
   static final int NEVER = Integer.MIN_VALUE;
   static final int ALWAYS = Integer.MAX_VALUE;
 
+  /** Later than all, with room for lags. */
+  static final int FAR = 1 << 28;
+
   private final List<Activity> activities;
   private final List<Link> links;
   private final Map<String, Integer> positions;
@@ -159,10 +162,37 @@ public final class Network {
     }
   }
 
+  /**
+   * Backward pass to one task: the latest times that let it end by then, and {@link #FAR} for all
+   * that it does not wait for.
+   */
+  void lateTo(int last, int by, Lengths lengths, Moments late) {
+    Arrays.fill(late.starts, FAR);
+    Arrays.fill(late.finishes, FAR);
+    var before = new BitSet();
+    before.set(last);
+    for (int i = order.length - 1; i >= 0; i--) {
+      int task = order[i];
+      if (before.get(task)) {
+        int end = task == last ? by : FAR;
+        place(
+            task,
+            fixed[task] == NEVER ? latestBy(end, task, lengths, late) : fixed[task],
+            lengths,
+            late);
+        IntStream.of(incoming[task]).forEach(link -> before.set(from[link]));
+      }
+    }
+  }
+
   /** The latest start that moves neither the others nor the finish, and keeps the task's date. */
   int latest(int task, Lengths lengths, int finish, Moments others) {
+    return latestBy(Math.min(finish, finishBy[task]), task, lengths, others);
+  }
+
+  private int latestBy(int by, int task, Lengths lengths, Moments others) {
     int start = ALWAYS;
-    int end = Math.min(finish, Math.min(finishBy[task], closures[task].end()));
+    int end = Math.min(by, closures[task].end());
     for (int link : outgoing[task]) {
       LinkKind kind = kinds[link];
       int[] ends = kind.toStart() ? others.starts : others.finishes;

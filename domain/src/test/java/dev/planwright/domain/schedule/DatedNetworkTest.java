@@ -2,11 +2,13 @@ package dev.planwright.domain.schedule;
 
 import static dev.planwright.domain.schedule.NetworkTest.fs;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.domain.schedule.Conflict.Kind;
 import dev.planwright.domain.schedule.DayByDay.Job;
 import dev.planwright.domain.schedule.Network.Lengths;
+import dev.planwright.domain.schedule.Passes.Step;
 import dev.planwright.domain.schedule.Passes.Times;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -15,6 +17,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -45,6 +48,43 @@ class DatedNetworkTest {
     assertEquals(new Times("B", 20, 24, 20, 24, 0), passes.of("B"));
     assertEquals(List.of("B", "C"), passes.criticalPath());
     assertEquals(List.of(), passes.conflicts());
+  }
+
+  @Test
+  void what_drives_an_end_goes_through_a_window_to_what_can_slip_least_and_counts_floats_to_it() {
+    Closures season = workdays.closures(List.of(SPAWNING));
+    var network =
+        new Network(
+            List.of(
+                task("permit", 20),
+                task("tow", 10),
+                task("survey", 4),
+                task("pile", 30).bound(Bounds.NONE.in(season).notBefore(40)),
+                task("roof", 6),
+                task("opening", 2).bound(Bounds.NONE.fixedOn(120))),
+            List.of(
+                fs("permit", "tow"),
+                fs("tow", "pile"),
+                fs("survey", "pile"),
+                fs("pile", "roof"),
+                fs("roof", "opening")));
+
+    Passes passes = network.passes();
+
+    // The season closes on 1 March, 40 working days from the start; piling from day 20 takes 15.
+    int closes = workdays.offset(date(3, 1));
+    assertEquals(OptionalInt.of(closes), passes.seasonEnd("pile"));
+    assertEquals(closes - 70, passes.slackTo("pile", closes).get("pile"));
+    assertEquals(closes - 70 + 10, passes.slackTo("pile", closes).get("permit"));
+    assertFalse(passes.slackTo("pile", closes).containsKey("roof"));
+    assertEquals(
+        List.of(
+            new Step("permit", 20, 0),
+            new Step("tow", 20, 0),
+            new Step("pile", 10, 10),
+            new Step("roof", 44, 0),
+            new Step("opening", 0, 44)),
+        passes.chain("opening", 122, passes.slackTo("pile", closes)));
   }
 
   @Test

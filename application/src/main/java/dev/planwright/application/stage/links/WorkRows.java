@@ -43,6 +43,7 @@ final class WorkRows {
   private final Map<WorkId, List<Task>> tasks = new HashMap<>();
   private final Map<String, Schedule.Dates> dates = new HashMap<>();
   private final Map<WorkId, Schedule.TaskTime> times = new HashMap<>();
+  private final Map<WorkId, Schedule.Spare> floats = new HashMap<>();
   private final Map<String, List<Link>> links;
   private final Map<WorkId, ElementId> accountable;
   private final Map<WorkId, BigDecimal> costs;
@@ -61,7 +62,12 @@ final class WorkRows {
     Optional<Schedule> schedule = content.get(Schedule.STAGE);
     schedule.ifPresent(plan -> {
       dates.putAll(plan.course().dates());
-      plan.course().tasks().forEach(time -> times.put(time.id(), time));
+      plan.course()
+          .tasks()
+          .forEach(time -> {
+            times.put(time.id(), time);
+            floats.put(time.id(), plan.course().slack().of(time));
+          });
     });
     this.links =
         schedule.stream()
@@ -156,12 +162,18 @@ final class WorkRows {
   }
 
   private List<Inline> slack(Task task) {
-    return time(task)
-        .map(time ->
-            time.times().critical()
-                ? List.<Inline>of(new Badge(Tone.CRITICAL, "critical"))
-                : Inline.of(Numbers.plain(HalfDays.toDays(time.times().totalFloat()))))
-        .orElse(List.of());
+    return time(task).filter(time -> time.times().critical()).isPresent()
+        ? List.of(new Badge(Tone.CRITICAL, "critical"))
+        : Optional.ofNullable(floats.get(task.id())).map(WorkRows::slack).orElse(List.of());
+  }
+
+  /** The fact or the windows that are missed first are named, the finish is not. */
+  private static List<Inline> slack(Schedule.Spare spare) {
+    List<Inline> cell = new ArrayList<>(Inline.of(Numbers.plain(spare.days())));
+    if (!spare.finish()) {
+      cell.add(new Inline.Quiet(" " + String.join(", ", spare.until())));
+    }
+    return cell;
   }
 
   private Optional<Schedule.TaskTime> time(Task task) {

@@ -36,6 +36,16 @@ record DatedFacts(
 
   /** The courses, by their number, that keep every date that binds work; empty where none does. */
   Optional<BitSet> kept() {
+    return ends()
+        .map(end -> simulation.within(List.of(end.task()), end.by()))
+        .reduce((one, other) -> {
+          one.and(other);
+          return one;
+        });
+  }
+
+  /** By when which work has to end, for each date that binds it. */
+  Stream<Driving.End> ends() {
     return intake.facts().stream()
         .filter(fact -> fact.weight() >= HEAVY)
         .flatMap(fact ->
@@ -44,13 +54,12 @@ record DatedFacts(
                     planning
                         .bound()
                         .filter(part -> binds(fact, part.dates()))
-                        .map(part -> Map.entry(part.id(), limit(List.of(fact.id()), day, part)))))
-        .filter(limit -> limit.getValue() != Planning.FREE)
-        .map(limit -> simulation.within(List.of(limit.getKey()), limit.getValue()))
-        .reduce((one, other) -> {
-          one.and(other);
-          return one;
-        });
+                        .map(part ->
+                            new Driving.End(
+                                List.of(fact.id().toString()),
+                                part.id(),
+                                limit(List.of(fact.id()), day, part)))))
+        .filter(end -> end.by() != Planning.FREE && end.by() >= 0);
   }
 
   /** The day that a fact states, or the first one of the window that was read from it. */

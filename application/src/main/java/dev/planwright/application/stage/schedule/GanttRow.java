@@ -49,14 +49,24 @@ record GanttRow(WorkId id, String title, Dates dates, Optional<Dates> critical, 
   }
 
   private static GanttRow of(GroupTime group, Course course) {
+    Optional<Dates> critical = critical(group, course);
+    String days = Numbers.plain(group.days());
     return new GanttRow(
         group.id(),
         group.title(),
         group.dates(),
-        Optional.of(group.dates())
-            .filter(_ -> group.critical())
-            .map(all -> part(group, all, course)),
-        length(group.days(), group.critical(), group.floatDays()));
+        critical,
+        critical
+            .filter(part -> part.start().isAfter(group.dates().start()))
+            .map(part -> say("working days: {0}, critical from {1}", days, part.start()))
+            .orElseGet(() -> length(group.days(), group.critical(), group.floatDays())));
+  }
+
+  /** When the critical work of a group is; empty where it has none. */
+  static Optional<Dates> critical(GroupTime group, Course course) {
+    return Optional.of(group.dates())
+        .filter(_ -> group.critical())
+        .map(all -> part(group, all, course));
   }
 
   /** From the first to the last day of its critical tasks, and of packages without tasks. */

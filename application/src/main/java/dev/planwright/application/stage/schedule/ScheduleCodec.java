@@ -6,6 +6,7 @@ import dev.planwright.application.pipeline.codec.Members;
 import dev.planwright.application.pipeline.codec.RecordCodec;
 import dev.planwright.application.stage.links.LinksCodec;
 import dev.planwright.application.stage.schedule.Schedule.Calendar;
+import dev.planwright.application.stage.schedule.Schedule.Chain;
 import dev.planwright.application.stage.schedule.Schedule.Course;
 import dev.planwright.application.stage.schedule.Schedule.DatedFact;
 import dev.planwright.application.stage.schedule.Schedule.Dates;
@@ -16,8 +17,12 @@ import dev.planwright.application.stage.schedule.Schedule.GroupTime;
 import dev.planwright.application.stage.schedule.Schedule.MissedWindow;
 import dev.planwright.application.stage.schedule.Schedule.Moved;
 import dev.planwright.application.stage.schedule.Schedule.PhaseTime;
+import dev.planwright.application.stage.schedule.Schedule.Slack;
 import dev.planwright.application.stage.schedule.Schedule.Span;
+import dev.planwright.application.stage.schedule.Schedule.Spare;
+import dev.planwright.application.stage.schedule.Schedule.Target;
 import dev.planwright.application.stage.schedule.Schedule.TaskTime;
+import dev.planwright.application.stage.schedule.Schedule.Wait;
 import dev.planwright.application.stage.schedule.Schedule.Waiting;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.schedule.Conflict;
@@ -54,6 +59,8 @@ final class ScheduleCodec {
           .shown("phase", task -> task.id().phase())
           .shown("package", task -> task.id().workPackage())
           .shown("duration_days", TaskTime::days);
+  private static final RecordCodec<Target> TARGET =
+      RecordCodec.of(Target.class, "to by spare_days");
   private static final RecordCodec<Course> COURSE =
       RecordCodec.of(Course.class, "")
           .listOfWhole(
@@ -61,7 +68,19 @@ final class ScheduleCodec {
           .listOfWhole("packages", group().shown("phase", pack -> pack.id().phase()))
           .listOfWhole("tasks", TASK)
           .list("links", LinksCodec.LINK)
-          .names("critical_path");
+          .names("critical_path")
+          .flat(
+              RecordCodec.of(Slack.class, "")
+                  .listOfWhole(
+                      "chains",
+                      RecordCodec.of(Chain.class, "")
+                          .flat(TARGET)
+                          .listOfWhole(
+                              "steps",
+                              RecordCodec.of(Schedule.Step.class, "task float_days")
+                                  .object("waits", RecordCodec.of(Wait.class, "for days"))
+                                  .object("target", TARGET)))
+                  .listOfWhole("floats", RecordCodec.of(Spare.class, "task days until")));
   private static final RecordCodec<Findings> FINDINGS =
       RecordCodec.of(Findings.class, "")
           .list(

@@ -21,6 +21,7 @@ import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.report.document.Weekdays;
+import dev.planwright.application.stage.schedule.Schedule.Chain;
 import dev.planwright.application.stage.schedule.Schedule.Course;
 import dev.planwright.application.stage.schedule.Schedule.DatedFact;
 import dev.planwright.application.stage.schedule.Schedule.Deadline;
@@ -92,7 +93,7 @@ public final class ScheduleSection {
         .fold("What moves the finish most", new Blocks().table(movers(schedule)).done())
         .fold("Phases", phases(schedule))
         .part("Milestones", milestones(schedule))
-        .part("Critical path", criticalPath(schedule))
+        .part("Critical path", chains(schedule))
         .addAll(gantt)
         .fold("Packages", new Blocks().table(packages(schedule)).done())
         .fold("All tasks with dates and float", new Blocks().table(tasks(schedule)).done())
@@ -235,8 +236,18 @@ public final class ScheduleSection {
         .date("P50", phase -> phase.p50().map(LocalDate::toString).orElse(""))
         .number("Working days", phase -> phase.time().days())
         .number("Person-days", PhaseTime::effortDays)
-        .cell("On the critical path", phase -> critical(phase.time().critical()))
+        .cell("On the critical path", phase -> critical(phase.time(), schedule.course()))
         .number("Float in days", phase -> phase.time().floatDays());
+  }
+
+  /** From its first critical work on, where that is not all of it. */
+  private static List<Inline> critical(GroupTime group, Course course) {
+    List<Inline> cell = new ArrayList<>(critical(group.critical()));
+    GanttRow.critical(group, course)
+        .map(Schedule.Dates::start)
+        .filter(group.dates().start()::isBefore)
+        .ifPresent(from -> cell.add(new Text(" " + say("from {0}", from))));
+    return cell;
   }
 
   private static List<Inline> critical(boolean critical) {
@@ -269,47 +280,82 @@ public final class ScheduleSection {
             : new Ref(milestone.ref()));
   }
 
-  private static List<Block> criticalPath(Schedule schedule) {
-    List<String> path = schedule.course().criticalPath();
-    if (path.isEmpty()) {
-      return List.of();
-    }
-    Map<String, String> titles = new HashMap<>();
+  /** What drives each date, and what else has no float. */
+  private static List<Block> chains(Schedule schedule) {
     Course course = schedule.course();
+    Map<String, String> titles = new HashMap<>();
     course.packages().forEach(pack -> titles.put(pack.id().toString(), pack.title()));
     course.tasks().forEach(task -> titles.put(task.id().toString(), task.task().title()));
     schedule.milestones().forEach(one -> titles.putIfAbsent(one.ref().toString(), one.name()));
+    var blocks = new Blocks();
+    course.slack().chains().forEach(chain -> blocks.table(steps(chain, course, titles)));
     String beside =
         course.tasks().stream()
             .filter(task -> task.times().critical())
             .map(task -> task.id().toString())
-            .filter(id -> !path.contains(id))
+            .filter(id ->
+                course.slack().chains().stream()
+                    .flatMap(chain -> chain.steps().stream())
+                    .noneMatch(step -> step.task().equals(id)))
             .collect(Collectors.joining(", "));
-    Blocks blocks =
-        new Blocks()
-            .paragraph("A day lost on one of these is a day lost at the end.")
-            .numbered(
-                path.stream()
-                    .map(id ->
-                        List.<Inline>of(new Ref(id), new Text(" " + titles.getOrDefault(id, ""))))
-                    .toList());
     if (!beside.isEmpty()) {
       blocks.paragraph(say("Without float too, by their dates or beside it: {0}.", beside));
     }
-    return blocks.addAll(before(course, titles)).done();
+    return blocks.done();
   }
 
-  /** The work that a path without float waits for; it has float, as the path waits for a date. */
-  private static List<Block> before(Course course, Map<String, String> titles) {
-    return new Blocks()
-        .table(
-            Rows.of("What comes before it, each time what has least float", LastChain.of(course))
-                .ref("Task", LastChain.Step::id)
-                .strong("Title", step -> titles.getOrDefault(step.id(), ""))
-                .date("Start", step -> step.dates().start())
-                .date("Finish", step -> step.dates().finish())
-                .number("Float in days", LastChain.Step::spare))
-        .done();
+  private static Rows<Schedule.Step> steps(Chain chain, Course course, Map<String, String> titles) {
+    Schedule.Target target = chain.target();
+    Map<String, Schedule.Dates> dates = course.dates();
+    String caption =
+        say(
+            "What drives {0} by {1}; float in working days to it",
+            names(target.names()), target.by());
+    return Rows.of(caption, chain.steps())
+        .ref("Task", Schedule.Step::task)
+        .strong("Title", step -> titles.getOrDefault(step.task(), ""))
+        .date("Start", step -> day(dates, step, Schedule.Dates::start))
+        .date("Finish", step -> day(dates, step, Schedule.Dates::finish))
+        .number("Float", Schedule.Step::spare)
+        .texts("Waits for", step -> remarks(step, course, day(dates, step, Schedule.Dates::start)));
+  }
+
+  private static String day(
+      Map<String, Schedule.Dates> dates,
+      Schedule.Step step,
+      Function<Schedule.Dates, LocalDate> end) {
+    return Optional.ofNullable(dates.get(step.task())).map(end).map(LocalDate::toString).orElse("");
+  }
+
+  private static List<String> remarks(Schedule.Step step, Course course, String from) {
+    return Stream.of(
+            step.waits().stream()
+                .map(wait ->
+                    say(
+                        "waits for {0}, from {1}: {2} days of float",
+                        names(wait.names()), from, Numbers.plain(wait.days()))),
+            step.target().stream()
+                .map(other ->
+                    say(
+                        "{0} by {1}: float {2}",
+                        names(other.names()), other.by(), Numbers.plain(other.spare()))),
+            course.slack().floats().stream()
+                .filter(spare -> spare.task().equals(step.task()))
+                .filter(spare -> spare.days().compareTo(step.spare()) < 0)
+                .filter(
+                    spare -> step.target().filter(to -> to.names().equals(spare.until())).isEmpty())
+                .map(spare ->
+                    say(
+                        "misses {0} after {1} days",
+                        names(spare.until()), Numbers.plain(spare.days()))))
+        .flatMap(remarks -> remarks)
+        .toList();
+  }
+
+  private static String names(List<String> names) {
+    return names.stream()
+        .map(name -> name.equals(Schedule.FINISH) ? say("the finish") : name)
+        .collect(Collectors.joining(", "));
   }
 
   private static Rows<GroupTime> packages(Schedule schedule) {
@@ -319,7 +365,7 @@ public final class ScheduleSection {
         .date("Start", pack -> pack.dates().start())
         .date("Finish", pack -> pack.dates().finish())
         .number("Working days", GroupTime::days)
-        .cell("Critical", pack -> critical(pack.critical()))
+        .cell("Critical", pack -> critical(pack, schedule.course()))
         .number("Float in days", GroupTime::floatDays);
   }
 
@@ -331,7 +377,8 @@ public final class ScheduleSection {
         .date("Start", task -> task.dates().start())
         .date("Finish", task -> task.dates().finish())
         .number("Days", TaskTime::days)
-        .number("Total float", task -> HalfDays.toDays(task.times().totalFloat()))
+        .number("Float", task -> schedule.course().slack().of(task).days())
+        .text("Until", task -> names(schedule.course().slack().of(task).until()))
         .number("Free float", task -> HalfDays.toDays(task.times().freeFloat()))
         .cell("Critical", task -> critical(task.times().critical()))
         .share("Critical in runs", TaskTime::criticality);

@@ -188,7 +188,8 @@ public final class ScheduleStage {
             groups.packages(),
             planning.tasks().stream().map(this::time).toList(),
             planning.links(),
-            planning.passes().criticalPath());
+            planning.passes().criticalPath(),
+            new Driving(planning, dated().ends().toList()).slack());
     List<DatedFact> dated = dated().rows();
     List<String> warnings = new ArrayList<>(warnings(deadline, course));
     dated.forEach(row -> row.open().ifPresent(warnings::add));

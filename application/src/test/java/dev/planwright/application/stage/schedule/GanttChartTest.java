@@ -145,7 +145,13 @@ class GanttChartTest {
                 start, Optional.empty(), start, start, start, Optional.empty(), Optional.empty()),
             Optional.empty()),
         new Schedule.Calendar(List.of(), List.of(), "none"),
-        new Course(phases, packages, tasks, List.of(), List.of()),
+        new Course(
+            phases,
+            packages,
+            tasks,
+            List.of(),
+            List.of(),
+            new Schedule.Slack(List.of(), List.of())),
         List.of(),
         new Schedule.Findings(
             List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of()));
