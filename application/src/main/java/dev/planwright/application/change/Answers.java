@@ -125,7 +125,13 @@ final class Answers {
             .findFirst()
             .orElse("");
     choices.add(
-        new Choice(decision.id().toString(), option.label(), rejected, Optional.empty(), true));
+        new Choice(
+            decision.id().toString(),
+            option.label(),
+            rejected,
+            Optional.empty(),
+            true,
+            Optional.of(decision.owner())));
   }
 
   private void ratify(String id) {

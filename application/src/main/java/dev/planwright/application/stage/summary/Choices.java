@@ -5,14 +5,19 @@ import module java.base;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.stage.assumptions.AssumptionTests;
 import dev.planwright.application.stage.assumptions.Assumptions;
+import dev.planwright.application.stage.governance.Governance;
 import dev.planwright.application.stage.levers.Levers;
 import dev.planwright.application.stage.scenarios.Scenarios;
 import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.schedule.Schedule.TaskTime;
 import dev.planwright.application.stage.summary.Register.Choice;
+import dev.planwright.application.stage.team.Team;
 import dev.planwright.domain.project.Assumption;
 import dev.planwright.domain.project.Basis;
+import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.project.Lever;
 import dev.planwright.domain.project.OptionId;
+import dev.planwright.domain.project.Role;
 import dev.planwright.domain.project.Scenario;
 
 /** Finds what the plan chose where the prompt is silent: a scenario, its options, assumptions. */
@@ -22,14 +27,27 @@ final class Choices {
   private final StageInput plan;
   private final AssumptionTests tests;
   private final Optional<LocalDate> afterFirstPhase;
+  private final Optional<String> owner;
 
   Choices(StageInput plan) {
     this.plan = plan;
     this.tests = new AssumptionTests(plan);
+    this.owner = owner(plan);
     this.afterFirstPhase =
         plan.get(Schedule.STAGE).course().phases().stream()
             .map(phase -> phase.time().dates().finish())
             .min(Comparator.naturalOrder());
+  }
+
+  /** Who may agree to what the plan chose: its highest body, else its first role. */
+  private static Optional<String> owner(StageInput plan) {
+    return plan.find(Governance.STAGE).stream()
+        .flatMap(rules -> rules.bodies().stream())
+        .filter(body -> body.above().isEmpty())
+        .map(Governance.Body::id)
+        .findFirst()
+        .or(() -> plan.get(Team.STAGE).roles().stream().map(Role::id).findFirst())
+        .map(ElementId::toString);
   }
 
   /** All of them; one that was ratified before stays so while it is the same. */
@@ -58,7 +76,12 @@ final class Choices {
                 item.statement(),
                 item.stakes().ifWrong(),
                 tests.due(item),
-                false))
+                false,
+                tests
+                    .task(item.id())
+                    .flatMap(TaskTime::role)
+                    .map(ElementId::toString)
+                    .or(() -> owner)))
         .forEach(choices::add);
     return choices;
   }
@@ -77,7 +100,8 @@ final class Choices {
                 scenario.name(),
                 next.map(Scenario::name).orElse(""),
                 afterFirstPhase,
-                false)));
+                false,
+                owner)));
     Levers levers = plan.get(Levers.STAGE);
     for (Scenario.Pick pick : chosen.map(Scenario::picks).orElse(List.of())) {
       levers
@@ -110,6 +134,6 @@ final class Choices {
             .map(Lever.Option::label)
             .findFirst()
             .orElse("");
-    return new Choice(lever.id().toString(), label, rejected, afterFirstPhase, false);
+    return new Choice(lever.id().toString(), label, rejected, afterFirstPhase, false, owner);
   }
 }

@@ -163,7 +163,7 @@ final class DecisionRows {
     head.add(new Text(" "));
     head.add(new Inline.Quiet(content.titles().getOrDefault(decision.owner(), decision.owner())));
     decision
-        .canWait()
+        .latest()
         .ifPresent(day -> head.add(new Inline.Quiet("; " + say("at the latest {0}", day))));
     Optional<Option> option = decision.recommended().or(decision::fallback);
     return new Line(
@@ -219,7 +219,7 @@ final class DecisionRows {
     Inline.labelled(
         head,
         "at the latest",
-        decision.canWait().map(day -> Inline.of(day.toString())).orElse(List.of()));
+        decision.latest().map(day -> Inline.of(day.toString())).orElse(List.of()));
     Inline.labelled(head, "Blocks", Inline.refs(decision.blocks()));
     return head;
   }

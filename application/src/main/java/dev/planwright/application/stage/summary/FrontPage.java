@@ -156,10 +156,17 @@ final class FrontPage {
           .flatMap(summary -> summary.concerns().decisions().stream())
           .forEach(one -> asked.add(asked("Decide:", one)));
     }
-    long choices = register.unratified();
-    if (choices > 0) {
+    List<Register.Choice> choices = register.unratified();
+    if (!choices.isEmpty()) {
+      String made = say("choices made where the prompt is silent: {0}", choices.size());
       asked.add(
-          asked("Ratify or change:", say("choices made where the prompt is silent: {0}", choices)));
+          asked(
+              "Ratify or change:",
+              choices.stream()
+                  .flatMap(choice -> choice.again().stream())
+                  .min(Comparator.naturalOrder())
+                  .map(day -> made + "; " + say("the first by {0}", day))
+                  .orElse(made)));
     }
     funded()
         .ifPresent(money ->

@@ -3,6 +3,7 @@ package dev.planwright.application.stage.summary;
 import module java.base;
 
 import dev.planwright.application.brief.dates.NamedPeriods;
+import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.application.stage.context.Context;
@@ -17,6 +18,8 @@ import dev.planwright.application.stage.summary.Register.Gate;
 import dev.planwright.application.stage.summary.Register.Option;
 import dev.planwright.application.stage.summary.Register.Outcome;
 import dev.planwright.application.stage.summary.Register.Stop;
+import dev.planwright.domain.fact.DateKind;
+import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.schedule.Courses;
 import dev.planwright.domain.schedule.HalfDays;
@@ -29,6 +32,8 @@ final class Pricing {
   static final int RUNS = 1_000;
 
   private static final int MOST = 10;
+  private static final Set<DateKind> ENDS =
+      EnumSet.of(DateKind.DEADLINE, DateKind.EVENT, DateKind.MILESTONE);
 
   private final StageInput plan;
   private final Schedule schedule;
@@ -103,16 +108,62 @@ final class Pricing {
   }
 
   private Decision priced(Decision decision, StageInput unchanged) {
+    Optional<LocalDate> by =
+        waiting(decision).flatMap(part -> start(part).stream()).min(Comparator.naturalOrder());
     return new Decision(
         decision.id(),
         decision.question(),
         options(decision, unchanged),
         decision.owner(),
         decision.blocks(),
-        waiting(decision).flatMap(part -> start(part).stream()).min(Comparator.naturalOrder()),
-        waiting(decision)
-            .flatMap(part -> latestStart(part).stream())
-            .min(Comparator.naturalOrder()));
+        by,
+        by.flatMap(planned -> latest(decision, planned)));
+  }
+
+  /**
+   * The latest start of what waits, earlier by what surprises take of the float before any end that
+   * comes after it; empty where nothing of it is left.
+   */
+  private Optional<LocalDate> latest(Decision decision, LocalDate planned) {
+    return waiting(decision)
+        .flatMap(part -> latestStart(part).stream())
+        .min(Comparator.naturalOrder())
+        .map(day -> workdays.startAt(Math.max(0, workdays.offset(day) - surprises(planned))))
+        .filter(planned::isBefore);
+  }
+
+  private int surprises(LocalDate from) {
+    Schedule.Finish finish = schedule.project().finish();
+    LocalDate needed =
+        schedule
+            .project()
+            .deadline()
+            .map(Schedule.Deadline::date)
+            .filter(finish.planned()::isBefore)
+            .orElse(finish.planned());
+    return Stream.concat(
+            Stream.of(days(needed, finish.p80())),
+            schedule.findings().dated().stream()
+                .filter(row -> !row.binds().equals(List.of("finish")))
+                .filter(row -> row.planned().filter(from::isBefore).isPresent())
+                .filter(row -> ends(row.fact()))
+                .map(row -> days(row.planned().orElseThrow(), row.p80().orElse(finish.planned()))))
+        .max(Comparator.naturalOrder())
+        .orElse(0);
+  }
+
+  /** Whether something has to be done by the day of a fact; a season comes again. */
+  private boolean ends(ElementId fact) {
+    return plan.get(Intake.STAGE)
+        .fact(fact)
+        .flatMap(Fact::dates)
+        .filter(dates -> ENDS.contains(dates.kind()))
+        .isPresent();
+  }
+
+  /** Half days of work between them. */
+  private int days(LocalDate planned, LocalDate p80) {
+    return Math.max(0, workdays.offset(p80) - workdays.offset(planned));
   }
 
   /** The work that waits for a decision, and what its options change: nothing of it has begun. */

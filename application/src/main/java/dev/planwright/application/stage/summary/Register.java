@@ -28,9 +28,9 @@ public record Register(
     choices = List.copyOf(choices);
   }
 
-  /** How many choices nobody has agreed to yet. */
-  long unratified() {
-    return choices.stream().filter(choice -> !choice.ratified()).count();
+  /** The choices that nobody has agreed to yet. */
+  List<Choice> unratified() {
+    return choices.stream().filter(choice -> !choice.ratified()).toList();
   }
 
   /**
@@ -39,7 +39,8 @@ public record Register(
    * @param blocks the work that waits for it
    * @param by the first planned start of what it blocks and of what its options change; empty where
    *     none of that is scheduled
-   * @param latest the first day on which any of that can wait no longer without moving the finish
+   * @param latest the last day, after the planned one, on which nothing of that moves the finish or
+   *     a date, with the surprises of four runs in five
    */
   public record Decision(
       ElementId id,
@@ -52,11 +53,6 @@ public record Register(
     public Decision {
       options = List.copyOf(options);
       blocks = List.copyOf(blocks);
-    }
-
-    /** The latest day without harm, where it is after the planned one. */
-    public Optional<LocalDate> canWait() {
-      return latest.filter(day -> by.filter(day::isAfter).isPresent());
     }
 
     /** The option that is recommended, if one is. */
@@ -174,9 +170,15 @@ public record Register(
    * @param rejected the strongest option that was not taken, or what happens if the choice is wrong
    * @param again when to look at it again
    * @param ratified whether somebody who may has agreed
+   * @param owner the role or body that agrees or changes it
    */
   public record Choice(
-      String id, String taken, String rejected, Optional<LocalDate> again, boolean ratified) {
+      String id,
+      String taken,
+      String rejected,
+      Optional<LocalDate> again,
+      boolean ratified,
+      Optional<String> owner) {
     /** Whether it is the same choice, whenever it is looked at again. */
     boolean same(Choice other) {
       return id.equals(other.id) && taken.equals(other.taken) && rejected.equals(other.rejected);
@@ -184,7 +186,7 @@ public record Register(
 
     /** The same, agreed to. */
     public Choice whenRatified() {
-      return new Choice(id, taken, rejected, again, true);
+      return new Choice(id, taken, rejected, again, true, owner);
     }
   }
 

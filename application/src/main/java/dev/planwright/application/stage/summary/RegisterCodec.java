@@ -40,7 +40,9 @@ final class RegisterCodec {
       RecordCodec.of(Register.class, "")
           .list("register", DECISION)
           .list("gates", GATE)
-          .list("choices_made", RecordCodec.of(Choice.class, "id taken rejected again ratified"))
+          .list(
+              "choices_made",
+              RecordCodec.of(Choice.class, "id taken rejected again ratified owner"))
           .object(
               "all_recommended",
               RecordCodec.of(Advised.class, "decisions")

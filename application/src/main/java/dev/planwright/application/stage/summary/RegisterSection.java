@@ -14,6 +14,7 @@ import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.stage.assumptions.AssumptionTests;
+import dev.planwright.application.stage.assumptions.Assumptions;
 import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.summary.Register.Choice;
@@ -70,19 +71,24 @@ public final class RegisterSection {
   }
 
   private List<Block> gates() {
-    return new Blocks()
-        .table(
-            Rows.of("Gates: go or no go", register.gates())
-                .own(Gate::id)
-                .strong("Question", Gate::question)
-                .text("Go on when", RegisterSection::threshold)
-                .text("Shown by", gate -> gate.sign().evidence())
-                .named("Who decides", Gate::who)
-                .date("Date", RegisterSection::decided)
-                .text("After a no", Gate::ifNo)
-                .date("Spent by then", this::spent))
-        .list("What does not fit", register.gates().stream().flatMap(this::late).toList())
-        .done();
+    var blocks =
+        new Blocks()
+            .table(
+                Rows.of("Gates: go or no go", register.gates())
+                    .own(Gate::id)
+                    .strong("Question", Gate::question)
+                    .text("Go on when", RegisterSection::threshold)
+                    .text("Shown by", gate -> gate.sign().evidence())
+                    .named("Who decides", Gate::who)
+                    .date("Date", RegisterSection::decided)
+                    .text("After a no", Gate::ifNo)
+                    .date("Spent by then", this::spent))
+            .list("What does not fit", register.gates().stream().flatMap(this::late).toList());
+    if (register.gates().stream().anyMatch(this::waits)) {
+      blocks.paragraph(
+          say("Where evidence comes later than planned, its gate waits, and work with it."));
+    }
+    return blocks.done();
   }
 
   private static String decided(Gate gate) {
@@ -123,21 +129,15 @@ public final class RegisterSection {
                 .map(day ->
                     say(
                         "{0} is decided on {1}, but {2}, which waits for it, begins on {3}.",
-                        gate.id(), day, gate.at(), start))
-                .or(() -> waits(gate, start)))
+                        gate.id(), day, gate.at(), start)))
         .stream();
   }
 
-  /** Where the evidence may come later than planned, the gate waits for it, and work with it. */
-  private static Optional<String> waits(Gate gate, LocalDate start) {
+  private boolean waits(Gate gate) {
     return gate.stop()
         .flatMap(Stop::p80)
-        .filter(start::isBefore)
-        .map(day ->
-            say(
-                "{0} waits if its evidence is late, and {1}, planned from {2} on, with it: P80 is"
-                    + " {3}.",
-                gate.id(), gate.at(), start, day));
+        .filter(gate.stop().orElseThrow().date()::isBefore)
+        .isPresent();
   }
 
   private String spent(Gate gate) {
@@ -157,19 +157,27 @@ public final class RegisterSection {
             Tone.INFO,
             say(
                 "The prompt is silent here, so the plan chose. Choices not ratified yet: {0}.",
-                register.unratified()))
+                register.unratified().size()))
         .table(
             Rows.of("Choices made for you", register.choices())
                 .ref("Element", Choice::id)
                 .strong("Chosen", Choice::taken)
-                .text("Strongest alternative", RegisterSection::rejected)
-                .date("Look again", choice -> choice.again().map(LocalDate::toString).orElse("")))
+                .text("Strongest alternative", this::rejected)
+                .maybeNamed("Owner", Choice::owner)
+                .date("Ratify by", choice -> choice.again().map(LocalDate::toString).orElse("")))
         .done();
   }
 
-  /** What happens if an assumption is wrong stands with the assumption. */
-  private static String rejected(Choice choice) {
-    return choice.id().startsWith("A") ? "" : choice.rejected();
+  /** Of an assumption the range that it may lie in; what follows from it stands beside it. */
+  private String rejected(Choice choice) {
+    return content.get(Assumptions.STAGE).stream()
+        .flatMap(assumptions -> assumptions.items().stream())
+        .filter(item -> item.id().toString().equals(choice.id()))
+        .findFirst()
+        .map(item -> item.value().map(Numbers::range).orElse(""))
+        .or(() -> Optional.of(choice.rejected()))
+        .filter(words -> !words.isEmpty())
+        .orElseGet(() -> say("no other option was weighed"));
   }
 
   /** What columns of numbers do not say of an option. */

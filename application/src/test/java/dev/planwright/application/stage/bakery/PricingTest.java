@@ -59,7 +59,7 @@ class PricingTest {
     packages.add(
         SamplePlan.json(
             "{'title': 'Second oven', 'deliverables': [], 'accept_when': 'It bakes.', 'later':"
-                + " {'months': {'low': 1, 'likely': 1, 'high': 1, 'unit': 'months'}, 'cost':"
+                + " {'months': {'low': 0.1, 'likely': 0.1, 'high': 0.1, 'unit': 'months'}, 'cost':"
                 + " {'low': 8000, 'likely': 9000, 'high': 12000, 'unit': 'EUR'}}}"));
     phases.add(last.with("packages", Json.array(packages)));
     return wbs.with("phases", Json.array(phases));
