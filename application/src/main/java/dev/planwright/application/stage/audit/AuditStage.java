@@ -66,7 +66,14 @@ public final class AuditStage {
             Stage.PITCH,
             Stage.REVIEW,
             Stage.PREMORTEM)
-        .reads(Stage.ASSUMPTIONS, Stage.RISKS, Stage.EXPERTS, Stage.WBS, Stage.TASKS, Stage.LINKS)
+        .reads(
+            Stage.ASSUMPTIONS,
+            Stage.RISKS,
+            Stage.EXPERTS,
+            Stage.EVIDENCE,
+            Stage.WBS,
+            Stage.TASKS,
+            Stage.LINKS)
         .calls(6, Sampling.ANALYSIS)
         .asked(AuditStage::ask, AuditStage::completed)
         .recomputed(AuditStage::again)

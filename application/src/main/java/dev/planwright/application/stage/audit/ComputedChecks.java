@@ -15,6 +15,7 @@ import dev.planwright.application.stage.audit.Audit.OfLimit;
 import dev.planwright.application.stage.audit.Audit.Rating;
 import dev.planwright.application.stage.audit.Audit.Subject;
 import dev.planwright.application.stage.budget.Budget;
+import dev.planwright.application.stage.evidence.HeldClaims;
 import dev.planwright.application.stage.projectplan.ProjectPlan;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.schedule.Schedule.DatedFact;
@@ -44,6 +45,7 @@ final class ComputedChecks {
   private final Budget budget;
   private final Optional<BigDecimal> evidence;
   private final List<String> untested;
+  private final List<String> contradicted;
 
   /** The checks of a plan; {@code evidence} is the percentage of its numbers that rest on any. */
   ComputedChecks(StageInput input, Optional<BigDecimal> evidence) {
@@ -56,6 +58,8 @@ final class ComputedChecks {
     this.evidence = evidence;
     this.untested =
         new AssumptionTests(input).untested().stream().map(ElementId::toString).toList();
+    this.contradicted =
+        new HeldClaims(input).contradicted().stream().map(held -> held.id().toString()).toList();
   }
 
   /** All of them. */
@@ -218,14 +222,32 @@ final class ComputedChecks {
         share.compareTo(WELL_SUPPORTED) >= 0
             ? ok(subject, why)
             : share.compareTo(SUPPORTED) >= 0 ? watch(subject, why, fix) : bad(subject, why, fix);
-    return untested.isEmpty()
-        ? check
-        : new Check(
-            subject,
-            why + " " + say("No task tests {0}.", String.join(", ", untested)),
-            untested,
-            Optional.of(say("Say which task brings the answer to each assumption.")),
-            check.rating() == Rating.BAD ? Rating.BAD : Rating.WATCH);
+    List<String> refs = Stream.concat(untested.stream(), contradicted.stream()).toList();
+    return refs.isEmpty() ? check : doubted(check, refs);
+  }
+
+  /** No task tests some of what the plan rests on, or a page that was read contradicts it. */
+  private Check doubted(Check check, List<String> refs) {
+    List<String> why = new ArrayList<>(List.of(check.why()));
+    if (!untested.isEmpty()) {
+      why.add(say("No task tests {0}.", String.join(", ", untested)));
+    }
+    if (!contradicted.isEmpty()) {
+      why.add(
+          say(
+              "A page that was read contradicts {0}, and the plan still uses it.",
+              String.join(", ", contradicted)));
+    }
+    return new Check(
+        check.subject(),
+        String.join(" ", why),
+        refs,
+        Optional.of(
+            say(
+                contradicted.isEmpty()
+                    ? "Say which task brings the answer to each assumption."
+                    : "Use what the page says, or say why it does not hold here.")),
+        check.rating() == Rating.BAD ? Rating.BAD : Rating.WATCH);
   }
 
   private Check deliverables() {

@@ -97,7 +97,7 @@ public final class BudgetSection {
         .part("Benefits", new Blocks().table(benefits()).done())
         .part("Income", new Blocks().table(income()).done())
         .part("Other costs", new Blocks().table(extra()).done())
-        .part("Outside view", new Blocks().table(outside()).done())
+        .part("Outside view", outside())
         .fold("Benchmarks", new Blocks().table(benchmarks()).done())
         .part("Checks", new Blocks().table(checks()).done())
         .fold("Cost lines beside the work of roles", new Blocks().table(bought()).done())
@@ -425,14 +425,30 @@ public final class BudgetSection {
         .orElse(say("not within {0} years", Operation.LONGEST));
   }
 
-  private Rows<Outside> outside() {
-    return Rows.of("Outside view", budget.findings().outside())
-        .text("Of", line -> line.of().equals("cost") ? "Cost" : "Time")
-        .range("Comparable cases", Outside::cases)
-        .number("Cases", line -> BigDecimal.valueOf(line.count()))
-        .number("P50 here", Outside::p50)
-        .number("P80 here", Outside::p80)
-        .text("What the headline follows", line -> line.check().found());
+  /** Too few cases test nothing. */
+  private List<Block> outside() {
+    List<Outside> lines = budget.findings().outside();
+    List<Outside> told = lines.stream().filter(line -> line.count() >= OutsideView.ENOUGH).toList();
+    var blocks =
+        new Blocks()
+            .table(
+                Rows.of("Outside view", told)
+                    .text("Of", BudgetSection::of)
+                    .range("Comparable cases", Outside::cases)
+                    .number("Cases", line -> BigDecimal.valueOf(line.count()))
+                    .number("P50 here", Outside::p50)
+                    .number("P80 here", Outside::p80)
+                    .text("What the headline follows", line -> line.check().found()));
+    lines.stream()
+        .filter(line -> !told.contains(line))
+        .forEach(line ->
+            blocks.paragraph(
+                say("{0}: not tested, comparable cases: {1}.", say(of(line)), line.count())));
+    return blocks.done();
+  }
+
+  private static String of(Outside line) {
+    return line.of().equals("cost") ? "Cost" : "Time";
   }
 
   private Rows<Benefit> benefits() {

@@ -99,7 +99,7 @@ record Claims(StageInput input) {
         .toList();
   }
 
-  private static String words(Permit permit) {
+  static String words(Permit permit) {
     return permit.name()
         + ", "
         + permit.body()

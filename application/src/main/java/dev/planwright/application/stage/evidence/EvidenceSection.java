@@ -2,27 +2,54 @@ package dev.planwright.application.stage.evidence;
 
 import static dev.planwright.application.report.language.Language.say;
 
+import dev.planwright.application.pipeline.PlanSection;
+import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Pair;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Inline;
+import dev.planwright.application.report.document.Inline.Badge;
+import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Rows;
+import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.stage.evidence.Evidence.Draft;
 import dev.planwright.application.stage.evidence.Evidence.Item;
 import dev.planwright.application.stage.evidence.Evidence.Priority;
 import dev.planwright.application.stage.evidence.Evidence.ToCollect;
 import dev.planwright.application.stage.evidence.Evidence.ToCreate;
 import dev.planwright.application.stage.evidence.Evidence.ToFind;
+import dev.planwright.application.stage.evidence.HeldClaims.Held;
+import dev.planwright.domain.project.Basis;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 
 /** What to find, to write and to collect before it can be relied on. */
 final class EvidenceSection {
   private EvidenceSection() {}
 
-  /** The three lists, and what is drafted of them. */
-  static List<Block> blocks(Evidence evidence) {
+  /** Its place in the report. */
+  static PlanSection inReport() {
+    return new PlanSection(
+        17,
+        "s-018",
+        "Evidence and documents",
+        List.of(Stage.EVIDENCE),
+        (content, _) ->
+            content
+                .get(Evidence.STAGE)
+                .map(evidence -> blocks(evidence, new HeldClaims(content.input())::of))
+                .orElse(List.of()));
+  }
+
+  /**
+   * The three lists, and what is drafted of them.
+   *
+   * @param held what the plan says now of a claim that was looked up
+   */
+  static List<Block> blocks(Evidence evidence, Function<LookUp, Optional<Held>> held) {
     return new Blocks()
-        .part("Looked up", lookUps(evidence.lookUps()))
+        .part("Looked up", lookUps(evidence.lookUps(), held))
         .screen(
             new Blocks()
                 .part("Data to collect", collect(evidence.collect()))
@@ -33,15 +60,42 @@ final class EvidenceSection {
         .done();
   }
 
-  private static List<Block> lookUps(List<LookUp> looks) {
+  private static List<Block> lookUps(List<LookUp> looks, Function<LookUp, Optional<Held>> held) {
     return new Blocks()
         .table(
             Rows.of("Looked up", looks)
                 .strong("Claim", LookUp::claim)
-                .choice("Result", LookUp::verdict)
+                .cell("Result", look -> result(look, held.apply(look)))
                 .text("Found", look -> look.says().orElse(""))
                 .cell("Source", EvidenceSection::source))
         .done();
+  }
+
+  private static List<Inline> result(LookUp look, Optional<Held> held) {
+    String verdict = Inline.words(look.verdict());
+    return switch (look.verdict()) {
+      case CONTRADICTED ->
+          held.<List<Inline>>map(still ->
+                  List.of(
+                      new Badge(
+                          Tone.BAD,
+                          still
+                              .value()
+                              .map(value ->
+                                  say(
+                                      "contradicted: the plan still uses {0}",
+                                      Numbers.amount(value.likely(), value.unit())))
+                              .orElse("contradicted: the plan still says so")),
+                      new Inline.Text(" "),
+                      new Inline.Ref(still.id().toString())))
+              .orElseGet(() -> Inline.of(verdict));
+      case UNVERIFIED ->
+          Inline.of(
+              held.filter(said -> said.basis() == Basis.PROMPT).isPresent()
+                  ? say("stated in the prompt")
+                  : verdict);
+      case CONFIRMED, NOT_FOUND -> Inline.of(verdict);
+    };
   }
 
   private static List<Inline> source(LookUp look) {

@@ -37,8 +37,8 @@ public final class EvidenceStage {
         .reads(Stage.INTAKE, Stage.ASSUMPTIONS)
         .calls(7, Sampling.ANALYSIS)
         .asked(EvidenceStage::ask, (answer, _) -> completed(answer))
-        .text(EvidenceSection::blocks)
-        .section(17, "Evidence and documents", EvidenceSection::blocks)
+        .text(evidence -> EvidenceSection.blocks(evidence, _ -> Optional.empty()))
+        .section(EvidenceSection.inReport())
         .digest("find(id name score) create(id name score) collect(id question score)")
         .done();
   }

@@ -78,7 +78,9 @@ final class CheckedSection {
         .screen(
             new Blocks()
                 .table(
-                    Rows.of("Checks by code", lines)
+                    Rows.of(
+                            "Checks by code",
+                            lines.stream().filter(line -> line.all() > 0).toList())
                         .strong("What was compared", line -> say(line.what()))
                         .text("Holds", line -> say("{0} of {1}", line.held(), line.all())))
                 .done())

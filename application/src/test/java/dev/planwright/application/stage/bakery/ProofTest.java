@@ -6,9 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.file.RunTotals;
 import dev.planwright.application.stage.Stages;
 import dev.planwright.application.stage.assumptions.AssumptionTests;
+import dev.planwright.application.stage.evidence.HeldClaims;
 import dev.planwright.application.stage.premortem.Premortem;
 import dev.planwright.application.stage.report.Report;
 import dev.planwright.application.stage.schedule.Schedule;
@@ -110,6 +112,34 @@ class ProofTest {
     assertTrue(report(late).contains("Cold oven is looked at on"), "the report says so");
   }
 
+  @Test
+  void a_value_that_a_page_contradicts_is_told_as_long_as_the_plan_uses_it() {
+    SamplePlan plan = new SamplePlan().upTo(Stage.SUMMARY);
+    StageInput looked =
+        plan.input()
+            .with(
+                Stage.EVIDENCE,
+                plan.data(Stage.EVIDENCE)
+                    .with(
+                        "look_ups",
+                        Json.array(
+                            List.of(
+                                contradicted("The rent is about 2000 a month"),
+                                contradicted("The rent is about 1000 a month")))));
+
+    assertEquals(
+        List.of("A2"),
+        new HeldClaims(looked).contradicted().stream().map(held -> held.id().toString()).toList());
+    String html = report(looked);
+    assertTrue(html.contains("contradicted: the plan still uses EUR 2,000"), html);
+  }
+
+  private static JsonObject contradicted(String claim) {
+    return SamplePlan.json(
+        "{'claim': '%s', 'verdict': 'contradicted', 'says': 'More.', 'source': {'web_address': 'https://example.org/rents', 'title': 't', 'read_on': '2027-01-02', 'quote': 'more'}}"
+            .formatted(claim));
+  }
+
   private static Premortem.Watch watch(SamplePlan plan) {
     return plan.input().get(Premortem.STAGE).stories().getFirst().watch();
   }
@@ -135,9 +165,12 @@ class ProofTest {
   }
 
   private static String report(SamplePlan plan) {
+    return report(plan.input());
+  }
+
+  private static String report(StageInput plan) {
     var content =
-        new PlanContent(
-            Stages.PIPELINE, plan.input(), RunTotals.withoutModel(Duration.ofMinutes(1)));
+        new PlanContent(Stages.PIPELINE, plan, RunTotals.withoutModel(Duration.ofMinutes(1)));
     return Report.of(Stages.PIPELINE, content)
         .html()
         .text()
