@@ -2,16 +2,30 @@ package dev.planwright.application.report.page;
 
 /** What a report falls into, each for other readers. */
 public enum Chapter {
-  DECIDE("To decide", "Two pages for those who decide."),
-  PLAN("The plan", "For those who pay for it, answer for it or do the work."),
-  ANNEX("Annex", "For those who check the plan: what it rests on, how it was criticised and made.");
+  DECIDE(
+      "To decide",
+      "Two pages for those who decide.",
+      "P80 is the day or sum that four of five simulated runs keep, P50 that of every second run."),
+  PLAN(
+      "The plan",
+      "For those who pay for it, answer for it or do the work.",
+      "Letters: A assumption, B body, D deliverable, F fact of the prompt, G outcome, I and X"
+          + " finding of a critic, K risk, L choice, M measure, N gate, P permit, Q decision, R"
+          + " role, S scenario, W season or window. Numbers such as 2.4.1 are tasks. Judgement is"
+          + " an estimate that neither the prompt nor a page that was read backs."),
+  ANNEX(
+      "Annex",
+      "For those who check the plan: what it rests on, how it was criticised and made.",
+      "");
 
   private final String title;
   private final String readers;
+  private final String key;
 
-  Chapter(String title, String readers) {
+  Chapter(String title, String readers, String key) {
     this.title = title;
     this.readers = readers;
+    this.key = key;
   }
 
   public String title() {
@@ -21,5 +35,10 @@ public enum Chapter {
   /** For whom it is. */
   public String readers() {
     return readers;
+  }
+
+  /** What its signs mean; empty where nothing needs it. */
+  public String key() {
+    return key;
   }
 }

@@ -96,10 +96,12 @@ public final class ReportPage {
   }
 
   private static Html heading(Chapter chapter) {
-    return styled(
-        "p",
-        "chapter",
-        List.of(element("strong", say(chapter.title())), Html.text(" " + say(chapter.readers()))));
+    List<Html> line =
+        List.of(element("strong", say(chapter.title())), Html.text(" " + say(chapter.readers())));
+    Html title = styled("p", "chapter", line);
+    return chapter.key().isEmpty()
+        ? title
+        : element("div", title, styled("p", "key", say(chapter.key())));
   }
 
   private Html header() {

@@ -13,6 +13,8 @@ import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.stage.assumptions.Assumptions;
+import dev.planwright.application.stage.audit.Audit;
+import dev.planwright.application.stage.audit.Ruling;
 import dev.planwright.application.stage.context.Context;
 import dev.planwright.application.stage.governance.Governance;
 import dev.planwright.application.stage.governance.Governance.Reporting;
@@ -37,6 +39,9 @@ import dev.planwright.domain.work.Task;
  * the work waits for, and who is told what when.
  */
 final class RaidSection {
+  private static final Set<Ruling.Outcome> SETTLED =
+      Set.of(Ruling.Outcome.ACCEPTED, Ruling.Outcome.REJECTED);
+
   private static final int MOST = 15;
   private static final int REPORTS = 3;
 
@@ -77,7 +82,7 @@ final class RaidSection {
 
   private List<Block> blocks() {
     return new Blocks()
-        .part("Risks", table("Risks by the first work that they hit", risks()))
+        .part("Risks", table("Risks by the first work that they can hit", risks()))
         .part("Assumptions", table("Assumptions by the day their test is done", assumptions()))
         .part("Issues", table("Issues by the day they are due", issues()))
         .part("Open decisions", table("Decisions by their last day", decisions()))
@@ -107,7 +112,10 @@ final class RaidSection {
     Map<ElementId, List<String>> hits =
         content.get(Links.STAGE).stream()
             .flatMap(links -> links.strikes().stream())
-            .collect(Collectors.toMap(Links.Strike::risk, Links.Strike::hits, (first, _) -> first));
+            .collect(
+                Collectors.groupingBy(
+                    Links.Strike::risk,
+                    Collectors.flatMapping(strike -> strike.hits().stream(), Collectors.toList())));
     return risks.stream()
         .map(risk ->
             new Entry(
@@ -138,9 +146,17 @@ final class RaidSection {
                 Optional.of(day(item.stakes().test().days()))));
   }
 
+  /** Those that no decision has settled. */
   private Stream<Entry> issues() {
+    Set<String> settled =
+        content.get(Audit.STAGE).stream()
+            .flatMap(audit -> audit.changes().rulings().stream())
+            .filter(ruling -> SETTLED.contains(ruling.outcome()))
+            .map(Ruling::finding)
+            .collect(Collectors.toSet());
     return content.get(Review.STAGE).stream()
         .flatMap(review -> review.issues().stream())
+        .filter(issue -> !settled.contains(issue.id().toString()))
         .map(issue ->
             new Entry(
                 issue.id().toString(),

@@ -20,7 +20,7 @@ public final class GanttChart {
   /** With more rows than this, packages are drawn instead of tasks. */
   public static final int MAX_ROWS = 300;
 
-  private static final int LONGEST_TITLE = 46;
+  private static final int LONGEST_TITLE = 52;
   private static final String DIAMOND = "l6 6l-6 6l-6 -6z";
   private static final String TRIANGLE = "m-5 0h10l-5 10z";
 

@@ -391,15 +391,32 @@ public final class ScheduleSection {
         .number("Days later", delay -> HalfDays.toDays(delay.halfDays()));
   }
 
-  /** All of them, or those of the first years of a plan of many. */
-  private static String holidays(List<LocalDate> all) {
+  /** Those of the first years of a plan of many; days with nothing but weekends between in one. */
+  private static String holidays(Schedule.Calendar calendar) {
+    List<LocalDate> all = calendar.holidays().stream().sorted().distinct().toList();
     int last = all.getFirst().getYear() + YEARS_SHOWN;
     List<LocalDate> shown = all.stream().filter(day -> day.getYear() < last).toList();
-    String days = shown.stream().map(LocalDate::toString).collect(Collectors.joining(", "));
+    List<String> spans = new ArrayList<>();
+    LocalDate first = shown.getFirst();
+    for (int i = 0; i < shown.size(); i++) {
+      LocalDate day = shown.get(i);
+      if (i + 1 == shown.size() || works(calendar, day, shown.get(i + 1))) {
+        spans.add(first.equals(day) ? day.toString() : first + " – " + day);
+        first = i + 1 < shown.size() ? shown.get(i + 1) : first;
+      }
+    }
     int more = all.size() - shown.size();
+    String days = String.join(", ", spans);
     return more == 0
         ? days
         : say("{0} and {1} more until {2}", days, more, all.getLast().getYear());
+  }
+
+  /** Whether somebody works between the two. */
+  private static boolean works(Schedule.Calendar calendar, LocalDate from, LocalDate to) {
+    return from.plusDays(1)
+        .datesUntil(to)
+        .anyMatch(day -> calendar.week().isEmpty() || calendar.week().contains(day.getDayOfWeek()));
   }
 
   private static List<Block> calendar(Schedule.Calendar calendar) {
@@ -408,7 +425,7 @@ public final class ScheduleSection {
       pairs.add(Blocks.pair("Working days", Weekdays.words(calendar.week())));
     }
     if (!calendar.holidays().isEmpty()) {
-      pairs.add(Blocks.pair("Holidays counted", holidays(calendar.holidays())));
+      pairs.add(Blocks.pair("Holidays counted", holidays(calendar)));
     }
     pairs.add(Blocks.pair("Note", calendar.note()));
     return new Blocks().pairs(pairs).done();

@@ -35,6 +35,7 @@ final class DecisionRows {
   private static final int SOON = 2;
 
   private static final int LEAST = 3;
+  private static final MathContext DIGITS = new MathContext(3);
 
   private final PlanContent content;
   private final Register register;
@@ -347,9 +348,16 @@ final class DecisionRows {
     return Inline.of(bare(amount));
   }
 
-  /** To three digits, as in texts. */
+  /**
+   * To three digits, as in texts; to the unit where they would hide which side of a bound it is.
+   */
   private String bare(BigDecimal amount) {
-    return Numbers.bare(amount.round(new MathContext(3)), unit);
+    boolean near =
+        stated()
+            .map(Stated::high)
+            .filter(bound -> bound.round(DIGITS).compareTo(amount.round(DIGITS)) == 0)
+            .isPresent();
+    return Numbers.bare(near ? amount : amount.round(DIGITS), unit);
   }
 
   private static List<Inline> points(Optional<Effect.Chance> chance) {

@@ -70,7 +70,7 @@ final class Plots {
           dots(
               shapes,
               0,
-              say("Finish"),
+              say("Finish: each dot is one run in twenty"),
               plan.findings().spread().stream().map(day -> (double) day.toEpochDay()).toList(),
               marks,
               day -> LocalDate.ofEpochDay(Math.round(day)).toString());
@@ -96,7 +96,7 @@ final class Plots {
           dots(
               shapes,
               RIGHT,
-              say("Cost"),
+              say("Cost: each dot is one run in twenty"),
               money.sums().spread().stream().map(BigDecimal::doubleValue).toList(),
               marks,
               sum -> Numbers.about(BigDecimal.valueOf(sum), money.unit()));

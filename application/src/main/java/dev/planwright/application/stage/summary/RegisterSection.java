@@ -80,7 +80,7 @@ public final class RegisterSection {
                     .text("Go on when", RegisterSection::threshold)
                     .text("Shown by", gate -> gate.sign().evidence())
                     .named("Who decides", Gate::who)
-                    .date("Date", RegisterSection::decided)
+                    .fixed("Date", RegisterSection::decided)
                     .text("After a no", Gate::ifNo)
                     .date("Spent by then", this::spent))
             .list("What does not fit", register.gates().stream().flatMap(this::late).toList());
@@ -91,12 +91,17 @@ public final class RegisterSection {
     return blocks.done();
   }
 
-  private static String decided(Gate gate) {
-    return gate.stop()
-        .map(stop ->
-            stop.date()
-                + stop.p80().filter(stop.date()::isBefore).map(day -> ", P80 " + day).orElse(""))
-        .orElse("");
+  private static List<Inline> decided(Gate gate) {
+    List<Inline> cell = new ArrayList<>();
+    gate.stop()
+        .ifPresent(stop -> {
+          cell.add(new Inline.Text(stop.date().toString()));
+          stop.p80()
+              .filter(stop.date()::isBefore)
+              .ifPresent(day ->
+                  cell.addAll(List.of(new Inline.Text(" "), new Inline.Quiet("P80 " + day))));
+        });
+    return cell;
   }
 
   /** What a decision rests on must be known before it. */
