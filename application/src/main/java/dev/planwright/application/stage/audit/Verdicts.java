@@ -4,6 +4,7 @@ import static dev.planwright.application.report.language.Language.say;
 
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.pipeline.StageInput;
+import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.stage.audit.Audit.Adherence;
 import dev.planwright.application.stage.audit.Audit.Answer;
@@ -75,13 +76,19 @@ final class Verdicts {
     return new OfLimit(entry.fact(), answer, found, ref);
   }
 
-  /** What code cannot tell may be measured: by the element that the judgement names. */
+  /** What code cannot tell was judged, and may be measured by the element that is named. */
   private static String measured(OfLimit found, Optional<Adherence> judged) {
     return judged
         .filter(_ -> found.answer() == Answer.NOT_CHECKABLE)
         .filter(entry -> entry.kind() == Treatment.KEPT)
-        .flatMap(Verdicts::element)
-        .map(ref -> say("{0}; it is measured by {1}", found.found(), ref))
+        .flatMap(entry ->
+            element(entry)
+                .map(ref ->
+                    Inline.sentence(entry.how())
+                        + " "
+                        + say(
+                            "Not checked by code: {0}; it is measured by {1}.",
+                            found.found(), ref)))
         .orElse(found.found());
   }
 

@@ -3,10 +3,8 @@ package dev.planwright.application.stage.summary;
 import module java.base;
 
 import dev.planwright.application.brief.dates.NamedPeriods;
-import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.stage.budget.Budget;
-import dev.planwright.application.stage.context.Context;
 import dev.planwright.application.stage.revision.Effect;
 import dev.planwright.application.stage.revision.Operation;
 import dev.planwright.application.stage.revision.Revision;
@@ -18,13 +16,8 @@ import dev.planwright.application.stage.summary.Register.Gate;
 import dev.planwright.application.stage.summary.Register.Option;
 import dev.planwright.application.stage.summary.Register.Outcome;
 import dev.planwright.application.stage.summary.Register.Stop;
-import dev.planwright.domain.fact.DateKind;
-import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.schedule.Courses;
-import dev.planwright.domain.schedule.HalfDays;
-import dev.planwright.domain.schedule.Workdays;
-import dev.planwright.domain.work.WorkId;
 
 /** Computes what each option of a decision moves, until when it can wait, and what a no costs. */
 final class Pricing {
@@ -32,19 +25,17 @@ final class Pricing {
   static final int RUNS = 1_000;
 
   private static final int MOST = 10;
-  private static final Set<DateKind> ENDS =
-      EnumSet.of(DateKind.DEADLINE, DateKind.EVENT, DateKind.MILESTONE);
 
   private final StageInput plan;
   private final Schedule schedule;
   private final Revision revision;
-  private final Workdays workdays;
+  private final DecisionDays days;
 
   Pricing(StageInput plan) {
     this.plan = plan;
     this.schedule = plan.get(Schedule.STAGE);
     this.revision = new Revision(plan, RUNS);
-    this.workdays = new Workdays(plan.get(Context.STAGE).holidays().worked(), plan.startDate());
+    this.days = new DecisionDays(plan);
   }
 
   /** The decisions with their prices and days under their ids, ranked by what they move. */
@@ -108,71 +99,14 @@ final class Pricing {
   }
 
   private Decision priced(Decision decision, StageInput unchanged) {
-    Optional<LocalDate> by =
-        waiting(decision).flatMap(part -> start(part).stream()).min(Comparator.naturalOrder());
     return new Decision(
         decision.id(),
         decision.question(),
         options(decision, unchanged),
         decision.owner(),
         decision.blocks(),
-        by,
-        by.flatMap(planned -> latest(decision, planned)));
-  }
-
-  /**
-   * The latest start of what waits, earlier by what surprises take of the float before any end that
-   * comes after it; empty where nothing of it is left.
-   */
-  private Optional<LocalDate> latest(Decision decision, LocalDate planned) {
-    return waiting(decision)
-        .flatMap(part -> latestStart(part).stream())
-        .min(Comparator.naturalOrder())
-        .map(day -> workdays.startAt(Math.max(0, workdays.offset(day) - surprises(planned))))
-        .filter(planned::isBefore);
-  }
-
-  private int surprises(LocalDate from) {
-    Schedule.Finish finish = schedule.project().finish();
-    LocalDate needed =
-        schedule
-            .project()
-            .deadline()
-            .map(Schedule.Deadline::date)
-            .filter(finish.planned()::isBefore)
-            .orElse(finish.planned());
-    return Stream.concat(
-            Stream.of(days(needed, finish.p80())),
-            schedule.findings().dated().stream()
-                .filter(row -> !row.binds().equals(List.of("finish")))
-                .filter(row -> row.planned().filter(from::isBefore).isPresent())
-                .filter(row -> ends(row.fact()))
-                .map(row -> days(row.planned().orElseThrow(), row.p80().orElse(finish.planned()))))
-        .max(Comparator.naturalOrder())
-        .orElse(0);
-  }
-
-  /** Whether something has to be done by the day of a fact; a season comes again. */
-  private boolean ends(ElementId fact) {
-    return plan.get(Intake.STAGE)
-        .fact(fact)
-        .flatMap(Fact::dates)
-        .filter(dates -> ENDS.contains(dates.kind()))
-        .isPresent();
-  }
-
-  /** Half days of work between them. */
-  private int days(LocalDate planned, LocalDate p80) {
-    return Math.max(0, workdays.offset(p80) - workdays.offset(planned));
-  }
-
-  /** The work that waits for a decision, and what its options change: nothing of it has begun. */
-  private static Stream<String> waiting(Decision decision) {
-    return Stream.concat(
-        decision.blocks().stream(),
-        decision.options().stream()
-            .flatMap(option -> option.operations().stream())
-            .flatMap(Pricing::changed));
+        days.planned(decision),
+        days.latest(decision));
   }
 
   /** What breaks with every option is no matter of the decision. */
@@ -221,16 +155,6 @@ final class Pricing {
         outcome instanceof Revision.Outcome.Refused(List<String> why) ? why : List.of());
   }
 
-  /** The work that an operation changes; money added to a phase waits for none of its work. */
-  private static Stream<String> changed(Operation operation) {
-    return switch (operation) {
-      case Operation.Set _, Operation.Drop _ -> Stream.of(operation.id());
-      case Operation.Add add -> add.id().equals("extra") ? Stream.empty() : Stream.of(add.within());
-      case Operation.Correct _, Operation.Choose _, Operation.Answer _, Operation.Ratify _ ->
-          Stream.empty();
-    };
-  }
-
   private double weight(Decision decision) {
     long span =
         schedule.project().start().until(schedule.project().finish().p80(), ChronoUnit.DAYS);
@@ -240,24 +164,6 @@ final class Pricing {
         .mapToDouble(price -> price.weight(span, total))
         .max()
         .orElse(0);
-  }
-
-  /** The latest day on which a part of the work can begin without moving the finish or a date. */
-  private Optional<LocalDate> latestStart(String part) {
-    return WorkId.of(part)
-        .flatMap(id ->
-            schedule.course().tasks().stream()
-                .filter(task -> task.id().within(id))
-                .map(task -> workdays.startAt(task.times().lateStart()))
-                .min(Comparator.naturalOrder())
-                .or(() ->
-                    schedule.course().packages().stream()
-                        .filter(pack -> pack.id().within(id))
-                        .map(pack ->
-                            workdays.startAt(
-                                workdays.offset(pack.dates().start())
-                                    + HalfDays.roundedUp(pack.floatDays())))
-                        .min(Comparator.naturalOrder())));
   }
 
   /** The gates with their days, and what is spent by then. */
@@ -279,7 +185,7 @@ final class Pricing {
 
   /** Whether its evidence is there only after the work has begun that waits for it. */
   boolean late(Gate gate) {
-    return start(gate.at())
+    return days.start(gate.at())
         .filter(day -> decided(gate).filter(day::isBefore).isPresent())
         .isPresent();
   }
@@ -291,7 +197,7 @@ final class Pricing {
   private Optional<LocalDate> decided(Gate gate) {
     return evidence(gate)
         .map(task -> task.dates().finish())
-        .or(() -> start(gate.at()).map(day -> measured(gate, day)));
+        .or(() -> days.start(gate.at()).map(day -> measured(gate, day)));
   }
 
   private Optional<TaskTime> evidence(Gate gate) {
@@ -305,20 +211,6 @@ final class Pricing {
         .filter(day::isBefore)
         .filter(schedule.project().finish().p80()::isAfter)
         .orElse(day);
-  }
-
-  private Optional<LocalDate> start(String part) {
-    return WorkId.of(part)
-        .flatMap(id ->
-            schedule.course().tasks().stream()
-                .filter(task -> task.id().within(id))
-                .map(task -> task.dates().start())
-                .min(Comparator.naturalOrder())
-                .or(() ->
-                    schedule.course().packages().stream()
-                        .filter(pack -> pack.id().within(id))
-                        .map(pack -> pack.dates().start())
-                        .min(Comparator.naturalOrder())));
   }
 
   /** The likely spending before that day; within a month it is spread evenly over its days. */
