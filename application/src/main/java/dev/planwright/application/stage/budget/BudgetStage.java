@@ -33,6 +33,7 @@ import dev.planwright.application.stage.context.Context;
 import dev.planwright.application.stage.projectplan.ProjectPlan;
 import dev.planwright.application.stage.references.References;
 import dev.planwright.application.stage.risks.RiskRegister;
+import dev.planwright.application.stage.schedule.MonthlyLoad;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.schedule.StatedDays;
 import dev.planwright.application.stage.schedule.Timely;
@@ -209,7 +210,10 @@ public final class BudgetStage {
     var staffing = Staffing.of(input.get(Team.STAGE), tasks, schedule, told.extra());
     checks.work(staffing);
     checks.add(
-        new WeeklyHours(staffing.team(), tasks, schedule).check(input.prompt()).stream().toList());
+        List.of(
+            new WeeklyHours(staffing.team(), tasks, schedule)
+                .check(input.prompt())
+                .orElseGet(() -> MonthlyLoad.of(input).check())));
     checks.deadline(schedule.project());
     checks.add(funding.ends(schedule.project().finish()));
     checks.add(funding.conditions(p80, schedule.findings().dated()));

@@ -142,11 +142,26 @@ record Staffing(
   }
 
   private BigDecimal idle(Role role) {
-    return available(role).subtract(needed(role)).max(BigDecimal.ZERO);
+    return post(role).multiply(held(role)).subtract(needed(role)).max(BigDecimal.ZERO);
+  }
+
+  /** A post is held from the role's first task to the end of the plan, in working days. */
+  private BigDecimal held(Role role) {
+    int from =
+        times.stream()
+            .filter(time -> time.role().filter(role.id()::equals).isPresent())
+            .mapToInt(time -> time.times().earlyStart())
+            .min()
+            .orElse(0);
+    return days.subtract(HalfDays.toDays(from));
+  }
+
+  private static BigDecimal post(Role role) {
+    return role.post().count().multiply(role.post().share());
   }
 
   private BigDecimal available(Role role) {
-    return role.post().count().multiply(role.post().share()).multiply(days);
+    return post(role).multiply(days);
   }
 
   private BigDecimal needed(Role role) {

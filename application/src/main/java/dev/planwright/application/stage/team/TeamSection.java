@@ -4,6 +4,7 @@ import static dev.planwright.application.report.language.Language.say;
 
 import module java.base;
 
+import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Card;
 import dev.planwright.application.report.document.Block.Cards;
@@ -11,6 +12,9 @@ import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Rows;
 import dev.planwright.application.report.document.Tone;
+import dev.planwright.application.stage.schedule.MonthlyLoad;
+import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.tasks.Tasks;
 import dev.planwright.application.stage.team.Team.Change;
 import dev.planwright.application.stage.team.Team.Headcount;
 import dev.planwright.domain.project.ElementId;
@@ -18,6 +22,8 @@ import dev.planwright.domain.project.Role;
 
 /** Who is needed, for how much, and what happens without them. */
 public final class TeamSection {
+  private static final int MONTHS = 10;
+
   private TeamSection() {}
 
   /** The whole team. */
@@ -27,6 +33,22 @@ public final class TeamSection {
         .part("Roles", new Blocks().table(roles(team)).done())
         .fold("Duties and needs", new Blocks().table(duties(team)).done())
         .fold("Changes after review", new Blocks().table(changes(team)).done())
+        .done();
+  }
+
+  /** The fullest months of roles. */
+  static List<Block> peaks(PlanContent content) {
+    List<MonthlyLoad.Month> months =
+        content.get(Schedule.STAGE).isPresent() && content.get(Tasks.STAGE).isPresent()
+            ? MonthlyLoad.of(content.input()).peaks().stream().limit(MONTHS).toList()
+            : List.of();
+    return new Blocks()
+        .table(
+            Rows.of("The fullest months, in person-days", months)
+                .named("Role", month -> month.role().id())
+                .text("Month", month -> month.month().toString())
+                .number("Needs", MonthlyLoad.Month::needs)
+                .number("Has", MonthlyLoad.Month::has))
         .done();
   }
 

@@ -476,6 +476,9 @@ class BudgetStageTest {
         check(budget, "time of roles against schedule").text("text").get());
     assertTrue(
         check(budget, "team-days against schedule").text("text").get().contains(" 91.4 available"));
+    assertEquals(
+        "Lead needs 7 person-days in 2027-01 and has 2: 1.1.1, 1.1.2.",
+        check(budget, "time of roles by month").text("text").get());
   }
 
   @Test
