@@ -140,7 +140,7 @@ public record MonthlyLoad(List<Month> months) {
         .sorted(
             Comparator.comparingDouble(Month::ratio)
                 .reversed()
-                .thenComparing(month -> month.role().id().number()))
+                .thenComparingInt(month -> month.role().id().number()))
         .toList();
   }
 
