@@ -60,6 +60,11 @@ public final class AssumptionTests {
     return !tasks.isEmpty();
   }
 
+  /** The tasks that test assumptions, by these. */
+  public Map<ElementId, TaskTime> tasks() {
+    return Map.copyOf(tasks);
+  }
+
   /** The task that shows whether an assumption holds; of several, the one that ends last. */
   public Optional<TaskTime> task(ElementId assumption) {
     return Optional.ofNullable(tasks.get(assumption));

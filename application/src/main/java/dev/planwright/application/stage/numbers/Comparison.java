@@ -2,6 +2,7 @@ package dev.planwright.application.stage.numbers;
 
 import static dev.planwright.application.report.language.Language.say;
 
+import dev.planwright.application.brief.dates.Days;
 import dev.planwright.application.brief.dates.NamedPeriods;
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.pipeline.Stage;
@@ -9,6 +10,7 @@ import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.codec.RecordCodec;
 import dev.planwright.application.pipeline.file.Quality;
+import dev.planwright.application.stage.assumptions.AssumptionTests;
 import dev.planwright.application.stage.context.Context;
 import dev.planwright.application.stage.governance.Governance;
 import dev.planwright.application.stage.projectplan.ProjectPlan;
@@ -38,6 +40,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -123,7 +126,14 @@ public final class Comparison {
   private static final Pattern PRODUCT = Pattern.compile("\\d[^.;]{0,20} [×x*] ");
 
   private static final Set<String> OWNERS = Set.of("owner", "escalate");
+  private static final Pattern SENTENCE = Pattern.compile("[.;!?]\\s+");
+  private static final Pattern ID =
+      Pattern.compile("(?<![\\w.])(?:A\\d+|\\d+\\.\\d+\\.\\d+)(?![\\w.]*\\d)");
   private static final long A_QUARTER = 95;
+
+  /** A task begins on the working day after the one that it waits for. */
+  private static final int DAYS_APART = 4;
+
   private static final int SPAN = 15;
   private static final int CLOSE = 50;
   private static final int MOST = 200;
@@ -131,6 +141,7 @@ public final class Comparison {
   private final StageInput plan;
   private final NumberTable table;
   private final NavigableSet<LocalDate> days = new TreeSet<>();
+  private final Set<LocalDate> stated;
   private final Map<String, Schedule.Dates> times = new HashMap<>();
   private final Set<String> names = new HashSet<>();
   private final Set<BigDecimal> cited = new TreeSet<>();
@@ -143,6 +154,7 @@ public final class Comparison {
     this.table = new NumberTable(plan);
     this.country = plan.find(Context.STAGE).flatMap(Context::holidayCountry);
     cite(plan.prompt());
+    stated = Set.copyOf(days);
     know();
     collect(summary);
     cite(SET.getOrDefault(Stage.SUMMARY, Set.of()), "", summary);
@@ -280,6 +292,8 @@ public final class Comparison {
   }
 
   private void know(Schedule schedule) {
+    var tests = new AssumptionTests(plan);
+    tests.tasks().forEach((id, task) -> times.put(id.toString(), task.dates()));
     Schedule.Finish finish = schedule.project().finish();
     days.addAll(List.of(finish.planned(), finish.p50(), finish.p80(), finish.p90()));
     schedule
@@ -386,7 +400,10 @@ public final class Comparison {
       if (named.yearSaid() && ChronoUnit.DAYS.between(from, to) <= A_QUARTER) {
         count(stage, 0, 1, 0);
         boolean by = !title && BEFORE.matcher(text.substring(0, named.from())).find();
-        if (!known(element, from, to, by) && !ahead(to) && !missed(stage, text, named, to)) {
+        boolean wrong =
+            otherwise(text, named, by)
+                || (!known(element, from, to, by) && !ahead(to) && !missed(stage, text, named, to));
+        if (wrong) {
           String said = from.equals(to) ? from.toString() : say("{0} to {1}", from, to);
           disagreements.add(new Disagreement(stage.fileStem(), element, said, text));
         }
@@ -422,6 +439,31 @@ public final class Comparison {
         || (own != null
             && !own.finish().isBefore(by ? LocalDate.MIN : from)
             && !(by ? own.finish() : own.start()).isAfter(to));
+  }
+
+  /**
+   * Whether a sentence names one task, or one assumption that a task tests, and one day, and that
+   * is planned at another time. A day of the prompt is told beside work that has float to it.
+   */
+  private boolean otherwise(String text, NamedPeriods.Named named, boolean by) {
+    int begin = 0;
+    int end = text.length();
+    for (MatchResult stop : SENTENCE.matcher(text).results().toList()) {
+      begin = stop.end() <= named.from() ? stop.end() : begin;
+      end = stop.start() >= named.to() ? Math.min(end, stop.start()) : end;
+    }
+    String sentence = text.substring(begin, end);
+    List<String> ids = ID.matcher(sentence).results().map(MatchResult::group).distinct().toList();
+    Schedule.Dates planned = ids.size() == 1 ? times.get(ids.getFirst()) : null;
+    boolean alone = NamedPeriods.in(sentence, plan.startDate(), country).size() == 1;
+    boolean own = stated.contains(named.days().to());
+    return planned != null && alone && !own && apart(planned, named.days(), by);
+  }
+
+  private static boolean apart(Schedule.Dates planned, Days said, boolean by) {
+    LocalDate first = by ? planned.finish() : planned.start();
+    return first.minusDays(DAYS_APART).isAfter(said.to())
+        || planned.finish().plusDays(by ? A_QUARTER : DAYS_APART).isBefore(said.from());
   }
 
   /** What is done in the months before the first day is in no schedule. */

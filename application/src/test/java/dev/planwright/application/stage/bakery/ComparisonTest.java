@@ -64,6 +64,11 @@ class ComparisonTest {
           RISKS   | opening late  | is not open by 2 March 2029    | 2029-03-02
           RISKS   | opening late  | offers in December 2026        |
           RISKS   | opening late  | offers in May 2026             | 2026-05-01 to 2026-05-31
+          RISKS   | opening late  | 1.1.1 begins on 4 January 2027 |
+          RISKS   | opening late  | 2.1.1 begins on 4 January 2027 | 2027-01-04
+          RISKS   | opening late  | 2.1.1 follows. 1.1.1 begins on 4 January 2027 |
+          RISKS   | opening late  | 2.1.1 after 1.1.1, on 4 January 2027 |
+          RISKS   | opening late  | 2.1.1 has float to 30 June 2027 |
           QUESTIONS | Time to spare. | Stop above EUR 71,000      |
           QUESTIONS | Time to spare. | It costs EUR 71,000        | 71,000
           RISKS   | R1            | Head of everything             | Head of everything
