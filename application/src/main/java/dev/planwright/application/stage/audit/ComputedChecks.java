@@ -283,7 +283,7 @@ final class ComputedChecks {
     int waits = schedule.delays().size();
     boolean tooFew = failing("team-days").isPresent();
     Optional<String> scarce = failing("time of roles");
-    boolean differs = team.headcount().note().isPresent();
+    boolean differs = team.headcount().note().isPresent() && !explained();
     List<String> found = new ArrayList<>();
     found.add(
         unstaffed == 0
@@ -309,6 +309,16 @@ final class ComputedChecks {
         : unstaffed > 0 || waits > 0 || differs || scarce.isPresent()
             ? watch(Subject.STAFFING, why, fix)
             : ok(Subject.STAFFING, why);
+  }
+
+  /** Whether the plan tells how it uses the fact that states how many people there are. */
+  private boolean explained() {
+    return team.headcount()
+        .fact()
+        .filter(fact ->
+            plan.treatment().coverage().stream()
+                .anyMatch(line -> line.fact().equals(fact) && line.how().isPresent()))
+        .isPresent();
   }
 
   private Check limits(List<OfLimit> limits) {

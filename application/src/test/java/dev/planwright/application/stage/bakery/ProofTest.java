@@ -16,6 +16,7 @@ import dev.planwright.application.stage.report.Report;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.summary.Register;
 import dev.planwright.application.stage.summary.Summary;
+import dev.planwright.application.stage.team.Team;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.project.ElementId;
@@ -26,6 +27,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** By when it is known whether a plan holds, who finds out, and what is decided before. */
 class ProofTest {
@@ -132,6 +135,23 @@ class ProofTest {
         new HeldClaims(looked).contradicted().stream().map(held -> held.id().toString()).toList());
     String html = report(looked);
     assertTrue(html.contains("contradicted: the plan still uses EUR 2,000"), html);
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void a_team_that_differs_is_a_finding_until_the_plan_says_why(boolean said) {
+    List<JsonObject> uses =
+        said
+            ? List.of(SamplePlan.json("{'fact': 'F1', 'how': 'Two of the four bake elsewhere.'}"))
+            : List.of();
+    SamplePlan plan =
+        new SamplePlan()
+            .with(Stage.PROJECT_PLAN, told -> told.with("fact_use", Json.array(uses)))
+            .upTo(Stage.AUDIT);
+
+    assertTrue(plan.input().get(Team.STAGE).headcount().note().isPresent());
+    assertEquals(
+        !said, plan.data(Stage.AUDIT).toString().contains("The team is not the one stated"));
   }
 
   private static JsonObject contradicted(String claim) {
