@@ -267,7 +267,8 @@ class HandWrittenPlanTest {
             at == Integer.parseInt(line.attr("x2"))
                 && at > from
                 && at < from + width
-                && Integer.parseInt(line.attr("y1")) < y - 8,
+                && Integer.parseInt(line.attr("y1")) < y - 8
+                && Integer.parseInt(line.attr("y2")) > y - 8,
             line.outerHtml() + label.outerHtml());
       }
     }

@@ -69,8 +69,7 @@ public final class AssumptionSection {
         .prose("Test", item -> test(item, tests))
         .date("By", item -> tests.flatMap(all -> all.due(item)).map(LocalDate::toString).orElse(""))
         .maybeRange("Range", Assumption::value)
-        .cell("Basis and confidence", AssumptionSection::ground)
-        .points("Sensitivity", item -> item.stakes().sensitivity());
+        .cell("Basis, confidence, sensitivity", AssumptionSection::ground);
   }
 
   private static Rows<Assumption> decided(List<Assumption> items) {
@@ -84,6 +83,7 @@ public final class AssumptionSection {
     List<Inline> cell = new ArrayList<>(basis(item.ground()));
     cell.add(new Text(" "));
     cell.addAll(confidence(item.confidence()));
+    cell.add(new Text(" " + say("{0} of 5", item.stakes().sensitivity())));
     return cell;
   }
 

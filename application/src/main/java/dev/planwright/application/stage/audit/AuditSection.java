@@ -21,6 +21,7 @@ import dev.planwright.application.stage.audit.Audit.Check;
 import dev.planwright.application.stage.audit.Audit.OfLimit;
 import dev.planwright.application.stage.audit.Audit.Rating;
 import dev.planwright.application.stage.audit.Audit.Subject;
+import dev.planwright.application.stage.audit.Audit.Treatment;
 import dev.planwright.application.stage.narrative.PromptFacts;
 import dev.planwright.domain.fact.Fact;
 import java.util.ArrayList;
@@ -79,21 +80,52 @@ final class AuditSection {
     return new Blocks()
         .addAll(audit.map(AuditSection::share).orElse(List.of()))
         .fold("Limits of the prompt", audit.map(AuditSection::limits).orElse(List.of()))
-        .part(
-            "All facts of the prompt",
-            content
-                .get(Intake.STAGE)
-                .map(intake -> facts(PromptFacts.told(intake), treated))
-                .orElse(List.of()))
+        .addAll(content.get(Intake.STAGE).map(intake -> facts(intake, treated)).orElse(List.of()))
         .done();
   }
 
-  private static List<Block> facts(Rows<Fact> facts, Map<String, Adherence> treated) {
+  /** What is not just kept with its reason, then all facts in a line each, and the rest to open. */
+  private static List<Block> facts(Intake intake, Map<String, Adherence> treated) {
+    List<Adherence> changed =
+        intake.facts().stream()
+            .flatMap(fact -> Optional.ofNullable(treated.get(fact.id().toString())).stream())
+            .filter(one -> one.kind() != Treatment.KEPT)
+            .toList();
+    return new Blocks()
+        .table(
+            Rows.of("Facts that are not kept in full", changed)
+                .named("Fact", Adherence::fact)
+                .cell("Treated", AuditSection::treatment)
+                .prose("How", AuditSection::how))
+        .part(
+            "All facts of the prompt",
+            new Blocks()
+                .itemLines(intake.facts().stream().map(fact -> line(fact, treated)).toList())
+                .done())
+        .fold("How the plan treats each fact of the prompt", each(intake, treated))
+        .done();
+  }
+
+  private static List<Inline> line(Fact fact, Map<String, Adherence> treated) {
+    List<Inline> line = new ArrayList<>();
+    line.add(new Inline.Ref(fact.id().toString()));
+    line.add(new Text(" "));
+    line.add(new Inline.Quote(fact.quote()));
+    Optional.ofNullable(treated.get(fact.id().toString()))
+        .map(AuditSection::treatment)
+        .ifPresent(badge -> {
+          line.add(new Text(" "));
+          line.addAll(badge);
+        });
+    return line;
+  }
+
+  private static List<Block> each(Intake intake, Map<String, Adherence> treated) {
     Function<Fact, Optional<Adherence>> of =
         fact -> Optional.ofNullable(treated.get(fact.id().toString()));
     return new Blocks()
         .table(
-            facts
+            PromptFacts.all(intake)
                 .cell(
                     "Treated",
                     of.andThen(one -> one.map(AuditSection::treatment).orElse(List.of())))

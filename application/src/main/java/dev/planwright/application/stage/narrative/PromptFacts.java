@@ -33,14 +33,6 @@ public final class PromptFacts {
         .points("Weight", Fact::weight);
   }
 
-  /** The same with less beside the words. */
-  public static Rows<Fact> told(Intake intake) {
-    return Rows.of("All facts of the prompt", intake.facts())
-        .own(Fact::id)
-        .prose("Words of the prompt", fact -> List.of(new Quote(fact.quote())))
-        .text("Read as", PromptFacts::reading);
-  }
-
   private static String kind(FactKind kind) {
     return switch (kind) {
       case IN -> "in scope";

@@ -80,7 +80,6 @@ public final class TeamSection {
         .number("Full-time share", role -> role.post().share())
         .choice("Contract", role -> role.post().contract())
         .maybeRange("Day rate", role -> role.post().dayRate())
-        .maybeRange("Cost per day", Role::dailyCost)
         .text("If absent", role -> role.profile().ifAbsent());
   }
 

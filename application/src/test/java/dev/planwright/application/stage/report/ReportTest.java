@@ -227,7 +227,7 @@ class ReportTest {
   void facts_of_the_prompt_are_shown_with_their_quotes() {
     Document page = page(SamplePlan.drafted(MadeBy.OUTLINE, Quality.OUTLINE));
 
-    List<String> quotes = page.select("#s-028-adherence q").eachText();
+    List<String> quotes = page.select("#s-028-adherence table q").eachText();
     assertTrue(quotes.contains("EUR 480,000"), quotes.toString());
     assertTrue(quotes.contains("opening day by 30 September 2027"), quotes.toString());
     assertEquals(13, quotes.size());
