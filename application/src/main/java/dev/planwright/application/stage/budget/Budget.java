@@ -6,7 +6,6 @@ import module java.base;
 
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageKey;
-import dev.planwright.application.report.document.Inline;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.domain.budget.Amounts;
 import dev.planwright.domain.budget.CashFlow;
@@ -350,10 +349,13 @@ public record Budget(
                       say(
                           "All dates of the prompt that bind work and the budget are kept in {0} of"
                               + " the runs.",
-                          Numbers.share(share))),
-              spared().map(words -> Inline.sentence(words) + "."))
+                          Numbers.share(share))))
           .flatMap(Optional::stream)
-          .reduce((one, other) -> one + " " + other);
+          .reduce((one, other) -> one + " " + other)
+          .map(kept ->
+              spared()
+                  .map(words -> kept.substring(0, kept.length() - 1) + "; " + words + ".")
+                  .orElse(kept));
     }
 
     /** How often none of the risks that break a fact happens either; empty where there is none. */

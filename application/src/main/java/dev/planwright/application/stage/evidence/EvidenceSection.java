@@ -23,9 +23,13 @@ import dev.planwright.domain.project.Basis;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** What to find, to write and to collect before it can be relied on. */
 final class EvidenceSection {
+  private static final Pattern LEAD = Pattern.compile("(?<=, [0-9.]{1,8}) working days$");
+
   private EvidenceSection() {}
 
   /** Its place in the report. */
@@ -64,11 +68,17 @@ final class EvidenceSection {
     return new Blocks()
         .table(
             Rows.of("Looked up", looks)
-                .strong("Claim", LookUp::claim)
+                .strong("Claim", EvidenceSection::claim)
                 .cell("Result", look -> result(look, held.apply(look)))
                 .text("Found", look -> look.says().orElse(""))
                 .cell("Source", EvidenceSection::source))
         .done();
+  }
+
+  /** Code writes the lead times of permits in English. */
+  private static String claim(LookUp look) {
+    return LEAD.matcher(look.claim())
+        .replaceFirst(Matcher.quoteReplacement(" " + say("working days")));
   }
 
   private static List<Inline> result(LookUp look, Optional<Held> held) {
