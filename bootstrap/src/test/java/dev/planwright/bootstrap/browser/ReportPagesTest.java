@@ -35,7 +35,7 @@ class ReportPagesTest {
       List.of(
           "The plan on a page",
           "deadline 2029-06-01",
-          "Likely cost and firm money by year",
+          "Likely cost, and committed and likely money, by year",
           "Caveats",
           "What moves P80 most");
 
@@ -44,7 +44,7 @@ class ReportPagesTest {
       List.of(
           "Risks that move most",
           "Sources of money",
-          "Likely cost and firm money by year",
+          "Likely cost, and committed and likely money, by year",
           "First steps",
           "Stakeholders",
           "Decisions and what their options move");

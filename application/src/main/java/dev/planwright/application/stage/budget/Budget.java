@@ -96,7 +96,7 @@ public record Budget(
   /** What a phase, package or task costs with all that belongs to it. */
   public record Branch(WorkId id, String title, Amounts amounts) {}
 
-  /** What is spent on one kind of cost, and in which years. */
+  /** What is spent on one kind of cost, and in which years; none where nobody tells when. */
   public record OfKind(CostKind kind, Amounts amounts, List<OfYear> years) {
     public OfKind {
       years = List.copyOf(years);
@@ -142,8 +142,13 @@ public record Budget(
    *
    * @param phase in which it is paid
    * @param priceRise whether it is the rise of prices until payment, which no other amount holds
+   * @param months in which it is paid; empty where it is paid as its phase goes on
    */
-  public record Extra(String phase, Task.Cost cost, String why, boolean priceRise) {}
+  public record Extra(
+      String phase, Task.Cost cost, String why, boolean priceRise, Optional<Months> months) {}
+
+  /** From the first to the last. */
+  public record Months(YearMonth from, YearMonth until) {}
 
   /**
    * Money that comes in once.
@@ -164,8 +169,17 @@ public record Budget(
    * What money is bound to.
    *
    * @param until the last month in which it may be spent, where it ends
+   * @param payer who pays a share of the cost, be it in several instalments
    */
-  public record Terms(Form form, Optional<YearMonth> until, Optional<Condition> condition) {}
+  public record Terms(
+      Form form, Optional<YearMonth> until, Optional<Condition> condition, Optional<Payer> payer) {}
+
+  /**
+   * Who pays a share of the cost.
+   *
+   * @param share in percent
+   */
+  public record Payer(String name, BigDecimal share) {}
 
   /**
    * What has to happen before money comes.

@@ -19,6 +19,7 @@ import dev.planwright.application.stage.budget.Budget.Form;
 import dev.planwright.application.stage.budget.Budget.Fund;
 import dev.planwright.application.stage.budget.Budget.Income;
 import dev.planwright.application.stage.budget.Budget.Line;
+import dev.planwright.application.stage.budget.Budget.Months;
 import dev.planwright.application.stage.budget.Budget.Moved;
 import dev.planwright.application.stage.budget.Budget.OfKind;
 import dev.planwright.application.stage.budget.Budget.OfLimit;
@@ -26,6 +27,7 @@ import dev.planwright.application.stage.budget.Budget.OfMonth;
 import dev.planwright.application.stage.budget.Budget.OfYear;
 import dev.planwright.application.stage.budget.Budget.Operating;
 import dev.planwright.application.stage.budget.Budget.Outside;
+import dev.planwright.application.stage.budget.Budget.Payer;
 import dev.planwright.application.stage.budget.Budget.Running;
 import dev.planwright.application.stage.budget.Budget.Stated;
 import dev.planwright.application.stage.budget.Budget.Sums;
@@ -56,12 +58,16 @@ final class BudgetCodec {
       RecordCodec.of(Terms.class, "")
           .own("form", (fund, name) -> fund.maybeChoice(name, Form.class).orElse(Form.OTHER))
           .own("until", BudgetCodec::month)
-          .object("condition", RecordCodec.of(Condition.class, "what by chance_pct"));
+          .object("condition", RecordCodec.of(Condition.class, "what by chance_pct"))
+          .objectIfWhole("payer", RecordCodec.of(Payer.class, "name share_pct"));
   private static final RecordCodec<Told> TOLD =
       RecordCodec.of(Told.class, "")
           .listOfWhole(
               "extra",
-              RecordCodec.of(Extra.class, "phase").flat(TasksCodec.COST).names("why price_rise"))
+              RecordCodec.of(Extra.class, "phase")
+                  .flat(TasksCodec.COST)
+                  .names("why price_rise")
+                  .objectIfWhole("months", RecordCodec.of(Months.class, "from until")))
           .listOfWhole(
               "funding", RecordCodec.of(Fund.class, "source amount status when").flat(TERMS))
           .listOfWhole(

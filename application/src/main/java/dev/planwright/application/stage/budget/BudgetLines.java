@@ -41,8 +41,20 @@ final class BudgetLines {
   private final List<CostSimulation.Cost> costs = new ArrayList<>();
   private final Set<String> warnings = new LinkedHashSet<>();
 
-  /** A line, and when it is paid where that is told. */
-  private record Paid(Line line, Optional<Task.Payment> payment) {}
+  private record Paid(Line line, When when) {}
+
+  /**
+   * When a line is paid.
+   *
+   * @param payment in parts, where that is told
+   * @param months its own, where they are told
+   * @param known whether anything tells more than a phase of several years
+   */
+  private record When(Optional<Task.Payment> payment, Optional<Dates> months, boolean known) {
+    static When of(Optional<Task.Payment> payment) {
+      return new When(payment, Optional.empty(), true);
+    }
+  }
 
   BudgetLines(String unit, Team team, Schedule schedule, StatedDays stated) {
     this.unit = unit;
@@ -58,7 +70,8 @@ final class BudgetLines {
       Task task = tasks.get(place);
       addLabour(place, task);
       for (Task.Cost cost : task.work().costs()) {
-        addOther(task.id().toString(), cost, cost.fact().map(Object::toString));
+        addOther(
+            task.id().toString(), cost, cost.fact().map(Object::toString), When.of(cost.paid()));
       }
     }
     return this;
@@ -78,7 +91,8 @@ final class BudgetLines {
                       Optional.empty(),
                       Optional.empty(),
                       Optional.empty()),
-                  Optional.of("tasks planned later")));
+                  Optional.of("tasks planned later"),
+                  When.of(Optional.empty())));
     }
     return this;
   }
@@ -98,7 +112,7 @@ final class BudgetLines {
         Optional<String> why =
             Optional.of(extra.why())
                 .filter(text -> !text.isBlank() && !text.equalsIgnoreCase(NOT_STATED));
-        addOther(extra.phase(), extra.cost(), why);
+        addOther(extra.phase(), extra.cost(), why, when(extra));
       } else {
         warnings.add(
             say(
@@ -107,6 +121,22 @@ final class BudgetLines {
       }
     }
     return this;
+  }
+
+  private When when(Extra extra) {
+    Optional<Dates> months =
+        extra
+            .months()
+            .filter(span -> !span.until().isBefore(span.from()))
+            .map(span -> new Dates(span.from().atDay(1), span.until().atEndOfMonth()));
+    Dates phase = dates.getOrDefault(extra.phase(), whole);
+    boolean known =
+        extra.cost().kind() != CostKind.OTHER
+            || extra.priceRise()
+            || months.isPresent()
+            || extra.cost().paid().isPresent()
+            || phase.start().getYear() == phase.finish().getYear();
+    return new When(extra.cost().paid(), months, known);
   }
 
   List<Line> lines() {
@@ -118,13 +148,18 @@ final class BudgetLines {
     return lines.stream().flatMap(this::dated).toList();
   }
 
+  /** Those of them for which nobody tells in which of several years. */
+  List<CostLine> undated() {
+    return lines.stream().filter(paid -> !paid.when().known()).flatMap(this::dated).toList();
+  }
+
   private Stream<CostLine> dated(Paid paid) {
     Line line = paid.line();
-    Dates work = dates.getOrDefault(line.ref(), whole);
-    if (paid.payment().isEmpty()) {
+    Dates work = paid.when().months().orElseGet(() -> dates.getOrDefault(line.ref(), whole));
+    if (paid.when().payment().isEmpty()) {
       return Stream.of(spent(line, line.amounts(), work));
     }
-    Task.Payment payment = paid.payment().get();
+    Task.Payment payment = paid.when().payment().get();
     LocalDate due = payment.restOn().flatMap(stated::day).orElse(work.finish());
     Amounts deposit = line.amounts().part(payment.deposit());
     return Stream.of(
@@ -168,18 +203,17 @@ final class BudgetLines {
                   Amounts.labour(effort, paid),
                   Basis.COMPUTED,
                   Optional.of("effort × day rate")),
-              Optional.empty()));
+              When.of(Optional.empty())));
     }
   }
 
-  private void addOther(String ref, Task.Cost cost, Optional<String> why) {
+  private void addOther(String ref, Task.Cost cost, Optional<String> why, When when) {
     if (inUnit(cost.amount(), cost.what())) {
       Estimate paid = notNegative(cost.amount());
       costs.add(new CostSimulation.Cost.Purchase(ref, paid));
       Basis basis = cost.basis().orElse(Basis.JUDGEMENT);
       lines.add(
-          new Paid(
-              new Line(ref, cost.what(), cost.kind(), Amounts.of(paid), basis, why), cost.paid()));
+          new Paid(new Line(ref, cost.what(), cost.kind(), Amounts.of(paid), basis, why), when));
     }
   }
 

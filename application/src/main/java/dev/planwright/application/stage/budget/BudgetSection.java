@@ -33,10 +33,12 @@ import dev.planwright.application.stage.budget.Budget.OfLimit;
 import dev.planwright.application.stage.budget.Budget.OfMonth;
 import dev.planwright.application.stage.budget.Budget.Operating;
 import dev.planwright.application.stage.budget.Budget.Outside;
+import dev.planwright.application.stage.budget.Budget.Payer;
 import dev.planwright.application.stage.budget.Budget.Running;
 import dev.planwright.application.stage.budget.Budget.Stated;
 import dev.planwright.application.stage.budget.Budget.Totals;
 import dev.planwright.application.stage.budget.Budget.Verdict;
+import dev.planwright.domain.budget.Amounts;
 import dev.planwright.domain.budget.GapLine;
 import dev.planwright.domain.budget.Operation;
 import dev.planwright.domain.budget.Standing;
@@ -53,6 +55,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** What it costs, when, and who pays. */
@@ -105,7 +108,7 @@ public final class BudgetSection {
         .done();
   }
 
-  /** What each year costs, and the firm money that comes in it. */
+  /** What each year costs, and the committed and likely money that comes in it. */
   public static List<Block> years(Budget budget) {
     return new Blocks().table(CostByYear.of(budget)).done();
   }
@@ -162,8 +165,7 @@ public final class BudgetSection {
             .distinct()
             .limit(MOST_YEARS + 1L)
             .toList();
-    Rows<OfKind> rows =
-        Rows.of("Cost by kind", budget.sums().byKind()).strong("Kind", sum -> kind(sum.kind()));
+    Rows<OfKind> rows = Rows.of("Cost by kind", budget.sums().byKind()).strong("Kind", this::kind);
     boolean told = budget.sums().byKind().stream().anyMatch(sum -> !sum.years().isEmpty());
     for (int year : told && years.size() <= MOST_YEARS ? years : List.<Integer>of()) {
       rows = rows.money(Integer.toString(year), unit, sum -> in(year, sum));
@@ -179,9 +181,17 @@ public final class BudgetSection {
         .orElse(BigDecimal.ZERO);
   }
 
-  /** What is planned later has no kinds yet. */
-  private static String kind(CostKind kind) {
-    return kind == CostKind.OTHER ? "works planned later, and other" : Inline.words(kind);
+  /** What is planned later has no kinds yet; what nobody dates is in no year. */
+  private String kind(OfKind sum) {
+    if (sum.kind() != CostKind.OTHER) {
+      return Inline.words(sum.kind());
+    }
+    boolean later =
+        budget.lines().stream()
+            .anyMatch(line -> line.kind() == CostKind.OTHER && line.ref().contains("."));
+    return sum.years().isEmpty()
+        ? "other, without a month"
+        : later ? "works planned later, and other" : "other";
   }
 
   private List<Block> months(List<OfMonth> months) {
@@ -275,6 +285,7 @@ public final class BudgetSection {
     return new Blocks()
         .pairs(pairs)
         .table(missing(budget))
+        .table(payers())
         .table(
             Rows.of("Sources of money", budget.told().funding())
                 .strong("Source", Fund::source)
@@ -286,6 +297,44 @@ public final class BudgetSection {
                 .text(
                     "Condition", fund -> fund.terms().condition().map(Condition::what).orElse("")))
         .done();
+  }
+
+  /** What those pay who pay a share, and the others: as much as it costs. */
+  private Rows<Payer> payers() {
+    List<Payer> payers =
+        new ArrayList<>(
+            budget.told().funding().stream()
+                .flatMap(fund -> fund.terms().payer().stream())
+                .collect(
+                    Collectors.toMap(
+                        Payer::name, payer -> payer, (first, _) -> first, LinkedHashMap::new))
+                .values());
+    BigDecimal rest =
+        payers.stream().map(Payer::share).reduce(BigDecimal.valueOf(100), BigDecimal::subtract);
+    if (!payers.isEmpty() && rest.signum() > 0) {
+      payers.add(new Payer(say("others"), rest));
+    }
+    if (!payers.isEmpty()) {
+      payers.add(
+          new Payer(say("all"), BigDecimal.valueOf(100).subtract(rest.min(BigDecimal.ZERO))));
+    }
+    Totals totals = budget.sums().totals();
+    Rows<Payer> rows =
+        Rows.of("Who pays, by what it costs", payers)
+            .strong("Payer", Payer::name)
+            .text("Share", payer -> Numbers.percent(payer.share()))
+            .money("Likely", unit, payer -> part(payer, totals.amounts().likely()))
+            .money("P50", unit, payer -> part(payer, totals.p50()))
+            .money("P80", unit, payer -> part(payer, totals.p80()));
+    return budget
+        .findings()
+        .stated()
+        .map(stated -> rows.money("Stated budget", unit, payer -> part(payer, stated.high())))
+        .orElse(rows);
+  }
+
+  private static BigDecimal part(Payer payer, BigDecimal cost) {
+    return Amounts.cents(cost.multiply(payer.share()).movePointLeft(2));
   }
 
   /** What is missing at P80, the fewer kinds of money are counted the more. */

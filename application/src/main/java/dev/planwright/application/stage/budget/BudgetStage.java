@@ -284,9 +284,7 @@ public final class BudgetStage {
             total.likely().add(contingency.amount()),
             Optional.empty()),
         tree(RollUp.byElement(dated)),
-        RollUp.byKind(dated).entrySet().stream()
-            .map(sum -> new OfKind(sum.getKey(), sum.getValue(), byYear(sum.getKey(), dated)))
-            .toList(),
+        kinds(dated),
         byMonth(months),
         contingency,
         movers(simulation),
@@ -343,6 +341,19 @@ public final class BudgetStage {
 
   private static Branch branch(WorkId id, String title, Map<String, Amounts> sums) {
     return new Branch(id, title, sums.getOrDefault(id.toString(), Amounts.NONE));
+  }
+
+  /** What nobody dates has a row of its own, without years. */
+  private List<OfKind> kinds(List<CostLine> dated) {
+    List<CostLine> undated = lines.undated();
+    List<CostLine> known = new ArrayList<>(dated);
+    undated.forEach(known::remove);
+    return Stream.concat(
+            RollUp.byKind(known).entrySet().stream()
+                .map(sum -> new OfKind(sum.getKey(), sum.getValue(), byYear(sum.getKey(), known))),
+            RollUp.byKind(undated).entrySet().stream()
+                .map(sum -> new OfKind(sum.getKey(), sum.getValue(), List.of())))
+        .toList();
   }
 
   private static List<OfYear> byYear(CostKind kind, List<CostLine> dated) {

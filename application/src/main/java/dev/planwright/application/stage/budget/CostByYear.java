@@ -1,10 +1,7 @@
 package dev.planwright.application.stage.budget;
 
-import static dev.planwright.application.report.language.Language.say;
-
-import dev.planwright.application.report.document.Inline;
-import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Rows;
+import dev.planwright.application.stage.budget.Budget.Form;
 import dev.planwright.application.stage.budget.Budget.Fund;
 import dev.planwright.application.stage.budget.Budget.OfMonth;
 import java.math.BigDecimal;
@@ -17,19 +14,20 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * What a calendar year costs and which firm money comes in it.
+ * What a calendar year costs and which committed and likely money comes in it.
  *
  * @param running the cost up to its end
- * @param left of the firm money that has come by then
+ * @param loans drawn in the year, less those paid back in it
+ * @param left of what has come by then
  * @param unsure the money of the year that is hoped for or hangs on a condition
  */
 record CostByYear(
-    int year,
-    BigDecimal cost,
-    BigDecimal running,
-    BigDecimal money,
-    BigDecimal left,
-    BigDecimal unsure) {
+    int year, Cost cost, BigDecimal money, BigDecimal loans, Left left, BigDecimal unsure) {
+  /** Of the year, and of all until its end. */
+  private record Cost(BigDecimal own, BigDecimal running) {}
+
+  /** With committed and likely money, and with all of it. */
+  private record Left(BigDecimal likely, BigDecimal all) {}
 
   /** One line for each year in which something is paid or received; none for a single year. */
   static Rows<CostByYear> of(Budget budget) {
@@ -46,18 +44,25 @@ record CostByYear(
             .toList();
     List<CostByYear> lines =
         years.size() < 2 ? List.of() : years.stream().map(year -> of(budget, year)).toList();
-    return Rows.of("Likely cost and firm money by year", lines)
-        .strong("Year", line -> Integer.toString(line.year))
-        .money("In the year", budget.unit(), CostByYear::cost)
-        .money("Running total", budget.unit(), CostByYear::running)
-        .money("Money that comes", budget.unit(), CostByYear::money)
-        .money("Left", budget.unit(), CostByYear::left)
-        .right(
-            say("Hoped or conditional money") + ", " + Numbers.unitLabel(budget.unit()),
-            line ->
-                line.unsure.signum() == 0
-                    ? List.of()
-                    : Inline.of(Numbers.bare(line.unsure, budget.unit())));
+    boolean loans = lines.stream().anyMatch(line -> line.loans.signum() != 0);
+    boolean unsure = lines.stream().anyMatch(line -> line.unsure.signum() != 0);
+    String unit = budget.unit();
+    Rows<CostByYear> rows =
+        Rows.of("Likely cost, and committed and likely money, by year", lines)
+            .strong("Year", line -> Integer.toString(line.year))
+            .money("In the year", unit, line -> line.cost.own());
+    if (!loans && !unsure) {
+      rows = rows.money("Running total", unit, line -> line.cost.running());
+    }
+    rows = rows.money("Money that comes", unit, CostByYear::money);
+    if (loans) {
+      rows = rows.money("Loans drawn, or paid back (−)", unit, CostByYear::loans);
+    }
+    rows = rows.money("Left", unit, line -> line.left.likely());
+    return unsure
+        ? rows.money("Hoped or conditional money", unit, CostByYear::unsure)
+            .money("Left with it", unit, line -> line.left.all())
+        : rows;
   }
 
   private static CostByYear of(Budget budget, int year) {
@@ -67,13 +72,21 @@ record CostByYear(
       cost = sum.month().getYear() == year ? cost.add(sum.likely()) : cost;
       running = sum.month().getYear() <= year ? running.add(sum.likely()) : running;
     }
+    IntPredicate within = paid -> paid == year;
+    IntPredicate until = paid -> paid <= year;
     return new CostByYear(
         year,
-        cost,
-        running,
-        paid(budget, funds(budget, Funding::firm), paid -> paid == year),
-        paid(budget, funds(budget, Funding::firm), paid -> paid <= year).subtract(running),
-        paid(budget, funds(budget, fund -> !Funding.firm(fund)), paid -> paid == year));
+        new Cost(cost, running),
+        paid(budget, funds(budget, fund -> Funding.firm(fund) && !loan(fund)), within),
+        paid(budget, funds(budget, fund -> Funding.firm(fund) && loan(fund)), within),
+        new Left(
+            paid(budget, funds(budget, Funding::firm), until).subtract(running),
+            paid(budget, funds(budget, _ -> true), until).subtract(running)),
+        paid(budget, funds(budget, fund -> !Funding.firm(fund)), within));
+  }
+
+  private static boolean loan(Fund fund) {
+    return fund.terms().form() == Form.LOAN;
   }
 
   /** The money that comes in those years, less the loans that end in them. */

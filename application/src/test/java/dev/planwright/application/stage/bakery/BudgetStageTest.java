@@ -7,7 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.planwright.application.json.JsonText;
 import dev.planwright.application.pipeline.Stage;
+import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.stage.Stages;
+import dev.planwright.application.stage.budget.Budget;
+import dev.planwright.application.stage.budget.BudgetSection;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import java.math.BigDecimal;
@@ -110,6 +113,48 @@ class BudgetStageTest {
     assertEquals(
         !verdict.equals("within"), budget.texts("warnings").contains(check.text("text").get()));
     assertFalse(!kept && check.text("text").get().contains("are within"), check::toString);
+  }
+
+  @Test
+  void a_cost_is_paid_in_its_own_months_and_a_payer_pays_its_share_of_what_it_costs() {
+    SamplePlan plan =
+        new SamplePlan()
+            .with(
+                Stage.BUDGET,
+                answer ->
+                    answer
+                        .with(
+                            "extra",
+                            Json.array(
+                                List.of(
+                                    json(
+                                        "{'phase': '1', 'what': 'Interest', 'kind': 'other', 'why':"
+                                            + " 'loan', 'ev': 'judgement', 'months': {'from':"
+                                            + " '2027-09', 'until': '2027-09'}, 'amount': {'low':"
+                                            + " 500, 'likely': 500, 'high': 500, 'unit':"
+                                            + " 'EUR'}}"))))
+                        .with(
+                            "funding",
+                            Json.array(
+                                List.of(
+                                    json(
+                                        "{'source': 'City 2027', 'status': 'committed', 'when':"
+                                            + " '2027-01', 'form': 'grant', 'payer': {'name':"
+                                            + " 'City', 'share_pct': 40}, 'amount': {'low': 9000,"
+                                            + " 'likely': 9000, 'high': 9000, 'unit':"
+                                            + " 'EUR'}}")))))
+            .upTo(Stage.BUDGET);
+    JsonObject budget = plan.data(Stage.BUDGET);
+    Budget computed = plan.input().get(Budget.STAGE);
+
+    JsonObject last = budget.objects("by_month").getLast();
+    assertEquals("2027-09", last.text("month").get());
+    assertEquals(500, last.number("likely").get().doubleValue());
+    BigDecimal p80 = computed.sums().totals().p80();
+    String shown = BudgetSection.blocks(computed).toString();
+    assertTrue(shown.contains("Who pays, by what it costs"), shown);
+    assertTrue(shown.contains(Numbers.bare(p80.multiply(new BigDecimal("0.4")), "EUR")), shown);
+    assertTrue(shown.contains(Numbers.bare(p80.multiply(new BigDecimal("0.6")), "EUR")), shown);
   }
 
   @Test
