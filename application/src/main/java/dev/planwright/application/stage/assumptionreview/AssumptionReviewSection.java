@@ -29,7 +29,7 @@ public final class AssumptionReviewSection {
                     content
                         .get(Assumptions.STAGE)
                         .map(found ->
-                            AssumptionSection.blocks(found, new AssumptionTests(content.input())))
+                            AssumptionSection.blocks(found, AssumptionTests.of(content.input())))
                         .orElse(List.of()))
                 .screen(
                     new Blocks()

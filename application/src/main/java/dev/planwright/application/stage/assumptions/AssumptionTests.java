@@ -15,37 +15,49 @@ import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.schedule.HalfDays;
 import dev.planwright.domain.schedule.Workdays;
 
-/** When it is known whether assumptions hold: at the end of the tasks that test them. */
-public final class AssumptionTests {
+/**
+ * When it is known whether assumptions hold: at the end of the tasks that test them.
+ *
+ * @param tasks the task that tests an assumption; of several, the one that ends last
+ * @param own the last day of a test that no task makes: when its working days are over, or the day
+ *     of the premortem where that is later
+ */
+public record AssumptionTests(
+    List<Assumption> items, Map<ElementId, TaskTime> tasks, Map<ElementId, LocalDate> own) {
   private static final int WEIGHTY = 3;
   private static final Pattern ID = Pattern.compile("\\bA\\d+\\b");
 
-  private final List<Assumption> items;
-  private final Map<ElementId, TaskTime> tasks = new HashMap<>();
-  private final Map<ElementId, LocalDate> killed = new HashMap<>();
-  private final Optional<Workdays> workdays;
+  public AssumptionTests {
+    items = List.copyOf(items);
+    tasks = Map.copyOf(tasks);
+    own = Map.copyOf(own);
+  }
 
-  public AssumptionTests(StageInput plan) {
-    items = plan.find(Assumptions.STAGE).map(Assumptions::items).orElse(List.of());
-    workdays =
-        plan.find(Context.STAGE)
-            .map(context -> new Workdays(context.holidays().worked(), plan.startDate()));
+  /** Those of a plan. */
+  public static AssumptionTests of(StageInput plan) {
+    List<Assumption> items = plan.find(Assumptions.STAGE).map(Assumptions::items).orElse(List.of());
+    Map<ElementId, LocalDate> own = new HashMap<>();
+    plan.find(Context.STAGE)
+        .map(context -> new Workdays(context.holidays().worked(), plan.startDate()))
+        .ifPresent(days ->
+            items.forEach(item ->
+                own.put(
+                    item.id(), days.finishAt(HalfDays.roundedUp(item.stakes().test().days())))));
     plan.find(Premortem.STAGE).stream()
         .flatMap(premortem -> premortem.kills().stream())
         .forEach(kill ->
             kill.assumption()
-                .ifPresent(id -> kill.by().ifPresent(day -> killed.putIfAbsent(id, day))));
+                .ifPresent(id ->
+                    kill.by()
+                        .ifPresent(day ->
+                            own.merge(id, day, BinaryOperator.maxBy(Comparator.naturalOrder())))));
+    Map<ElementId, TaskTime> tasks = new HashMap<>();
+    BinaryOperator<TaskTime> later =
+        BinaryOperator.maxBy(Comparator.comparing(task -> task.dates().finish()));
     plan.find(Schedule.STAGE).stream()
         .flatMap(schedule -> schedule.course().tasks().stream())
-        .forEach(task ->
-            task.task()
-                .tests()
-                .forEach(id ->
-                    tasks.merge(
-                        id,
-                        task,
-                        BinaryOperator.maxBy(
-                            Comparator.comparing((TaskTime one) -> one.dates().finish())))));
+        .forEach(task -> task.task().tests().forEach(id -> tasks.merge(id, task, later)));
+    return new AssumptionTests(items, tasks, own);
   }
 
   /** The assumptions that a text names by their ids. */
@@ -60,31 +72,16 @@ public final class AssumptionTests {
     return !tasks.isEmpty();
   }
 
-  /** The tasks that test assumptions, by these. */
-  public Map<ElementId, TaskTime> tasks() {
-    return Map.copyOf(tasks);
-  }
-
   /** The task that shows whether an assumption holds; of several, the one that ends last. */
   public Optional<TaskTime> task(ElementId assumption) {
     return Optional.ofNullable(tasks.get(assumption));
   }
 
-  /**
-   * The last day of that task; without one, that of the test's own working days, or the day of the
-   * premortem where that is later.
-   */
+  /** The last day of that task; without one, of the test itself. */
   public Optional<LocalDate> due(Assumption assumption) {
     return task(assumption.id())
         .map(task -> task.dates().finish())
-        .or(() ->
-            Stream.concat(
-                    Stream.ofNullable(killed.get(assumption.id())),
-                    workdays
-                        .map(days ->
-                            days.finishAt(HalfDays.roundedUp(assumption.stakes().test().days())))
-                        .stream())
-                .max(Comparator.naturalOrder()));
+        .or(() -> Optional.ofNullable(own.get(assumption.id())));
   }
 
   /**

@@ -56,10 +56,9 @@ final class ComputedChecks {
     this.schedule = input.get(Schedule.STAGE);
     this.budget = input.get(Budget.STAGE);
     this.evidence = evidence;
-    this.untested =
-        new AssumptionTests(input).untested().stream().map(ElementId::toString).toList();
+    this.untested = AssumptionTests.of(input).untested().stream().map(ElementId::toString).toList();
     this.contradicted =
-        new HeldClaims(input).contradicted().stream().map(held -> held.id().toString()).toList();
+        HeldClaims.of(input).contradicted().stream().map(held -> held.id().toString()).toList();
   }
 
   /** All of them. */

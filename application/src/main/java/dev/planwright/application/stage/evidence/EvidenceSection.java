@@ -42,7 +42,7 @@ final class EvidenceSection {
         (content, _) ->
             content
                 .get(Evidence.STAGE)
-                .map(evidence -> blocks(evidence, new HeldClaims(content.input())::of))
+                .map(evidence -> blocks(evidence, HeldClaims.of(content.input())::said))
                 .orElse(List.of()));
   }
 

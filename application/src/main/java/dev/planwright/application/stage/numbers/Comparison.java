@@ -292,7 +292,7 @@ public final class Comparison {
   }
 
   private void know(Schedule schedule) {
-    var tests = new AssumptionTests(plan);
+    var tests = AssumptionTests.of(plan);
     tests.tasks().forEach((id, task) -> times.put(id.toString(), task.dates()));
     Schedule.Finish finish = schedule.project().finish();
     days.addAll(List.of(finish.planned(), finish.p50(), finish.p80(), finish.p90()));

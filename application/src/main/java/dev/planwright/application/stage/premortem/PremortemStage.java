@@ -62,7 +62,7 @@ public final class PremortemStage {
             .orElseGet(WorkCalendar::fiveDays);
     var workdays = new Workdays(calendar, input.startDate());
     var dates = new StoryDates(input);
-    var tests = new AssumptionTests(input);
+    var tests = AssumptionTests.of(input);
     List<Kill> kills =
         answer.kills().stream()
             .map(kill ->

@@ -31,7 +31,7 @@ final class Choices {
 
   Choices(StageInput plan) {
     this.plan = plan;
-    this.tests = new AssumptionTests(plan);
+    this.tests = AssumptionTests.of(plan);
     this.owner = owner(plan);
     this.afterFirstPhase =
         plan.get(Schedule.STAGE).course().phases().stream()

@@ -106,7 +106,7 @@ public final class RegisterSection {
 
   /** What a decision rests on must be known before it. */
   private Stream<String> early(Decision decision) {
-    var tests = new AssumptionTests(content.input());
+    var tests = AssumptionTests.of(content.input());
     return decision.by().stream()
         .flatMap(by ->
             tests.named(decision.question().text() + " " + decision.question().why()).stream()

@@ -128,7 +128,7 @@ final class SummarySection {
           .map(context ->
               new StepDates(
                   new Workdays(context.holidays().worked(), content.input().startDate()),
-                  new AssumptionTests(content.input())));
+                  AssumptionTests.of(content.input())));
     }
 
     /** The day that its own words begin with goes before. */

@@ -36,7 +36,7 @@ class ProofTest {
   void an_assumption_is_tested_when_the_task_is_done_that_tests_it() {
     SamplePlan plan = testing("A2").upTo(Stage.SUMMARY);
     Schedule.TaskTime walls = task(plan, "Walls");
-    var tests = new AssumptionTests(plan.input());
+    var tests = AssumptionTests.of(plan.input());
     LocalDate done = walls.dates().finish();
 
     assertEquals(Optional.of(walls), tests.task(new ElementId('A', 2)));
@@ -65,7 +65,7 @@ class ProofTest {
 
   @Test
   void nobody_misses_tests_in_a_plan_that_was_not_asked_for_them() {
-    var tests = new AssumptionTests(new SamplePlan().upTo(Stage.SCHEDULE).input());
+    var tests = AssumptionTests.of(new SamplePlan().upTo(Stage.SCHEDULE).input());
 
     assertEquals(List.of(), tests.untested());
   }
@@ -132,7 +132,7 @@ class ProofTest {
 
     assertEquals(
         List.of("A2"),
-        new HeldClaims(looked).contradicted().stream().map(held -> held.id().toString()).toList());
+        HeldClaims.of(looked).contradicted().stream().map(held -> held.id().toString()).toList());
     String html = report(looked);
     assertTrue(html.contains("contradicted: the plan still uses EUR 2,000"), html);
   }
