@@ -2,16 +2,12 @@ package dev.planwright.application.stage.summary;
 
 import module java.base;
 
-import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.stage.context.Context;
 import dev.planwright.application.stage.revision.Operation;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.schedule.Schedule.TaskTime;
 import dev.planwright.application.stage.summary.Register.Decision;
-import dev.planwright.domain.fact.DateKind;
-import dev.planwright.domain.fact.Fact;
-import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.schedule.HalfDays;
 import dev.planwright.domain.schedule.Link;
 import dev.planwright.domain.schedule.LinkKind;
@@ -20,17 +16,14 @@ import dev.planwright.domain.work.WorkId;
 
 /** When a decision is planned, and how long it can wait without harm. */
 final class DecisionDays {
-  private static final Set<DateKind> ENDS =
-      EnumSet.of(DateKind.DEADLINE, DateKind.EVENT, DateKind.MILESTONE);
-
-  private final StageInput plan;
   private final Schedule schedule;
   private final Workdays workdays;
+  private final Leeway leeway;
 
   DecisionDays(StageInput plan) {
-    this.plan = plan;
     this.schedule = plan.get(Schedule.STAGE);
     this.workdays = new Workdays(plan.get(Context.STAGE).holidays().worked(), plan.startDate());
+    this.leeway = new Leeway(schedule, workdays);
   }
 
   /** The first planned start of what waits for it, and of what its options change. */
@@ -39,27 +32,36 @@ final class DecisionDays {
   }
 
   /**
-   * The latest start of what waits, earlier by what surprises take of the float before any end that
-   * comes after it; empty where nothing of it is left.
+   * The last day, after the planned one, on which the work that waits can begin and the work end
+   * whose end the decision is, without harm; empty where no such day is left.
    */
   Optional<LocalDate> latest(Decision decision) {
-    return planned(decision).flatMap(planned -> latest(decision, planned));
+    return planned(decision)
+        .flatMap(planned ->
+            waiting(decision)
+                .flatMap(part -> Stream.concat(begin(part), end(part, workdays.offset(planned))))
+                .min(Comparator.naturalOrder())
+                .map(workdays::startAt)
+                .filter(planned::isBefore));
   }
 
-  private Optional<LocalDate> latest(Decision decision, LocalDate planned) {
-    return waiting(decision)
-        .flatMap(part -> Stream.concat(latestStart(part).stream(), decided(part, planned)))
-        .min(Comparator.naturalOrder())
-        .map(day -> workdays.offset(day) - workdays.offset(planned))
-        .map(slack ->
-            Math.min(slack, ends(planned).mapToInt(end -> end.left(slack)).min().orElse(slack)))
-        .filter(slack -> slack > 0)
-        .map(slack -> workdays.startAt(workdays.offset(planned) + slack));
+  /** By when the tasks of a part must begin, or it itself where its tasks are planned later. */
+  private Stream<Integer> begin(String part) {
+    return WorkId.of(part).stream()
+        .flatMap(id -> {
+          List<TaskTime> tasks =
+              schedule.course().tasks().stream().filter(task -> task.id().within(id)).toList();
+          return tasks.isEmpty()
+              ? schedule.course().packages().stream()
+                  .filter(pack -> pack.id().within(id))
+                  .map(pack ->
+                      workdays.offset(pack.dates().start()) + HalfDays.roundedUp(pack.floatDays()))
+              : tasks.stream().map(task -> task.times().earlyStart() + leeway.of(task));
+        });
   }
 
-  /** How late the work may end whose end the decision is: that which lets a part begin that day. */
-  private Stream<LocalDate> decided(String part, LocalDate planned) {
-    int offset = workdays.offset(planned);
+  /** By when the work must end that lets a part begin on the planned day. */
+  private Stream<Integer> end(String part, int planned) {
     Set<String> before =
         schedule.course().links().stream()
             .filter(link -> link.to().equals(part) && link.kind() == LinkKind.FS)
@@ -67,48 +69,8 @@ final class DecisionDays {
             .collect(Collectors.toSet());
     return schedule.course().tasks().stream()
         .filter(task -> before.contains(task.id().toString()))
-        .map(TaskTime::times)
-        .filter(times -> times.earlyFinish() == offset)
-        .map(times -> workdays.startAt(times.lateFinish()));
-  }
-
-  /**
-   * What has to be done by a day: by how many half days P80 is later than planned, and earlier than
-   * it.
-   */
-  private record End(int late, int margin) {
-    /** Float that is left after the surprises of four runs in five. */
-    int left(int slack) {
-      return Math.max(slack - late, margin);
-    }
-  }
-
-  private End end(LocalDate planned, LocalDate p80, LocalDate day) {
-    int last = workdays.offset(p80);
-    return new End(last - workdays.offset(planned), workdays.offset(day) - last);
-  }
-
-  /** The ends after a day: that of the plan, and those that the prompt states. */
-  private Stream<End> ends(LocalDate from) {
-    Schedule.Finish finish = schedule.project().finish();
-    LocalDate deadline =
-        schedule.project().deadline().map(Schedule.Deadline::date).orElse(finish.planned());
-    return Stream.concat(
-        Stream.of(end(finish.planned(), finish.p80(), deadline)),
-        schedule.findings().dated().stream()
-            .filter(
-                row -> row.planned().filter(from::isBefore).isPresent() && row.p80().isPresent())
-            .filter(row -> binds(row.fact()))
-            .map(row -> end(row.planned().orElseThrow(), row.p80().orElseThrow(), row.date())));
-  }
-
-  /** Whether something has to be done by the day of a fact; a season comes again. */
-  private boolean binds(ElementId fact) {
-    return plan.get(Intake.STAGE)
-        .fact(fact)
-        .flatMap(Fact::dates)
-        .filter(dates -> ENDS.contains(dates.kind()))
-        .isPresent();
+        .filter(task -> task.times().earlyFinish() == planned)
+        .map(task -> planned + leeway.of(task));
   }
 
   /** The work that waits for a decision, and what its options change: nothing of it has begun. */
@@ -128,24 +90,6 @@ final class DecisionDays {
       case Operation.Correct _, Operation.Choose _, Operation.Answer _, Operation.Ratify _ ->
           Stream.empty();
     };
-  }
-
-  /** The latest day on which a part of the work can begin without moving the finish or a date. */
-  private Optional<LocalDate> latestStart(String part) {
-    return WorkId.of(part)
-        .flatMap(id ->
-            schedule.course().tasks().stream()
-                .filter(task -> task.id().within(id))
-                .map(task -> workdays.startAt(task.times().lateStart()))
-                .min(Comparator.naturalOrder())
-                .or(() ->
-                    schedule.course().packages().stream()
-                        .filter(pack -> pack.id().within(id))
-                        .map(pack ->
-                            workdays.startAt(
-                                workdays.offset(pack.dates().start())
-                                    + HalfDays.roundedUp(pack.floatDays())))
-                        .min(Comparator.naturalOrder())));
   }
 
   /** When a part of the work is planned to begin. */

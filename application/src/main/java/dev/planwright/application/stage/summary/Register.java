@@ -39,8 +39,8 @@ public record Register(
    * @param blocks the work that waits for it
    * @param by the first planned start of what it blocks and of what its options change; empty where
    *     none of that is scheduled
-   * @param latest the last day, after the planned one, on which nothing of that moves the finish or
-   *     a date, with the surprises of four runs in five
+   * @param latest the last day, after the planned one, on which nothing that follows misses a date,
+   *     a window or the deadline, with the surprises of four runs in five
    */
   public record Decision(
       ElementId id,

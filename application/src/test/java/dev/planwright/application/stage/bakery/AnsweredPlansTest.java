@@ -105,7 +105,7 @@ class AnsweredPlansTest {
         from 2027-06
         F7 partly, F11 kept, F14 kept, F15 kept
         fix_first
-        Q1 2027-03-01, Q2 2026-12-03, Q3 2027-01-10
+        Q1 2027-03-01 2027-03-10, Q2 2026-12-03 -, Q3 2027-01-10 2027-02-05
         gates 2026-12-13, 2027-01-10
         """,
         lines(
@@ -126,7 +126,12 @@ class AnsweredPlansTest {
                 texts(plan.data(Stage.BUDGET).object("funding_gap").orElseThrow(), "from_month")),
             each(plan, Stage.AUDIT, "limits", ", ", limit -> texts(limit, "fact", "verdict")),
             texts(advice, "advice"),
-            each(plan, Stage.SUMMARY, "register", ", ", one -> texts(one, "id", "decide_by")),
+            each(
+                plan,
+                Stage.SUMMARY,
+                "register",
+                ", ",
+                one -> texts(one, "id", "decide_by", "latest")),
             line(
                 "gates",
                 each(
