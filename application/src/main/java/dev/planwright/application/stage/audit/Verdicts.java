@@ -207,6 +207,10 @@ final class Verdicts {
     if (row.verdict() == Schedule.Verdict.NOT_TESTED) {
       return found(row.fact(), answer, say("Not tested for phases that are planned later."));
     }
+    if (row.yearly()) {
+      return found(
+          row.fact(), answer, say("every year; tasks that keep it: {0}", row.binds().size()));
+    }
     String found =
         row.planned()
             .map(planned ->

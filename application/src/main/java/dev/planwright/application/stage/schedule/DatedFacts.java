@@ -141,17 +141,25 @@ record DatedFacts(
         bound.stream().collect(Collectors.toMap(Bound::id, part -> limit(told, day, part)));
     boolean kept =
         limits.entrySet().stream().allMatch(limit -> kept(limit.getKey(), limit.getValue()));
+    boolean yearly = due.isEmpty() && told.stream().anyMatch(this::yearly);
     return new DatedFact(
         told.getFirst(),
         day,
         ids,
-        Optional.of(planned),
-        Optional.of(p80(bound, ending, day)),
+        Optional.of(planned).filter(_ -> !yearly),
+        Optional.of(p80(bound, ending, day)).filter(_ -> !yearly),
         !kept
             ? Verdict.BROKEN
             : untested(told.getFirst(), bound) ? Verdict.NOT_TESTED : Verdict.KEPT,
         Optional.of(share(told, due, day, limits)),
         breaking.of(told).ids());
+  }
+
+  /** Whether it is a season that comes back, so that no single day tells what became of it. */
+  private boolean yearly(ElementId fact) {
+    return context.windows().stream()
+        .anyMatch(
+            season -> season.window().yearly() && season.fact().filter(fact::equals).isPresent());
   }
 
   /** An event on a fixed day does not move, however late what it waits for is. */

@@ -117,8 +117,9 @@ public record Schedule(
    * A date that the prompt states.
    *
    * @param binds the tasks and packages that heed it, or "start" or "finish" of the plan
-   * @param planned when they are planned: their end where they must end by it, else their start
-   * @param p80 when they are done in four courses of five
+   * @param planned when they are planned: their end where they must end by it, else their start;
+   *     empty for a season that comes back every year
+   * @param p80 when they are done in four courses of five; empty for such a season
    * @param share of the simulated runs that keep it, 0 to 1, where any are bound
    * @param risks that break it when they happen, which the share counts and the verdict does not
    */
@@ -134,6 +135,11 @@ public record Schedule(
     public DatedFact {
       risks = List.copyOf(risks);
       binds = List.copyOf(binds);
+    }
+
+    /** Whether it is a season that comes back every year. */
+    public boolean yearly() {
+      return planned.isEmpty() && share.isPresent();
     }
 
     /** Why nobody can say whether it is kept, in a sentence; empty where it is kept or broken. */

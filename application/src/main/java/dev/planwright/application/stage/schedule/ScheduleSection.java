@@ -170,7 +170,12 @@ public final class ScheduleSection {
         .named("Fact", DatedFact::fact)
         .date("Date", DatedFact::date)
         .text("Binds", fact -> String.join(", ", fact.binds()))
-        .date("Planned", fact -> fact.planned().map(LocalDate::toString).orElse(""))
+        .date(
+            "Planned",
+            fact ->
+                fact.yearly()
+                    ? say("every year; tasks that keep it: {0}", fact.binds().size())
+                    : fact.planned().map(LocalDate::toString).orElse(""))
         .date("P80", fact -> fact.p80().map(LocalDate::toString).orElse(""))
         .text("Kept in runs", ScheduleSection::kept)
         .text("Verdict", ScheduleSection::verdict);
