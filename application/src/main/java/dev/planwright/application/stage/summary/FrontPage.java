@@ -159,14 +159,18 @@ final class FrontPage {
     List<Register.Choice> choices = register.unratified();
     if (!choices.isEmpty()) {
       String made = say("choices made where the prompt is silent: {0}", choices.size());
-      asked.add(
-          asked(
-              "Ratify or change:",
-              choices.stream()
-                  .flatMap(choice -> choice.again().stream())
-                  .min(Comparator.naturalOrder())
-                  .map(day -> made + "; " + say("the first by {0}", day))
-                  .orElse(made)));
+      List<Inline> line =
+          new ArrayList<>(
+              asked(
+                  "Ratify or change:",
+                  choices.stream()
+                      .flatMap(choice -> choice.again().stream())
+                      .min(Comparator.naturalOrder())
+                      .map(day -> made + "; " + say("the first by {0}", day))
+                      .orElse(made)));
+      line.add(new Text(": "));
+      line.addAll(Inline.refs(choices.stream().map(Register.Choice::id).toList()));
+      asked.add(line);
     }
     funded()
         .ifPresent(money ->
