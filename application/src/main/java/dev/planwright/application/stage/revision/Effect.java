@@ -148,6 +148,19 @@ public record Effect(
             told(chances.all(), stated.flatMap(one -> one.together().all()))));
   }
 
+  /** The same of a change that gives up a fact of the prompt: then never is all kept. */
+  public Effect givingUp() {
+    Optional<Chance> none =
+        chances.all().or(chances::both).map(before -> new Chance(before.before(), BigDecimal.ZERO));
+    return new Effect(
+        days,
+        cost,
+        gap,
+        missing,
+        limits,
+        new Chances(chances.deadline(), chances.budget(), chances.both(), none));
+  }
+
   private static Optional<Chance> told(Optional<Chance> compared, Optional<BigDecimal> shown) {
     return compared.flatMap(chance ->
         shown.map(share ->

@@ -230,7 +230,8 @@ public record Schedule(
    * The stated deadline.
    *
    * @param probability the share of simulated runs that keep it, 0 to 1
-   * @param marginDays working days from the planned finish to it, negative when it is missed
+   * @param marginDays working days from the planned finish to it, negative when it is missed; where
+   *     the last event has a fixed day, those that what comes before it has to that day
    * @param fact the fact that states it
    */
   public record Deadline(

@@ -33,6 +33,7 @@ import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.schedule.Conflict;
 import dev.planwright.domain.schedule.Courses;
 import dev.planwright.domain.schedule.HalfDays;
+import dev.planwright.domain.schedule.Passes;
 import dev.planwright.domain.schedule.Passes.Times;
 import dev.planwright.domain.schedule.Simulation;
 import dev.planwright.domain.schedule.TaskEstimate;
@@ -48,6 +49,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
@@ -277,8 +279,22 @@ public final class ScheduleStage {
     return new Deadline(
         stated.date(),
         share(simulation.shareReadyWithin(within)),
-        HalfDays.toDays(within - planning.passes().finish()),
+        HalfDays.toDays(margin(within)),
         Optional.of(stated.fact()));
+  }
+
+  /** Where the last event has a fixed day, what all before it has to that day. */
+  private int margin(int within) {
+    return planning
+        .passes()
+        .last()
+        .filter(planning::isFixed)
+        .flatMap(last ->
+            planning.passes().chain(last, planning.passes().finish(), Map.of()).reversed().stream()
+                .filter(step -> !planning.isFixed(step.task()))
+                .findFirst())
+        .map(Passes.Step::slack)
+        .orElse(within - planning.passes().finish());
   }
 
   private int within(Intake.DatedFact stated) {

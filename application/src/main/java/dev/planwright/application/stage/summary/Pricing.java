@@ -77,6 +77,8 @@ final class Pricing {
       return Optional.empty();
     }
     List<ElementId> ids = moving.stream().map(Decision::id).toList();
+    List<String> givenUp =
+        moving.stream().flatMap(one -> one.recommended().orElseThrow().givesUp().stream()).toList();
     List<Operation> all =
         moving.stream()
             .flatMap(one -> one.recommended().orElseThrow().operations().stream())
@@ -84,18 +86,19 @@ final class Pricing {
     return Optional.of(
         switch (new Revision(plan, Courses.RUNS).with(all)) {
           case Revision.Outcome.Applied(StageInput changed) ->
-              new Advised(ids, Optional.of(outcome(changed)), List.of());
+              new Advised(ids, Optional.of(outcome(changed, givenUp)), List.of());
           case Revision.Outcome.Refused(List<String> why) ->
               new Advised(ids, Optional.empty(), why);
         });
   }
 
-  private Outcome outcome(StageInput changed) {
+  private Outcome outcome(StageInput changed, List<String> givenUp) {
+    Effect moved = Effect.between(plan, changed);
     return new Outcome(
         changed.get(Schedule.STAGE).project().finish().p80(),
         changed.get(Budget.STAGE).sums().totals().p80(),
-        Effect.between(plan, changed),
-        List.copyOf(Effect.broken(changed)));
+        givenUp.isEmpty() ? moved : moved.givingUp(),
+        Stream.concat(givenUp.stream(), Effect.broken(changed).stream()).distinct().toList());
   }
 
   private Decision priced(Decision decision, StageInput unchanged) {
@@ -144,14 +147,16 @@ final class Pricing {
         outcome instanceof Revision.Outcome.Applied(StageInput changed)
                 && !option.operations().isEmpty()
             ? Optional.of(Effect.between(unchanged, changed).told(plan, changed))
+                .map(effect -> option.givesUp().isEmpty() ? effect : effect.givingUp())
             : Optional.empty();
     return new Option(
         option.label(),
         option.changes(),
         option.operations(),
         option.recommended(),
+        option.givesUp(),
         price,
-        breaks,
+        Stream.concat(option.givesUp().stream(), breaks.stream()).distinct().toList(),
         outcome instanceof Revision.Outcome.Refused(List<String> why) ? why : List.of());
   }
 

@@ -86,8 +86,10 @@ public record Register(
    *
    * @param operations what it does to the plan
    * @param recommended why this one, in one line; empty where it is not recommended
+   * @param givesUp facts of the prompt that are given up with it
    * @param price what that moves; empty where nothing that code computes changes
-   * @param breaks facts of the prompt that are broken with it and not with another option
+   * @param breaks facts of the prompt that are broken with it and not with another option, and
+   *     those that it gives up
    * @param unpriced why it could not be computed
    */
   public record Option(
@@ -95,11 +97,13 @@ public record Register(
       String changes,
       List<Operation> operations,
       Optional<String> recommended,
+      List<String> givesUp,
       Optional<Effect> price,
       List<String> breaks,
       List<String> unpriced) {
     public Option {
       operations = List.copyOf(operations);
+      givesUp = List.copyOf(givesUp);
       breaks = List.copyOf(breaks);
       unpriced = List.copyOf(unpriced);
     }
@@ -208,6 +212,7 @@ public record Register(
                                 change.apply(o.changes()),
                                 o.operations(),
                                 o.recommended().map(change),
+                                o.givesUp(),
                                 o.price(),
                                 o.breaks(),
                                 o.unpriced()))

@@ -18,7 +18,8 @@ final class RegisterCodec {
   private static final RecordCodec<Option> OPTION =
       RecordCodec.of(Option.class, "label changes")
           .own("operations", Operation::list, Operation::array)
-          .names("recommended")
+          .names("recommended gives_up")
+          .unlessEmpty()
           .object("price", Effect.CODEC)
           .names("breaks")
           .unlessEmpty()

@@ -165,7 +165,8 @@ class PricingTest {
             new SamplePlan().with(Stage.RISKS, PricingTest::breaking),
             decision(
                 "A guarantee?", "{'op': 'set', 'id': 'K2', 'field': 'likelihood', 'value': 1}"),
-            decision("No such thing?", "{'op': 'drop', 'id': 'K2'}"));
+            decision("No such thing?", "{'op': 'drop', 'id': 'K2'}"),
+            givingUp(decision("Less?", effort("2.1.1", "{'o': 1, 'm': 1, 'p': 1}"))));
 
     Budget.Together together =
         plan.input().get(Budget.STAGE).findings().stated().orElseThrow().together();
@@ -184,7 +185,14 @@ class PricingTest {
             .map(decision -> decision.options().getLast().price().orElseThrow().chances())
             .toList();
     assertEquals(0.95 * both, chances.getFirst().all().orElseThrow().after().doubleValue(), 0.05);
+    assertEquals(BigDecimal.ZERO, chances.get(1).all().orElseThrow().after());
     assertEquals(both, chances.getLast().all().orElseThrow().after().doubleValue(), 0.05);
+  }
+
+  private static JsonObject givingUp(JsonObject decision) {
+    List<JsonObject> options = new ArrayList<>(decision.objects("options"));
+    options.add(options.removeLast().with("gives_up", Json.texts(List.of("F1"))));
+    return decision.with("options", Json.array(options));
   }
 
   private static JsonObject breaking(JsonObject risks) {
