@@ -219,7 +219,9 @@ final class AuditSection {
     };
   }
 
+  /** What code cannot check is told by the plan's own figures. */
   private static List<Inline> badge(Tone tone, Enum<?> label) {
-    return List.of(new Badge(tone, Inline.words(label)));
+    boolean unchecked = label == Answer.NOT_CHECKABLE || label == Treatment.NOT_CHECKABLE;
+    return List.of(new Badge(tone, unchecked ? "not checked by code" : Inline.words(label)));
   }
 }
