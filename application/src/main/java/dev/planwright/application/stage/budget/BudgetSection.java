@@ -546,7 +546,7 @@ public final class BudgetSection {
   private Rows<Extra> extra() {
     return Rows.of("Costs beside the tasks", budget.told().extra())
         .strong("What", extra -> extra.cost().what())
-        .named("Phase", Extra::phase)
+        .ref("Phase", Extra::phase)
         .choice("Kind", extra -> extra.cost().kind())
         .range("Amount", extra -> extra.cost().amount())
         .text("Why", Extra::why)

@@ -12,13 +12,13 @@ import dev.planwright.domain.work.Milestone;
  */
 record GanttScale(LocalDate first, long days, int rows) {
   static final int WIDTH = 840;
-  static final int TOP = 34;
+  static final int TOP = 28;
   static final int ROW = 16;
 
   private static final int LEFT = 290;
   private static final int RIGHT = 14;
   private static final int FOOT = 44;
-  private static final int BARE_FOOT = 18;
+  private static final int BARE_FOOT = 16;
   private static final int NARROWEST_LABEL = 52;
   private static final int SHORT_PLAN = 60;
 
