@@ -319,14 +319,15 @@ public record Schedule(
 
     /** How far a task can slip before it misses what is named. */
     public Spare of(TaskTime task) {
+      return of(task.id(), HalfDays.toDays(task.times().totalFloat()));
+    }
+
+    /** The same of a part of the work with that float to the finish. */
+    public Spare of(WorkId part, BigDecimal floatDays) {
       return floats.stream()
-          .filter(spare -> spare.task().equals(task.id().toString()))
+          .filter(spare -> spare.task().equals(part.toString()))
           .findFirst()
-          .orElseGet(() ->
-              new Spare(
-                  task.id().toString(),
-                  HalfDays.toDays(task.times().totalFloat()),
-                  List.of(FINISH)));
+          .orElseGet(() -> new Spare(part.toString(), floatDays, List.of(FINISH)));
     }
   }
 
@@ -409,9 +410,15 @@ public record Schedule(
    *
    * @param days how many working days
    * @param floatDays how far it can slip without moving the finish
+   * @param p80 when it is done in four runs of five; empty where only the effect of a change counts
    */
   public record GroupTime(
-      WorkId id, String title, Dates dates, BigDecimal days, BigDecimal floatDays) {
+      WorkId id,
+      String title,
+      Dates dates,
+      BigDecimal days,
+      BigDecimal floatDays,
+      Optional<LocalDate> p80) {
     /** Whether any slip moves the finish. */
     public boolean critical() {
       return floatDays.signum() == 0;

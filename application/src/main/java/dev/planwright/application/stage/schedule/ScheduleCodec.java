@@ -119,7 +119,7 @@ final class ScheduleCodec {
   private static RecordCodec<GroupTime> group() {
     return RecordCodec.of(GroupTime.class, "id title")
         .flat(dates("start", "finish"))
-        .names("duration_days float_days")
+        .names("duration_days float_days p80")
         .shown("critical", GroupTime::critical);
   }
 

@@ -7,6 +7,7 @@ import dev.planwright.application.stage.schedule.Schedule.GroupTime;
 import dev.planwright.application.stage.schedule.Schedule.PhaseTime;
 import dev.planwright.application.stage.wbs.WorkBreakdown;
 import dev.planwright.domain.project.Decimals;
+import dev.planwright.domain.schedule.Courses;
 import dev.planwright.domain.schedule.HalfDays;
 import dev.planwright.domain.schedule.Passes.Times;
 import dev.planwright.domain.schedule.Simulation;
@@ -50,8 +51,12 @@ record ScheduleGroups(WorkBreakdown breakdown, Planning planning, Simulation sim
   }
 
   private LocalDate p50(WorkId id) {
-    List<String> parts = times(id).stream().map(Times::id).toList();
-    return planning.workdays().finishAt(simulation.percentile(parts, 50));
+    return percentile(times(id), 50);
+  }
+
+  private LocalDate percentile(List<Times> times, int percent) {
+    List<String> parts = times.stream().map(Times::id).toList();
+    return planning.workdays().finishAt(simulation.percentile(parts, percent));
   }
 
   private GroupTime group(WorkId id, String title, List<Times> times) {
@@ -64,7 +69,8 @@ record ScheduleGroups(WorkBreakdown breakdown, Planning planning, Simulation sim
         title,
         new Dates(workdays.startAt(start), workdays.finishAt(finish)),
         HalfDays.toDays(finish - start),
-        HalfDays.toDays(least));
+        HalfDays.toDays(least),
+        simulation.runs() < Courses.RUNS ? Optional.empty() : Optional.of(percentile(times, 80)));
   }
 
   /** The mean effort of its tasks in person-days, each with one decimal. */

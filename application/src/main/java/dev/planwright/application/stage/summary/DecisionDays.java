@@ -8,7 +8,6 @@ import dev.planwright.application.stage.revision.Operation;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.schedule.Schedule.TaskTime;
 import dev.planwright.application.stage.summary.Register.Decision;
-import dev.planwright.domain.schedule.HalfDays;
 import dev.planwright.domain.schedule.Link;
 import dev.planwright.domain.schedule.LinkKind;
 import dev.planwright.domain.schedule.Workdays;
@@ -16,6 +15,8 @@ import dev.planwright.domain.work.WorkId;
 
 /** When a decision is planned, and how long it can wait without harm. */
 final class DecisionDays {
+  private static final int MOST_MONTHS = 3;
+
   private final Schedule schedule;
   private final Workdays workdays;
   private final Leeway leeway;
@@ -33,7 +34,8 @@ final class DecisionDays {
 
   /**
    * The last day, after the planned one, on which the work that waits can begin and the work end
-   * whose end the decision is, without harm; empty where no such day is left.
+   * whose end the decision is, without harm; empty where no such day is left, or only one so far
+   * ahead that today's float says little of it.
    */
   Optional<LocalDate> latest(Decision decision) {
     return planned(decision)
@@ -42,7 +44,8 @@ final class DecisionDays {
                 .flatMap(part -> Stream.concat(begin(part), end(part, workdays.offset(planned))))
                 .min(Comparator.naturalOrder())
                 .map(workdays::startAt)
-                .filter(planned::isBefore));
+                .filter(planned::isBefore)
+                .filter(planned.plusMonths(MOST_MONTHS)::isAfter));
   }
 
   /** By when the tasks of a part must begin, or it itself where its tasks are planned later. */
@@ -54,9 +57,8 @@ final class DecisionDays {
           return tasks.isEmpty()
               ? schedule.course().packages().stream()
                   .filter(pack -> pack.id().within(id))
-                  .map(pack ->
-                      workdays.offset(pack.dates().start()) + HalfDays.roundedUp(pack.floatDays()))
-              : tasks.stream().map(task -> task.times().earlyStart() + leeway.of(task));
+                  .map(pack -> workdays.offset(pack.dates().start()) + leeway.of(pack.id()))
+              : tasks.stream().map(task -> task.times().earlyStart() + leeway.of(task.id()));
         });
   }
 
@@ -70,7 +72,7 @@ final class DecisionDays {
     return schedule.course().tasks().stream()
         .filter(task -> before.contains(task.id().toString()))
         .filter(task -> task.times().earlyFinish() == planned)
-        .map(task -> planned + leeway.of(task));
+        .map(task -> planned + leeway.of(task.id()));
   }
 
   /** The work that waits for a decision, and what its options change: nothing of it has begun. */

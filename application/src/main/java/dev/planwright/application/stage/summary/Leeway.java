@@ -4,10 +4,10 @@ import module java.base;
 
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.schedule.Schedule.Spare;
-import dev.planwright.application.stage.schedule.Schedule.TaskTime;
 import dev.planwright.domain.schedule.HalfDays;
 import dev.planwright.domain.schedule.Link;
 import dev.planwright.domain.schedule.Workdays;
+import dev.planwright.domain.work.WorkId;
 
 /**
  * How far work can slip so that neither it nor what follows misses a date, a window or the
@@ -16,22 +16,51 @@ import dev.planwright.domain.schedule.Workdays;
 final class Leeway {
   private final Schedule schedule;
   private final Workdays workdays;
-  private final Map<String, TaskTime> tasks = new HashMap<>();
+  private final Map<String, Part> parts = new HashMap<>();
   private final Map<String, List<Link>> after = new HashMap<>();
+
+  /**
+   * A task, or a package whose tasks are planned later.
+   *
+   * @param from when it begins
+   * @param to when it ends
+   * @param late by how much P80 is later
+   * @param spare how far it can slip before it misses something
+   */
+  private record Part(int from, int to, int late, Spare spare) {}
 
   Leeway(Schedule schedule, Workdays workdays) {
     this.schedule = schedule;
     this.workdays = workdays;
-    schedule.course().tasks().forEach(task -> tasks.put(task.id().toString(), task));
-    schedule
-        .course()
+    Schedule.Course course = schedule.course();
+    course
+        .packages()
+        .forEach(pack ->
+            parts.put(
+                pack.id().toString(),
+                new Part(
+                    workdays.offset(pack.dates().start()),
+                    workdays.offset(pack.dates().finish().plusDays(1)),
+                    late(pack.dates(), pack.p80()),
+                    course.slack().of(pack.id(), pack.floatDays()))));
+    course
+        .tasks()
+        .forEach(task ->
+            parts.put(
+                task.id().toString(),
+                new Part(
+                    task.times().earlyStart(),
+                    task.times().earlyFinish(),
+                    late(task.dates(), task.p80()),
+                    course.slack().of(task))));
+    course
         .links()
         .forEach(link -> after.computeIfAbsent(link.from(), _ -> new ArrayList<>()).add(link));
   }
 
-  /** Of a task: that of each that follows, and the gaps on the way to it. */
-  int of(TaskTime task) {
-    Map<String, Integer> gaps = new HashMap<>(Map.of(task.id().toString(), 0));
+  /** Of a part of the work: that of each that follows, and the gaps on the way to it. */
+  int of(WorkId part) {
+    Map<String, Integer> gaps = new HashMap<>(Map.of(part.toString(), 0));
     Deque<String> open = new ArrayDeque<>(gaps.keySet());
     while (!open.isEmpty()) {
       String from = open.remove();
@@ -43,47 +72,51 @@ final class Leeway {
         }
       }
     }
-    return tasks.values().stream()
+    return parts.entrySet().stream()
         .flatMapToInt(other ->
-            Stream.ofNullable(gaps.get(other.id().toString())).mapToInt(gap -> gap + room(other)))
+            Stream.ofNullable(gaps.get(other.getKey()))
+                .mapToInt(gap -> gap + room(other.getValue())))
         .min()
         .orElse(0);
   }
 
-  /** How far the first end can slip before it pushes the other; none where no task is an end. */
+  /** How far the first end can slip before it pushes the other; not at all past a permit. */
   private int gap(Link link) {
-    TaskTime from = tasks.get(link.from());
-    TaskTime to = tasks.get(link.to());
+    Part from = parts.get(link.from());
+    Part to = parts.get(link.to());
     if (from == null || to == null) {
       return 0;
     }
     int pushed =
         switch (link.kind()) {
-          case FS, FF -> from.times().earlyFinish();
-          case SS, SF -> from.times().earlyStart();
+          case FS, FF -> from.to();
+          case SS, SF -> from.from();
         };
     int held =
         switch (link.kind()) {
-          case FS, SS -> to.times().earlyStart();
-          case FF, SF -> to.times().earlyFinish();
+          case FS, SS -> to.from();
+          case FF, SF -> to.to();
         };
     return Math.max(0, held - pushed - link.lag());
   }
 
   /** How far its own P80 is from what it would miss. */
-  private int room(TaskTime task) {
-    Spare spare = schedule.course().slack().of(task);
-    int slack = HalfDays.roundedUp(spare.days());
-    int late = task.p80().map(p80 -> between(task.dates().finish(), p80)).orElse(0);
-    if (!spare.finish()) {
-      return Math.max(0, slack - late);
+  private int room(Part part) {
+    int slack = HalfDays.roundedUp(part.spare().days());
+    if (!part.spare().finish()) {
+      return Math.max(0, slack - part.late());
     }
+    LocalDate planned = schedule.project().finish().planned();
     return schedule
         .project()
         .deadline()
-        .map(end -> slack + between(schedule.project().finish().planned(), end.date()) - late)
+        .map(end -> slack + between(planned, end.date()) - part.late())
         .map(room -> Math.clamp(room, 0, slack))
         .orElse(slack);
+  }
+
+  private int late(Schedule.Dates dates, Optional<LocalDate> p80) {
+    return p80.map(day -> between(dates.finish(), day)).orElse(0);
   }
 
   private int between(LocalDate day, LocalDate later) {

@@ -40,7 +40,7 @@ public record Register(
    * @param by the first planned start of what it blocks and of what its options change; empty where
    *     none of that is scheduled
    * @param latest the last day, after the planned one, on which nothing that follows misses a date,
-   *     a window or the deadline, with the surprises of four runs in five
+   *     a window or the deadline, with the surprises of four runs in five; at most three months
    */
   public record Decision(
       ElementId id,

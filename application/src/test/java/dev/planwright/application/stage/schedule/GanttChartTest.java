@@ -174,7 +174,8 @@ class GanttChartTest {
         title(id),
         new Dates(start, start.plusDays(99)),
         BigDecimal.TEN,
-        BigDecimal.valueOf(slack));
+        BigDecimal.valueOf(slack),
+        Optional.empty());
   }
 
   private static String title(WorkId id) {
