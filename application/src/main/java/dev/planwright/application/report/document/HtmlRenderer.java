@@ -35,7 +35,7 @@ public final class HtmlRenderer {
   private static final int DENSE = 6;
 
   private static final Pattern UNBROKEN =
-      Pattern.compile("\\d{4}-\\d{2}-\\d{2}|[A-Z]{3} \\d[\\d,.]*\\d");
+      Pattern.compile("\\d{4}-\\d{2}-\\d{2}|[A-Z]{3} \\d[\\d,.]*\\d|\\d[\\d,.]* %");
   private static final int DEEPEST_HEADING = 6;
 
   private final Anchors anchors;

@@ -27,6 +27,13 @@ public final class ContextSection {
         .part("Currency", currency(context.currency()))
         .fold("Working calendar", calendar(context.holidays()))
         .fold("Seasons", new Blocks().items(context.seasonNotes()).done())
+        .addAll(windows(context))
+        .done();
+  }
+
+  /** The windows that work keeps to. */
+  public static List<Block> windows(Context context) {
+    return new Blocks()
         .table(
             Rows.of("Windows that work keeps to", context.windows())
                 .own(Season::id)

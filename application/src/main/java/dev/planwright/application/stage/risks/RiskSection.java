@@ -41,6 +41,12 @@ final class RiskSection {
     return new Blocks()
         .addAll(expected(register))
         .part("Heat map", risks.isEmpty() ? List.of() : List.of(heatMap(risks)))
+        .paragraph(
+            say(
+                "Likelihood 1 to 5 stands for {0} percent of the runs.",
+                Arrays.stream(Likelihood.values())
+                    .map(one -> Numbers.plain(one.probability().movePointRight(2)))
+                    .collect(Collectors.joining(", "))))
         .part("Register", register(risks))
         .done();
   }

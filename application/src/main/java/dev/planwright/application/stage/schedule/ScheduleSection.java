@@ -93,7 +93,7 @@ public final class ScheduleSection {
         .fold("What moves the finish most", new Blocks().table(movers(schedule)).done())
         .fold("Phases", phases(schedule))
         .part("Milestones", milestones(schedule))
-        .part("Critical path", chains(schedule))
+        .part("What drives the end and the dates", chains(schedule))
         .addAll(gantt)
         .fold("Packages", new Blocks().table(packages(schedule)).done())
         .fold("All tasks with dates and float", new Blocks().table(tasks(schedule)).done())

@@ -3,14 +3,18 @@ package dev.planwright.application.stage.schedule;
 import static dev.planwright.application.report.language.Language.say;
 
 import dev.planwright.application.brief.read.Intake;
+import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageDefinition;
 import dev.planwright.application.pipeline.StageId;
 import dev.planwright.application.pipeline.StageInput;
 import dev.planwright.application.pipeline.StageResult;
 import dev.planwright.application.pipeline.file.PlanFile;
+import dev.planwright.application.report.document.Block;
+import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.stage.context.Context;
+import dev.planwright.application.stage.context.ContextSection;
 import dev.planwright.application.stage.links.Links;
 import dev.planwright.application.stage.projectplan.ProjectPlan;
 import dev.planwright.application.stage.risks.RiskRegister;
@@ -152,10 +156,19 @@ public final class ScheduleStage {
         .reads(Stage.INTAKE, Stage.RISKS, Stage.PROJECT_PLAN, Stage.TEAM, Stage.WBS)
         .files("022-schedule.csv", "022-gantt.svg")
         .text(ScheduleSection::blocks)
-        .section(3, "Gantt and critical path", ScheduleSection::drawn)
+        .section(3, "Gantt and critical path", ScheduleSection::drawn, ScheduleStage::windows)
         .digest(
             "finish deadline milestones(name date kind) critical_path phases(id title start"
                 + " finish) missed_windows(task share closes next) conflicts(kind task days chain)")
+        .done();
+  }
+
+  /** What the ids of windows stand for. */
+  private static List<Block> windows(PlanContent content) {
+    return new Blocks()
+        .part(
+            "Windows that work keeps to",
+            content.get(Context.STAGE).map(ContextSection::windows).orElse(List.of()))
         .done();
   }
 

@@ -2,8 +2,11 @@ package dev.planwright.application.stage.summary;
 
 import static dev.planwright.application.report.language.Language.say;
 
+import dev.planwright.application.brief.dates.NamedPeriods;
+import dev.planwright.application.brief.dates.Unit;
 import dev.planwright.application.brief.read.Intake;
 import dev.planwright.application.brief.text.Gap;
+import dev.planwright.application.brief.text.Tokens;
 import dev.planwright.application.pipeline.PlanContent;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Block.Note;
@@ -32,6 +35,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** What a reader needs who decides on the plan and reads one page of it. */
@@ -198,9 +202,20 @@ final class FrontPage {
         first
             .flatMap(Register.Decision::by)
             .map(day ->
-                say(
-                    "given by {0}; meets: {1}; first decision by {2}",
-                    one.name(), one.mandate().cadence(), day)));
+                standing(one.mandate().cadence())
+                    ? say(
+                        "given by {0}; meets: {1}; first decision by {2}",
+                        one.name(), one.mandate().cadence(), day)
+                    : say("given by {0}; first decision by {1}", one.name(), day)));
+  }
+
+  /** Whether it names a rhythm or a day, as "each quarter" and not "before each gate". */
+  private boolean standing(String cadence) {
+    Tokens words = Tokens.of(cadence);
+    return IntStream.range(0, words.size())
+            .mapToObj(words::lower)
+            .anyMatch(word -> Unit.of(word.replaceFirst("ly$", "")).isPresent())
+        || !NamedPeriods.in(cadence, content.input().startDate(), Optional.empty()).isEmpty();
   }
 
   /** What a premise comes to that too few reject to call it broken. */
@@ -326,7 +341,8 @@ final class FrontPage {
     List<Risk> risks =
         content.get(RiskRegister.STAGE).map(RiskRegister::risks).orElse(List.of()).stream()
             .sorted(
-                Comparator.comparingDouble((Risk risk) -> share(days, risk) + share(money, risk))
+                Comparator.comparingDouble(FrontPage::lost)
+                    .thenComparingDouble(risk -> share(days, risk) + share(money, risk))
                     .thenComparingInt(Risk::score)
                     .reversed())
             .limit(RISKS)
@@ -336,12 +352,30 @@ final class FrontPage {
             Rows.of("Risks that move most", risks)
                 .ref("Risk", Risk::id)
                 .strong("Title", Risk::title)
-                .text("What it moves", risk -> moved(risk.id().toString(), days, money)))
+                .text("What it moves", risk -> moved(risk, days, money)))
         .done();
   }
 
-  private String moved(String id, Map<String, BigDecimal> days, Map<String, BigDecimal> money) {
+  /** The odds of a risk that ends the plan or breaks a fact. */
+  private static double lost(Risk risk) {
+    double happens = risk.weight().likelihood().probability().doubleValue();
+    return risk.weight().breaks().isEmpty() ? 0 : happens / (1 - happens);
+  }
+
+  private String moved(Risk risk, Map<String, BigDecimal> days, Map<String, BigDecimal> money) {
+    String id = risk.id().toString();
+    Optional<BigDecimal> all =
+        budget.flatMap(plan -> plan.findings().stated()).flatMap(stated -> stated.together().all());
     return Stream.of(
+            all.map(share -> Math.round(100 * share.doubleValue() * lost(risk)))
+                .filter(points -> points > 0)
+                .map(points ->
+                    say(
+                        "breaks {0}: all musts kept {1} points less often",
+                        risk.weight().breaks().stream()
+                            .map(Object::toString)
+                            .collect(Collectors.joining(", ")),
+                        points)),
             Optional.ofNullable(days.get(id))
                 .map(Numbers::plain)
                 .map(late -> say("P80 finish by {0} working days", late)),

@@ -168,7 +168,13 @@ final class Plots {
     shapes.append(
         "<line class=\"%s\" x1=\"%d\" x2=\"%d\" y1=\"%d\" y2=\"%d\"/>"
             .formatted(mark.style(), x, x, y - 8, BASE));
-    text(shapes, ahead ? x - 4 : x + 8, y, mark.label(), "gantt-mark", ahead ? "end" : "start");
+    text(
+        shapes,
+        ahead ? x - 4 : x + DOT + 3,
+        y,
+        mark.label(),
+        "gantt-mark",
+        ahead ? "end" : "start");
   }
 
   /** The tasks and risks that move P80 most. */

@@ -13,24 +13,29 @@ import dev.planwright.application.report.document.Numbers;
 import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.stage.budget.Budget;
 import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.application.stage.summary.Register.Option;
 import dev.planwright.domain.budget.GapLine;
 import dev.planwright.domain.budget.Standing;
+import dev.planwright.domain.project.ElementId;
 
 /** The few numbers that a reader of one page sees first, and how often they are not kept. */
 final class Tiles {
   private static final BigDecimal SURE = new BigDecimal("0.8");
+  private static final BigDecimal HELPS = new BigDecimal("0.05");
   private static final BigDecimal SELDOM = new BigDecimal("0.005");
   private static final BigDecimal OFTEN = new BigDecimal("0.4");
 
   private final Optional<Schedule> schedule;
   private final Optional<Budget> budget;
   private final Optional<Budget> money;
+  private final Register register;
   private final String unit;
 
   Tiles(PlanContent content) {
     this.schedule = content.get(Schedule.STAGE);
     this.budget = content.get(Budget.STAGE);
     this.money = budget.filter(one -> one.sums().totals().withheld().isEmpty());
+    this.register = content.get(Summary.STAGE).map(Summary::register).orElse(Register.NONE);
     this.unit = RegisterSection.unit(content);
   }
 
@@ -120,21 +125,46 @@ final class Tiles {
     Optional<BigDecimal> money = stated().flatMap(Budget.Stated::probability);
     Optional<Budget.Together> together = stated().map(Budget.Stated::together);
     Optional<BigDecimal> both = together.flatMap(Budget.Together::both);
-    Optional<String> spared = together.flatMap(Budget.Together::spared);
+    Optional<BigDecimal> all =
+        together.filter(one -> !one.risks().isEmpty()).flatMap(Budget.Together::all);
+    Optional<String> ends =
+        all.flatMap(_ -> together)
+            .map(one -> one.risks().stream().map(ElementId::toString).toList())
+            .map(ids ->
+                say("no risk that ends it or breaks a must happens ({0})", String.join(", ", ids)));
     String remark =
         Stream.of(
+                ends,
+                both.filter(_ -> all.isPresent())
+                    .map(share -> say("deadline and budget: {0}", Numbers.share(share))),
                 time.map(share -> say("deadline alone: {0}", Numbers.share(share))),
                 money.map(share -> say("budget alone: {0}", Numbers.share(share))),
                 together
                     .flatMap(Budget.Together::dates)
                     .filter(share -> both.filter(share::equals).isEmpty())
                     .map(share -> say("with all other dates: {0}", Numbers.share(share))),
-                spared)
+                all.flatMap(_ -> better()))
             .flatMap(Optional::stream)
-            .collect(Collectors.joining(", "));
-    return both.map(share -> chance("Deadline and budget kept", share, remark))
+            .collect(Collectors.joining("; "));
+    return all.map(share -> chance("All musts kept", share, remark))
+        .or(() -> both.map(share -> chance("Deadline and budget kept", share, remark)))
         .or(() -> time.map(share -> chance("Deadline kept", share, "")))
-        .or(() -> money.map(share -> chance("Budget kept", share, spared.orElse(""))));
+        .or(() -> money.map(share -> chance("Budget kept", share, "")));
+  }
+
+  /** What the recommended option that helps most makes of it. */
+  private Optional<String> better() {
+    return register.decisions().stream()
+        .flatMap(decision ->
+            decision
+                .recommended()
+                .flatMap(Option::price)
+                .flatMap(price -> price.chances().all())
+                .filter(chance -> chance.after().subtract(chance.before()).compareTo(HELPS) >= 0)
+                .map(chance -> Map.entry(decision.id(), chance.after()))
+                .stream())
+        .max(Map.Entry.comparingByValue())
+        .map(best -> say("with {0}: {1}", best.getKey(), Numbers.share(best.getValue())));
   }
 
   private static Card chance(String title, BigDecimal share, String remark) {
