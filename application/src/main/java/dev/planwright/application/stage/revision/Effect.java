@@ -223,7 +223,11 @@ public record Effect(
         .findings()
         .dated()
         .forEach(row ->
-            verdicts.put(row.fact().toString(), Members.name(row.verdict()).replace('_', ' ')));
+            verdicts.put(
+                row.fact().toString(),
+                row.unsure()
+                    ? "kept in fewer than four of five runs"
+                    : Members.name(row.verdict()).replace('_', ' ')));
     budget
         .findings()
         .limits()

@@ -132,6 +132,8 @@ public record Schedule(
       Verdict verdict,
       Optional<BigDecimal> share,
       List<ElementId> risks) {
+    private static final BigDecimal HALF = new BigDecimal("0.5");
+
     public DatedFact {
       risks = List.copyOf(risks);
       binds = List.copyOf(binds);
@@ -140,6 +142,13 @@ public record Schedule(
     /** Whether it is a season that comes back every year. */
     public boolean yearly() {
       return planned.isEmpty() && share.isPresent();
+    }
+
+    /** Whether it is broken in too many runs alone: planned in time, and kept in most of them. */
+    public boolean unsure() {
+      return verdict == Verdict.BROKEN
+          && planned.filter(day -> !day.isAfter(date)).isPresent()
+          && share.filter(kept -> kept.compareTo(HALF) > 0).isPresent();
     }
 
     /** Why nobody can say whether it is kept, in a sentence; empty where it is kept or broken. */

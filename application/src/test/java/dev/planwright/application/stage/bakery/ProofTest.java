@@ -20,6 +20,7 @@ import dev.planwright.application.stage.team.Team;
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
 import dev.planwright.domain.project.ElementId;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -28,6 +29,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** By when it is known whether a plan holds, who finds out, and what is decided before. */
@@ -152,6 +154,31 @@ class ProofTest {
     assertTrue(plan.input().get(Team.STAGE).headcount().note().isPresent());
     assertEquals(
         !said, plan.data(Stage.AUDIT).toString().contains("The team is not the one stated"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "BROKEN, 2027-06-30, 0.77, true",
+    "BROKEN, 2027-06-30, 0.5, false",
+    "BROKEN, 2027-07-01, 0.77, false",
+    "KEPT, 2027-06-30, 0.88, false"
+  })
+  void a_date_that_most_runs_keep_is_unsure_and_not_broken(
+      Schedule.Verdict verdict, LocalDate planned, BigDecimal share, boolean unsure) {
+    LocalDate date = LocalDate.of(2027, 6, 30);
+
+    assertEquals(
+        unsure,
+        new Schedule.DatedFact(
+                new ElementId('F', 3),
+                date,
+                List.of(),
+                Optional.of(planned),
+                Optional.empty(),
+                verdict,
+                Optional.of(share),
+                List.of())
+            .unsure());
   }
 
   private static JsonObject contradicted(String claim) {
