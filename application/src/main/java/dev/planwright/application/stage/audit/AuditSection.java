@@ -78,7 +78,7 @@ final class AuditSection {
             .collect(
                 Collectors.toMap(one -> one.fact().toString(), one -> one, (first, _) -> first));
     return new Blocks()
-        .addAll(audit.map(AuditSection::share).orElse(List.of()))
+        .screen(audit.map(AuditSection::share).orElse(List.of()))
         .fold("Limits of the prompt", audit.map(AuditSection::limits).orElse(List.of()))
         .addAll(content.get(Intake.STAGE).map(intake -> facts(intake, treated)).orElse(List.of()))
         .done();

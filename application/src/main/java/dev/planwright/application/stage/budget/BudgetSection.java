@@ -110,7 +110,18 @@ public final class BudgetSection {
 
   /** What each year costs, and the committed and likely money that comes in it. */
   public static List<Block> years(Budget budget) {
-    return new Blocks().table(CostByYear.of(budget)).done();
+    var blocks = new Blocks().table(CostByYear.of(budget));
+    BigDecimal missing = GapLine.missing(budget.findings().cover().lines(), Standing.LIKELY);
+    BigDecimal reserve = budget.sums().contingency().amount();
+    if (budget.sums().totals().withheld().isEmpty() && missing.signum() > 0) {
+      blocks.paragraph(
+          say(
+              "At likely cost {0} are missing, at P80 {1}: the contingency of {2} lies between.",
+              Numbers.about(missing.subtract(reserve).max(BigDecimal.ZERO), budget.unit()),
+              Numbers.about(missing, budget.unit()),
+              Numbers.about(reserve, budget.unit())));
+    }
+    return blocks.done();
   }
 
   /** Those that no sentence and no check above has told. */

@@ -134,15 +134,16 @@ final class WorkRows {
           .forEach(words ->
               cell.addAll(List.of(new Text(cell.size() > 1 ? " → " : " "), new Text(words))));
     }
-    List<String> more = new ArrayList<>(bounds(task));
+    List<String> waits = new ArrayList<>(bounds(task));
     BigDecimal people = task.work().effort().people();
     if (people.compareTo(BigDecimal.ONE) > 0) {
-      more.add(say("people: {0}", Numbers.plain(people)));
+      waits.add(say("people: {0}", Numbers.plain(people)));
     }
-    if (texts) {
-      more.addAll(TasksSection.costs(task));
-    }
-    more.forEach(words -> cell.addAll(List.of(new Text(" · "), new Inline.Quiet(words))));
+    List<String> costs = texts ? TasksSection.costs(task) : List.of();
+    Stream.of(waits, costs)
+        .filter(several -> !several.isEmpty())
+        .forEach(several ->
+            cell.addAll(List.of(new Text(" "), new Inline.Quiet(String.join(" · ", several)))));
     return cell;
   }
 

@@ -40,7 +40,10 @@ final class RiskSection {
     List<Risk> risks = register.risks();
     return new Blocks()
         .addAll(expected(register))
-        .part("Heat map", risks.isEmpty() ? List.of() : List.of(heatMap(risks)))
+        .screen(
+            new Blocks()
+                .part("Heat map", risks.isEmpty() ? List.of() : List.of(heatMap(risks)))
+                .done())
         .paragraph(
             say(
                 "Likelihood 1 to 5 stands for {0} percent of the runs.",

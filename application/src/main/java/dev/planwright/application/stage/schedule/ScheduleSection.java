@@ -40,6 +40,10 @@ import dev.planwright.domain.work.Milestone;
 /** When what happens, and what decides the end. */
 public final class ScheduleSection {
   private static final int YEARS_SHOWN = 2;
+
+  /** From so many steps on a chain is not told again. */
+  private static final int SHARED = 3;
+
   private static final BigDecimal SURE = new BigDecimal("0.8");
   private static final BigDecimal SEEN = new BigDecimal("0.005");
 
@@ -293,7 +297,10 @@ public final class ScheduleSection {
     course.tasks().forEach(task -> titles.put(task.id().toString(), task.task().title()));
     schedule.milestones().forEach(one -> titles.putIfAbsent(one.ref().toString(), one.name()));
     var blocks = new Blocks();
-    course.slack().chains().forEach(chain -> blocks.table(steps(chain, course, titles)));
+    List<Chain> chains = course.slack().chains();
+    for (int i = 0; i < chains.size(); i++) {
+      blocks.table(steps(chains.get(i), shared(chains, i), course, titles));
+    }
     String beside =
         course.tasks().stream()
             .filter(task -> task.times().critical())
@@ -309,14 +316,35 @@ public final class ScheduleSection {
     return blocks.done();
   }
 
-  private static Rows<Schedule.Step> steps(Chain chain, Course course, Map<String, String> titles) {
+  /** How many steps it begins with that one before it begins with, too. */
+  private static int shared(List<Chain> chains, int at) {
+    List<String> own = chains.get(at).steps().stream().map(Schedule.Step::task).toList();
+    int most = 0;
+    for (Chain before : chains.subList(0, at)) {
+      List<String> other = before.steps().stream().map(Schedule.Step::task).toList();
+      int same = 0;
+      while (same < Math.min(own.size(), other.size()) && own.get(same).equals(other.get(same))) {
+        same++;
+      }
+      most = Math.max(most, same);
+    }
+    return most < own.size() && most >= SHARED ? most : 0;
+  }
+
+  private static Rows<Schedule.Step> steps(
+      Chain chain, int shared, Course course, Map<String, String> titles) {
     Schedule.Target target = chain.target();
     Map<String, Schedule.Dates> dates = course.dates();
     String caption =
         say(
             "What drives {0} by {1}; float in working days to it",
             names(target.names()), target.by());
-    return Rows.of(caption, chain.steps())
+    List<Schedule.Step> own = chain.steps().subList(shared, chain.steps().size());
+    String begin =
+        shared == 0
+            ? ""
+            : "; " + say("it begins as above up to {0}", chain.steps().get(shared - 1).task());
+    return Rows.of(caption + begin, own)
         .ref("Task", Schedule.Step::task)
         .strong("Title", step -> titles.getOrDefault(step.task(), ""))
         .date("Start", step -> day(dates, step, Schedule.Dates::start))

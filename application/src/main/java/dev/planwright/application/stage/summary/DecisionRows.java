@@ -35,6 +35,10 @@ final class DecisionRows {
   private static final int SOON = 2;
 
   private static final int LEAST = 3;
+
+  /** What the chance of both tells, too. */
+  private static final List<String> ALONE = List.of("Deadline kept", "Budget kept");
+
   private static final MathContext DIGITS = new MathContext(3);
 
   private final PlanContent content;
@@ -104,24 +108,29 @@ final class DecisionRows {
         Rows.of("What is asked of you", lines)
             .fixed("Decide by", line -> line.head().stream().limit(1).toList())
             .cell("Question", line -> line.head().stream().skip(1).toList())
-            .cell("Recommended, or if nobody decides", Line::option);
-    boolean both = together().flatMap(Together::both).isPresent();
+            .cell("Recommended, or if nobody decides", this::effect);
+    return new Blocks().table(rows).done();
+  }
+
+  /** The option, and what it moves. */
+  private List<Inline> effect(Line line) {
     List<String> titles =
         List.of(
             "P80 finish",
             unit("P80 cost"),
             unit("Missing at P80"),
-            both ? "" : "Deadline kept",
-            both ? "" : "Budget kept",
-            both ? "Both kept" : "",
+            "Deadline kept",
+            "Budget kept",
+            "Both kept",
             "All kept");
+    boolean both = together().flatMap(Together::both).isPresent();
+    List<Inline> cell = new ArrayList<>(line.option());
     for (int i = 0; i < titles.size(); i++) {
-      int column = i;
-      if (!titles.get(i).isEmpty() && lines.stream().anyMatch(line -> line.moves(column))) {
-        rows.fixed(titles.get(i), line -> line.number(column));
+      if (line.moves(i) && !(both && ALONE.contains(titles.get(i)))) {
+        Inline.labelled(cell, say(titles.get(i)), line.number(i));
       }
     }
-    return new Blocks().table(rows).done();
+    return cell;
   }
 
   private Stream<Decision> byDay() {

@@ -180,9 +180,10 @@ final class FrontPage {
         .ifPresent(money ->
             gap(money)
                 .ifPresent(gap -> asked.add(asked(uncovered(money) ? "Find:" : "Secure:", gap))));
-    go().ifPresent(words -> asked.add(asked("The go:", words)));
     holds().ifPresent(words -> asked.add(asked("Premise:", words)));
-    return new Blocks().addAll(decisions.asked()).itemLines(asked).done();
+    var blocks = new Blocks();
+    go().ifPresent(words -> blocks.add(new Block.Paragraph(asked("The go:", words))));
+    return blocks.addAll(decisions.asked()).itemLines(asked).done();
   }
 
   /** Who gives it: the body that takes the first decision, or the highest there is. */
@@ -226,7 +227,9 @@ final class FrontPage {
         .map(premise ->
             premise.verdict() == Premise.Verdict.SOUND
                 ? say("it holds")
-                : say("it holds under the conditions below"));
+                : register.decisions().isEmpty()
+                    ? say("it holds with the caveats of the next page")
+                    : say("it holds if these decisions are taken"));
   }
 
   private long broken() {

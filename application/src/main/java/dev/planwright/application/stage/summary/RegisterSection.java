@@ -167,7 +167,7 @@ public final class RegisterSection {
             Rows.of("Choices made for you", register.choices())
                 .ref("Element", Choice::id)
                 .strong("Chosen", Choice::taken)
-                .text("Strongest alternative", this::rejected)
+                .text("Other value or way", this::rejected)
                 .maybeNamed("Owner", Choice::owner)
                 .date("Ratify by", choice -> choice.again().map(LocalDate::toString).orElse("")))
         .done();
