@@ -96,11 +96,34 @@ record CostByYear(
           boolean comes =
               comes(budget, fund).filter(month -> years.test(month.getYear())).isPresent();
           boolean goes = end(fund).filter(end -> years.test(end.getYear())).isPresent();
-          return fund.amount()
-              .likely()
+          return payable(budget, fund)
               .multiply(BigDecimal.valueOf((comes ? 1 : 0) - (goes ? 1 : 0)));
         })
         .reduce(BigDecimal.ZERO, BigDecimal::add);
+  }
+
+  /** What a payer of a share gives in an instalment: no more than its share of the likely cost. */
+  private static BigDecimal payable(Budget budget, Fund fund) {
+    BigDecimal amount = fund.amount().likely();
+    return fund.terms()
+        .payer()
+        .map(payer -> {
+          List<Fund> instalments =
+              funds(budget, other -> other.terms().payer().filter(payer::equals).isPresent());
+          BigDecimal before =
+              instalments.stream()
+                  .takeWhile(other -> !other.equals(fund))
+                  .map(other -> other.amount().likely())
+                  .reduce(BigDecimal.ZERO, BigDecimal::add);
+          return payer
+              .share()
+              .movePointLeft(2)
+              .multiply(budget.sums().totals().amounts().likely())
+              .subtract(before)
+              .min(amount)
+              .max(BigDecimal.ZERO);
+        })
+        .orElse(amount);
   }
 
   /** Money without a month is there from the start. */
