@@ -27,6 +27,13 @@ public final class CostSimulation {
 
     /** An amount that does not follow from work. */
     record Purchase(String ref, Estimate amount) implements Cost {}
+
+    /**
+     * An amount that goes on as long as the work does.
+     *
+     * @param factor by the number of the course
+     */
+    record Lasting(String ref, Estimate amount, IntToDoubleFunction factor) implements Cost {}
   }
 
   /**
@@ -82,12 +89,17 @@ public final class CostSimulation {
         switch (cost) {
           case Cost.Labour(String _, int _, Estimate rate) -> Spread.of(rate);
           case Cost.Purchase(String _, Estimate amount) -> Spread.of(amount);
+          case Cost.Lasting(String _, Estimate amount, IntToDoubleFunction _) -> Spread.of(amount);
         };
     double planned = planned(cost, courses);
     for (int run = 0; run < totals.length; run++) {
       double drawn = courses.drawn(run, spread, random.nextGaussian());
       double spent =
-          cost instanceof Cost.Labour labour ? drawn * courses.effort(run, labour.task()) : drawn;
+          switch (cost) {
+            case Cost.Labour labour -> drawn * courses.effort(run, labour.task());
+            case Cost.Lasting lasting -> drawn * lasting.factor().applyAsDouble(run);
+            case Cost.Purchase _ -> drawn;
+          };
       totals[run] += spent;
       surprise[run] += spent - planned;
     }
@@ -98,6 +110,8 @@ public final class CostSimulation {
       case Cost.Labour(String _, int task, Estimate rate) ->
           courses.tasks().get(task).effort().pertMean().multiply(rate.likely()).doubleValue();
       case Cost.Purchase(String _, Estimate amount) -> amount.likely().doubleValue();
+      case Cost.Lasting(String _, Estimate amount, IntToDoubleFunction _) ->
+          amount.likely().doubleValue();
     };
   }
 

@@ -79,6 +79,30 @@ public final class Simulation {
     return within;
   }
 
+  /**
+   * By how many half days these tasks end later than planned in each course; less than 0 where they
+   * are earlier.
+   *
+   * @param onAverage whether it is the mean of all, not the last of them
+   */
+  public double[] late(Collection<String> tasks, boolean onAverage) {
+    var planned = new Moments(network.size());
+    network.early(network.lengths(), planned);
+    int[] places = tasks.stream().mapToInt(network::position).toArray();
+    var late = new double[courses.runs()];
+    int last = IntStream.of(places).map(task -> planned.finishes[task]).max().orElse(0);
+    for (int run = 0; run < late.length && places.length > 0; run++) {
+      int ended = 0;
+      double sum = 0;
+      for (int task : places) {
+        ended = Math.max(ended, ends[task][run]);
+        sum += ends[task][run] - planned.finishes[task];
+      }
+      late[run] = onAverage ? sum / places.length : ended - last;
+    }
+    return late;
+  }
+
   private Percentiles ends(Collection<String> tasks) {
     int[] places = tasks.stream().mapToInt(network::position).toArray();
     var last = new double[courses.runs()];

@@ -7,6 +7,7 @@ import module java.base;
 import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.pipeline.StageKey;
 import dev.planwright.application.report.document.Numbers;
+import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.domain.budget.Amounts;
 import dev.planwright.domain.budget.CashFlow;
 import dev.planwright.domain.budget.GapLine;
@@ -142,10 +143,34 @@ public record Budget(
    *
    * @param phase in which it is paid
    * @param priceRise whether it is the rise of prices until payment, which no other amount holds
-   * @param months in which it is paid; empty where it is paid as its phase goes on
    */
-  public record Extra(
-      String phase, Task.Cost cost, String why, boolean priceRise, Optional<Months> months) {}
+  public record Extra(String phase, Task.Cost cost, String why, boolean priceRise, Extent extent) {
+    /** Whether a delay makes it dearer. */
+    boolean follows() {
+      return priceRise || extent.runsOn();
+    }
+
+    /** The same, with the days that the amount was told for. */
+    Extra plannedFor(Schedule.Dates days) {
+      return new Extra(
+          phase,
+          cost,
+          why,
+          priceRise,
+          new Extent(
+              extent.months(), extent.runsOn(), extent.planned().or(() -> Optional.of(days))));
+    }
+  }
+
+  /**
+   * How long a cost goes on.
+   *
+   * @param months in which it is paid; empty where it is paid as its phase goes on
+   * @param runsOn whether it is paid as long as its phase lasts
+   * @param planned the days of the phase that the amount was told for, until its middle where
+   *     prices rise until then; empty where a delay does not change it
+   */
+  public record Extent(Optional<Months> months, boolean runsOn, Optional<Schedule.Dates> planned) {}
 
   /** From the first to the last. */
   public record Months(YearMonth from, YearMonth until) {}

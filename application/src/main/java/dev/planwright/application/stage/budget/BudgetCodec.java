@@ -13,6 +13,7 @@ import dev.planwright.application.stage.budget.Budget.Branch;
 import dev.planwright.application.stage.budget.Budget.Condition;
 import dev.planwright.application.stage.budget.Budget.Contingency;
 import dev.planwright.application.stage.budget.Budget.Cover;
+import dev.planwright.application.stage.budget.Budget.Extent;
 import dev.planwright.application.stage.budget.Budget.Extra;
 import dev.planwright.application.stage.budget.Budget.Findings;
 import dev.planwright.application.stage.budget.Budget.Form;
@@ -35,6 +36,7 @@ import dev.planwright.application.stage.budget.Budget.Terms;
 import dev.planwright.application.stage.budget.Budget.Together;
 import dev.planwright.application.stage.budget.Budget.Told;
 import dev.planwright.application.stage.budget.Budget.Totals;
+import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.tasks.TasksCodec;
 import dev.planwright.domain.budget.Amounts;
 import dev.planwright.domain.budget.CashFlow;
@@ -67,7 +69,12 @@ final class BudgetCodec {
               RecordCodec.of(Extra.class, "phase")
                   .flat(TasksCodec.COST)
                   .names("why price_rise")
-                  .objectIfWhole("months", RecordCodec.of(Months.class, "from until")))
+                  .flat(
+                      RecordCodec.of(Extent.class, "")
+                          .objectIfWhole("months", RecordCodec.of(Months.class, "from until"))
+                          .names("runs_on")
+                          .objectIfWhole(
+                              "planned", RecordCodec.of(Schedule.Dates.class, "from until"))))
           .listOfWhole(
               "funding", RecordCodec.of(Fund.class, "source amount status when").flat(TERMS))
           .listOfWhole(

@@ -9,6 +9,7 @@ import dev.planwright.application.stage.budget.Budget.Line;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.schedule.Schedule.Dates;
 import dev.planwright.application.stage.schedule.StatedDays;
+import dev.planwright.application.stage.schedule.Timely;
 import dev.planwright.application.stage.team.Team;
 import dev.planwright.domain.budget.Amounts;
 import dev.planwright.domain.budget.CostLine;
@@ -19,6 +20,7 @@ import dev.planwright.domain.project.Range;
 import dev.planwright.domain.project.Role;
 import dev.planwright.domain.schedule.Estimate;
 import dev.planwright.domain.schedule.TaskEstimate;
+import dev.planwright.domain.schedule.Workdays;
 import dev.planwright.domain.work.Task;
 import dev.planwright.domain.work.WorkId;
 import dev.planwright.domain.work.WorkPackage;
@@ -39,6 +41,8 @@ final class BudgetLines {
   private final StatedDays stated;
   private final List<Paid> lines = new ArrayList<>();
   private final List<CostSimulation.Cost> costs = new ArrayList<>();
+  private final Map<Integer, Lasting> lasting = new HashMap<>();
+  private final Workdays workdays;
   private final Set<String> warnings = new LinkedHashSet<>();
 
   private record Paid(Line line, When when) {}
@@ -56,7 +60,8 @@ final class BudgetLines {
     }
   }
 
-  BudgetLines(String unit, Team team, Schedule schedule, StatedDays stated) {
+  BudgetLines(String unit, Team team, Schedule schedule, StatedDays stated, Workdays workdays) {
+    this.workdays = workdays;
     this.unit = unit;
     this.stated = stated;
     this.team = team;
@@ -112,7 +117,23 @@ final class BudgetLines {
         Optional<String> why =
             Optional.of(extra.why())
                 .filter(text -> !text.isBlank() && !text.equalsIgnoreCase(NOT_STATED));
-        addOther(extra.phase(), extra.cost(), why, when(extra));
+        int place = costs.size();
+        Optional<Lasting> follows =
+            Lasting.of(extra, Objects.requireNonNull(dates.get(extra.phase())), workdays);
+        Task.Cost told = extra.cost();
+        Task.Cost cost =
+            follows
+                .map(one ->
+                    new Task.Cost(
+                        told.what(),
+                        told.kind(),
+                        one.planned(told.amount()),
+                        told.basis(),
+                        told.fact(),
+                        told.paid()))
+                .orElse(told);
+        addOther(extra.phase(), cost, why, when(extra, follows));
+        follows.filter(_ -> costs.size() > place).ifPresent(one -> lasting.put(place, one));
       } else {
         warnings.add(
             say(
@@ -123,13 +144,18 @@ final class BudgetLines {
     return this;
   }
 
-  private When when(Extra extra) {
+  /** What goes on as long as its phase ends with it where that has moved. */
+  private When when(Extra extra, Optional<Lasting> follows) {
+    Dates phase = dates.getOrDefault(extra.phase(), whole);
+    boolean moved = follows.filter(one -> !one.onAverage() && one.shift() != 0).isPresent();
     Optional<Dates> months =
         extra
+            .extent()
             .months()
-            .filter(span -> !span.until().isBefore(span.from()))
-            .map(span -> new Dates(span.from().atDay(1), span.until().atEndOfMonth()));
-    Dates phase = dates.getOrDefault(extra.phase(), whole);
+            .map(span ->
+                new Dates(
+                    span.from().atDay(1), moved ? phase.finish() : span.until().atEndOfMonth()))
+            .filter(span -> !span.finish().isBefore(span.start()));
     boolean known =
         extra.cost().kind() != CostKind.OTHER
             || extra.priceRise()
@@ -179,6 +205,22 @@ final class BudgetLines {
   /** What the simulation draws. */
   List<CostSimulation.Cost> costs() {
     return List.copyOf(costs);
+  }
+
+  /** The same where it is known how late each phase is in each course. */
+  List<CostSimulation.Cost> costs(Supplier<Timely> timely) {
+    List<CostSimulation.Cost> all = new ArrayList<>(costs);
+    lasting.forEach((place, one) -> {
+      if (all.get(place) instanceof CostSimulation.Cost.Purchase(String ref, Estimate amount)
+          && one.factor(0) > 0) {
+        double[] late = timely.get().late().halfDays(one.phase(), one.onAverage());
+        all.set(
+            place,
+            new CostSimulation.Cost.Lasting(
+                ref, amount, run -> one.factor(late[run]) / one.factor(0)));
+      }
+    });
+    return List.copyOf(all);
   }
 
   private void addLabour(int place, Task task) {

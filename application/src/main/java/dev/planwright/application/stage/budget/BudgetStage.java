@@ -49,6 +49,7 @@ import dev.planwright.domain.project.CostKind;
 import dev.planwright.domain.project.Range;
 import dev.planwright.domain.schedule.Courses;
 import dev.planwright.domain.schedule.Setback;
+import dev.planwright.domain.schedule.Workdays;
 import dev.planwright.domain.work.Phase;
 import dev.planwright.domain.work.Task;
 import dev.planwright.domain.work.WorkId;
@@ -81,7 +82,8 @@ public final class BudgetStage {
                 unit,
                 team,
                 schedule,
-                new StatedDays(input.get(Intake.STAGE), input.get(Context.STAGE)))
+                new StatedDays(input.get(Intake.STAGE), input.get(Context.STAGE)),
+                new Workdays(input.get(Context.STAGE).holidays().worked(), input.startDate()))
             .tasks(tasks)
             .outlined(input.get(WorkBreakdown.STAGE).outlined())
             .extra(told.extra());
@@ -120,9 +122,28 @@ public final class BudgetStage {
   }
 
   /** The budget with what was told, as tables too. */
-  private static StageResult<Budget> completed(Told told, StageInput input) {
-    Budget budget = of(told, input, Courses.RUNS);
+  private static StageResult<Budget> completed(Told answer, StageInput input) {
+    Budget budget = of(plannedFor(answer, input.get(Schedule.STAGE)), input, Courses.RUNS);
     return new StageResult<>(budget, files(budget, input, Stage.BUDGET), budget.warnings());
+  }
+
+  /** What follows a delay is told for the days that the plan has now. */
+  private static Told plannedFor(Told told, Schedule schedule) {
+    Map<String, Schedule.Dates> dates = schedule.course().dates();
+    return new Told(
+        told.extra().stream()
+            .map(extra ->
+                Optional.ofNullable(dates.get(extra.phase()))
+                    .filter(_ -> extra.follows())
+                    .map(phase -> Lasting.days(extra, phase, schedule.project().start()))
+                    .map(extra::plannedFor)
+                    .orElse(extra))
+            .toList(),
+        told.funding(),
+        told.income(),
+        told.running(),
+        told.benchmarks(),
+        told.benefits());
   }
 
   /** The budget as a table, and what is to be spent in each month, in files of that stage. */
@@ -188,11 +209,14 @@ public final class BudgetStage {
     return Stream.of(line.ref().split("\\.", -1)).limit(2).collect(Collectors.joining("."));
   }
 
-  private Budget budget(Supplier<Timely> timely) {
+  private Budget budget(Supplier<Timely> looked) {
+    var found = new AtomicReference<Optional<Timely>>(Optional.empty());
+    Supplier<Timely> timely =
+        () -> found.updateAndGet(known -> known.or(() -> Optional.of(looked.get()))).orElseThrow();
     List<CostLine> dated = lines.dated();
     SortedMap<YearMonth, BigDecimal> months = RollUp.byMonth(dated);
     List<Setback> setbacks = input.get(RiskRegister.STAGE).setbacks(unit, Map.of());
-    CostSimulation simulation = simulation(setbacks);
+    CostSimulation simulation = simulation(setbacks, timely);
     Contingency contingency = contingency(RollUp.total(dated), simulation.percentile(80), setbacks);
     Sums sums = sums(dated, months, contingency, simulation);
     var checks = new BudgetChecks(unit, sums.totals());
@@ -300,9 +324,9 @@ public final class BudgetStage {
             .toList();
   }
 
-  private CostSimulation simulation(List<Setback> setbacks) {
+  private CostSimulation simulation(List<Setback> setbacks, Supplier<Timely> timely) {
     return new CostSimulation(
-        lines.costs(),
+        lines.costs(timely),
         new Work(
                 tasks,
                 input.get(ProjectPlan.STAGE).needs().permits(),

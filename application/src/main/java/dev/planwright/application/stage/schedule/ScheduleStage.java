@@ -34,6 +34,7 @@ import dev.planwright.application.stage.team.Team;
 import dev.planwright.application.stage.wbs.WorkBreakdown;
 import dev.planwright.domain.project.Decimals;
 import dev.planwright.domain.project.ElementId;
+import dev.planwright.domain.schedule.Activity;
 import dev.planwright.domain.schedule.Conflict;
 import dev.planwright.domain.schedule.Courses;
 import dev.planwright.domain.schedule.HalfDays;
@@ -134,7 +135,17 @@ public final class ScheduleStage {
         input.get(Intake.STAGE).finishBy().map(this::within).map(simulation::readyWithin),
         dated().kept(),
         breaking().spared(),
-        breaking().ids());
+        breaking().ids(),
+        this::late);
+  }
+
+  private double[] late(String phase, boolean onAverage) {
+    return simulation.late(
+        planning.network().activities().stream()
+            .filter(part -> part.phase().equals(phase))
+            .map(Activity::id)
+            .toList(),
+        onAverage);
   }
 
   private DatedFacts dated() {

@@ -12,12 +12,24 @@ import dev.planwright.domain.project.ElementId;
  * @param dates those in which work keeps all other dates of the prompt; empty where it has none
  * @param whole those in which no risk happens that breaks a fact; empty where no risk does
  * @param risks those that do
+ * @param late how late phases are
  */
 public record Timely(
     Optional<BitSet> deadline,
     Optional<BitSet> dates,
     Optional<BitSet> whole,
-    List<ElementId> risks) {
+    List<ElementId> risks,
+    Lateness late) {
+  /** How late each phase is in each course. */
+  @FunctionalInterface
+  public interface Lateness {
+    /**
+     * By course, how many half days later than planned its work ends: the last of it, or on
+     * average.
+     */
+    double[] halfDays(String phase, boolean onAverage);
+  }
+
   public Timely {
     risks = List.copyOf(risks);
   }

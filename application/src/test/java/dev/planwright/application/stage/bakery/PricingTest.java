@@ -25,6 +25,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class PricingTest {
@@ -187,6 +188,33 @@ class PricingTest {
     assertEquals(0.95 * both, chances.getFirst().all().orElseThrow().after().doubleValue(), 0.05);
     assertEquals(BigDecimal.ZERO, chances.get(1).all().orElseThrow().after());
     assertEquals(both, chances.getLast().all().orElseThrow().after().doubleValue(), 0.05);
+  }
+
+  @Test
+  void a_delay_makes_dearer_what_runs_on_with_its_phase() {
+    String rent =
+        "{'phase': '2', 'what': 'Rent', 'kind': 'operation', 'why': 'site', 'ev': 'judgement',"
+            + " 'runs_on': %s, 'amount': {'low': 1000, 'likely': 1000, 'high': 1000, 'unit':"
+            + " 'EUR'}}";
+    List<Effect> prices =
+        Stream.of("true", "false")
+            .map(runs ->
+                deciding(
+                    new SamplePlan()
+                        .with(
+                            Stage.BUDGET,
+                            answer ->
+                                answer.with(
+                                    "extra",
+                                    Json.array(List.of(SamplePlan.json(rent.formatted(runs)))))),
+                    decision("Slower?", effort("2.1.1", "{'o': 80, 'm': 90, 'p': 99}"))))
+            .map(plan -> plan.input().get(Summary.STAGE).register().decisions().getFirst())
+            .map(one -> one.options().getLast().price().orElseThrow())
+            .toList();
+    assertEquals(prices.getLast().days(), prices.getFirst().days());
+    double dearer = prices.getFirst().cost().subtract(prices.getLast().cost()).doubleValue();
+    assertTrue(
+        dearer > 1000, () -> "only " + dearer + " for " + prices.getFirst().days() + " days");
   }
 
   private static JsonObject givingUp(JsonObject decision) {
