@@ -11,7 +11,6 @@ import dev.planwright.application.stage.schedule.Schedule.Dates;
 import dev.planwright.application.stage.schedule.Schedule.GroupTime;
 import dev.planwright.application.stage.schedule.Schedule.PhaseTime;
 import dev.planwright.application.stage.schedule.Schedule.TaskTime;
-import dev.planwright.domain.schedule.HalfDays;
 import dev.planwright.domain.work.WorkId;
 
 /**
@@ -38,7 +37,7 @@ record GanttRow(WorkId id, String title, Dates dates, Optional<Dates> critical, 
               tasks
                   ? course.tasks().stream()
                       .filter(task -> task.id().within(pack.id()))
-                      .map(GanttRow::of)
+                      .map(task -> of(task, course))
                       .toList()
                   : List.of();
           rows.addAll(parts.isEmpty() ? List.of(of(pack, course)) : parts);
@@ -59,7 +58,7 @@ record GanttRow(WorkId id, String title, Dates dates, Optional<Dates> critical, 
         critical
             .filter(part -> part.start().isAfter(group.dates().start()))
             .map(part -> say("working days: {0}, critical from {1}", days, part.start()))
-            .orElseGet(() -> length(group.days(), group.critical(), group.floatDays())));
+            .orElseGet(() -> length(group.days(), group.critical(), course.floatOf(group))));
   }
 
   /** When the critical work of a group is; empty where it has none. */
@@ -87,9 +86,9 @@ record GanttRow(WorkId id, String title, Dates dates, Optional<Dates> critical, 
         critical.stream().map(Dates::finish).max(Comparator.naturalOrder()).orElse(all.finish()));
   }
 
-  private static GanttRow of(TaskTime task) {
+  private static GanttRow of(TaskTime task, Course course) {
     boolean critical = task.times().critical();
-    BigDecimal slack = HalfDays.toDays(task.times().totalFloat());
+    BigDecimal slack = course.slack().of(task).days();
     return new GanttRow(
         task.id(),
         task.task().title(),

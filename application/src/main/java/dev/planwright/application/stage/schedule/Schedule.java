@@ -301,6 +301,15 @@ public record Schedule(
       criticalPath = List.copyOf(criticalPath);
     }
 
+    /** How far a phase or a package can slip before any of its work misses something. */
+    BigDecimal floatOf(GroupTime group) {
+      return slack.floats().stream()
+          .filter(
+              spare -> WorkId.of(spare.task()).filter(part -> part.within(group.id())).isPresent())
+          .map(Spare::days)
+          .reduce(group.floatDays(), BigDecimal::min);
+    }
+
     /** When each phase, package and task takes place, by its id. */
     public Map<String, Dates> dates() {
       Map<String, Dates> dates = new HashMap<>();

@@ -246,7 +246,7 @@ public final class ScheduleSection {
         .number("Working days", phase -> phase.time().days())
         .number("Person-days", PhaseTime::effortDays)
         .cell("On the critical path", phase -> critical(phase.time(), schedule.course()))
-        .number("Float in days", phase -> phase.time().floatDays());
+        .number("Float in days", phase -> schedule.course().floatOf(phase.time()));
   }
 
   /** From its first critical work on, where that is not all of it. */
@@ -399,7 +399,7 @@ public final class ScheduleSection {
         .date("Finish", pack -> pack.dates().finish())
         .number("Working days", GroupTime::days)
         .cell("Critical", pack -> critical(pack, schedule.course()))
-        .number("Float in days", GroupTime::floatDays);
+        .number("Float in days", pack -> schedule.course().floatOf(pack));
   }
 
   private static Rows<TaskTime> tasks(Schedule schedule) {
