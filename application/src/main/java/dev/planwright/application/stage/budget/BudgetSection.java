@@ -282,13 +282,15 @@ public final class BudgetSection {
         .ifPresent(gap ->
             pairs.add(
                 Blocks.pair(
-                    "Funding gap",
+                    "Funding gap at P80 cost",
                     say("{0} from {1}", Numbers.about(gap.amount(), unit), gap.from()))));
     findings
         .cover()
         .runwayMonths()
         .ifPresent(count ->
-            pairs.add(Blocks.pair("Runway", Numbers.amount(BigDecimal.valueOf(count), "months"))));
+            pairs.add(
+                Blocks.pair(
+                    "Runway at P80 cost", Numbers.amount(BigDecimal.valueOf(count), "months"))));
     findings
         .cover()
         .breakEven()

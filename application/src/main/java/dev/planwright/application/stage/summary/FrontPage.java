@@ -287,8 +287,21 @@ final class FrontPage {
     if (missing.signum() > 0) {
       found.add(say("{0} that no source covers at P80", Numbers.about(missing, unit)));
     }
-    found.add(say("{0} that come only on a condition", Numbers.about(bound, unit)));
+    BigDecimal comes =
+        counted(lines, Standing.CONDITIONAL).subtract(counted(lines, Standing.LIKELY));
+    found.add(
+        say(
+            "{0} that are missing at P80 until conditional money of {1} comes",
+            Numbers.about(bound, unit), Numbers.about(comes, unit)));
     return found;
+  }
+
+  private static BigDecimal counted(List<GapLine> lines, Standing standing) {
+    return lines.stream()
+        .filter(line -> line.counted() == standing)
+        .map(GapLine::money)
+        .findFirst()
+        .orElse(BigDecimal.ZERO);
   }
 
   private static List<Inline> asked(String what, String words) {
