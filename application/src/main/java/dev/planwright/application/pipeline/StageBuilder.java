@@ -187,19 +187,15 @@ public final class StageBuilder<T> {
   }
 
   /** A section of the report that shows this stage alone. */
-  public StageBuilder<T> section(int number, String title, Function<T, List<Block>> blocks) {
-    return section(number, title, blocks, _ -> List.of());
+  public StageBuilder<T> section(String title, Function<T, List<Block>> blocks) {
+    return section(title, blocks, _ -> List.of());
   }
 
   /** A section of the report that shows this stage, and behind it what others say about it. */
   public StageBuilder<T> section(
-      int number,
-      String title,
-      Function<T, List<Block>> blocks,
-      Function<PlanContent, List<Block>> more) {
+      String title, Function<T, List<Block>> blocks, Function<PlanContent, List<Block>> more) {
     return section(
         new PlanSection(
-            number,
             "s-" + key.stage().digits(),
             title,
             List.of(key.stage()),

@@ -39,7 +39,6 @@ public final class StandingSection {
   static Bytes report(Followed followed) {
     var section =
         new PlanSection(
-            1,
             "s-standing",
             TITLE,
             List.of(Stage.START),

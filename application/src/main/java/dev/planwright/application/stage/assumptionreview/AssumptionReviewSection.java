@@ -19,7 +19,6 @@ public final class AssumptionReviewSection {
   /** Its place in the report, behind the assumptions. */
   static PlanSection inReport() {
     return new PlanSection(
-        10,
         "s-009",
         "Assumptions and review",
         List.of(Stage.ASSUMPTIONS, Stage.ASSUMPTION_REVIEW),

@@ -81,10 +81,9 @@ public final class AuditStage {
         .files(CHANGES)
         .filesIfNeeded("028-schedule.csv", "028-gantt.svg", "028-budget.csv", "028-baseline.csv")
         .section(ChangesSection.inReport())
-        .section(22, "Self-audit", AuditSection::checks)
+        .section("Self-audit", AuditSection::checks)
         .section(
             new PlanSection(
-                23,
                 "s-028-adherence",
                 "Prompt adherence",
                 List.of(Stage.AUDIT),

@@ -25,7 +25,6 @@ public final class ChangesSection {
   /** Its place in the report. */
   static PlanSection inReport() {
     return new PlanSection(
-        22,
         "s-028-changes",
         "What the review changed",
         List.of(Stage.AUDIT),

@@ -113,7 +113,7 @@ public final class BudgetStage {
         .recomputed((budget, input) -> completed(budget.told(), input))
         .files("023-budget.csv", "023-baseline.csv")
         .text(BudgetSection::blocks)
-        .section(4, "Budget", BudgetSection::blocks)
+        .section("Budget", BudgetSection::blocks)
         .digest(
             "unit totals contingency stated funding_gap funding_lines limits moves_total(ref)"
                 + " checks(name ok text) by_kind(kind likely) funding(source status"

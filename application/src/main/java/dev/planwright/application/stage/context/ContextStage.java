@@ -23,7 +23,7 @@ public final class ContextStage {
         .calls(1, Sampling.STRUCTURE)
         .asked(ContextStage::ask, ContextStage::completed)
         .text(ContextSection::blocks)
-        .section(9, "Places, law and money", ContextSection::blocks)
+        .section("Places, law and money", ContextSection::blocks)
         .digest(
             "sites(label country region city why) jurisdictions currency(main local) season_notes"
                 + " windows(id name from to closed yearly) holiday_country")

@@ -35,7 +35,6 @@ final class EvidenceSection {
   /** Its place in the report. */
   static PlanSection inReport() {
     return new PlanSection(
-        17,
         "s-018",
         "Evidence and documents",
         List.of(Stage.EVIDENCE),

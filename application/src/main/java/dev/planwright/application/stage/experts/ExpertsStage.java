@@ -33,7 +33,7 @@ public final class ExpertsStage {
         .calls(5, Sampling.IDEAS)
         .asked(ExpertsStage::ask, ExpertsStage::completed)
         .text(ExpertSection::blocks)
-        .section(16, "Expert criticism", ExpertSection::blocks)
+        .section("Expert criticism", ExpertSection::blocks)
         .digest("findings(id flaw target severity fix agreement) panel(field)")
         .titles(experts -> experts.findings().stream(), Finding::id, found -> found.fault().flaw())
         .done();

@@ -32,7 +32,7 @@ public final class GovernanceStage {
         .notAt(Detail.QUICK)
         .asked(GovernanceStage::ask, (governance, _) -> completed(governance))
         .text(GovernanceSection::blocks)
-        .section(12, "Governance", GovernanceSection::blocks, GovernanceStage::responsibilities)
+        .section("Governance", GovernanceSection::blocks, GovernanceStage::responsibilities)
         .digest(
             "bodies(id name decides cadence escalates_to) decisions(type limit owner escalate)"
                 + " controls(area check every)")

@@ -18,7 +18,6 @@ final class WorkSection {
 
   static PlanSection inReport() {
     return new PlanSection(
-        18,
         "s-019",
         "Work breakdown",
         List.of(Stage.WBS, Stage.TASKS, Stage.LINKS),

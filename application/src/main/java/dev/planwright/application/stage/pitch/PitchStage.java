@@ -22,7 +22,7 @@ public final class PitchStage {
             asking -> NumberTokens.ask(asking, Pitch.STAGE, CallRules.none()), NumberTokens::filled)
         .recomputed((pitch, input) -> StageResult.of(NumberTokens.again(pitch, input)))
         .text(PitchSection::blocks)
-        .section(5, "Pitch", PitchSection::blocks)
+        .section("Pitch", PitchSection::blocks)
         .digest("hook need answer ask")
         .done();
   }

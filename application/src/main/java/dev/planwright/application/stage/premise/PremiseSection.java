@@ -32,7 +32,6 @@ public final class PremiseSection {
   /** Its place in the report, behind what the gate says. */
   static PlanSection inReport() {
     return new PlanSection(
-        24,
         "s-004",
         "Premise attack",
         List.of(Stage.GATE, Stage.PREMISE),

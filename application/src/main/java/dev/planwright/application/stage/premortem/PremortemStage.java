@@ -33,7 +33,7 @@ public final class PremortemStage {
         .asked(PremortemStage::ask, PremortemStage::completed)
         .recomputed(PremortemStage::completed)
         .text(PremortemSection::blocks)
-        .section(21, "Premortem", PremortemSection::blocks)
+        .section("Premortem", PremortemSection::blocks)
         .digest(
             "stories(id title score likelihood impact tripwire(metric op value unit) stop_rule)"
                 + " kills(assumption test days)")

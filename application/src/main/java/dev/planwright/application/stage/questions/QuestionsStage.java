@@ -34,7 +34,7 @@ public final class QuestionsStage {
         .notAt(Detail.QUICK)
         .asked(QuestionsStage::ask, (questions, plan) -> StageResult.of(said(questions, plan)))
         .text(QuestionSection::blocks)
-        .section(20, "Questions and answers", QuestionSection::blocks)
+        .section("Questions and answers", QuestionSection::blocks)
         .digest("pairs(q)")
         .done();
   }

@@ -23,7 +23,7 @@ public final class ReferencesStage {
             asking -> asking.ask(Call.whole(References.STAGE.codec()::read, CallRules.none())),
             (recalled, _) -> completed(recalled))
         .text(ReferenceSection::blocks)
-        .section(13, "Comparable projects", ReferenceSection::blocks)
+        .section("Comparable projects", ReferenceSection::blocks)
         .digest(
             "base_rates(name value(low likely high unit)) cases(name place years outcome lesson"
                 + " sure)")

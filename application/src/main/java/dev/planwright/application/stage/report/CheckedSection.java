@@ -35,7 +35,6 @@ final class CheckedSection {
   /** Its place in the report. */
   static PlanSection inReport() {
     return new PlanSection(
-        24,
         "s-030-checked",
         "What was checked",
         List.of(Stage.SUMMARY),

@@ -53,7 +53,6 @@ final class MakingSection {
   /** Its place in the report. */
   static PlanSection inReport() {
     return new PlanSection(
-        25,
         "s-001",
         "How this plan was made",
         List.of(Stage.START),

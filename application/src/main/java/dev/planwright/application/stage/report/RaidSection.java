@@ -67,7 +67,6 @@ final class RaidSection {
   /** Its place in the report. */
   static PlanSection inReport() {
     return new PlanSection(
-        25,
         "s-030-raid",
         "Risks, assumptions, issues and decisions by date",
         List.of(Stage.RISKS, Stage.ASSUMPTIONS, Stage.REVIEW, Stage.SUMMARY),

@@ -34,7 +34,6 @@ final class StatusSection {
   /** Its place in the report. */
   static PlanSection inReport() {
     return new PlanSection(
-        1,
         "s-002",
         "Status",
         List.of(Stage.INTAKE, Stage.GATE, Stage.AUDIT),

@@ -47,7 +47,7 @@ public final class ReviewStage {
         .calls(4, Sampling.ANALYSIS)
         .asked(ReviewStage::ask, ReviewStage::completed)
         .text(ReviewSection::blocks)
-        .section(19, "Review", ReviewSection::blocks)
+        .section("Review", ReviewSection::blocks)
         .digest(
             "issues(id title target priority action) kpis(id name unit target red_line)"
                 + " decisions(question by_days)")

@@ -30,7 +30,7 @@ public final class ScenariosStage {
         .calls(1, Sampling.ANALYSIS)
         .asked(ScenariosStage::ask, ScenariosStage::completed)
         .text(ScenarioSection::blocks)
-        .section(8, "Scenarios", ScenarioSection::blocks)
+        .section("Scenarios", ScenarioSection::blocks)
         .digest(
             "recommend why scenarios(id name stance logic picks(lever option) gives_up score"
                 + " breaks)")

@@ -167,7 +167,7 @@ public final class ScheduleStage {
         .reads(Stage.INTAKE, Stage.RISKS, Stage.PROJECT_PLAN, Stage.TEAM, Stage.WBS)
         .files("022-schedule.csv", "022-gantt.svg")
         .text(ScheduleSection::blocks)
-        .section(3, "Gantt and critical path", ScheduleSection::drawn, ScheduleStage::windows)
+        .section("Gantt and critical path", ScheduleSection::drawn, ScheduleStage::windows)
         .digest(
             "finish deadline milestones(name date kind) critical_path phases(id title start"
                 + " finish) missed_windows(task share closes next) conflicts(kind task days chain)")

@@ -18,7 +18,6 @@ record DecisionSection(Levers levers, Optional<Strategy> strategy, Optional<Scen
   /** Its place in the report. */
   static PlanSection inReport() {
     return new PlanSection(
-        7,
         "s-006",
         "Strategic decisions",
         List.of(Stage.LEVERS, Stage.STRATEGY),

@@ -39,7 +39,6 @@ public final class RegisterSection {
   /** Its place in the report. */
   static PlanSection inReport() {
     return new PlanSection(
-        3,
         "s-029-decisions",
         "Decisions",
         List.of(Stage.SUMMARY),

@@ -57,7 +57,6 @@ public final class SummaryStage {
         .text(SummarySection::blocks)
         .section(
             new PlanSection(
-                2,
                 "s-029",
                 "Executive summary",
                 List.of(Stage.SUMMARY),

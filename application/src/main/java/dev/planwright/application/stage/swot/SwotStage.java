@@ -27,7 +27,7 @@ public final class SwotStage {
         .notAt(Detail.QUICK)
         .asked(SwotStage::ask, (answer, _) -> completed(answer))
         .text(SwotSection::blocks)
-        .section(15, "SWOT", SwotSection::blocks)
+        .section("SWOT", SwotSection::blocks)
         .digest(
             "strengths(id text weight) weaknesses(id text weight) opportunities(id text weight)"
                 + " threats(id text weight)")

@@ -38,7 +38,7 @@ public final class TeamStage {
         .asked(TeamStage::ask, TeamStage::completed)
         .recomputed(TeamStage::completed)
         .text(TeamSection::blocks)
-        .section(14, "Team", TeamSection::blocks, TeamSection::peaks)
+        .section("Team", TeamSection::blocks, TeamSection::peaks)
         .digest(
             "headcount roles(id title mission count fte contract day_rate(likely unit) duties)"
                 + " changes(role change)")
