@@ -387,11 +387,12 @@ final class FrontPage {
                 .filter(points -> points > 0)
                 .map(points ->
                     say(
-                        "breaks {0}: all musts kept {1} points less often",
+                        "−{1} points of all musts kept ({2}: breaks {0})",
                         risk.weight().breaks().stream()
                             .map(Object::toString)
                             .collect(Collectors.joining(", ")),
-                        points)),
+                        points,
+                        Numbers.share(risk.weight().likelihood().probability()))),
             Optional.ofNullable(days.get(id))
                 .map(Numbers::plain)
                 .map(late -> say("P80 finish by {0} working days", late)),

@@ -32,7 +32,7 @@ final class Plots {
   private static final int EDGE = 140;
   private static final int LABEL = 215;
   private static final int ROW = 20;
-  private static final int MOST_BARS = 7;
+  private static final int MOST_BARS = 6;
   private static final int LONGEST = 37;
 
   private final PlanContent content;

@@ -86,13 +86,29 @@ final class Tiles {
 
   private static Card finish(Schedule schedule) {
     Schedule.Finish finish = schedule.project().finish();
+    String halves =
+        finish.p80().equals(finish.planned())
+            ? say("P50 and without surprises the same")
+            : say("P50 {0}, without surprises {1}", finish.p50(), finish.planned());
     return new Card(
         "Finish, 80 % sure",
         finish.p80().toString(),
-        finish.p80().equals(finish.planned())
-            ? say("P50 and without surprises the same")
-            : say("P50 {0}, without surprises {1}", finish.p50(), finish.planned()),
+        Stream.concat(Stream.of(halves), leastKept(schedule).stream())
+            .collect(Collectors.joining("; ")),
         schedule.project().deadline().map(Schedule.Deadline::tone).orElse(Tone.PLAIN));
+  }
+
+  /** The date of the prompt that most runs miss, where more miss it than the deadline. */
+  private static Optional<String> leastKept(Schedule schedule) {
+    BigDecimal most =
+        schedule.project().deadline().map(Schedule.Deadline::probability).orElse(BigDecimal.ONE);
+    return schedule.findings().dated().stream()
+        .filter(fact -> fact.share().filter(kept -> kept.compareTo(most) < 0).isPresent())
+        .min(Comparator.comparing(fact -> fact.share().orElseThrow()))
+        .map(fact ->
+            say(
+                "least kept of all dates: {0}, {1}, in {2}",
+                fact.fact(), fact.date(), Numbers.share(fact.share().orElseThrow())));
   }
 
   private static Card cost(Budget budget) {
