@@ -30,6 +30,10 @@ final class Plots {
 
   private static final int MARK = 13;
   private static final int EDGE = 140;
+
+  /** About the width of a character of a label. */
+  private static final int CHAR = 6;
+
   private static final int LABEL = 215;
   private static final int ROW = 20;
   private static final int MOST_BARS = 6;
@@ -152,7 +156,9 @@ final class Plots {
     List<Mark> sorted = marks.stream().sorted(Comparator.comparingDouble(Mark::at)).toList();
     boolean full = place.applyAsInt(sorted.getLast()) > left + HALF - EDGE;
     Predicate<Mark> ahead =
-        mark -> place.applyAsInt(mark) > left + EDGE && (full || mark.equals(sorted.getFirst()));
+        mark ->
+            place.applyAsInt(mark) > left + CHAR * mark.label().length()
+                && (full || mark.equals(sorted.getFirst()));
     int y = 28;
     for (Mark mark : sorted.reversed().stream().filter(ahead).toList()) {
       mark(shapes, mark, place.applyAsInt(mark), y, true);
