@@ -118,7 +118,8 @@ public record Standing(
     Courses courses = forecast.courses(money.unit(), runs);
     var costs =
         new CostSimulation(
-            new CostsToCome(money.baseline(), done, known).of(money.costs()),
+            new CostsToCome(money.baseline(), done, known)
+                .of(BudgetStage.costs(plan, forecast.late(courses))),
             courses,
             BudgetStage.seed(plan.prompt()));
     SortedMap<Integer, LocalDate> finish = forecast.finish(courses, 50, 80);

@@ -32,8 +32,8 @@ public final class CostsToCome {
   public List<Cost> of(List<Cost> all) {
     Map<String, BigDecimal> bought = new HashMap<>();
     for (Cost cost : all) {
-      if (cost instanceof Cost.Purchase(String ref, Estimate amount)) {
-        bought.merge(ref, amount.likely(), BigDecimal::add);
+      if (!(cost instanceof Cost.Labour)) {
+        bought.merge(cost.ref(), amount(cost).likely(), BigDecimal::add);
       }
     }
     List<Cost> costs = new ArrayList<>();
@@ -44,14 +44,25 @@ public final class CostsToCome {
       }
     });
     for (Cost cost : all) {
-      if (cost instanceof Cost.Purchase(String ref, Estimate amount)) {
-        BigDecimal left = left(ref, bought.getOrDefault(ref, BigDecimal.ZERO));
-        costs.add(new Cost.Purchase(ref, Rest.scaled(amount, left)));
-      } else {
-        costs.add(cost);
-      }
+      BigDecimal left = left(cost.ref(), bought.getOrDefault(cost.ref(), BigDecimal.ZERO));
+      costs.add(
+          switch (cost) {
+            case Cost.Labour work -> work;
+            case Cost.Purchase(String ref, Estimate amount) ->
+                new Cost.Purchase(ref, Rest.scaled(amount, left));
+            case Cost.Lasting(String ref, Estimate amount, IntToDoubleFunction factor) ->
+                new Cost.Lasting(ref, Rest.scaled(amount, left), factor);
+          });
     }
     return List.copyOf(costs);
+  }
+
+  private static Estimate amount(Cost cost) {
+    return switch (cost) {
+      case Cost.Labour(String _, int _, Estimate rate) -> rate;
+      case Cost.Purchase(String _, Estimate amount) -> amount;
+      case Cost.Lasting(String _, Estimate amount, IntToDoubleFunction _) -> amount;
+    };
   }
 
   /** The share of purchases that is left; what was paid before the work began is part of them. */

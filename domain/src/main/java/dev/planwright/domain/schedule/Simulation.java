@@ -80,23 +80,23 @@ public final class Simulation {
   }
 
   /**
-   * By how many half days these tasks end later than planned in each course; less than 0 where they
-   * are earlier.
+   * By how many half days tasks end later than planned in each course; less than 0 where they are
+   * earlier.
    *
+   * @param planned when each of the tasks ends as planned
    * @param onAverage whether it is the mean of all, not the last of them
    */
-  public double[] late(Collection<String> tasks, boolean onAverage) {
-    var planned = new Moments(network.size());
-    network.early(network.lengths(), planned);
-    int[] places = tasks.stream().mapToInt(network::position).toArray();
+  public double[] late(Map<String, Integer> planned, boolean onAverage) {
+    int[] places = planned.keySet().stream().mapToInt(network::position).toArray();
+    int[] plans = planned.values().stream().mapToInt(end -> end).toArray();
+    int last = IntStream.of(plans).max().orElse(0);
     var late = new double[courses.runs()];
-    int last = IntStream.of(places).map(task -> planned.finishes[task]).max().orElse(0);
     for (int run = 0; run < late.length && places.length > 0; run++) {
       int ended = 0;
       double sum = 0;
-      for (int task : places) {
-        ended = Math.max(ended, ends[task][run]);
-        sum += ends[task][run] - planned.finishes[task];
+      for (int i = 0; i < places.length; i++) {
+        ended = Math.max(ended, ends[places[i]][run]);
+        sum += ends[places[i]][run] - plans[i];
       }
       late[run] = onAverage ? sum / places.length : ended - last;
     }

@@ -208,12 +208,12 @@ final class BudgetLines {
   }
 
   /** The same where it is known how late each phase is in each course. */
-  List<CostSimulation.Cost> costs(Supplier<Timely> timely) {
+  List<CostSimulation.Cost> costs(Timely.Lateness lateness) {
     List<CostSimulation.Cost> all = new ArrayList<>(costs);
     lasting.forEach((place, one) -> {
       if (all.get(place) instanceof CostSimulation.Cost.Purchase(String ref, Estimate amount)
           && one.factor(0) > 0) {
-        double[] late = timely.get().late().halfDays(one.phase(), one.onAverage());
+        double[] late = lateness.halfDays(one.phase(), one.onAverage());
         all.set(
             place,
             new CostSimulation.Cost.Lasting(

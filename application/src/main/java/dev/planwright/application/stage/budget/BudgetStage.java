@@ -179,6 +179,11 @@ public final class BudgetStage {
     return new Money(stage.unit, stage.lines.dated(), stage.lines.costs());
   }
 
+  /** What a simulation draws of it where it is known how late its phases are. */
+  public static List<CostSimulation.Cost> costs(StageInput input, Timely.Lateness late) {
+    return new BudgetStage(input.get(Budget.STAGE).told(), input, 0).lines.costs(late);
+  }
+
   /** The planned value of each package by month: the baseline that earned value is held against. */
   private String baseline() {
     Map<String, String> titles = new LinkedHashMap<>();
@@ -326,7 +331,7 @@ public final class BudgetStage {
 
   private CostSimulation simulation(List<Setback> setbacks, Supplier<Timely> timely) {
     return new CostSimulation(
-        lines.costs(timely),
+        lines.costs((phase, mean) -> timely.get().late().halfDays(phase, mean)),
         new Work(
                 tasks,
                 input.get(ProjectPlan.STAGE).needs().permits(),

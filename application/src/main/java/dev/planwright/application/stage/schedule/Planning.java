@@ -160,6 +160,13 @@ final class Planning {
     return passes.of(id);
   }
 
+  /** When each part of a phase ends, in half days. */
+  Map<String, Integer> ends(String phase) {
+    return network().activities().stream()
+        .filter(part -> part.phase().equals(phase))
+        .collect(Collectors.toMap(Activity::id, part -> times(part.id()).earlyFinish()));
+  }
+
   List<Levelling.Delay> delays() {
     return levelled.delays();
   }

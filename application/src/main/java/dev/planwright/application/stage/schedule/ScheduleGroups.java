@@ -73,12 +73,13 @@ record ScheduleGroups(WorkBreakdown breakdown, Planning planning, Simulation sim
         simulation.runs() < Courses.RUNS ? Optional.empty() : Optional.of(percentile(times, 80)));
   }
 
-  /** The mean effort of its tasks in person-days, each with one decimal. */
+  /** The mean effort of its tasks in person-days. */
   private BigDecimal effortDays(WorkId id) {
-    return tasks(id).stream()
-        .map(task -> TaskEstimate.of(task).effort().pertMean())
-        .map(mean -> Decimals.rounded(mean, 1))
-        .reduce(BigDecimal.ZERO, BigDecimal::add);
+    return Decimals.rounded(
+        tasks(id).stream()
+            .map(task -> TaskEstimate.of(task).effort().pertMean())
+            .reduce(BigDecimal.ZERO, BigDecimal::add),
+        1);
   }
 
   private List<Task> tasks(WorkId id) {

@@ -34,7 +34,6 @@ import dev.planwright.application.stage.team.Team;
 import dev.planwright.application.stage.wbs.WorkBreakdown;
 import dev.planwright.domain.project.Decimals;
 import dev.planwright.domain.project.ElementId;
-import dev.planwright.domain.schedule.Activity;
 import dev.planwright.domain.schedule.Conflict;
 import dev.planwright.domain.schedule.Courses;
 import dev.planwright.domain.schedule.HalfDays;
@@ -140,12 +139,7 @@ public final class ScheduleStage {
   }
 
   private double[] late(String phase, boolean onAverage) {
-    return simulation.late(
-        planning.network().activities().stream()
-            .filter(part -> part.phase().equals(phase))
-            .map(Activity::id)
-            .toList(),
-        onAverage);
+    return simulation.late(planning.ends(phase), onAverage);
   }
 
   private DatedFacts dated() {
