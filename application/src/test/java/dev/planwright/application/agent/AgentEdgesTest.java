@@ -258,7 +258,9 @@ class AgentEdgesTest {
     Result two = call("two");
 
     assertEquals(1, one.work().size());
-    assertEquals(open / 2, two.work().size());
+    // An agent gets its half, or as much of it as fits into one answer.
+    int taken = two.work().size();
+    assertTrue(1 < taken && taken <= open / 2, () -> taken + " of " + open);
   }
 
   private static Set<String> stages(Result result) {
