@@ -280,7 +280,15 @@ class HandWrittenPlanTest {
     String first = page.select("#s-029").text();
 
     assertTrue(page.select("#s-029 .note").first().text().contains("are not funded from"), first);
-    for (String asked : List.of("Decide by", "2026-11-18 Q1", "Ratify or change:", "Find: DKK")) {
+    for (String asked :
+        List.of(
+            "Decide by",
+            "2026-11-18 Q1",
+            "Ratify or change:",
+            "Find: DKK",
+            "The go:",
+            "Premise:",
+            "All musts kept")) {
       assertTrue(first.contains(asked), asked + " in " + first);
     }
   }

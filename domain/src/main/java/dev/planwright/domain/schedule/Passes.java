@@ -227,7 +227,7 @@ public final class Passes {
 
   /** When all that a task waits for lets it begin. */
   private int driven(int task) {
-    return IntStream.of(network.incoming(task)).map(link -> start(link, task)).max().orElse(0);
+    return IntStream.of(network.incoming(task)).map(link -> start(link, task)).reduce(0, Math::max);
   }
 
   private int start(int link, int task) {

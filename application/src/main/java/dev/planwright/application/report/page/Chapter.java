@@ -9,10 +9,11 @@ public enum Chapter {
   PLAN(
       "The plan",
       "For those who pay for it, answer for it or do the work.",
-      "Letters: A assumption, B body, D deliverable, F fact of the prompt, G outcome, I and X"
-          + " finding of a critic, K risk, L choice, M measure, N gate, P permit, Q decision, R"
-          + " role, S scenario, W season or window. Numbers such as 2.4.1 are tasks. Judgement is"
-          + " an estimate that neither the prompt nor a page that was read backs."),
+      "Letters: A assumption, B body, D deliverable, E evidence, F fact of the prompt, G outcome, I"
+          + " and X finding of a critic, K risk, L choice, M measure, N gate, P permit, Q decision,"
+          + " R role, S scenario, W season or window, Y story of the premortem. Numbers such as"
+          + " 2.4.1 are tasks. Judgement is an estimate that neither the prompt nor a page that was"
+          + " read backs."),
   ANNEX(
       "Annex",
       "For those who check the plan: what it rests on, how it was criticised and made.",

@@ -84,6 +84,7 @@ public final class AssumptionSection {
     cell.add(new Text(" "));
     cell.addAll(confidence(item.confidence()));
     cell.add(new Text(" " + say("{0} of 5", item.stakes().sensitivity())));
+    item.flags().forEach(flag -> cell.addAll(List.of(new Text(" "), new Badge(Tone.WATCH, flag))));
     return cell;
   }
 

@@ -84,16 +84,19 @@ final class AuditSection {
         .done();
   }
 
-  /** What is not just kept with its reason, then all facts in a line each, and the rest to open. */
+  /**
+   * What is not kept in full, or not checked, with its reason, then all facts in a line each, and
+   * the rest to open.
+   */
   private static List<Block> facts(Intake intake, Map<String, Adherence> treated) {
     List<Adherence> changed =
         intake.facts().stream()
             .flatMap(fact -> Optional.ofNullable(treated.get(fact.id().toString())).stream())
-            .filter(one -> one.kind() != Treatment.KEPT)
+            .filter(one -> one.kind() != Treatment.KEPT && one.kind() != Treatment.EXTRA)
             .toList();
     return new Blocks()
         .table(
-            Rows.of("Facts that are not kept in full", changed)
+            Rows.of("Facts that are not kept in full, or that code cannot check", changed)
                 .named("Fact", Adherence::fact)
                 .cell("Treated", AuditSection::treatment)
                 .prose("How", AuditSection::how))
@@ -219,7 +222,7 @@ final class AuditSection {
     };
   }
 
-  /** What code cannot check is told by the plan's own figures. */
+  /** The badge says that code has not checked it, not that nobody can. */
   private static List<Inline> badge(Tone tone, Enum<?> label) {
     boolean unchecked = label == Answer.NOT_CHECKABLE || label == Treatment.NOT_CHECKABLE;
     return List.of(new Badge(tone, unchecked ? "not checked by code" : Inline.words(label)));

@@ -228,24 +228,23 @@ final class ComputedChecks {
   /** No task tests some of what the plan rests on, or a page that was read contradicts it. */
   private Check doubted(Check check, List<String> refs) {
     List<String> why = new ArrayList<>(List.of(check.why()));
+    List<String> fixes = new ArrayList<>(check.fix().map(List::of).orElse(List.of()));
     if (!untested.isEmpty()) {
       why.add(say("No task tests {0}.", String.join(", ", untested)));
+      fixes.add(say("Say which task brings the answer to each assumption."));
     }
     if (!contradicted.isEmpty()) {
       why.add(
           say(
               "A page that was read contradicts {0}, and the plan still uses it.",
               String.join(", ", contradicted)));
+      fixes.add(say("Use what the page says, or say why it does not hold here."));
     }
     return new Check(
         check.subject(),
         String.join(" ", why),
         refs,
-        Optional.of(
-            say(
-                contradicted.isEmpty()
-                    ? "Say which task brings the answer to each assumption."
-                    : "Use what the page says, or say why it does not hold here.")),
+        Optional.of(String.join(" ", fixes)),
         check.rating() == Rating.BAD ? Rating.BAD : Rating.WATCH);
   }
 

@@ -20,6 +20,7 @@ import dev.planwright.application.stage.schedule.Schedule;
  */
 public record GoAdvice(Advice advice, List<String> why) {
   private static final BigDecimal ADHERING = BigDecimal.valueOf(60);
+  private static final BigDecimal EVEN = new BigDecimal("0.5");
   private static final int STOPS = 4;
   private static final int MOST_REASONS = 20;
 
@@ -35,8 +36,8 @@ public record GoAdvice(Advice advice, List<String> why) {
   }
 
   /**
-   * The audit's advice; to be careful where there is no audit, or where a deadline or a budget is
-   * kept in fewer than four of five runs.
+   * The audit's advice; to be careful where there is no audit, where a deadline or a budget is kept
+   * in fewer than four of five runs, or all that must be kept in fewer than half.
    */
   public static GoAdvice of(PlanContent content) {
     GoAdvice judged =
@@ -72,7 +73,12 @@ public record GoAdvice(Advice advice, List<String> why) {
                             budget.sums().totals().p50(),
                             budget.sums().totals().p80(),
                             budget.unit())));
-    return Stream.concat(time, money).toList();
+    Stream<String> all =
+        content.get(Budget.STAGE).flatMap(budget -> budget.findings().stated()).stream()
+            .flatMap(stated -> stated.together().all().stream())
+            .filter(chance -> chance.compareTo(EVEN) < 0)
+            .map(chance -> say("All musts are kept in {0} of the runs.", Numbers.share(chance)));
+    return Stream.of(time, money, all).flatMap(Function.identity()).toList();
   }
 
   /** What follows from a premise, the checks and how much of the prompt is kept. */

@@ -192,6 +192,11 @@ public final class BudgetSection {
         .orElse(BigDecimal.ZERO);
   }
 
+  /** A cost of a whole package is one of the outline: its tasks have none yet. */
+  private static boolean isPackage(String ref) {
+    return ref.chars().filter(letter -> letter == '.').count() == 1;
+  }
+
   /** What is planned later has no kinds yet; what nobody dates is in no year. */
   private String kind(OfKind sum) {
     if (sum.kind() != CostKind.OTHER) {
@@ -199,7 +204,7 @@ public final class BudgetSection {
     }
     boolean later =
         budget.lines().stream()
-            .anyMatch(line -> line.kind() == CostKind.OTHER && line.ref().contains("."));
+            .anyMatch(line -> line.kind() == CostKind.OTHER && isPackage(line.ref()));
     return sum.years().isEmpty()
         ? "other, without a month"
         : later ? "works planned later, and other" : "other";

@@ -6,6 +6,7 @@ import dev.planwright.application.stage.budget.Budget.Fund;
 import dev.planwright.application.stage.budget.Budget.OfMonth;
 import java.math.BigDecimal;
 import java.time.YearMonth;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntPredicate;
@@ -112,6 +113,9 @@ record CostByYear(
               funds(budget, other -> other.terms().payer().filter(payer::equals).isPresent());
           BigDecimal before =
               instalments.stream()
+                  .sorted(
+                      Comparator.comparing(Fund::standing)
+                          .thenComparing(other -> comes(budget, other).orElse(YearMonth.of(1, 1))))
                   .takeWhile(other -> !other.equals(fund))
                   .map(other -> other.amount().likely())
                   .reduce(BigDecimal.ZERO, BigDecimal::add);

@@ -106,8 +106,9 @@ record Staffing(
   }
 
   /**
-   * What employees cost beside their tasks when they are paid throughout and nobody counts it: no
-   * line of wages that names their role, and no other.
+   * What employees cost beside their tasks when they are paid throughout and nobody counts it. A
+   * line of wages that names a role counts all of that role; one that names none counts against the
+   * rest.
    */
   BigDecimal uncounted(String unit) {
     BigDecimal idle =
@@ -137,8 +138,16 @@ record Staffing(
                 && line.cost().amount().likely().signum() != 0);
   }
 
-  private static boolean names(Budget.Extra line, Role role) {
-    return line.cost().what().contains(role.title());
+  /** A title within a longer one of the team does not name its role. */
+  private boolean names(Budget.Extra line, Role role) {
+    String what = line.cost().what();
+    return what.contains(role.title())
+        && team.roles().stream()
+            .map(Role::title)
+            .noneMatch(other ->
+                other.length() > role.title().length()
+                    && other.contains(role.title())
+                    && what.contains(other));
   }
 
   private BigDecimal idle(Role role) {

@@ -41,8 +41,8 @@ final class WorkSection {
     texts.remark().ifPresent(remark -> blocks.note(Tone.WATCH, remark));
     blocks.paragraph(
         "Days are working days; person-days are low, likely and high, worked at the full-time share"
-            + " that the team section gives the role. Behind a task that another comes after stands"
-            + " how many working days later (+) or earlier (−) it begins.");
+            + " that the team section gives the role. The number after a predecessor is the lag (+)"
+            + " or lead (−) in working days.");
     var rows = new WorkRows(content, texts);
     work.phases()
         .forEach(phase ->

@@ -128,7 +128,7 @@ public final class Comparison {
   private static final Set<String> OWNERS = Set.of("owner", "escalate");
   private static final Pattern SENTENCE = Pattern.compile("[.;!?]\\s+");
   private static final Pattern ID =
-      Pattern.compile("(?<![\\w.])(?:A\\d+|\\d+\\.\\d+\\.\\d+)(?![\\w.]*\\d)");
+      Pattern.compile("(?<![\\w.])(?:A\\d+|\\d+\\.\\d+\\.\\d{1,3})(?![\\w.]*\\d)");
   private static final long A_QUARTER = 95;
 
   /** A task begins on the working day after the one that it waits for. */

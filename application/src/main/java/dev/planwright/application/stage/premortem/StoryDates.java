@@ -90,7 +90,8 @@ final class StoryDates {
             .filter(fact -> ids.contains(fact.id().toString()))
             .flatMap(fact -> fact.dates().stream())
             .filter(dates -> BINDING.contains(dates.kind()))
-            .flatMap(dates -> dates.to().or(dates::from).stream());
+            .flatMap(dates -> dates.to().or(dates::from).stream())
+            .filter(start::isBefore);
     return Stream.concat(dated(story.response().stopRule()), stated).min(Comparator.naturalOrder());
   }
 

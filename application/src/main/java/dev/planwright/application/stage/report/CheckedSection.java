@@ -24,6 +24,7 @@ import dev.planwright.domain.project.LimitCheck;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** What code has checked, with how much of it there was, and what nobody has checked. */
@@ -67,11 +68,17 @@ final class CheckedSection {
                                 "{0} of the numbers rest on the prompt or a reference; the others"
                                     + " are judgement.",
                                 Numbers.percent(share))))))
-        .note(
-            compared.disagreements().isEmpty() ? Tone.GOOD : Tone.WATCH,
-            say(
-                "Of {1} numbers, dates and owners in texts, {0} disagree with the plan.",
-                compared.disagreements().size(), compared.total()))
+        .add(
+            Optional.of(compared)
+                .filter(all -> all.total() > 0)
+                .map(all ->
+                    new Note(
+                        all.disagreements().isEmpty() ? Tone.GOOD : Tone.WATCH,
+                        Inline.of(
+                            say(
+                                "Of {1} numbers, dates and owners in texts, {0} disagree with the"
+                                    + " plan.",
+                                all.disagreements().size(), all.total())))))
         .part("What was not checked", unchecked(content))
         .part("What disagrees", disagreements(compared))
         .screen(

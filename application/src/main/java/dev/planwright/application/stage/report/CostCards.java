@@ -48,6 +48,9 @@ final class CostCards {
 
   /** An agent need not tell its tokens; then none are counted, which is not 0. */
   private static String tokens(RunTotals totals) {
+    if (totals.calls() == 0) {
+      return "";
+    }
     return totals.inputTokens() + totals.outputTokens() == 0
         ? "nobody told their tokens"
         : say(

@@ -12,6 +12,7 @@ import dev.planwright.application.pipeline.Stage;
 import dev.planwright.application.report.document.Block;
 import dev.planwright.application.report.document.Blocks;
 import dev.planwright.application.report.document.Rows;
+import dev.planwright.application.stage.assumptions.AssumptionTests;
 import dev.planwright.application.stage.assumptions.Assumptions;
 import dev.planwright.application.stage.audit.Audit;
 import dev.planwright.application.stage.audit.Ruling;
@@ -127,8 +128,9 @@ final class RaidSection {
                     .min(Comparator.naturalOrder())));
   }
 
-  /** Whoever owns a risk of it answers for an assumption. */
+  /** The role of the task that tests it answers for an assumption, else who owns a risk of it. */
   private Stream<Entry> assumptions() {
+    var tests = AssumptionTests.of(content.input());
     return content.get(Assumptions.STAGE).stream()
         .flatMap(assumptions -> assumptions.items().stream())
         .sorted(Comparator.comparingInt(Assumption::weight).reversed())
@@ -137,12 +139,17 @@ final class RaidSection {
             new Entry(
                 item.id().toString(),
                 item.statement(),
-                risks.stream()
-                    .filter(risk -> risk.assumptions().contains(item.id()))
-                    .map(risk -> risk.answer().owner())
-                    .findFirst()
+                tests
+                    .task(item.id())
+                    .flatMap(time -> time.role())
+                    .map(ElementId::toString)
+                    .or(() ->
+                        risks.stream()
+                            .filter(risk -> risk.assumptions().contains(item.id()))
+                            .map(risk -> risk.answer().owner())
+                            .findFirst())
                     .orElse(""),
-                Optional.of(day(item.stakes().test().days()))));
+                tests.due(item)));
   }
 
   /** Those that no decision has settled. */
@@ -167,7 +174,9 @@ final class RaidSection {
   private Stream<Entry> decisions() {
     return content.get(Summary.STAGE).stream()
         .flatMap(summary -> summary.register().decisions().stream())
-        .map(one -> new Entry(one.id().toString(), one.question().text(), one.owner(), one.by()));
+        .map(one ->
+            new Entry(
+                one.id().toString(), one.question().text(), one.owner(), one.latest().or(one::by)));
   }
 
   private LocalDate day(BigDecimal days) {

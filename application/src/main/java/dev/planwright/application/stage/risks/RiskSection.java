@@ -44,12 +44,6 @@ final class RiskSection {
             new Blocks()
                 .part("Heat map", risks.isEmpty() ? List.of() : List.of(heatMap(risks)))
                 .done())
-        .paragraph(
-            say(
-                "Likelihood 1 to 5 stands for {0} percent of the runs.",
-                Arrays.stream(Likelihood.values())
-                    .map(one -> Numbers.plain(one.probability().movePointRight(2)))
-                    .collect(Collectors.joining(", "))))
         .part("Register", register(risks))
         .done();
   }
@@ -129,7 +123,16 @@ final class RiskSection {
   }
 
   private static List<Block> register(List<Risk> risks) {
+    if (risks.isEmpty()) {
+      return List.of();
+    }
     return new Blocks()
+        .paragraph(
+            say(
+                "Likelihood 1 to 5 stands for {0} percent of the runs.",
+                Arrays.stream(Likelihood.values())
+                    .map(one -> Numbers.plain(one.probability().movePointRight(2)))
+                    .collect(Collectors.joining(", "))))
         .table(
             Rows.of("Risks by score", risks)
                 .own(Risk::id)

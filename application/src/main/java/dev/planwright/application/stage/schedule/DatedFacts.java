@@ -59,7 +59,7 @@ record DatedFacts(
                                 List.of(fact.id().toString()),
                                 part.id(),
                                 limit(List.of(fact.id()), day, part)))))
-        .filter(end -> end.by() != Planning.FREE && end.by() >= 0);
+        .filter(end -> end.by() != Planning.FREE);
   }
 
   /** The day that a fact states, or the first one of the window that was read from it. */

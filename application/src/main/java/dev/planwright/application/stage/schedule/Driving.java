@@ -86,9 +86,19 @@ final class Driving {
         .filter(path ->
             paths.stream()
                 .noneMatch(other -> !other.equals(path) && other.holds(path.end().task())))
+        .sorted(Comparator.comparingInt(path -> tightest(path, paths)))
         .limit(MOST)
         .map(path -> chain(path, paths))
         .toList();
+  }
+
+  /** Of the ends that a path tells: its own, and those that lie on its way. */
+  private int tightest(Path path, List<Path> paths) {
+    return paths.stream()
+        .filter(other -> path.holds(other.end().task()))
+        .mapToInt(other -> other.tightness(planning))
+        .min()
+        .orElseThrow();
   }
 
   /** One end a task: the earliest of each fact, the tightest window, and the finish. */
@@ -117,7 +127,9 @@ final class Driving {
 
   private static End joined(End one, End other) {
     List<String> names = Stream.concat(one.names().stream(), other.names().stream()).toList();
-    return new End(names, one.task(), Math.min(one.by(), other.by()));
+    int by =
+        other.names().equals(List.of(Schedule.FINISH)) ? one.by() : Math.min(one.by(), other.by());
+    return new End(names, one.task(), by);
   }
 
   private Chain chain(Path path, List<Path> all) {

@@ -85,9 +85,9 @@ public record MonthlyLoad(List<Month> months) {
       needs.forEach((month, parts) -> {
         LocalDate first = month.atDay(1);
         long days =
-            (first.isBefore(plan.startDate()) ? plan.startDate() : first)
+            first
                 .datesUntil(month.plusMonths(1).atDay(1))
-                .filter(calendar::worked)
+                .filter(day -> !day.isBefore(plan.startDate()) && calendar.worked(day))
                 .count();
         months.add(month(role, month, days, parts));
       });

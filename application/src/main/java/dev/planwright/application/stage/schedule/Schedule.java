@@ -375,7 +375,7 @@ public record Schedule(
   /**
    * A date to be kept.
    *
-   * @param names the facts that state it, or "finish"
+   * @param names the facts or windows that state it, or "finish"
    * @param spare working days from the planned end of the work to it
    */
   public record Target(List<String> names, LocalDate by, BigDecimal spare) {

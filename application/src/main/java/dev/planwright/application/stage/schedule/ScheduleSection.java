@@ -311,7 +311,7 @@ public final class ScheduleSection {
                     .noneMatch(step -> step.task().equals(id)))
             .collect(Collectors.joining(", "));
     if (!beside.isEmpty()) {
-      blocks.paragraph(say("Without float too, by their dates or beside it: {0}.", beside));
+      blocks.paragraph(say("Without float too: {0}.", beside));
     }
     return blocks.done();
   }
@@ -380,7 +380,7 @@ public final class ScheduleSection {
                 .map(spare ->
                     say(
                         "misses {0} after {1} days",
-                        names(spare.until()), Numbers.plain(spare.days()))))
+                        names(spare.until()), Numbers.plain(spare.days().max(BigDecimal.ZERO)))))
         .flatMap(remarks -> remarks)
         .toList();
   }

@@ -209,7 +209,7 @@ public final class ScheduleStage {
             planning.tasks().stream().map(this::time).toList(),
             planning.links(),
             planning.passes().criticalPath(),
-            new Driving(planning, dated().ends().toList()).slack());
+            new Driving(planning, dated().ends().filter(end -> end.by() >= 0).toList()).slack());
     List<DatedFact> dated = dated().rows();
     List<String> warnings = new ArrayList<>(warnings(deadline, course));
     dated.forEach(row -> row.open().ifPresent(warnings::add));
@@ -301,12 +301,13 @@ public final class ScheduleStage {
         Optional.of(stated.fact()));
   }
 
-  /** Where the last event has a fixed day, what all before it has to that day. */
+  /** Where the last event has a fixed day in time, what all before it has to that day. */
   private int margin(int within) {
     return planning
         .passes()
         .last()
         .filter(planning::isFixed)
+        .filter(_ -> planning.passes().finish() <= within)
         .flatMap(last ->
             planning.passes().chain(last, planning.passes().finish(), Map.of()).reversed().stream()
                 .filter(step -> !planning.isFixed(step.task()))

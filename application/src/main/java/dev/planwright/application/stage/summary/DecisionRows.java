@@ -135,15 +135,18 @@ final class DecisionRows {
 
   private Stream<Decision> byDay() {
     return register.decisions().stream()
-        .sorted(Comparator.comparing(decision -> decision.by().orElse(LocalDate.MAX)));
+        .sorted(Comparator.comparing(decision -> decision.by().orElse(inTwoYears())));
   }
 
-  /** How many are due in the first two years. */
+  private LocalDate inTwoYears() {
+    return content.input().startDate().plusYears(SOON);
+  }
+
+  /** How many are due by then, those without a day among them. */
   private long soon() {
-    LocalDate last = content.input().startDate().plusYears(SOON);
     long due =
         register.decisions().stream()
-            .filter(decision -> decision.by().filter(last::isBefore).isEmpty())
+            .filter(decision -> decision.by().filter(inTwoYears()::isBefore).isEmpty())
             .count();
     return Math.max(LEAST, due);
   }

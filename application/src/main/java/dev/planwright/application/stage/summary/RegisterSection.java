@@ -172,13 +172,13 @@ public final class RegisterSection {
         .done();
   }
 
-  /** Of an assumption the range that it may lie in; what follows from it stands beside it. */
+  /** Of an assumption the range that it may lie in, or without one what follows if it is wrong. */
   private String rejected(Choice choice) {
     return content.get(Assumptions.STAGE).stream()
         .flatMap(assumptions -> assumptions.items().stream())
         .filter(item -> item.id().toString().equals(choice.id()))
         .findFirst()
-        .map(item -> item.value().map(Numbers::range).orElse(""))
+        .map(item -> item.value().map(Numbers::range).orElseGet(choice::rejected))
         .or(() -> Optional.of(choice.rejected()))
         .filter(words -> !words.isEmpty())
         .orElseGet(() -> say("no other option was weighed"));

@@ -120,9 +120,13 @@ final class Tiles {
     return new Card(
         "Budget, 80 % sure",
         totals.withheld().isPresent() ? "withheld" : Numbers.inWords(totals.p80(), budget.unit()),
-        "P50 "
-            + Numbers.about(totals.p50(), budget.unit())
-            + stated.map(one -> "; " + margin(one.high(), totals.p80(), budget.unit())).orElse(""),
+        totals.withheld().isPresent()
+            ? ""
+            : "P50 "
+                + Numbers.about(totals.p50(), budget.unit())
+                + stated
+                    .map(one -> "; " + margin(one.high(), totals.p80(), budget.unit()))
+                    .orElse(""),
         stated
             .map(one -> one.verdict() == Budget.Verdict.WITHIN ? Tone.GOOD : Tone.WATCH)
             .orElse(Tone.PLAIN));

@@ -35,6 +35,22 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** By when it is known whether a plan holds, who finds out, and what is decided before. */
 class ProofTest {
   @Test
+  void what_drives_the_finish_ends_with_the_critical_path() {
+    Schedule.Course course =
+        new SamplePlan().upTo(Stage.SCHEDULE).input().get(Schedule.STAGE).course();
+    List<String> steps =
+        course.slack().chains().stream()
+            .filter(chain -> chain.target().names().contains("finish"))
+            .flatMap(chain -> chain.steps().stream())
+            .map(Schedule.Step::task)
+            .toList();
+    List<String> path = course.criticalPath();
+
+    assertFalse(path.isEmpty());
+    assertEquals(path, steps.subList(steps.size() - path.size(), steps.size()));
+  }
+
+  @Test
   void an_assumption_is_tested_when_the_task_is_done_that_tests_it() {
     SamplePlan plan = testing("A2").upTo(Stage.SUMMARY);
     Schedule.TaskTime walls = task(plan, "Walls");
