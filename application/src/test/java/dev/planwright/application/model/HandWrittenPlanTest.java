@@ -288,7 +288,7 @@ class HandWrittenPlanTest {
             "Find: DKK",
             "The go:",
             "Premise:",
-            "All musts kept")) {
+            "Dates and budget, no stop")) {
       assertTrue(first.contains(asked), asked + " in " + first);
     }
   }

@@ -80,7 +80,11 @@ final class AuditSection {
     return new Blocks()
         .screen(audit.map(AuditSection::share).orElse(List.of()))
         .fold("Limits of the prompt", audit.map(AuditSection::limits).orElse(List.of()))
-        .addAll(content.get(Intake.STAGE).map(intake -> facts(intake, treated)).orElse(List.of()))
+        .addAll(
+            content
+                .get(Intake.STAGE)
+                .map(intake -> facts(intake, treated, new KeptFacts(content)))
+                .orElse(List.of()))
         .done();
   }
 
@@ -88,7 +92,7 @@ final class AuditSection {
    * What is not kept in full, or not checked, with its reason, then all facts in a line each, and
    * the rest to open.
    */
-  private static List<Block> facts(Intake intake, Map<String, Adherence> treated) {
+  private static List<Block> facts(Intake intake, Map<String, Adherence> treated, KeptFacts kept) {
     List<Adherence> changed =
         intake.facts().stream()
             .flatMap(fact -> Optional.ofNullable(treated.get(fact.id().toString())).stream())
@@ -103,19 +107,19 @@ final class AuditSection {
         .part(
             "All facts of the prompt",
             new Blocks()
-                .itemLines(intake.facts().stream().map(fact -> line(fact, treated)).toList())
+                .itemLines(intake.facts().stream().map(fact -> line(fact, treated, kept)).toList())
                 .done())
         .fold("How the plan treats each fact of the prompt", each(intake, treated))
         .done();
   }
 
-  private static List<Inline> line(Fact fact, Map<String, Adherence> treated) {
+  private static List<Inline> line(Fact fact, Map<String, Adherence> treated, KeptFacts kept) {
     List<Inline> line = new ArrayList<>();
     line.add(new Inline.Ref(fact.id().toString()));
     line.add(new Text(" "));
     line.add(new Inline.Quote(fact.quote()));
     Optional.ofNullable(treated.get(fact.id().toString()))
-        .map(AuditSection::treatment)
+        .map(one -> one.kind() == Treatment.KEPT ? kept.badge(fact) : treatment(one))
         .ifPresent(badge -> {
           line.add(new Text(" "));
           line.addAll(badge);

@@ -37,7 +37,7 @@ public record GoAdvice(Advice advice, List<String> why) {
 
   /**
    * The audit's advice; to be careful where there is no audit, where a deadline or a budget is kept
-   * in fewer than four of five runs, or all that must be kept in fewer than half.
+   * in fewer than four of five runs, or both and all that risks can break in fewer than half.
    */
   public static GoAdvice of(PlanContent content) {
     GoAdvice judged =
@@ -77,7 +77,11 @@ public record GoAdvice(Advice advice, List<String> why) {
         content.get(Budget.STAGE).flatMap(budget -> budget.findings().stated()).stream()
             .flatMap(stated -> stated.together().all().stream())
             .filter(chance -> chance.compareTo(EVEN) < 0)
-            .map(chance -> say("All musts are kept in {0} of the runs.", Numbers.share(chance)));
+            .map(chance ->
+                say(
+                    "Dates and budget are kept, and no risk breaks what the prompt demands, in {0}"
+                        + " of the runs.",
+                    Numbers.share(chance)));
     return Stream.of(time, money, all).flatMap(Function.identity()).toList();
   }
 

@@ -163,10 +163,11 @@ final class Tiles {
                     .flatMap(Budget.Together::dates)
                     .filter(share -> both.filter(share::equals).isEmpty())
                     .map(share -> say("with all other dates: {0}", Numbers.share(share))),
-                all.flatMap(_ -> better()))
+                all.flatMap(_ -> better()),
+                all.map(_ -> say("what only the operation shows is not counted")))
             .flatMap(Optional::stream)
             .collect(Collectors.joining("; "));
-    return all.map(share -> chance("All musts kept", share, remark))
+    return all.map(share -> chance("Dates and budget, no stop", share, remark))
         .or(() -> both.map(share -> chance("Deadline and budget kept", share, remark)))
         .or(() -> time.map(share -> chance("Deadline kept", share, "")))
         .or(() -> money.map(share -> chance("Budget kept", share, "")));

@@ -1,0 +1,53 @@
+package dev.planwright.application.stage.audit;
+
+import static dev.planwright.application.report.language.Language.say;
+
+import module java.base;
+
+import dev.planwright.application.pipeline.PlanContent;
+import dev.planwright.application.report.document.Inline;
+import dev.planwright.application.report.document.Inline.Badge;
+import dev.planwright.application.report.document.Numbers;
+import dev.planwright.application.report.document.Tone;
+import dev.planwright.application.stage.risks.RiskRegister;
+import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.domain.fact.Fact;
+
+/** How sure it is that facts are kept which the plan provides for: planned is not yet kept. */
+final class KeptFacts {
+  private static final BigDecimal SURE = new BigDecimal("0.8");
+
+  private final Map<String, BigDecimal> shares = new HashMap<>();
+  private final Map<String, List<String>> risks = new HashMap<>();
+
+  KeptFacts(PlanContent content) {
+    content.get(Schedule.STAGE).stream()
+        .flatMap(schedule -> schedule.findings().dated().stream())
+        .forEach(row -> row.share().ifPresent(share -> shares.put(row.fact().toString(), share)));
+    content.get(RiskRegister.STAGE).stream()
+        .flatMap(register -> register.risks().stream())
+        .forEach(risk ->
+            risk.weight()
+                .breaks()
+                .forEach(fact ->
+                    risks
+                        .computeIfAbsent(fact.toString(), _ -> new ArrayList<>())
+                        .add(risk.id().toString())));
+  }
+
+  /** In how many runs its date is kept, which risks break it, or that the plan provides for it. */
+  List<Inline> badge(Fact fact) {
+    String id = fact.id().toString();
+    Optional<BigDecimal> share = Optional.ofNullable(shares.get(id));
+    List<String> breaking = risks.getOrDefault(id, List.of());
+    String words =
+        share
+            .map(kept -> say("kept in {0}", Numbers.share(kept)))
+            .orElseGet(() ->
+                breaking.isEmpty()
+                    ? say("planned for")
+                    : say("planned for, unless {0} happens", String.join(", ", breaking)));
+    boolean sure = share.map(kept -> kept.compareTo(SURE) >= 0).orElse(breaking.isEmpty());
+    return List.of(new Badge(sure ? Tone.GOOD : Tone.WATCH, words));
+  }
+}
