@@ -108,8 +108,20 @@ final class DecisionRows {
         Rows.of("What is asked of you", lines)
             .fixed("Decide by", line -> line.head().stream().limit(1).toList())
             .cell("Question", line -> line.head().stream().skip(1).toList())
-            .cell("Recommended, or if nobody decides", this::effect);
+            .cell("Recommended, or if nobody decides", this::answer);
     return new Blocks().table(rows).done();
+  }
+
+  /** The option with what it moves, then the default where that is another. */
+  private List<Inline> answer(Line line) {
+    List<Inline> cell = effect(line);
+    register.decisions().stream()
+        .filter(decision -> decision.id().toString().equals(line.id()))
+        .map(decision -> decision.question().fallback())
+        .filter(fallback -> !fallback.isEmpty())
+        .filter(fallback -> !cell.contains(new Strong(fallback)))
+        .forEach(fallback -> Inline.labelled(cell, "if nobody decides", Inline.of(fallback)));
+    return cell;
   }
 
   /** The option, and what it moves. */
@@ -183,19 +195,9 @@ final class DecisionRows {
         decision.id().toString(),
         head,
         option
-            .map(one -> either(one, decision))
-            .orElseGet(() -> Inline.of(decision.question().fallback())),
+            .map(one -> named(one, decision))
+            .orElseGet(() -> Inline.strong(decision.question().fallback())),
         option.filter(one -> !one.operations().isEmpty()).map(this::numbers).orElse(List.of()));
-  }
-
-  /** The option, and the default where that is another. */
-  private static List<Inline> either(Option option, Decision decision) {
-    List<Inline> cell = named(option, decision);
-    String fallback = decision.question().fallback();
-    if (!option.label().equals(fallback)) {
-      Inline.labelled(cell, "if nobody decides", Inline.of(fallback));
-    }
-    return cell;
   }
 
   private static List<Inline> named(Option option, Decision decision) {

@@ -212,6 +212,7 @@ public final class RegisterSection {
   private static String named(List<String> facts, PlanContent content) {
     return facts.stream()
         .map(fact -> (fact + " " + content.titles().getOrDefault(fact, "")).strip())
+        .map(words -> words.endsWith(".") ? words.substring(0, words.length() - 1) : words)
         .collect(Collectors.joining("; "));
   }
 
