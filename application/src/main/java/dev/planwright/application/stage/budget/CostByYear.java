@@ -103,7 +103,11 @@ record CostByYear(
         .reduce(BigDecimal.ZERO, BigDecimal::add);
   }
 
-  /** What a payer of a share gives in an instalment: no more than its share of the likely cost. */
+  /**
+   * What a payer of a share gives in an instalment: no more than its share of the likely cost.
+   * Surer money comes first, and of equal money what is told first: a reserve that is told last is
+   * drawn last.
+   */
   private static BigDecimal payable(Budget budget, Fund fund) {
     BigDecimal amount = fund.amount().likely();
     return fund.terms()
@@ -113,9 +117,7 @@ record CostByYear(
               funds(budget, other -> other.terms().payer().filter(payer::equals).isPresent());
           BigDecimal before =
               instalments.stream()
-                  .sorted(
-                      Comparator.comparing(Fund::standing)
-                          .thenComparing(other -> comes(budget, other).orElse(YearMonth.of(1, 1))))
+                  .sorted(Comparator.comparing(Fund::standing))
                   .takeWhile(other -> !other.equals(fund))
                   .map(other -> other.amount().likely())
                   .reduce(BigDecimal.ZERO, BigDecimal::add);
