@@ -79,8 +79,7 @@ public record GoAdvice(Advice advice, List<String> why) {
             .filter(chance -> chance.compareTo(EVEN) < 0)
             .map(chance ->
                 say(
-                    "Dates and budget are kept, and no risk breaks what the prompt demands, in {0}"
-                        + " of the runs.",
+                    "Dates, budget and what risks can break hold in {0} of the runs.",
                     Numbers.share(chance)));
     return Stream.of(time, money, all).flatMap(Function.identity()).toList();
   }

@@ -387,7 +387,7 @@ final class FrontPage {
                 .filter(points -> points > 0)
                 .map(points ->
                     say(
-                        "−{1} points of dates and budget without a stop ({2}: breaks {0})",
+                        "−{1} points of the chance above ({2}: breaks {0})",
                         risk.weight().breaks().stream()
                             .map(Object::toString)
                             .collect(Collectors.joining(", ")),

@@ -41,7 +41,11 @@ final class Tiles {
 
   List<Block> blocks() {
     var blocks = new Blocks().add(new Cards(cards()));
-    failing().ifPresent(blocks::paragraph);
+    String chances =
+        Stream.of(failing(), counted()).flatMap(Optional::stream).collect(Collectors.joining(" "));
+    if (!chances.isEmpty()) {
+      blocks.paragraph(chances);
+    }
     return blocks.done();
   }
 
@@ -62,6 +66,14 @@ final class Tiles {
                 say("The deadline is missed in {0}, the budget is exceeded in {1}.", time, sum)))
         .or(() -> late.map(time -> say("The deadline is missed in {0}.", time)))
         .or(() -> dear.map(sum -> say("The budget is exceeded in {0}.", sum)));
+  }
+
+  /** What the chance of all that is simulated leaves out. */
+  private Optional<String> counted() {
+    return stated()
+        .map(Budget.Stated::together)
+        .filter(one -> one.all().isPresent() && !one.risks().isEmpty())
+        .map(_ -> say("What only the operation shows is not counted."));
   }
 
   private static Optional<String> oneIn(BigDecimal kept) {
@@ -163,8 +175,7 @@ final class Tiles {
                     .flatMap(Budget.Together::dates)
                     .filter(share -> both.filter(share::equals).isEmpty())
                     .map(share -> say("with all other dates: {0}", Numbers.share(share))),
-                all.flatMap(_ -> better()),
-                all.map(_ -> say("what only the operation shows is not counted")))
+                all.flatMap(_ -> better()))
             .flatMap(Optional::stream)
             .collect(Collectors.joining("; "));
     return all.map(share -> chance("Dates and budget, no stop", share, remark))

@@ -74,7 +74,7 @@ class AnsweredPlansTest {
         both and all kept 0.775 0.437
         funding watch Up to EUR 231,000,000 come on a condition that is met in four cases of five.
         numbers that disagree 0
-        fix first: Dates and budget are kept, and no risk breaks what the prompt demands, in 43.6 % of the runs.
+        fix first: Dates, budget and what risks can break hold in 43.6 % of the runs.
         """,
         shown(plan));
     assertTrue(
