@@ -144,7 +144,7 @@ public record MonthlyLoad(List<Month> months) {
         .toList();
   }
 
-  /** No month may ask a role for more than it has. */
+  /** No month may ask a role for over a tenth more than it has. */
   public Check check() {
     List<Month> full = peaks().stream().filter(Month::full).toList();
     List<String> found = new ArrayList<>(full.stream().limit(MOST).map(Month::sentence).toList());
@@ -155,7 +155,7 @@ public record MonthlyLoad(List<Month> months) {
         "time of roles by month",
         full.isEmpty(),
         full.isEmpty()
-            ? say("Each role has in each month the days that its tasks need.")
+            ? say("No role needs over 110 percent of its days in any month.")
             : String.join(" ", found));
   }
 }
