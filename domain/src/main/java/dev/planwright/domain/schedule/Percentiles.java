@@ -4,12 +4,19 @@ import module java.base;
 
 /** What many runs come to, sorted. */
 public final class Percentiles {
+  private static final double SURE = 0.8;
+
   private final double[] sorted;
 
   /** The outcomes of all runs, in any order, at least one. */
   public Percentiles(double[] outcomes) {
     this.sorted = outcomes.clone();
     Arrays.sort(sorted);
+  }
+
+  /** Whether what this share of runs keeps, 0 to 1, is sure enough to plan on: four in five. */
+  public static boolean sure(double share) {
+    return share >= SURE;
   }
 
   /** What this percentage of the runs keeps within (1 to 100). */

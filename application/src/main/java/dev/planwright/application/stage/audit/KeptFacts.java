@@ -12,11 +12,10 @@ import dev.planwright.application.report.document.Tone;
 import dev.planwright.application.stage.risks.RiskRegister;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.domain.fact.Fact;
+import dev.planwright.domain.schedule.Percentiles;
 
 /** How sure it is that facts are kept which the plan provides for: planned is not yet kept. */
 final class KeptFacts {
-  private static final BigDecimal SURE = new BigDecimal("0.8");
-
   private final Map<String, BigDecimal> shares = new HashMap<>();
   private final Map<String, List<String>> risks = new HashMap<>();
 
@@ -47,7 +46,8 @@ final class KeptFacts {
                 breaking.isEmpty()
                     ? say("planned for")
                     : say("planned for, unless {0} happens", String.join(", ", breaking)));
-    boolean sure = share.map(kept -> kept.compareTo(SURE) >= 0).orElse(breaking.isEmpty());
+    boolean sure =
+        share.map(kept -> Percentiles.sure(kept.doubleValue())).orElse(breaking.isEmpty());
     return List.of(new Badge(sure ? Tone.GOOD : Tone.WATCH, words));
   }
 }

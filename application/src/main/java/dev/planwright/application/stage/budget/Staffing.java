@@ -5,6 +5,7 @@ import static dev.planwright.application.report.language.Language.say;
 import module java.base;
 
 import dev.planwright.application.report.document.Numbers;
+import dev.planwright.application.stage.schedule.MonthlyLoad;
 import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.application.stage.schedule.Schedule.TaskTime;
 import dev.planwright.application.stage.team.Team;
@@ -28,9 +29,6 @@ record Staffing(
     Team team, List<Task> tasks, BigDecimal days, List<TaskTime> times, List<Budget.Extra> extra) {
   /** A share of full time is an average: one month of full days does not break it. */
   private static final BigDecimal MONTH = BigDecimal.valueOf(20);
-
-  /** So much more is within the rounding of estimates. */
-  private static final BigDecimal SAME = new BigDecimal("1.1");
 
   private static final int MOST = 5;
 
@@ -91,7 +89,7 @@ record Staffing(
             .filter(_ -> time.days().compareTo(MONTH) > 0)
             .orElse(BigDecimal.ONE);
     BigDecimal most = time.days().multiply(BigDecimal.valueOf(time.people())).multiply(share);
-    return effort(task).compareTo(most.multiply(SAME)) <= 0
+    return MonthlyLoad.within(effort(task), most)
         ? Optional.empty()
         : Optional.of(
             say(

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.planwright.domain.json.Json;
 import dev.planwright.domain.json.Json.JsonObject;
+import dev.planwright.domain.schedule.Percentiles;
 
 /**
  * The few numbers of a plan that people ask for first. What a plan does not have is left out: a
@@ -11,7 +12,6 @@ import dev.planwright.domain.json.Json.JsonObject;
  */
 public final class Headline {
   private static final int MOST = 3;
-  private static final BigDecimal SURE = new BigDecimal("0.8");
 
   private Headline() {}
 
@@ -40,7 +40,10 @@ public final class Headline {
   /** Plans of earlier versions say "met" of the planned finish, however unlikely that is. */
   private static Json deadline(JsonObject stated) {
     boolean sure =
-        stated.number("probability").filter(share -> share.compareTo(SURE) >= 0).isPresent();
+        stated
+            .number("probability")
+            .filter(share -> Percentiles.sure(share.doubleValue()))
+            .isPresent();
     return stated.with("met", Json.of(sure && stated.bool("met").orElse(false)));
   }
 

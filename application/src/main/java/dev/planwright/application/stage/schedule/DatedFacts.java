@@ -13,6 +13,7 @@ import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.fact.FactValue;
 import dev.planwright.domain.project.Decimals;
 import dev.planwright.domain.project.ElementId;
+import dev.planwright.domain.schedule.Percentiles;
 import dev.planwright.domain.schedule.Simulation;
 import dev.planwright.domain.schedule.Workdays;
 import dev.planwright.domain.work.TaskDates;
@@ -21,9 +22,6 @@ import dev.planwright.domain.work.TaskDates;
 record DatedFacts(
     Intake intake, Context context, Planning planning, Simulation simulation, Breaking breaking) {
   private static final int HEAVY = 3;
-
-  /** How often a date must be kept in the simulated runs. */
-  private static final double SURE = 0.8;
 
   /** A row for each date that weighs, by date. */
   List<DatedFact> rows() {
@@ -177,7 +175,7 @@ record DatedFacts(
   private boolean kept(String id, int limit) {
     return limit == Planning.FREE
         || (planning.times(id).earlyFinish() <= limit
-            && simulation.shareWithin(List.of(id), limit) >= SURE);
+            && Percentiles.sure(simulation.shareWithin(List.of(id), limit)));
   }
 
   /**
@@ -271,7 +269,9 @@ record DatedFacts(
         List.of("finish"),
         Optional.of(planning.workdays().finishAt(planning.passes().finish())),
         Optional.of(late),
-        kept < SURE || planning.passes().finish() > within ? Verdict.BROKEN : Verdict.KEPT,
+        !Percentiles.sure(kept) || planning.passes().finish() > within
+            ? Verdict.BROKEN
+            : Verdict.KEPT,
         Optional.of(spared(List.of(fact), simulation.readyWithin(within))),
         breaking.of(List.of(fact)).ids());
   }

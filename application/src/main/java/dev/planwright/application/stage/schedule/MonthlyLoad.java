@@ -23,10 +23,9 @@ import dev.planwright.domain.work.WorkId;
  * @param months in which a role has work
  */
 public record MonthlyLoad(List<Month> months) {
-  /** So much more is within the rounding of estimates. */
-  private static final BigDecimal SAME = new BigDecimal("1.1");
+  private static final BigDecimal TENTH_MORE = new BigDecimal("1.1");
 
-  /** Nor does half a day of a role with few days a month matter. */
+  /** Half a day of a role with few days a month does not matter. */
   private static final BigDecimal HALF = new BigDecimal("0.5");
 
   private static final int MOST = 5;
@@ -47,7 +46,7 @@ public record MonthlyLoad(List<Month> months) {
     }
 
     boolean full() {
-      return needs.compareTo(has.multiply(SAME)) > 0 && needs.subtract(has).compareTo(HALF) > 0;
+      return !within(needs, has) && needs.subtract(has).compareTo(HALF) > 0;
     }
 
     private double ratio() {
@@ -142,6 +141,11 @@ public record MonthlyLoad(List<Month> months) {
                 .reversed()
                 .thenComparingInt(month -> month.role().id().number()))
         .toList();
+  }
+
+  /** Whether it is no more than that, within the rounding of estimates: a tenth. */
+  public static boolean within(BigDecimal needs, BigDecimal has) {
+    return needs.compareTo(has.multiply(TENTH_MORE)) <= 0;
   }
 
   /** No month may ask a role for over a tenth more than it has. */

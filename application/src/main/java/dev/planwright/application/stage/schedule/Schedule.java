@@ -14,6 +14,7 @@ import dev.planwright.domain.schedule.HalfDays;
 import dev.planwright.domain.schedule.Levelling.Delay;
 import dev.planwright.domain.schedule.Link;
 import dev.planwright.domain.schedule.Passes.Times;
+import dev.planwright.domain.schedule.Percentiles;
 import dev.planwright.domain.work.Milestone;
 import dev.planwright.domain.work.WorkId;
 
@@ -245,7 +246,6 @@ public record Schedule(
    */
   public record Deadline(
       LocalDate date, BigDecimal probability, BigDecimal marginDays, Optional<ElementId> fact) {
-    private static final BigDecimal SURE = new BigDecimal("0.8");
     private static final BigDecimal EVEN = new BigDecimal("0.5");
 
     /** Whether the planned finish keeps it, which says nothing of how likely that is. */
@@ -262,7 +262,7 @@ public record Schedule(
     public Tone tone() {
       return !planned() || probability.compareTo(EVEN) < 0
           ? Tone.BAD
-          : probability.compareTo(SURE) < 0 ? Tone.WATCH : Tone.GOOD;
+          : Percentiles.sure(probability.doubleValue()) ? Tone.GOOD : Tone.WATCH;
     }
   }
 

@@ -35,6 +35,7 @@ import dev.planwright.domain.project.ElementId;
 import dev.planwright.domain.schedule.Conflict;
 import dev.planwright.domain.schedule.HalfDays;
 import dev.planwright.domain.schedule.Levelling.Delay;
+import dev.planwright.domain.schedule.Percentiles;
 import dev.planwright.domain.work.Milestone;
 
 /** When what happens, and what decides the end. */
@@ -44,7 +45,6 @@ public final class ScheduleSection {
   /** From so many steps on a chain is not told again. */
   private static final int SHARED = 3;
 
-  private static final BigDecimal SURE = new BigDecimal("0.8");
   private static final BigDecimal SEEN = new BigDecimal("0.005");
 
   private ScheduleSection() {}
@@ -201,7 +201,7 @@ public final class ScheduleSection {
     boolean endangered =
         row.verdict() == Schedule.Verdict.KEPT
             && !row.risks().isEmpty()
-            && row.share().filter(kept -> kept.compareTo(SURE) < 0).isPresent();
+            && row.share().filter(kept -> !Percentiles.sure(kept.doubleValue())).isPresent();
     return endangered || (row.verdict() == Schedule.Verdict.BROKEN && planned && sometimes)
         ? say("at risk")
         : say(Inline.words(row.verdict()));

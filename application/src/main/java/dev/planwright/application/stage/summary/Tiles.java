@@ -17,10 +17,10 @@ import dev.planwright.application.stage.summary.Register.Option;
 import dev.planwright.domain.budget.GapLine;
 import dev.planwright.domain.budget.Standing;
 import dev.planwright.domain.project.ElementId;
+import dev.planwright.domain.schedule.Percentiles;
 
 /** The few numbers that a reader of one page sees first, and how often they are not kept. */
 final class Tiles {
-  private static final BigDecimal SURE = new BigDecimal("0.8");
   private static final BigDecimal HELPS = new BigDecimal("0.05");
   private static final BigDecimal SELDOM = new BigDecimal("0.005");
   private static final BigDecimal OFTEN = new BigDecimal("0.4");
@@ -201,7 +201,10 @@ final class Tiles {
 
   private static Card chance(String title, BigDecimal share, String remark) {
     return new Card(
-        title, Numbers.share(share), remark, share.compareTo(SURE) >= 0 ? Tone.GOOD : Tone.WATCH);
+        title,
+        Numbers.share(share),
+        remark,
+        Percentiles.sure(share.doubleValue()) ? Tone.GOOD : Tone.WATCH);
   }
 
   /** What is missing with likely money; with less and with more of it in the remark. */

@@ -66,6 +66,7 @@ class ComparisonTest {
           RISKS   | opening late  | offers in May 2026             | 2026-05-01 to 2026-05-31
           RISKS   | opening late  | 1.1.1 begins on 4 January 2027 |
           RISKS   | opening late  | 2.1.1 begins on 4 January 2027 | 2027-01-04
+          RISKS   | opening late  | 2.1.1 begins on 04.01.2027     | 2027-01-04
           RISKS   | opening late  | 2.1.1 follows. 1.1.1 begins on 4 January 2027 |
           RISKS   | opening late  | 2.1.1 after 1.1.1, on 4 January 2027 |
           RISKS   | opening late  | 2.1.1 has float to 30 June 2027 |
