@@ -15,6 +15,7 @@ import dev.planwright.domain.progress.Actual;
 import dev.planwright.domain.progress.CostsToCome;
 import dev.planwright.domain.progress.EarnedValue;
 import dev.planwright.domain.schedule.Courses;
+import dev.planwright.domain.schedule.Simulation;
 
 /**
  * Where a plan stands at the end of a day.
@@ -116,13 +117,14 @@ public record Standing(
     Map<String, BigDecimal> done = forecast.done();
     EarnedValue value = EarnedValue.of(money.baseline(), done, known, progress.asOf());
     Courses courses = forecast.courses(money.unit(), runs);
+    Simulation simulation = forecast.simulation(courses);
     var costs =
         new CostSimulation(
             new CostsToCome(money.baseline(), done, known)
-                .of(BudgetStage.costs(plan, forecast.late(courses))),
+                .of(money.costs().apply(forecast.late(simulation))),
             courses,
             BudgetStage.seed(plan.prompt()));
-    SortedMap<Integer, LocalDate> finish = forecast.finish(courses, 50, 80);
+    SortedMap<Integer, LocalDate> finish = forecast.finish(simulation, 50, 80);
     Budget.Totals totals = plan.get(Budget.STAGE).sums().totals();
     Schedule.Finish planned = plan.get(Schedule.STAGE).project().finish();
     return new Standing(

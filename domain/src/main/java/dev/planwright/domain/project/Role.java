@@ -41,6 +41,11 @@ public record Role(ElementId id, String title, String mission, Post post, Profil
       Optional<Level> level,
       Optional<Range> dayRate) {
 
+    /** How many full-time people they are together. */
+    public BigDecimal heads() {
+      return count.multiply(share);
+    }
+
     private Post withoutRate() {
       return new Post(count, share, contract, level, Optional.empty());
     }
@@ -68,7 +73,7 @@ public record Role(ElementId id, String title, String mission, Post post, Profil
 
   /** What all of them cost a day: day rate × count × share of full time. */
   public Optional<Range> dailyCost() {
-    BigDecimal heads = post.count().multiply(post.share());
+    BigDecimal heads = post.heads();
     return post.dayRate()
         .map(rate ->
             new Range(

@@ -134,8 +134,10 @@ public final class Courses {
   public BitSet happening(Collection<String> ids) {
     var found = new BitSet();
     for (int risk = 0; risk < risks.size(); risk++) {
-      for (int run = 0; ids.contains(risks.get(risk).id()) && run < happens.length; run++) {
-        found.set(run, found.get(run) || happens[run][risk]);
+      if (ids.contains(risks.get(risk).id())) {
+        for (int run = 0; run < happens.length; run++) {
+          found.set(run, found.get(run) || happens[run][risk]);
+        }
       }
     }
     return found;

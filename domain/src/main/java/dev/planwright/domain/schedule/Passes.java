@@ -198,9 +198,7 @@ public final class Passes {
     return List.copyOf(backwards.reversed());
   }
 
-  /**
-   * Of what a task waits for, what lets it begin last; among equals the one that can slip least.
-   */
+  /** The predecessor that holds a task back longest; among equals the one that can slip least. */
   private OptionalInt driver(int task, int[] slack) {
     int driven = driven(task);
     return IntStream.of(network.incoming(task))

@@ -114,6 +114,17 @@ class BudgetTest {
   }
 
   @Test
+  void what_goes_on_costs_by_how_long_it_takes_in_each_course() {
+    Estimate wages = Estimate.of(20, 20, 20);
+    List<Cost> costs = List.of(new Cost.Lasting("C", wages, run -> run < 25 ? 0.5 : 2));
+
+    var simulation = new CostSimulation(costs, Courses.draw(List.of(), List.of(), 50, 1), 2);
+
+    assertEquals(new BigDecimal("10.00"), simulation.percentile(1));
+    assertEquals(new BigDecimal("40.00"), simulation.percentile(100));
+  }
+
+  @Test
   void the_costs_of_one_course_go_up_together_and_a_risk_costs_where_it_happens() {
     var risk =
         new Setback(

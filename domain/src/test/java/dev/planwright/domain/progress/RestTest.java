@@ -172,7 +172,8 @@ class RestTest {
             new Cost.Labour(POUR, 1, rate),
             new Cost.Purchase(ORDER, Estimate.of(500, 500, 500)),
             new Cost.Labour(ROOF, 3, rate),
-            new Cost.Purchase("1", Estimate.of(300, 300, 300)));
+            new Cost.Purchase("1", Estimate.of(100, 100, 100)),
+            new Cost.Lasting("1", Estimate.of(200, 200, 200), _ -> 1));
     Courses courses =
         Courses.draw(ESTIMATES.stream().map(rest::estimate).toList(), List.of(), 9, 7);
 

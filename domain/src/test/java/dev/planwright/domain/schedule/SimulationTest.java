@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.stream.Stream;
@@ -65,6 +66,8 @@ class SimulationTest {
     assertEquals(0.0, simulation.shareWithin(9));
     assertEquals(1.0, simulation.criticality("A"));
     assertEquals(List.of(), simulation.movers());
+    assertEquals(0, simulation.late(Map.of("A", 4, "B", 10), false)[99]);
+    assertEquals(1, simulation.late(Map.of("A", 4, "B", 10), true)[99]);
   }
 
   @Test

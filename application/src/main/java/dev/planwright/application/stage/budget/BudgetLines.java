@@ -174,7 +174,7 @@ final class BudgetLines {
     return lines.stream().flatMap(this::dated).toList();
   }
 
-  /** Those of them for which nobody tells in which of several years. */
+  /** Those whose phase spans several years, of which nobody says in which they are paid. */
   List<CostLine> undated() {
     return lines.stream().filter(paid -> !paid.when().known()).flatMap(this::dated).toList();
   }
@@ -202,12 +202,7 @@ final class BudgetLines {
     return List.copyOf(warnings);
   }
 
-  /** What the simulation draws. */
-  List<CostSimulation.Cost> costs() {
-    return List.copyOf(costs);
-  }
-
-  /** The same where it is known how late each phase is in each course. */
+  /** What the simulation draws where it is known how late each phase is in each course. */
   List<CostSimulation.Cost> costs(Timely.Lateness lateness) {
     List<CostSimulation.Cost> all = new ArrayList<>(costs);
     lasting.forEach((place, one) -> {

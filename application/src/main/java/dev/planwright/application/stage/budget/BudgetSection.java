@@ -46,6 +46,7 @@ import dev.planwright.domain.project.Check;
 import dev.planwright.domain.project.CostKind;
 import dev.planwright.domain.project.Limit;
 import dev.planwright.domain.project.LimitCheck;
+import dev.planwright.domain.work.WorkId;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
@@ -194,7 +195,7 @@ public final class BudgetSection {
 
   /** A cost of a whole package is one of the outline: its tasks have none yet. */
   private static boolean isPackage(String ref) {
-    return ref.chars().filter(letter -> letter == '.').count() == 1;
+    return WorkId.of(ref).filter(id -> id.level() == 2).isPresent();
   }
 
   /** What is planned later has no kinds yet; what nobody dates is in no year. */

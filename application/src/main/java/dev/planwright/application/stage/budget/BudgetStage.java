@@ -127,7 +127,7 @@ public final class BudgetStage {
     return new StageResult<>(budget, files(budget, input, Stage.BUDGET), budget.warnings());
   }
 
-  /** What follows a delay is told for the days that the plan has now. */
+  /** Notes beside each cost that a delay makes dearer the days that the plan has now. */
   private static Told plannedFor(Told told, Schedule schedule) {
     Map<String, Schedule.Dates> dates = schedule.course().dates();
     return new Told(
@@ -164,24 +164,21 @@ public final class BudgetStage {
    *
    * @param unit of all amounts
    * @param baseline when what is spent: adds up to the planned value by month
-   * @param costs what a simulation draws
+   * @param costs what a simulation draws, by how late each phase is
    */
-  public record Money(String unit, List<CostLine> baseline, List<CostSimulation.Cost> costs) {
+  public record Money(
+      String unit,
+      List<CostLine> baseline,
+      Function<Timely.Lateness, List<CostSimulation.Cost>> costs) {
     public Money {
       baseline = List.copyOf(baseline);
-      costs = List.copyOf(costs);
     }
   }
 
   /** The money of a plan with a budget. */
   public static Money money(StageInput input) {
     var stage = new BudgetStage(input.get(Budget.STAGE).told(), input, 0);
-    return new Money(stage.unit, stage.lines.dated(), stage.lines.costs());
-  }
-
-  /** What a simulation draws of it where it is known how late its phases are. */
-  public static List<CostSimulation.Cost> costs(StageInput input, Timely.Lateness late) {
-    return new BudgetStage(input.get(Budget.STAGE).told(), input, 0).lines.costs(late);
+    return new Money(stage.unit, stage.lines.dated(), stage.lines::costs);
   }
 
   /** The planned value of each package by month: the baseline that earned value is held against. */

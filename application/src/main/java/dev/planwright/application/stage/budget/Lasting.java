@@ -46,7 +46,7 @@ record Lasting(String phase, boolean onAverage, int span, int shift) {
         ? new Dates(
             start,
             phase.start().plusDays(ChronoUnit.DAYS.between(phase.start(), phase.finish()) / 2))
-        : new Dates(phase.start(), phase.finish());
+        : phase;
   }
 
   /** What the amount is multiplied by when the phase is that much later than planned now. */

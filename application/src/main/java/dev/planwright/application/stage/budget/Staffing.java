@@ -149,7 +149,7 @@ record Staffing(
   }
 
   private BigDecimal idle(Role role) {
-    return post(role).multiply(held(role)).subtract(needed(role)).max(BigDecimal.ZERO);
+    return role.post().heads().multiply(held(role)).subtract(needed(role)).max(BigDecimal.ZERO);
   }
 
   /** A post is held from the role's first task to the end of the plan, in working days. */
@@ -163,12 +163,8 @@ record Staffing(
     return days.subtract(HalfDays.toDays(from));
   }
 
-  private static BigDecimal post(Role role) {
-    return role.post().count().multiply(role.post().share());
-  }
-
   private BigDecimal available(Role role) {
-    return post(role).multiply(days);
+    return role.post().heads().multiply(days);
   }
 
   private BigDecimal needed(Role role) {

@@ -190,17 +190,18 @@ record DatedFacts(
         ends.put(List.of(id), limit);
       }
     });
+    Optional<BitSet> spared = breaking.of(told).spared();
     // Without any end to keep, all courses keep it.
     ends.put(due, 2 * planning.workdays().until(day));
     return ends.entrySet().stream()
-        .map(end -> spared(told, simulation.within(end.getKey(), end.getValue())))
+        .map(end -> spared(spared, simulation.within(end.getKey(), end.getValue())))
         .min(Comparator.naturalOrder())
         .orElseThrow();
   }
 
-  /** The share of these courses in which no risk breaks one of the facts. */
-  private BigDecimal spared(List<ElementId> facts, BitSet runs) {
-    breaking.of(facts).spared().ifPresent(runs::and);
+  /** The share of all courses that are among both. */
+  private BigDecimal spared(Optional<BitSet> spared, BitSet runs) {
+    spared.ifPresent(runs::and);
     return rounded((double) runs.cardinality() / simulation.runs());
   }
 
@@ -266,13 +267,13 @@ record DatedFacts(
     return new DatedFact(
         fact,
         day,
-        List.of("finish"),
+        List.of(Schedule.FINISH),
         Optional.of(planning.workdays().finishAt(planning.passes().finish())),
         Optional.of(late),
         !Percentiles.sure(kept) || planning.passes().finish() > within
             ? Verdict.BROKEN
             : Verdict.KEPT,
-        Optional.of(spared(List.of(fact), simulation.readyWithin(within))),
+        Optional.of(spared(breaking.of(List.of(fact)).spared(), simulation.readyWithin(within))),
         breaking.of(List.of(fact)).ids());
   }
 

@@ -166,9 +166,9 @@ final class Driving {
 
   private List<String> holding(TaskDates dates, String task) {
     List<ElementId> day =
-        dates.fixedOn().or(() -> dates.notBefore().filter(_ -> planning.heldBack(task))).stream()
+        dates.fixedOn().or(() -> dates.notBefore().filter(_ -> passes.heldBack(task))).stream()
             .toList();
-    boolean words = day.isEmpty() && planning.heldBack(task);
+    boolean words = day.isEmpty() && passes.heldBack(task);
     return words
         ? dates.earliest().map(TaskDates.Earliest::text).stream().toList()
         : (day.isEmpty() ? dates.seasons() : day).stream().map(ElementId::toString).toList();

@@ -52,20 +52,19 @@ public final class Forecast {
         Work.seed(input.prompt()));
   }
 
-  /** How late each phase is in the courses, beside the plan. */
-  public Timely.Lateness late(Courses courses) {
-    Simulation simulation = simulation(courses);
+  /** How late each phase is in the simulated courses, beside the plan. */
+  public Timely.Lateness late(Simulation simulation) {
     return (phase, onAverage) -> simulation.late(planning.ends(phase), onAverage);
   }
 
-  private Simulation simulation(Courses courses) {
+  /** What is left, run through these courses. */
+  public Simulation simulation(Courses courses) {
     Network left = rest.network(planning.linked(), planning.work().estimates());
     return new Simulation(Levelling.level(left, input.get(Team.STAGE).people()).network(), courses);
   }
 
   /** The days by which these percentages of the courses end, 1 to 100, each by its percentage. */
-  public SortedMap<Integer, LocalDate> finish(Courses courses, Integer... percent) {
-    Simulation simulation = simulation(courses);
+  public SortedMap<Integer, LocalDate> finish(Simulation simulation, Integer... percent) {
     SortedMap<Integer, LocalDate> days = new TreeMap<>();
     for (int share : percent) {
       days.put(share, lastDay(simulation.percentile(share)));

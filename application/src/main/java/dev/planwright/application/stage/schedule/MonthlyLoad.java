@@ -115,8 +115,7 @@ public record MonthlyLoad(List<Month> months) {
         role,
         month,
         rounded(parts.values().stream().reduce(BigDecimal.ZERO, BigDecimal::add)),
-        rounded(
-            role.post().count().multiply(role.post().share()).multiply(BigDecimal.valueOf(days))),
+        rounded(role.post().heads().multiply(BigDecimal.valueOf(days))),
         parts.entrySet().stream()
             .sorted(Map.Entry.<WorkId, BigDecimal>comparingByValue().reversed())
             .map(Map.Entry::getKey)
@@ -148,7 +147,7 @@ public record MonthlyLoad(List<Month> months) {
     return needs.compareTo(has.multiply(TENTH_MORE)) <= 0;
   }
 
-  /** No month may ask a role for over a tenth more than it has. */
+  /** No month may ask a role for more than it has by over a tenth and over half a day. */
   public Check check() {
     List<Month> full = peaks().stream().filter(Month::full).toList();
     List<String> found = new ArrayList<>(full.stream().limit(MOST).map(Month::sentence).toList());
@@ -159,7 +158,7 @@ public record MonthlyLoad(List<Month> months) {
         "time of roles by month",
         full.isEmpty(),
         full.isEmpty()
-            ? say("No role needs over 110 percent of its days in any month.")
+            ? say("No role lacks over a tenth of its days, and over half a day, in any month.")
             : String.join(" ", found));
   }
 }

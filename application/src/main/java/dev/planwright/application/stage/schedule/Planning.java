@@ -194,11 +194,6 @@ final class Planning {
         : times(id).earlyFinish();
   }
 
-  /** Whether a task begins when its own date first lets it. */
-  boolean heldBack(String id) {
-    return passes.heldBack(id);
-  }
-
   boolean isFixed(String id) {
     return work.tasks().stream()
         .anyMatch(task -> task.id().toString().equals(id) && fixed(task).isPresent());

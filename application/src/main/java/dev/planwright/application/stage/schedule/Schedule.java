@@ -320,7 +320,7 @@ public record Schedule(
     }
   }
 
-  /** What {@link Target} names the end of the plan. */
+  /** The name of the end of the plan among ids of facts, windows and tasks. */
   static final String FINISH = "finish";
 
   /**

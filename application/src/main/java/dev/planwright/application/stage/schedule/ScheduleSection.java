@@ -194,7 +194,7 @@ public final class ScheduleSection {
             share, row.risks().stream().map(ElementId::toString).collect(Collectors.joining(", ")));
   }
 
-  /** A date that the plan keeps and four runs in five do not is at risk. */
+  /** At risk is a planned date that some runs keep, and one that a risk lets too few keep. */
   private static String verdict(DatedFact row) {
     boolean planned = row.planned().filter(day -> !day.isAfter(row.date())).isPresent();
     boolean sometimes = row.share().filter(kept -> kept.signum() > 0).isPresent();
