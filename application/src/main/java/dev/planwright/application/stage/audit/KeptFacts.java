@@ -14,7 +14,7 @@ import dev.planwright.application.stage.schedule.Schedule;
 import dev.planwright.domain.fact.Fact;
 import dev.planwright.domain.schedule.Percentiles;
 
-/** How sure it is that facts are kept which the plan provides for: planned is not yet kept. */
+/** How sure it is that the facts are kept for which the plan provides: planned is not yet kept. */
 final class KeptFacts {
   private final Map<String, BigDecimal> shares = new HashMap<>();
   private final Map<String, List<String>> risks = new HashMap<>();

@@ -32,6 +32,11 @@ public record Governance(
     hardQuestions = List.copyOf(hardQuestions);
   }
 
+  /** The first body that is below no other. */
+  public Optional<Body> top() {
+    return bodies.stream().filter(body -> body.above().isEmpty()).findFirst();
+  }
+
   /**
    * A group of people that decides.
    *

@@ -41,11 +41,9 @@ final class Choices {
 
   /** Who may agree to what the plan chose: its highest body, else its first role. */
   private static Optional<String> owner(StageInput plan) {
-    return plan.find(Governance.STAGE).stream()
-        .flatMap(rules -> rules.bodies().stream())
-        .filter(body -> body.above().isEmpty())
+    return plan.find(Governance.STAGE)
+        .flatMap(Governance::top)
         .map(Governance.Body::id)
-        .findFirst()
         .or(() -> plan.get(Team.STAGE).roles().stream().map(Role::id).findFirst())
         .map(ElementId::toString);
   }

@@ -33,9 +33,9 @@ final class DecisionDays {
   }
 
   /**
-   * The last day, after the planned one, on which the work that waits can begin and the work end
-   * whose end the decision is, without harm; empty where no such day is left, or only one so far
-   * ahead that today's float says little of it.
+   * The last day after the planned one that does no harm: what waits can still begin, and the work
+   * whose end is the decision can still end. Empty where there is none, or only one so far ahead
+   * that today's float says little of it.
    */
   Optional<LocalDate> latest(Decision decision) {
     return planned(decision)

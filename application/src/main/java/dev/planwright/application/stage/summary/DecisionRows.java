@@ -64,6 +64,10 @@ final class DecisionRows {
       return column < numbers.size() ? numbers.get(column) : List.of();
     }
 
+    boolean moves() {
+      return IntStream.range(0, numbers.size()).anyMatch(this::moves);
+    }
+
     boolean moves(int column) {
       return !number(column).isEmpty() && !number(column).equals(SAME);
     }
@@ -258,10 +262,8 @@ final class DecisionRows {
     return register
         .advised()
         .filter(all -> all.outcome().map(Outcome::moved).filter(alone::contains).isEmpty())
-        .map(this::advised)
-        .filter(line ->
-            !register.advised().orElseThrow().refused().isEmpty()
-                || line.numbers().stream().anyMatch(cell -> !cell.isEmpty() && !cell.equals(SAME)));
+        .flatMap(all ->
+            Optional.of(advised(all)).filter(line -> !all.refused().isEmpty() || line.moves()));
   }
 
   private Line advised(Advised advised) {

@@ -198,7 +198,7 @@ final class FrontPage {
         first
             .flatMap(decision ->
                 bodies.stream().filter(one -> one.isCalled(decision.owner())).findFirst())
-            .or(() -> bodies.stream().filter(one -> one.above().isEmpty()).findFirst());
+            .or(() -> content.get(Governance.STAGE).flatMap(Governance::top));
     return body.flatMap(one ->
         first
             .flatMap(Register.Decision::by)

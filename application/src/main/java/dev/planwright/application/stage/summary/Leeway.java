@@ -58,7 +58,9 @@ final class Leeway {
         .forEach(link -> after.computeIfAbsent(link.from(), _ -> new ArrayList<>()).add(link));
   }
 
-  /** Of a part of the work: that of each that follows, and the gaps on the way to it. */
+  /**
+   * How far a part can slip: its own room, or that of what follows plus the gaps up to it, if less.
+   */
   int of(WorkId part) {
     Map<String, Integer> gaps = new HashMap<>(Map.of(part.toString(), 0));
     Deque<String> open = new ArrayDeque<>(gaps.keySet());
@@ -72,15 +74,18 @@ final class Leeway {
         }
       }
     }
-    return parts.entrySet().stream()
-        .flatMapToInt(other ->
-            Stream.ofNullable(gaps.get(other.getKey()))
-                .mapToInt(gap -> gap + room(other.getValue())))
+    return gaps.entrySet().stream()
+        .flatMapToInt(reached ->
+            Stream.ofNullable(parts.get(reached.getKey()))
+                .mapToInt(other -> reached.getValue() + room(other)))
         .min()
         .orElse(0);
   }
 
-  /** How far the first end can slip before it pushes the other; not at all past a permit. */
+  /**
+   * How far the first end can slip before it pushes the other; 0 where either is no work, as a
+   * permit.
+   */
   private int gap(Link link) {
     Part from = parts.get(link.from());
     Part to = parts.get(link.to());

@@ -40,7 +40,8 @@ public record Register(
    * @param by the first planned start of what it blocks and of what its options change; empty where
    *     none of that is scheduled
    * @param latest the last day, after the planned one, on which nothing that follows misses a date,
-   *     a window or the deadline, with the surprises of four runs in five; at most three months
+   *     a window or the deadline, with the surprises of four runs in five; empty where there is
+   *     none, or only one three months later or more
    */
   public record Decision(
       ElementId id,
@@ -165,7 +166,12 @@ public record Register(
    *
    * @param p80 when the evidence is there in four runs of five; empty where no task brings it
    */
-  public record Stop(LocalDate date, BigDecimal spent, Optional<LocalDate> p80) {}
+  public record Stop(LocalDate date, BigDecimal spent, Optional<LocalDate> p80) {
+    /** The P80, where it is after the day of the decision. */
+    Optional<LocalDate> late() {
+      return p80.filter(date::isBefore);
+    }
+  }
 
   /**
    * A choice that the plan took where the prompt is silent.

@@ -64,8 +64,10 @@ public final class RegisterSection {
                   + " as it is; “=” is no difference."));
     }
     blocks.addAll(new DecisionRows(content, register).blocks());
+    var tests = AssumptionTests.of(content.input());
     blocks.list(
-        "Decided before it is known", register.decisions().stream().flatMap(this::early).toList());
+        "Decided before it is known",
+        register.decisions().stream().flatMap(decision -> early(decision, tests)).toList());
     return blocks.part("Gates", gates()).part("Choices made for you", choices()).done();
   }
 
@@ -83,7 +85,9 @@ public final class RegisterSection {
                     .text("After a no", Gate::ifNo)
                     .date("Spent by then", this::spent))
             .list("What does not fit", register.gates().stream().flatMap(this::late).toList());
-    if (register.gates().stream().anyMatch(this::waits)) {
+    if (register.gates().stream()
+        .flatMap(gate -> gate.stop().stream())
+        .anyMatch(stop -> stop.late().isPresent())) {
       blocks.paragraph(
           say("Where evidence comes later than planned, its gate waits, and work with it."));
     }
@@ -95,8 +99,7 @@ public final class RegisterSection {
     gate.stop()
         .ifPresent(stop -> {
           cell.add(new Inline.Text(stop.date().toString()));
-          stop.p80()
-              .filter(stop.date()::isBefore)
+          stop.late()
               .ifPresent(day ->
                   cell.addAll(List.of(new Inline.Text(" "), new Inline.Quiet("P80 " + day))));
         });
@@ -104,8 +107,7 @@ public final class RegisterSection {
   }
 
   /** What a decision rests on must be known before it. */
-  private Stream<String> early(Decision decision) {
-    var tests = AssumptionTests.of(content.input());
+  private static Stream<String> early(Decision decision, AssumptionTests tests) {
     return decision.by().stream()
         .flatMap(by ->
             tests.named(decision.question().text() + " " + decision.question().why()).stream()
@@ -135,13 +137,6 @@ public final class RegisterSection {
                         "{0} is decided on {1}, but {2}, which waits for it, begins on {3}.",
                         gate.id(), day, gate.at(), start)))
         .stream();
-  }
-
-  private boolean waits(Gate gate) {
-    return gate.stop()
-        .flatMap(Stop::p80)
-        .filter(gate.stop().orElseThrow().date()::isBefore)
-        .isPresent();
   }
 
   private String spent(Gate gate) {
@@ -174,14 +169,15 @@ public final class RegisterSection {
 
   /** Of an assumption the range that it may lie in, or without one what follows if it is wrong. */
   private String rejected(Choice choice) {
-    return content.get(Assumptions.STAGE).stream()
-        .flatMap(assumptions -> assumptions.items().stream())
-        .filter(item -> item.id().toString().equals(choice.id()))
-        .findFirst()
-        .map(item -> item.value().map(Numbers::range).orElseGet(choice::rejected))
-        .or(() -> Optional.of(choice.rejected()))
-        .filter(words -> !words.isEmpty())
-        .orElseGet(() -> say("no other option was weighed"));
+    String words =
+        content.get(Assumptions.STAGE).stream()
+            .flatMap(assumptions -> assumptions.items().stream())
+            .filter(item -> item.id().toString().equals(choice.id()))
+            .flatMap(item -> item.value().stream())
+            .map(Numbers::range)
+            .findFirst()
+            .orElseGet(choice::rejected);
+    return words.isEmpty() ? say("no other option was weighed") : words;
   }
 
   /** What columns of numbers do not say of an option. */

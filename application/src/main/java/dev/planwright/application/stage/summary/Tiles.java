@@ -163,7 +163,7 @@ final class Tiles {
         all.flatMap(_ -> together)
             .map(one -> one.risks().stream().map(ElementId::toString).toList())
             .map(ids ->
-                say("no risk that ends it or breaks a must happens ({0})", String.join(", ", ids)));
+                say("no risk happens that ends it or breaks a must ({0})", String.join(", ", ids)));
     String remark =
         Stream.of(
                 ends,

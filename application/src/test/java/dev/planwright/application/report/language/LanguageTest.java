@@ -87,7 +87,14 @@ class LanguageTest {
           .lines()
           .filter(line -> !line.startsWith("#"))
           .map(line -> line.split(" = ", 2))
-          .collect(Collectors.toMap(each -> each[0], each -> each[1], (a, _) -> a, TreeMap::new));
+          .collect(
+              Collectors.toMap(
+                  each -> each[0],
+                  each -> each[1],
+                  (one, other) -> {
+                    throw new IllegalStateException("one key twice: " + one + ", " + other);
+                  },
+                  TreeMap::new));
     }
   }
 }

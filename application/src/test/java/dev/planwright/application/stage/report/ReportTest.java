@@ -45,6 +45,11 @@ class ReportTest {
       assertFalse(section.attr("data-stage").isBlank());
       assertTrue(section.hasAttr("open"));
     }
+    List<String> parts = List.of("To decide", "The plan", "Annex");
+    assertEquals(parts, page.select("main .chapter strong").eachText());
+    assertEquals(parts, page.select("nav .nav-chapter").eachText());
+    assertEquals("1", page.select("#s-029 > summary .no").text());
+    assertEquals("A1", page.select("#s-030-checked > summary .no").text());
   }
 
   @Test
