@@ -288,6 +288,8 @@ class HandWrittenPlanTest {
             "Find: DKK",
             "The go:",
             "Premise:",
+            "The deadline is missed in one run in",
+            ", margin DKK",
             "Dates and budget, no stop")) {
       assertTrue(first.contains(asked), asked + " in " + first);
     }

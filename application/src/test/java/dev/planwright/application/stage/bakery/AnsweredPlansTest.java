@@ -32,6 +32,9 @@ class AnsweredPlansTest {
   /** Facts that the plan provides for are not simply kept. */
   private static final Pattern APPROVAL_IN_MOST_RUNS = Pattern.compile("F14 .{1,300}kept in 8\\d");
 
+  /** Page one asks for what is due in two years; the rest is a line. */
+  private static final Pattern DECIDED_LATER = Pattern.compile("Later: Q\\d by 20\\d\\d-");
+
   private static final Pattern SIDING_UNLESS_CUT_OFF =
       Pattern.compile("F18 .{1,300}planned for, unless K14 happens");
 
@@ -84,7 +87,8 @@ class AnsweredPlansTest {
         """,
         shown(plan));
     String report = Jsoup.parse(html(plan)).text();
-    for (Pattern said : List.of(RESERVE_DRAWN_LAST, APPROVAL_IN_MOST_RUNS, SIDING_UNLESS_CUT_OFF)) {
+    for (Pattern said :
+        List.of(RESERVE_DRAWN_LAST, APPROVAL_IN_MOST_RUNS, SIDING_UNLESS_CUT_OFF, DECIDED_LATER)) {
       assertTrue(said.matcher(report).find(), said::pattern);
     }
   }
