@@ -5,7 +5,8 @@ public enum Chapter {
   DECIDE(
       "To decide",
       "Two pages for those who decide.",
-      "P80 is the day or sum that four of five simulated runs keep, P50 that of every second run."),
+      "P80 is the day or sum that four of five simulated runs keep, P50 that of every second run."
+          + " Letters: A assumption, F fact, K risk, N gate, Q decision, R role, S scenario."),
   PLAN(
       "The plan",
       "For those who pay for it, answer for it or do the work.",
