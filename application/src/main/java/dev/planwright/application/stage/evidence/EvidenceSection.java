@@ -112,7 +112,8 @@ final class EvidenceSection {
         .<List<Inline>>map(page ->
             List.of(
                 new Inline.Page(page.webAddress(), page.title()),
-                new Inline.Text(", " + page.readOn() + ": "),
+                new Inline.Text(
+                    page.site().map(site -> ", " + site).orElse("") + ", " + page.readOn() + ": "),
                 new Inline.Quote(page.quote())))
         .orElse(List.of());
   }

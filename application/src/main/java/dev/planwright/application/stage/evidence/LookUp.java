@@ -30,7 +30,12 @@ record LookUp(String claim, Verdict verdict, Optional<String> says, Optional<Sou
    * @param readOn the day on which it was read
    * @param quote its own words
    */
-  record Source(String webAddress, String title, LocalDate readOn, String quote) {}
+  record Source(String webAddress, String title, LocalDate readOn, String quote) {
+    /** Whose page it is, such as {@code example.org}, for readers of paper; empty if not a link. */
+    Optional<String> site() {
+      return LookUp.host(webAddress).map(host -> host.replaceFirst("^www\\.", ""));
+    }
+  }
 
   /** A claim that nobody looked up. */
   static LookUp unverified(String claim) {
@@ -56,14 +61,18 @@ record LookUp(String claim, Verdict verdict, Optional<String> says, Optional<Sou
   }
 
   private static boolean linkable(String address) {
+    return host(address).isPresent();
+  }
+
+  /** The host of a link that may be followed. */
+  private static Optional<String> host(String address) {
     try {
       var uri = new URI(address);
-      return ("https".equals(uri.getScheme()) || "http".equals(uri.getScheme()))
-          && uri.getUserInfo() == null
-          && uri.getHost() != null
-          && uri.getHost().contains(".");
+      boolean web = "https".equals(uri.getScheme()) || "http".equals(uri.getScheme());
+      return Optional.ofNullable(uri.getHost())
+          .filter(host -> web && uri.getUserInfo() == null && host.contains("."));
     } catch (URISyntaxException e) {
-      return false;
+      return Optional.empty();
     }
   }
 }

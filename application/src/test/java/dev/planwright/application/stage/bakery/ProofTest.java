@@ -153,6 +153,7 @@ class ProofTest {
         HeldClaims.of(looked).contradicted().stream().map(held -> held.id().toString()).toList());
     String html = report(looked);
     assertTrue(html.contains("contradicted: the plan still uses EUR 2,000"), html);
+    assertTrue(html.contains(", example.org, 2027-01-02: "), "readers of paper see whose page");
   }
 
   @ParameterizedTest
