@@ -71,6 +71,11 @@ public record Effect(
       return after.subtract(before).movePointRight(2).setScale(0, RoundingMode.HALF_EVEN);
     }
 
+    /** What is kept together is kept no more often than a part of it. */
+    private Chance atMost(Optional<Chance> part) {
+      return part.map(one -> new Chance(before, after.min(one.after))).orElse(this);
+    }
+
     /** The same in words; empty where it stays. */
     public Optional<String> points() {
       BigDecimal moved = moved();
@@ -121,7 +126,8 @@ public record Effect(
 
   /**
    * The same beside what is told of a plan, which comes of more courses than were compared: no
-   * chance passes 1, and nothing is missing that the money of the changed plan covers.
+   * chance passes 1 or that of a part, and nothing is missing that the money of the changed plan
+   * covers.
    */
   public Effect told(StageInput plan, StageInput changed) {
     Budget shown = plan.get(Budget.STAGE);
@@ -133,19 +139,24 @@ public record Effect(
             .map(line -> Amounts.cents(p80.subtract(line.money()).max(BigDecimal.ZERO)))
             .orElse(BigDecimal.ZERO);
     Optional<Stated> stated = shown.findings().stated();
+    Optional<Chance> deadline =
+        told(
+            chances.deadline(),
+            plan.get(Schedule.STAGE).project().deadline().map(Deadline::probability));
+    Optional<Chance> budget = told(chances.budget(), stated.flatMap(Stated::probability));
+    Optional<Chance> both =
+        told(chances.both(), stated.flatMap(one -> one.together().both()))
+            .map(chance -> chance.atMost(deadline).atMost(budget));
+    Optional<Chance> all =
+        told(chances.all(), stated.flatMap(one -> one.together().all()))
+            .map(chance -> chance.atMost(both));
     return new Effect(
         days,
         cost,
         Amounts.cents(rest.subtract(missing(shown))),
         Optional.of(rest),
         limits,
-        new Chances(
-            told(
-                chances.deadline(),
-                plan.get(Schedule.STAGE).project().deadline().map(Deadline::probability)),
-            told(chances.budget(), stated.flatMap(Stated::probability)),
-            told(chances.both(), stated.flatMap(one -> one.together().both())),
-            told(chances.all(), stated.flatMap(one -> one.together().all()))));
+        new Chances(deadline, budget, both, all));
   }
 
   /** The same of a change that gives up a fact of the prompt: then never is all kept. */

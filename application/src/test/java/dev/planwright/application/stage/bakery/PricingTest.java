@@ -152,7 +152,11 @@ class PricingTest {
       assertEquals(
           budget.findings().stated().flatMap(Budget.Stated::probability),
           price.chances().budget().map(Effect.Chance::before));
-      assertTrue(price.chances().budget().orElseThrow().after().compareTo(BigDecimal.ONE) <= 0);
+      BigDecimal ceiling = price.chances().budget().orElseThrow().after();
+      BigDecimal deadline = price.chances().deadline().orElseThrow().after();
+      assertTrue(ceiling.compareTo(BigDecimal.ONE) <= 0);
+      assertTrue(
+          price.chances().both().orElseThrow().after().compareTo(ceiling.min(deadline)) <= 0);
       if (decision.question().text().equals("Does the city pay?")) {
         assertEquals(0, price.missing().orElseThrow().signum());
       }
