@@ -73,7 +73,7 @@ final class Tiles {
     return stated()
         .map(Budget.Stated::together)
         .filter(one -> one.all().isPresent() && !one.risks().isEmpty())
-        .map(_ -> say("What only the operation shows is not counted."));
+        .map(_ -> say("Left out: risks that stop it, and what only the operation shows."));
   }
 
   private static Optional<String> oneIn(BigDecimal kept) {
