@@ -20,8 +20,8 @@ final class ReferenceSection {
     if (!references.cases().isEmpty()) {
       blocks.note(
           Tone.WATCH,
-          "Recalled and not looked up, unless a line says that a page was read. Check each case"
-              + " before relying on it.");
+          "Recalled, unless a line or the table of look-ups says that a page was read. Check each"
+              + " case before relying on it.");
     }
     return blocks
         .table(cases(references.cases()))

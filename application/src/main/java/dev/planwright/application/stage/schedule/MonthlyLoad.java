@@ -158,7 +158,9 @@ public record MonthlyLoad(List<Month> months) {
         "time of roles by month",
         full.isEmpty(),
         full.isEmpty()
-            ? say("No role lacks over a tenth of its days, and over half a day, in any month.")
+            ? say(
+                "Tasks ask no role, in any month, for over a tenth and half a day more than it"
+                    + " has; paid days beside tasks are not in it.")
             : String.join(" ", found));
   }
 }

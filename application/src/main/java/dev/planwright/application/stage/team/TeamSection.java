@@ -47,7 +47,7 @@ public final class TeamSection {
             Rows.of("The fullest months, in person-days", months)
                 .named("Role", month -> month.role().id())
                 .text("Month", month -> month.month().toString())
-                .number("Needs", MonthlyLoad.Month::needs)
+                .number("Tasks need", MonthlyLoad.Month::needs)
                 .number("Has", MonthlyLoad.Month::has))
         .done();
   }
