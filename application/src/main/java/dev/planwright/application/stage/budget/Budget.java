@@ -320,7 +320,8 @@ public record Budget(
   /**
    * What comparable projects took.
    *
-   * @param of "months" or "cost"
+   * @param of "months" or "cost", or how many times the first estimate it came to: "time_overrun"
+   *     or "cost_overrun"
    * @param count how many of them tell it
    * @param p50 what the tasks of this one come to
    * @param check why the headline follows the one or the other
@@ -331,7 +332,16 @@ public record Budget(
 
     /** Whether so many cases tell it that they can be held against the plan. */
     boolean enough() {
-      return count >= OutsideView.ENOUGH;
+      return count >= (overrun() ? ReferenceClass.ENOUGH : OutsideView.ENOUGH);
+    }
+
+    /** Whether it tells of first estimates and not of amounts. */
+    boolean overrun() {
+      return of.endsWith("_overrun");
+    }
+
+    boolean ofCost() {
+      return of.startsWith("cost");
     }
 
     /** Whether three cases or more say that the cost is beyond three times of theirs. */

@@ -496,7 +496,7 @@ public final class BudgetSection {
   /** Too few cases test nothing. */
   private List<Block> outside() {
     List<Outside> lines = budget.findings().outside();
-    List<Outside> told = lines.stream().filter(line -> line.count() >= OutsideView.ENOUGH).toList();
+    List<Outside> told = lines.stream().filter(line -> line.enough() && !line.overrun()).toList();
     var blocks =
         new Blocks()
             .table(
@@ -511,12 +511,14 @@ public final class BudgetSection {
         .filter(line -> !told.contains(line))
         .forEach(line ->
             blocks.paragraph(
-                say("{0}: not tested, comparable cases: {1}.", say(of(line)), line.count())));
+                line.overrun()
+                    ? line.check().found()
+                    : say("{0}: not tested, comparable cases: {1}.", say(of(line)), line.count())));
     return blocks.done();
   }
 
   private static String of(Outside line) {
-    return line.of().equals("cost") ? "Cost" : "Time";
+    return line.ofCost() ? "Cost" : "Time";
   }
 
   private Rows<Benefit> benefits() {

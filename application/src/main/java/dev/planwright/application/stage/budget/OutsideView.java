@@ -18,18 +18,30 @@ record OutsideView(References references) {
   static final int ENOUGH = 3;
   private static final BigDecimal MONTH = new BigDecimal("30.4375");
 
-  /** A line for time and one for money, where any case tells of it. */
+  /**
+   * Lines for time and for money, where any case tells of it. Amounts of too few cases are left out
+   * where a case tells what became of a first estimate.
+   */
   List<Outside> lines(Schedule.Span project, Budget.Totals totals, String unit) {
+    List<Outside> overruns = new ReferenceClass(references).lines(project, totals, unit);
+    Set<Boolean> told = overruns.stream().map(Outside::ofCost).collect(Collectors.toSet());
+    return Stream.concat(
+            amounts(project, totals, unit)
+                .filter(line -> line.enough() || !told.contains(line.ofCost())),
+            overruns.stream())
+        .toList();
+  }
+
+  private Stream<Outside> amounts(Schedule.Span project, Budget.Totals totals, String unit) {
     LocalDate start = project.start();
     return Stream.concat(
-            rates("months", "months")
-                .map(rate ->
-                    line(
-                        rate,
-                        months(start, project.finish().p50()),
-                        months(start, project.finish().p80()))),
-            rates("cost", unit).map(rate -> line(rate, totals.p50(), totals.p80())))
-        .toList();
+        rates("months", "months")
+            .map(rate ->
+                line(
+                    rate,
+                    months(start, project.finish().p50()),
+                    months(start, project.finish().p80()))),
+        rates("cost", unit).map(rate -> line(rate, totals.p50(), totals.p80())));
   }
 
   private Stream<BaseRate> rates(String name, String unit) {
@@ -37,7 +49,7 @@ record OutsideView(References references) {
         .filter(rate -> rate.name().equals(name) && rate.value().unit().equals(unit));
   }
 
-  private static BigDecimal months(LocalDate from, LocalDate to) {
+  static BigDecimal months(LocalDate from, LocalDate to) {
     BigDecimal days = BigDecimal.valueOf(ChronoUnit.DAYS.between(from, to) + 1);
     return days.divide(MONTH, 1, RoundingMode.HALF_UP);
   }

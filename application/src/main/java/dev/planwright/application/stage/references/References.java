@@ -51,10 +51,25 @@ public record References(List<Case> cases, List<BaseRate> rates) {
 
   /** How it ended. */
   public record Result(
-      String outcome, Optional<Range> cost, Optional<Range> months, String lesson) {
+      String outcome,
+      Optional<Range> cost,
+      Optional<Range> months,
+      Overrun overrun,
+      String lesson) {
     Result withoutNumbers() {
-      return new Result(outcome, Optional.empty(), Optional.empty(), lesson);
+      return new Result(outcome, Optional.empty(), Optional.empty(), Overrun.UNTOLD, lesson);
     }
+  }
+
+  /**
+   * How many times its first public estimate it came to.
+   *
+   * @param cost above 0, where it is known
+   * @param time the same of the time that it took
+   */
+  public record Overrun(Optional<BigDecimal> cost, Optional<BigDecimal> time) {
+    /** Nobody tells it. */
+    public static final Overrun UNTOLD = new Overrun(Optional.empty(), Optional.empty());
   }
 
   /**

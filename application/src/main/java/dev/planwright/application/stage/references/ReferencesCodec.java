@@ -4,6 +4,7 @@ import dev.planwright.application.pipeline.codec.RecordCodec;
 import dev.planwright.application.stage.references.References.BaseRate;
 import dev.planwright.application.stage.references.References.Case;
 import dev.planwright.application.stage.references.References.Likeness;
+import dev.planwright.application.stage.references.References.Overrun;
 import dev.planwright.application.stage.references.References.Result;
 import dev.planwright.application.stage.references.References.Setting;
 
@@ -13,7 +14,10 @@ final class ReferencesCodec {
       RecordCodec.of(Case.class, "")
           .flat(RecordCodec.of(Setting.class, "name place years"))
           .flat(RecordCodec.of(Likeness.class, "similar differs"))
-          .flat(RecordCodec.of(Result.class, "outcome cost months lesson"))
+          .flat(
+              RecordCodec.of(Result.class, "outcome cost months")
+                  .flat(RecordCodec.of(Overrun.class, "cost_overrun time_overrun"))
+                  .names("lesson"))
           .names("look_up sure");
 
   static final RecordCodec<References> REFERENCES =

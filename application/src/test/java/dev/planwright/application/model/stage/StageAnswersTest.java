@@ -607,6 +607,20 @@ class StageAnswersTest {
         bench.model.requests("s011_risks").get(1).turns().getLast().text().contains("must rise"));
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"cost_overrun", "time_overrun"})
+  void an_overrun_of_nothing_is_sent_back(String overrun) {
+    bench.upTo(Stage.REFERENCES);
+    bench.model.change(
+        "s014_references",
+        answer -> eachOf(answer, "cases", (_, one) -> one.with(overrun, Json.of(0))));
+
+    bench.make(Stage.REFERENCES);
+
+    String repair = bench.model.requests("s014_references").get(1).turns().getLast().text();
+    assertTrue(repair.contains("cases[0]." + overrun + " must be at least 0.01"), repair);
+  }
+
   @Test
   void risks_of_too_few_areas_are_sent_back() {
     bench.upTo(Stage.RISKS);

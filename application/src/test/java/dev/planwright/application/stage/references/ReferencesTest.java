@@ -6,6 +6,7 @@ import dev.planwright.application.pipeline.StageCodec;
 import dev.planwright.application.stage.RecordedAnswer;
 import dev.planwright.application.stage.references.References.Case;
 import dev.planwright.application.stage.references.References.Likeness;
+import dev.planwright.application.stage.references.References.Overrun;
 import dev.planwright.application.stage.references.References.Result;
 import dev.planwright.application.stage.references.References.Setting;
 import dev.planwright.domain.json.Json.JsonObject;
@@ -49,6 +50,19 @@ final class ReferencesTest {
     assertEquals(1, references.completed().rates().size());
   }
 
+  @Test
+  void an_overrun_that_nobody_is_sure_of_is_left_out() {
+    var references =
+        new References(
+            List.of(costing(1, 2, 3, Sureness.UNSURE), costing(1, 2, 3, Sureness.SURE)), List.of());
+
+    List<Overrun> overruns =
+        references.completed().cases().stream().map(one -> one.result().overrun()).toList();
+
+    assertEquals(Overrun.UNTOLD, overruns.getFirst());
+    assertEquals(Optional.of(BigDecimal.TWO), overruns.getLast().cost());
+  }
+
   private static Case costing(long low, long likely, long high, Sureness sureness) {
     return new Case(
         new Setting("Mill", "Halle", "2010"),
@@ -57,6 +71,7 @@ final class ReferencesTest {
             "open",
             Optional.of(euros(low, BigDecimal.valueOf(likely), high)),
             Optional.empty(),
+            new Overrun(Optional.of(BigDecimal.TWO), Optional.empty()),
             "slow"),
         "register",
         sureness);

@@ -1,0 +1,131 @@
+package dev.planwright.application.stage.budget;
+
+import static dev.planwright.application.report.language.Language.say;
+
+import module java.base;
+
+import dev.planwright.application.report.document.Numbers;
+import dev.planwright.application.stage.budget.Budget.Outside;
+import dev.planwright.application.stage.references.References;
+import dev.planwright.application.stage.references.References.Overrun;
+import dev.planwright.application.stage.schedule.Schedule;
+import dev.planwright.domain.project.Check;
+import dev.planwright.domain.project.Decimals;
+import dev.planwright.domain.project.Range;
+
+/**
+ * How far comparable projects came out above their first estimate, and what that would make of this
+ * plan: reference class forecasting.
+ */
+record ReferenceClass(References references) {
+  /** Fewer are shown and not held against the plan. */
+  static final int ENOUGH = 2;
+
+  /** What the tasks of the plan come to, without surprises and with those of its runs. */
+  private record Plan(BigDecimal likely, BigDecimal p50, BigDecimal p80) {
+    BigDecimal spread() {
+      return p80.divide(likely, MathContext.DECIMAL64);
+    }
+  }
+
+  /** A line for time and one for money, where any case tells it. */
+  List<Outside> lines(Schedule.Span project, Budget.Totals totals, String unit) {
+    var time =
+        new Plan(
+            OutsideView.months(project.start(), project.finish().planned()),
+            OutsideView.months(project.start(), project.finish().p50()),
+            OutsideView.months(project.start(), project.finish().p80()));
+    var money = new Plan(totals.amounts().likely(), totals.p50(), totals.p80());
+    return Stream.of(
+            line("time_overrun", Overrun::time, time, "months"),
+            line("cost_overrun", Overrun::cost, money, unit))
+        .flatMap(Optional::stream)
+        .toList();
+  }
+
+  private Optional<Outside> line(
+      String of, Function<Overrun, Optional<BigDecimal>> told, Plan plan, String unit) {
+    List<BigDecimal> times =
+        references.cases().stream()
+            .flatMap(one -> told.apply(one.result().overrun()).stream())
+            .sorted()
+            .toList();
+    boolean compared = plan.likely().signum() > 0 && !unit.equals(Budget.PERCENT);
+    return times.isEmpty() || !compared
+        ? Optional.empty()
+        : Optional.of(
+            new Outside(
+                of,
+                range(times),
+                times.size(),
+                Decimals.rounded(plan.p50(), 1),
+                Decimals.rounded(plan.p80(), 1),
+                check(of, times, plan, unit)));
+  }
+
+  private static Range range(List<BigDecimal> times) {
+    BigDecimal middle = times.get((times.size() - 1) / 2);
+    return new Range(times.getFirst(), middle, times.getLast(), "times");
+  }
+
+  private static Check check(String of, List<BigDecimal> times, Plan plan, String unit) {
+    boolean narrow = times.size() >= ENOUGH && plan.spread().compareTo(times.getFirst()) < 0;
+    boolean money = of.equals("cost_overrun");
+    return new Check(
+        money ? say("cost overruns elsewhere") : say("time overruns elsewhere"),
+        !narrow,
+        (money ? money(times, plan, unit) : time(times, plan)) + " " + follows(times, narrow));
+  }
+
+  private static String money(List<BigDecimal> times, Plan plan, String unit) {
+    BigDecimal least = times.getFirst();
+    String grown = Numbers.about(plan.likely().multiply(least), unit);
+    String spread = Numbers.plain(plan.spread());
+    return times.size() < ENOUGH
+        ? say(
+            "One comparable project came to {0} times its first estimate of cost. The likely cost"
+                + " of this plan times that would be {1}; its P80 is {2} times likely.",
+            Numbers.plain(least), grown, spread)
+        : say(
+            "{0} comparable projects came to {1} times their first estimate of cost. The likely"
+                + " cost of this plan times {2} (the lowest) would be {3}; its P80 is {4} times"
+                + " likely.",
+            times.size(), listed(times), Numbers.plain(least), grown, spread);
+  }
+
+  private static String time(List<BigDecimal> times, Plan plan) {
+    BigDecimal least = times.getFirst();
+    String planned = months(plan.likely());
+    String grown = months(plan.likely().multiply(least));
+    String late = months(plan.p80());
+    return times.size() < ENOUGH
+        ? say(
+            "One comparable project took {0} times as long as first estimated. This plan takes {1}"
+                + " as planned; times that it would be {2}. Its P80 is {3}.",
+            Numbers.plain(least), planned, grown, late)
+        : say(
+            "{0} comparable projects took {1} times as long as first estimated. This plan takes {2}"
+                + " as planned; times {3} (the lowest) it would be {4}. Its P80 is {5}.",
+            times.size(), listed(times), planned, Numbers.plain(least), grown, late);
+  }
+
+  private static String months(BigDecimal months) {
+    return Numbers.amount(Decimals.rounded(months, 1), "months");
+  }
+
+  private static String listed(List<BigDecimal> times) {
+    List<String> each = times.stream().map(Numbers::plain).toList();
+    return say("{0} and {1}", String.join(", ", each.subList(0, each.size() - 1)), each.getLast());
+  }
+
+  private static String follows(List<BigDecimal> times, boolean narrow) {
+    return times.size() < ENOUGH
+        ? say("One case proves nothing, so the headline follows the tasks.")
+        : narrow
+            ? say(
+                "The headline follows the tasks, because an overrun elsewhere does not say which of"
+                    + " them grows; until somebody explains the difference, plan with the lowest"
+                    + " overrun.")
+            : say("The headline follows the tasks, whose P80 leaves room for the lowest overrun.");
+  }
+}
