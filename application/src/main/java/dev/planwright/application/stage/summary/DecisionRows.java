@@ -121,11 +121,21 @@ final class DecisionRows {
     List<Inline> cell = effect(line);
     register.decisions().stream()
         .filter(decision -> decision.id().toString().equals(line.id()))
-        .map(decision -> decision.question().fallback())
-        .filter(fallback -> !fallback.isEmpty())
-        .filter(fallback -> !cell.contains(new Strong(fallback)))
-        .forEach(fallback -> Inline.labelled(cell, "if nobody decides", Inline.of(fallback)));
+        .filter(decision -> !decision.question().fallback().isEmpty())
+        .filter(decision -> !cell.contains(new Strong(decision.question().fallback())))
+        .forEach(decision -> Inline.labelled(cell, "if nobody decides", silence(decision)));
     return cell;
+  }
+
+  /** What holds if nobody decides, and how it moves the finish. */
+  private List<Inline> silence(Decision decision) {
+    String label = decision.question().fallback();
+    return decision
+        .fallback()
+        .filter(option -> !option.operations().isEmpty())
+        .map(option -> numbers(option).stream().limit(1).toList())
+        .map(finish -> effect(new Line("", List.of(), Inline.of(label), finish)))
+        .orElseGet(() -> Inline.of(label));
   }
 
   /** The option, and what it moves. */

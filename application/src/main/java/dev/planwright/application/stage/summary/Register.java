@@ -68,9 +68,10 @@ public record Register(
           .findFirst();
     }
 
-    /** Whether what holds if nobody decides would change the plan. */
+    /** Whether the plan has neither what holds if nobody decides nor what is recommended. */
     boolean moves() {
-      return fallback().filter(option -> !option.operations().isEmpty()).isPresent();
+      return fallback().filter(Option::moves).isPresent()
+          && recommended().filter(option -> !option.moves()).isEmpty();
     }
   }
 
@@ -107,6 +108,10 @@ public record Register(
       givesUp = List.copyOf(givesUp);
       breaks = List.copyOf(breaks);
       unpriced = List.copyOf(unpriced);
+    }
+
+    private boolean moves() {
+      return !operations.isEmpty();
     }
   }
 

@@ -123,13 +123,13 @@ public final class SummaryStage {
         .toList();
   }
 
-  /** The default of a decision, which holds if nobody decides, must leave the plan as it is. */
+  /** The plan has what holds if nobody decides, or what is recommended. */
   private static List<Breach> moving(Register register) {
     return IntStream.range(0, register.decisions().size())
         .filter(i -> register.decisions().get(i).moves())
         .mapToObj(i ->
             Breach.once(
-                "register[%d].default names an option with operations; the default is the option without any, which the plan has."
+                "register[%d].default names an option with operations; the plan has the default, or the recommended option: that one has none."
                     .formatted(i)))
         .toList();
   }
